@@ -7,13 +7,14 @@ import type { AddedPeriodReceipt, AddedPeriodView } from '#contract/added-period
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
-import { setLoggedIn } from '#web/platform/session.ts'
+import { notifyLogOut, setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
+import { cleanup } from '#web/testing/render.tsx'
 import { replyByRules } from '#web/testing/request-replies.ts'
 import { callsTo, issueReply, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -118,6 +119,33 @@ test('RENEW-01 a summary that is loaded again says that the form is empty, and n
   await fillDate('Last day of the new period', '2027-06-30')
   await expect.element(main.getByText('€124.89 in total, 181 days at €0.69 a day')).toBeVisible()
   await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Insure another period')
+})
+
+test('WIZ-04 RENEW-01 a reload of the summary keeps the period, the term and the method, and no answer', async () => {
+  await open()
+  await fillDate('Last day of the new period', '2027-06-30')
+  await choose('How you pay', 'Bank transfer')
+  await choose('When you pay', 'All at once')
+  await press('Go on to the questions')
+  await answer()
+  const kept = sessionStorage.getItem('pont.period') ?? ''
+  expect(JSON.parse(kept)).toEqual({
+    subject: '260047113',
+    values: { endDate: '2027-06-30', method: 'BANK_TRANSFER', term: 'AT_ONCE', account: 'KEEP' },
+    lost: true,
+  })
+  // empties the memory, as a reload does; the storage of the tab stays
+  notifyLogOut()
+  await cleanup()
+  sessionStorage.setItem('pont.period', kept)
+  await open({ path: '/en/insurances/addperiod?policy=260047113&part=summary' })
+  await expectTitle('A few questions')
+  await expect
+    .element(main)
+    .toMatchTextContent('We do not keep your bank account and your answers about health.')
+  await expect.element(main.getByRole('radio', { checked: true })).not.toBeInTheDocument()
+  await answer()
+  await expect.element(main).toMatchTextContent(/Bank transfer: you pay our invoice.*All at once/)
 })
 
 test('RENEW-01 API-13 a period is priced, its questions are answered, and it is sent', async () => {

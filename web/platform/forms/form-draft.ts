@@ -5,12 +5,16 @@ import { store, useStore } from '#web/platform/store.ts'
 import type { Store } from '#web/platform/store.ts'
 
 import type { Values } from './form-issues.ts'
+import { NOTHING_RESTORED } from './kept-values.ts'
+import type { KeptValues } from './kept-values.ts'
 
 /** What is typed in the parts of a form. */
 export type FormDraft<Shown, Receipt> = {
   /** What the form is about: the number of a policy. */
   readonly subject: string
   readonly values: Values
+  /** A reload lost what is not kept. */
+  readonly lost: boolean
   /** What the server found in them. */
   readonly issues: readonly Issue[]
   /** Drawn anew for other values, so that what is sent twice is stored once. */
@@ -23,6 +27,7 @@ export type FormDraft<Shown, Receipt> = {
 const emptyDraft = <Shown, Receipt>(subject = '', values: Values = {}): FormDraft<Shown, Receipt> => ({
   subject,
   values,
+  lost: false,
   issues: [],
   senderKey: newUuid(),
 })
@@ -41,12 +46,15 @@ export type Drafting<Shown, Receipt> = {
 }
 
 /**
- * Makes the draft of a form with parts. It stays in memory only, since it may hold health or bank answers (ruling 11): a
- * session that ends by itself keeps what was typed, the log-out button does not (ruling 12).
+ * Makes the draft of a form with parts. Health and bank answers stay in memory (ruling 12), and all others too unless there is
+ * a place to keep them: a session that ends by itself keeps what was typed, the log-out button does not.
  */
-export const makeFormDraft = <Shown, Receipt>(): Drafting<Shown, Receipt> => {
+export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Shown, Receipt> => {
   const state = store<FormDraft<Shown, Receipt> | undefined>(undefined)
-  onLogOut(() => state.set(undefined))
+  onLogOut(() => {
+    state.set(undefined)
+    place?.clear()
+  })
   const get = () => state.get() ?? emptyDraft<Shown, Receipt>()
   const patch = (changes: Partial<FormDraft<Shown, Receipt>>) => state.set({ ...get(), ...changes })
   return {
@@ -54,12 +62,21 @@ export const makeFormDraft = <Shown, Receipt>(): Drafting<Shown, Receipt> => {
     get,
     begin: (subject, values) => {
       const draft = state.get()
-      if (!draft || draft.sent || draft.subject !== subject) state.set(emptyDraft(subject, values))
+      if (draft && !draft.sent && draft.subject === subject) return
+      const { values: before, lost } = place?.read(subject) ?? NOTHING_RESTORED
+      state.set({ ...emptyDraft(subject, { ...values, ...before }), lost })
     },
-    change: (values) => patch({ values: { ...get().values, ...values }, issues: [], senderKey: newUuid() }),
+    change: (changed) => {
+      const values = { ...get().values, ...changed }
+      patch({ values, issues: [], senderKey: newUuid() })
+      place?.write(get().subject, values)
+    },
     refuse: (issues) => patch({ issues }),
     conflict: (before) => patch({ before, senderKey: newUuid() }),
-    complete: (sent) => state.set({ ...emptyDraft(get().subject), sent }),
+    complete: (sent) => {
+      state.set({ ...emptyDraft(get().subject), sent })
+      place?.clear()
+    },
   }
 }
 

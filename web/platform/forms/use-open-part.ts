@@ -3,7 +3,7 @@ import { useNavigation, useSearchParams } from 'react-router'
 
 /**
  * Gives the part of a form that is open its place in the address, where the address names one that is not: after a
- * reload, since such a form is kept in memory only (ruling 11). Otherwise the named part would open by itself as soon as
+ * reload, since such a form is not kept whole (ruling 12). Otherwise the named part would open by itself as soon as
  * enough is filled in. The first part has no name. Returns whether the page began so: what was typed is gone.
  */
 export const useOpenPart = (open: string | undefined): boolean => {

@@ -100,7 +100,7 @@ export const ChangeSteps = <T,>({ children, title, ...steps }: Props<T>) => {
         <Summary {...steps} wanted={wanted} />
       ) : (
         <>
-          {emptied ? <Emptied /> : null}
+          {emptied ? <Emptied inPart={emptied === 'in part'} /> : null}
           {before ? <ChangedMeanwhile before={before} now={policy} /> : null}
           {children}
         </>

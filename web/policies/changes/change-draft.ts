@@ -1,22 +1,49 @@
 import type { Values } from '#web/platform/forms/form-issues.ts'
+import { keptValues } from '#web/platform/forms/kept-values.ts'
+import type { Restored } from '#web/platform/forms/kept-values.ts'
 import { onLogOut } from '#web/platform/session.ts'
+import { tabStorage } from '#web/platform/tab-storage.ts'
+import type { TabStorage } from '#web/platform/tab-storage.ts'
+
+// The fields of each form that changes a policy which survive a reload. A bank account and its mandate are asked again.
+const KEPT = {
+  startdate: ['newStartDate'],
+  address: ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'moveReason', 'moveReasonExplanation'],
+  payment: ['term', 'method', 'account'],
+} as const
 
 /** The forms that change a policy. */
-export type ChangeForm = 'startdate' | 'address' | 'payment'
+export type ChangeForm = keyof typeof KEPT
 
-// In memory only: a session that ends by itself keeps what was typed, the log-out button does not (ruling 12).
-const drafts = new Map<string, Values>()
-onLogOut(() => drafts.clear())
-
-const keyOf = (form: ChangeForm, policyId: string) => `${form} ${policyId}`
-
-/** What was typed in a form of a policy before, in this tab. */
-export const changeDraft = {
-  get: (form: ChangeForm, policyId: string): Values => drafts.get(keyOf(form, policyId)) ?? {},
-  set: (form: ChangeForm, policyId: string, values: Values): void => {
-    drafts.set(keyOf(form, policyId), values)
-  },
-  clear: (form: ChangeForm, policyId: string): void => {
-    drafts.delete(keyOf(form, policyId))
-  },
+/** Creates the drafts of the forms of one tab. */
+export const createChangeDrafts = (storage: TabStorage | undefined) => {
+  const typed = new Map<string, Values>()
+  const keyOf = (form: ChangeForm, policyId: string) => `${form} ${policyId}`
+  const placeOf = (form: ChangeForm) => keptValues({ key: `pont.change.${form}`, kept: KEPT[form] }, storage)
+  return {
+    /** What was typed in a form of a policy before, in this tab. */
+    get: (form: ChangeForm, policyId: string): Restored => {
+      const values = typed.get(keyOf(form, policyId))
+      return values ? { values, lost: false } : placeOf(form).read(policyId)
+    },
+    set: (form: ChangeForm, policyId: string, values: Values): void => {
+      typed.set(keyOf(form, policyId), values)
+      placeOf(form).write(policyId, values)
+    },
+    clear: (form: ChangeForm, policyId: string): void => {
+      typed.delete(keyOf(form, policyId))
+      placeOf(form).clear()
+    },
+    clearAll: (): void => {
+      typed.clear()
+      placeOf('startdate').clear()
+      placeOf('address').clear()
+      placeOf('payment').clear()
+    },
+  }
 }
+
+export const changeDraft = createChangeDrafts(tabStorage())
+
+// a session that ends by itself keeps what was typed, the log-out button does not (ruling 12)
+onLogOut(changeDraft.clearAll)

@@ -30,10 +30,9 @@ const future = examplePolicy({
 
 type Form = 'startdate' | 'address' | 'payment'
 
-const open = (
-  form: Form,
-  { language = 'en', policy = future }: { language?: 'en' | 'nl'; policy?: PolicyView } = {},
-) => {
+type Shown = { readonly language?: 'en' | 'nl'; readonly policy?: PolicyView; readonly part?: string }
+
+const open = (form: Form, { language = 'en', policy = future, part = '' }: Shown = {}) => {
   reply(policies.list, [policy])
   reply(policyChanges.calculate, exampleCalculation())
   reply(policyChanges.payment, {
@@ -49,7 +48,7 @@ const open = (
     ],
     version: 1,
   })
-  return showPortal(`/${language}/insurances/${form}?policy=260047113`, { who: mei })
+  return showPortal(`/${language}/insurances/${form}?policy=260047113${part}`, { who: mei })
 }
 
 const SEE = /^(See what changes|Bekijk wat er wijzigt)$/
@@ -155,4 +154,19 @@ test('POL-07 a change has the same key when it is sent again, and another one wi
   })
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test.each([
+  ['en', 'All at once', 'Direct debit', /We do not keep your bank account/],
+  ['nl', 'Alles ineens', 'Automatische incasso', /Je rekening en .* bewaren we niet/],
+] as const)('WIZ-04 POL-09 a reload of the summary keeps the term and the method (%s)', async (...given) => {
+  const [language, term, method, missing] = given
+  const values = { term: 'AT_ONCE', method: 'DIRECT_DEBIT', account: 'KEEP' }
+  const stored = { subject: future.policyId, values, lost: true }
+  sessionStorage.setItem('pont.change.payment', JSON.stringify(stored))
+  await open('payment', { language, part: '&part=summary' })
+  for (const name of [term, method])
+    await expect.element(main.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()
+  await expect.element(line('IBAN')).toHaveValue('')
+  await expect.element(main).toMatchTextContent(missing)
 })

@@ -63,16 +63,16 @@ const amountsChanged = (issues: readonly Issue[]) =>
 
 const isConflict = (issues: readonly Issue[]) => issues.some(({ id }) => id === 'policy_change_conflict')
 
-// What was typed, also before a session that ended by itself.
+// What was typed, also before a session that ended by itself or before a reload.
 const useTyped = (form: ChangeForm, policyId: string, initial: Values) => {
   const [before] = useState(() => changeDraft.get(form, policyId))
-  const [values, setValues] = useState<Values>({ ...initial, ...before })
+  const [values, setValues] = useState<Values>({ ...initial, ...before.values })
   const change = (patch: Values) => {
     const next = { ...values, ...patch }
     setValues(next)
     changeDraft.set(form, policyId, next)
   }
-  return { values, change, begun: Object.keys(before).length > 0 }
+  return { values, change, lost: before.lost, begun: Object.keys(before.values).length > 0 }
 }
 
 // The policy as the form shows it, and as it was before somebody else changed it.
@@ -187,7 +187,7 @@ export const useChange = <T>({ form, policy: loaded, initial, calculate, send }:
     policy,
     before,
     wanted: summary.wanted,
-    emptied: summary.emptied && !typed.begun,
+    emptied: typed.lost ? 'in part' : summary.emptied && !typed.begun && 'whole',
     back: summary.back,
     sent,
     accept,

@@ -93,14 +93,21 @@ const Sent = () => {
   return <FocusTitle key="sent">{sent ? <PeriodSent receipt={sent} /> : null}</FocusTitle>
 }
 
-const addressOf = (part: PartName) => (part === 'period' ? undefined : part)
-
-type PartsProps = Opened & {
+type MissingProps = {
   readonly part: PartName
-  readonly facts: AddedPeriodFacts
   /** The page was loaded again. */
   readonly emptied: boolean
 }
+
+const Missing = ({ part, emptied }: MissingProps) => {
+  const { lost } = usePeriodDraft()
+  if (lost) return part === 'summary' ? null : <Emptied inPart />
+  return emptied && part === 'period' ? <Emptied /> : null
+}
+
+const addressOf = (part: PartName) => (part === 'period' ? undefined : part)
+
+type PartsProps = Opened & MissingProps & { readonly facts: AddedPeriodFacts }
 
 const Parts = ({ part, emptied, ...props }: PartsProps) => {
   const t = useTexts()
@@ -125,7 +132,7 @@ const Parts = ({ part, emptied, ...props }: PartsProps) => {
           {t('addperiod.which', { number: formatPolicyNumber(policyNumber), name: props.policy.insuredName })}
         </Text>
       </FocusTitle>
-      {emptied && at === 0 ? <Emptied /> : null}
+      <Missing {...{ part, emptied }} />
       <Meanwhile facts={props.facts} />
       <Part {...props} goTo={goTo} next={() => goTo(PARTS[at + 1] ?? 'summary')} />
     </Stack>

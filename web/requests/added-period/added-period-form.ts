@@ -16,13 +16,19 @@ import type { AddedPeriodFacts } from '#domain/requests/added-period/added-perio
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { makeFormDraft, useFormDraft } from '#web/platform/forms/form-draft.ts'
+import { keptValues } from '#web/platform/forms/kept-values.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 
 /** What the summary showed, of that which may be different when it is sent. */
 export type ShownPeriod = { readonly startDate: string; readonly totalCents: number }
 
-export const periodDraft = makeFormDraft<ShownPeriod, AddedPeriodReceipt>()
+// what survives a reload: the account, the answers and the agreements are asked again
+const KEPT = ['endDate', 'shortPeriodReason', 'shortPeriodExplanation', 'method', 'term', 'account']
+
+export const periodDraft = makeFormDraft<ShownPeriod, AddedPeriodReceipt>(
+  keptValues({ key: 'pont.period', kept: KEPT }),
+)
 
 /** The period that is being asked for. */
 export const usePeriodDraft = () => useFormDraft(periodDraft)

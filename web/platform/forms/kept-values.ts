@@ -1,0 +1,69 @@
+import { tabStorage } from '#web/platform/tab-storage.ts'
+import type { TabStorage } from '#web/platform/tab-storage.ts'
+
+import type { Values } from './form-issues.ts'
+
+/** What is left of a form after its page was loaded again. */
+export type Restored = {
+  readonly values: Values
+  /** Something else was filled in too, which is not kept. */
+  readonly lost: boolean
+}
+
+export const NOTHING_RESTORED: Restored = { values: {}, lost: false }
+
+type Fields = {
+  /** The key in the storage of the tab. */
+  readonly key: string
+  /** The fields that are kept: none about a bank account or somebody's health (WIZ-04). */
+  readonly kept: readonly string[]
+}
+
+/** Keeps some fields of a form in the storage of this tab. */
+export type KeptValues = {
+  /** What was filled in for this subject; nothing for another one. */
+  readonly read: (subject: string) => Restored
+  readonly write: (subject: string, values: Values) => void
+  readonly clear: () => void
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== '' && value !== false
+
+const storedOf = (subject: string, values: Values, kept: readonly string[]) => {
+  const given = Object.entries(values).filter(([, value]) => isGiven(value))
+  const stays = given.filter(([name]) => kept.includes(name))
+  return { subject, values: Object.fromEntries(stays), lost: stays.length < given.length }
+}
+
+const restoredFrom = (stored: unknown, subject: string, kept: readonly string[]): Restored => {
+  // read by property name, since anybody can write into the storage
+  const found = (stored ?? {}) as Partial<Record<string, unknown>>
+  if (found['subject'] !== subject) return NOTHING_RESTORED
+  const values = Object.entries(found['values'] ?? {}).filter(
+    ([name, value]) => kept.includes(name) && typeof value === 'string',
+  )
+  return { values: Object.fromEntries(values), lost: found['lost'] === true }
+}
+
+/** Makes the place of a form in the storage of this tab; a failing storage stops nobody. */
+export const keptValues = (
+  { key, kept }: Fields,
+  storage: TabStorage | undefined = tabStorage(),
+): KeptValues => {
+  const attempt = <T>(use: () => T): T | undefined => {
+    try {
+      return use()
+    } catch {
+      // full, blocked or unreadable: the form lasts as long as the page is open
+      return undefined
+    }
+  }
+  return {
+    read: (subject) =>
+      attempt(() => restoredFrom(JSON.parse(storage?.getItem(key) ?? 'null'), subject, kept)) ??
+      NOTHING_RESTORED,
+    write: (subject, values) =>
+      attempt(() => storage?.setItem(key, JSON.stringify(storedOf(subject, values, kept)))),
+    clear: () => attempt(() => storage?.removeItem(key)),
+  }
+}
