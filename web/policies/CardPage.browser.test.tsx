@@ -7,6 +7,7 @@ import { BARE_SITE } from '#web/platform/site.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
+import { cleanup } from '#web/testing/render.tsx'
 import { reply } from '#web/testing/replies.ts'
 
 import { forgetCards, keepCards, keptCards } from './shared/kept-cards-store.ts'
@@ -25,10 +26,12 @@ const lines = {
   period: '1 September 2026 to 31 August 2027',
   cover: 'Complete Plus, Netherlands',
   until: '31 August 2027',
+  starts: 'This insurance has not started yet. It starts on 1 September 2026.',
 }
 
-const kept = (policyId: string, endDate: string) => ({
+const kept = (policyId: string, endDate: string, startDate = '2020-01-01') => ({
   policyId,
+  startDate,
   endDate,
   lines: { 'en-GB': lines, nl: lines },
 })
@@ -142,3 +145,31 @@ test('DOC-03 a card is kept until its last day is over', async () => {
   await keepCards(mei.profileId, [kept('over', '2020-12-31')])
   expect([await keptCards(), localStorage.getItem('kept-cards')]).toEqual([[], null])
 })
+
+test.each([
+  ['en', 'This insurance has not started yet. It starts on 1 February 2090.'],
+  ['nl', 'Deze verzekering loopt nog niet. De eerste dag is 1 februari 2090.'],
+] as const)(
+  'DOC-03 a kept card says from which day it counts, until that day (%s)',
+  async (language, words) => {
+    await keepCards(mei.profileId, [kept('p1', '2090-12-31'), kept('p2', '2090-12-31')])
+    const later = { startDate: '2090-02-01', endDate: '2090-12-31' }
+    await show([
+      examplePolicy({ policyId: 'p1', insuredName: 'Mei Lin', ...later }),
+      examplePolicy({
+        policyId: 'p2',
+        insuredName: 'Bao Lin',
+        startDate: '2020-02-01',
+        endDate: '2090-12-31',
+      }),
+    ])
+    await expect.poll(async () => (await keptCards())[0]?.startDate).toBe('2090-02-01')
+    await cleanup()
+    await showPortal(`/${language}/insurances/card/kept`)
+    await expect.element(page.getByRole('article', { name: 'Mei Lin' })).toMatchTextContent(words)
+    await expect
+      .element(page.getByRole('article', { name: 'Bao Lin' }))
+      .not.toMatchTextContent(/not started|loopt nog niet/)
+    await expectNoViolations('a kept card before its first day')
+  },
+)

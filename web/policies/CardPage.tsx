@@ -6,10 +6,8 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { policyStatus, rulesOfStatus } from '#domain/policies/status.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { pathsAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -60,13 +58,6 @@ const Others = ({ others }: { readonly others: readonly PolicyView[] }) => {
       ))}
     </Stack>
   )
-}
-
-const NotStarted = ({ policy: { startDate } }: { readonly policy: PolicyView }) => {
-  const t = useTexts()
-  const start = calendarDate(startDate)
-  if (start <= useSite().today) return null
-  return <Text strong>{t('policies.card.starts', { date: formatDate(start, t.locale) })}</Text>
 }
 
 const BelowTheCard = ({
@@ -133,6 +124,7 @@ const NoCard = ({ cards, requested }: NoCardProps) => {
 const CardPage = () => {
   const t = useTexts()
   const paths = usePaths()
+  const { today } = useSite()
   const { cards, requested } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   const shown = cards.find((card) => card === requested)
   const title = t('policies.card.title')
@@ -147,10 +139,11 @@ const CardPage = () => {
           {title}
         </Heading>
         {shown ? (
-          <>
-            <NotStarted policy={shown} />
-            <InsuranceCard id={shown.policyId} lines={cardLines(shown, t)} />
-          </>
+          <InsuranceCard
+            id={shown.policyId}
+            lines={cardLines(shown, t)}
+            notStarted={shown.startDate > today}
+          />
         ) : null}
       </ShownGround>
       {shown ? (

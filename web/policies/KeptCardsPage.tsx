@@ -12,7 +12,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { ForTheDesk, InsuranceCard } from './card/InsuranceCard.tsx'
 import { CARD_IN_WORKER } from './card/card-in-worker.ts'
-import { keptCards } from './shared/kept-cards-store.ts'
+import { hasNotStarted, keptCards } from './shared/kept-cards-store.ts'
 import type { KeptCard } from './shared/kept-cards-store.ts'
 
 const useKeptCards = (): readonly KeptCard[] | undefined => {
@@ -34,8 +34,14 @@ const useKeptCards = (): readonly KeptCard[] | undefined => {
 const Cards = ({ cards }: { readonly cards: readonly KeptCard[] | undefined }) => {
   const t = useTexts()
   if (!cards) return <Skeleton shape="card" lines={5} label={t('policies.card.kept.loading')} />
-  return cards.map(({ policyId, lines }) => (
-    <InsuranceCard key={policyId} id={policyId} lines={lines[t.locale]} kept />
+  return cards.map((card) => (
+    <InsuranceCard
+      key={card.policyId}
+      id={card.policyId}
+      lines={card.lines[t.locale]}
+      notStarted={hasNotStarted(card)}
+      kept
+    />
   ))
 }
 

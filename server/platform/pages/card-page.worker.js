@@ -36,8 +36,10 @@ const keptCards = async () => {
   return kept
 }
 
-const filled = ({ policyId, lines }) => {
-  const values = { ...lines[language], policyId }
+const filled = ({ policyId, startDate, lines }) => {
+  const { starts, ...always } = lines[language]
+  // until the first insured day the card says so
+  const values = { ...always, policyId, ...(startDate > deviceDay() ? { starts } : {}) }
   return card.replace(/\{\{(\w+)\}\}/g, (_, key) => escape(values[key] ?? ''))
 }
 

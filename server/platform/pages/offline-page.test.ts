@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm'
+
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -128,4 +130,39 @@ test('DOC-03 the worker of the card contains a place for each line, and the page
   expect(saved.before + saved.card + saved.after).toContain(html)
   expect(saved).toMatchObject({ paths: ['/nl/insurances/card', '/nl/insurances/card/kept'], language: 'nl' })
   expect(saved.before).not.toMatch(/\/assets\/e\.js|application\/json/)
+})
+
+type Fetched = {
+  readonly request: { readonly url: string; readonly mode: string; readonly method: string }
+  readonly respondWith: (answer: Promise<Response>) => void
+}
+
+/** What the worker shows without a network, of a card that is kept like this. */
+const shownOffline = async (script: string, card: object) => {
+  const handlers = new Map<string, (event: Fetched) => void>()
+  const stored = { match: () => Promise.resolve(Response.json([card])) }
+  runInNewContext(script, {
+    addEventListener: (name: string, handle: (event: Fetched) => void) => handlers.set(name, handle),
+    caches: stored,
+    fetch: () => Promise.reject(new Error('offline')),
+    setTimeout: () => 0,
+    URL,
+    Response,
+  })
+  const request = { url: 'https://pont.example/nl/insurances/card', mode: 'navigate', method: 'GET' }
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  handlers.get('fetch')?.({ request, respondWith: resolve })
+  return (await promise).text()
+}
+
+test.each([
+  ['before its first day', '2999-02-01', '<p>De eerste dag is 1 februari.</p>'],
+  ['from its first day', '2020-02-01', '<p></p>'],
+  ['that was kept before cards knew it', undefined, '<p></p>'],
+])('DOC-03 without a network a card %s says when it starts only until then', async (_, startDate, line) => {
+  html = '<main><article id="{{policyId}}"><h2>{{name}}</h2><p>{{starts}}</p></article></main>'
+  const { body } = await ask(CARD_WORKER)
+  const nl = { name: 'Mei Lin', starts: 'De eerste dag is 1 februari.' }
+  const card = { policyId: 'p1', startDate, endDate: '2999-12-31', lines: { nl } }
+  expect(await shownOffline(body, card)).toContain(`<article id="p1"><h2>Mei Lin</h2>${line}</article>`)
 })

@@ -13,12 +13,14 @@ import { Text } from '#web/ui/text/Text.tsx'
 type Props = {
   readonly id: string
   readonly lines: CardLines
+  /** Says that nobody is insured yet. */
+  readonly notStarted: boolean
   /** Says until when it is kept. */
   readonly kept?: boolean
 }
 
 /** The insurance card of one person, to be read by somebody behind a desk (design A16). */
-export const InsuranceCard = ({ id, lines, kept = false }: Props) => {
+export const InsuranceCard = ({ id, lines, notStarted, kept = false }: Props) => {
   const t = useTexts()
   const { alarmPhone } = useSite().company
   const call = (
@@ -37,6 +39,7 @@ export const InsuranceCard = ({ id, lines, kept = false }: Props) => {
         { id: 'cover', term: t('policies.card.cover'), value: lines.cover },
         { id: 'call', term: t('policies.card.alarm'), value: call },
       ]}
+      {...(notStarted ? { warning: lines.starts } : {})}
       {...(kept ? { note: t('policies.card.keptUntil', { date: lines.until }) } : {})}
     />
   )

@@ -9,10 +9,13 @@ const lines: CardLines = {
   period: '{{period}}',
   cover: '{{cover}}',
   until: '{{until}}',
+  starts: '{{starts}}',
 }
 
 const card: KeptCard = {
   policyId: '{{policyId}}',
+  // later than any day, so that the sentence about the first day has a place
+  startDate: '9999-12-31',
   endDate: '',
   lines: { 'en-GB': lines, nl: lines },
 }

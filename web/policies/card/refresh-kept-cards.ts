@@ -10,9 +10,12 @@ import { cardConsent, keepCards } from '#web/policies/shared/kept-cards-store.ts
 /** Keeps the cards of these policies on this device, in both languages. */
 export const keepCardsOf = async (policies: readonly PolicyView[]): Promise<void> => {
   const { profileId } = session.get()
-  await Promise.all(LOCALES.map((locale) => loadTexts('policies', locale)))
+  await Promise.all(
+    LOCALES.flatMap((locale) => [loadTexts('policies', locale), loadTexts('policies/card', locale)]),
+  )
   const cards = policies.map((policy) => ({
     policyId: policy.policyId,
+    startDate: policy.startDate,
     endDate: policy.endDate,
     lines: {
       'en-GB': cardLines(policy, textsOf('en-GB')),

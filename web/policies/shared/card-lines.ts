@@ -14,6 +14,8 @@ export type CardLines = {
   readonly cover: string
   /** The last insured day: after it there is no card. */
   readonly until: string
+  /** What it says until the first insured day. */
+  readonly starts: string
 }
 
 /** The lines of the card of a policy in the language of these texts. */
@@ -31,6 +33,7 @@ export const cardLines = (policy: PolicyView, t: Texts): CardLines => {
       country: formatCountry(policy.destination, t.locale),
     }),
     until: formatDate(end, t.locale),
+    starts: t('policies.card.starts', { date: formatDate(start, t.locale) }),
   }
 }
 

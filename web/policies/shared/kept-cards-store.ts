@@ -7,9 +7,10 @@ import type { CardLines } from './card-lines.ts'
 // same entry of the same cache when there is no network.
 const ENTRY = '/insurance-cards.json'
 
-/** A card as it is kept: what it says in both languages, and its last day. */
+/** A card as it is kept: what it says in both languages, and its first and last day. */
 export type KeptCard = {
   readonly policyId: string
+  readonly startDate: string
   readonly endDate: string
   readonly lines: Readonly<Record<Locale, CardLines>>
 }
@@ -29,6 +30,9 @@ const notEnded = (cards: readonly KeptCard[]) => {
   const today = deviceDay()
   return cards.filter(({ endDate }) => endDate >= today)
 }
+
+/** Whether nobody is insured by a card yet, by the day of the device. */
+export const hasNotStarted = ({ startDate }: Pick<KeptCard, 'startDate'>): boolean => startDate > deviceDay()
 
 /** Whether this browser can keep cards: only over a secure connection, and with storage. */
 export const canKeepCards = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis

@@ -26,14 +26,17 @@ type ShownCardProps = NativeProps<'article', 'children'> & {
   /** Whose card it is: its heading. */
   readonly name: ReactNode
   readonly rows: readonly Row[]
+  /** A line above the rows that changes what they say; it takes no place while it is empty. */
+  readonly warning?: ReactNode
   /** A line below the rows. */
   readonly note?: ReactNode
 }
 
 /** A card in letters that somebody else can read over a desk. */
-export const ShownCard = ({ name, rows, note, ...rest }: ShownCardProps) => (
+export const ShownCard = ({ name, rows, warning, note, ...rest }: ShownCardProps) => (
   <article {...rest} className={styles.card}>
     {name}
+    {warning ? <p className={styles.warning}>{warning}</p> : null}
     <dl className={styles.rows}>
       {rows.map(({ id, term, value }) => (
         <div key={id}>

@@ -19,6 +19,7 @@ export const ShownCardStates = () => (
         <ShownCard
           name={<ShownName>María Guadalupe de los Ángeles Hernández-Villanueva y Fernández</ShownName>}
           rows={rows}
+          warning="This insurance starts on 1 September."
         />
       </ShownGround>
       <ShownRest>
