@@ -173,3 +173,20 @@ test.each([
     await expectNoViolations('a kept card before its first day')
   },
 )
+
+test('DOC-03 around the card everything is light, also in the dark theme', async () => {
+  const backgrounds = async () => {
+    await cleanup()
+    await show([examplePolicy()])
+    await expect.element(page.getByRole('article')).toBeVisible()
+    const parts = ['header', 'main > div', 'main > div > div']
+    return parts.map((one) => getComputedStyle(document.querySelector(one) ?? document.body).backgroundColor)
+  }
+  const light = await backgrounds()
+  document.documentElement.dataset['theme'] = 'dark'
+  try {
+    expect(await backgrounds()).toEqual(light)
+  } finally {
+    delete document.documentElement.dataset['theme']
+  }
+})
