@@ -53,6 +53,20 @@ test('SHELL-02 a date that is in the past is explained with a year that is', () 
   for (const year of years) expect(Number(year)).toBeLessThan(2026)
 })
 
+test.each([
+  ['en', english, 'Write the e-mail address like name@example.com'],
+  ['nl', dutch, 'Schrijf het e-mailadres zoals naam@voorbeeld.nl'],
+])('SHELL-02 a wrong e-mail address has the same words in every form (%s)', (_, texts, words) => {
+  const codes = [
+    'new_request_save_request_email_invalid',
+    'account_username_invalid',
+    'contact_email_invalid',
+    'claim_email_invalid',
+    'draft_email_invalid',
+  ]
+  for (const code of codes) expect(texts[code]?.replace(/\.$/, ''), code).toBe(words)
+})
+
 describe.each(features)('SHELL-02 the codes of %s', (feature) => {
   const [en, nl] = [catalogue(feature, 'en-GB'), catalogue(feature, 'nl')]
 
