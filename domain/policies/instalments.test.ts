@@ -11,6 +11,7 @@ import {
   paymentBlocks,
   PAYMENT_TERMS,
   totalCents,
+  transferBy,
 } from './instalments.ts'
 import type { PaymentTerm } from './instalments.ts'
 import { basicRatesOn } from './rates.ts'
@@ -140,4 +141,12 @@ test('nothing is collected within 14 days of its invoice, nor invoiced before th
       }
     }),
   )
+})
+
+test.each([
+  ['that was never paid by direct debit', '2026-12-20', null, '2026-12-20'],
+  ['whose direct debit ended before its last day', '2026-12-20', '2026-11-15', '2026-12-20'],
+  ['whose direct debit ended after its last day', '2026-12-20', '2027-01-10', '2027-02-09'],
+] as const)('POL-09 INV-01 the last day to transfer an invoice %s', (_, due, debitUntil, last) => {
+  expect(transferBy(calendarDate(due), debitUntil === null ? null : calendarDate(debitUntil))).toBe(last)
 })

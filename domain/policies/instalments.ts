@@ -27,7 +27,8 @@ export type InstalmentDates = {
 }
 
 const INVOICE_DAYS_AHEAD = 30
-const DAYS_TO_PAY = 30
+/** Days to pay by bank transfer, from the day on which it is asked. */
+export const DAYS_TO_PAY = 30
 /** Days between an invoice and its collection, at least. */
 export const NOTICE_DAYS = 14
 
@@ -83,6 +84,13 @@ export const instalmentDates = (instalment: Instalment, acceptedOn: CalendarDate
     collectionDate: nextTargetDay(later(addDays(invoiceDate, NOTICE_DAYS), instalment.periodFromDate)),
   }
 }
+
+/**
+ * The last day to pay an open invoice by bank transfer. Nobody was asked to transfer it while a direct debit paid its policy:
+ * there are as many days as for a new invoice from the day on which that ended; null if there was none.
+ */
+export const transferBy = (dueDate: CalendarDate, debitUntil: CalendarDate | null): CalendarDate =>
+  debitUntil === null ? dueDate : later(dueDate, addDays(debitUntil, DAYS_TO_PAY))
 
 /** The day on which an invoice is due: that of its collection by direct debit, else the last day to pay it (2.3). */
 export const dueDateOf = <Day extends string>(

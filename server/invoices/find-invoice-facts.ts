@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import { transferBy } from '#domain/policies/instalments.ts'
 import { methodOfInvoice } from '#domain/policies/mandate.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -9,6 +11,7 @@ import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
 import { allocation, invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
+import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
 
 const credited = alias(invoice, 'credited')
@@ -62,6 +65,7 @@ const selected = {
   reference: invoice.reference,
   methodOfPolicy: policy.paymentMethod,
   usedBefore,
+  debitUntil,
   policyNumber: policy.policyNumber,
   address: policy.address,
   insured: { firstName: person.firstName, familyName: person.familyName },
@@ -82,9 +86,22 @@ export const findInvoiceFacts = async (
     .leftJoin(credited, eq(credited.invoiceId, invoice.creditOf))
     .where(and(eq(invoice.invoiceId, id), eq(policy.accountId, accountId)))
   if (!found) return undefined
-  const { policyId, insured, holder: debtor, methodOfPolicy, usedBefore: used, ...facts } = found
+  const {
+    policyId,
+    insured,
+    holder: debtor,
+    methodOfPolicy,
+    usedBefore: used,
+    debitUntil: ended,
+    ...facts
+  } = found
+  const dueDate = transferBy(calendarDate(facts.dueDate), ended === null ? null : calendarDate(ended))
   const paymentMethod = methodOfInvoice(methodOfPolicy, used)
   const insuredName = fullName(insured)
   const holderName = debtor ? fullName(debtor) : insuredName
-  return { policyId, number: found.number, facts: { ...facts, paymentMethod, insuredName, holderName } }
+  return {
+    policyId,
+    number: found.number,
+    facts: { ...facts, dueDate, paymentMethod, insuredName, holderName },
+  }
 }

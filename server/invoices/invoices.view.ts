@@ -1,6 +1,6 @@
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { epcPayload } from '#domain/invoices/epc.ts'
-import { dueDateOf } from '#domain/policies/instalments.ts'
+import { dueDateOf, transferBy } from '#domain/policies/instalments.ts'
 import { methodOfInvoice } from '#domain/policies/mandate.ts'
 import { OVERPAID_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
@@ -28,6 +28,9 @@ const payment = (
   }
 }
 
+const lastDay = ({ invoice, debitUntil }: FoundInvoice): string =>
+  transferBy(calendarDate(invoice.dueDate), debitUntil === null ? null : calendarDate(debitUntil))
+
 /** An invoice as its owner sees it. */
 export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceView => {
   const { invoice, policyNumber, creditedNumber } = found
@@ -37,7 +40,7 @@ export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceVie
     policyNumber,
     invoiceNumber: invoice.number,
     invoiceDate: invoice.invoiceDate,
-    dueDate: dueDateOf(paymentMethod, { dueDate: invoice.dueDate, collectionDate: invoice.collectOn }),
+    dueDate: dueDateOf(paymentMethod, { dueDate: lastDay(found), collectionDate: invoice.collectOn }),
     periodFromDate: invoice.periodFrom,
     periodUntilDate: invoice.periodUntil,
     amount: toAmount(invoice.cents),

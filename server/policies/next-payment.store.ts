@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
-import { dueDateOf } from '#domain/policies/instalments.ts'
+import { dueDateOf, transferBy } from '#domain/policies/instalments.ts'
 import { nextOfPlan } from '#domain/policies/billing/next-payment.ts'
 import type { DuePayment } from '#domain/policies/billing/next-payment.ts'
 import { methodOfInvoice } from '#domain/policies/mandate.ts'
@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { heldMoneyOf } from '#server/policies/shared/billing/held-money.ts'
+import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
 import { mandateIsUsed, usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
 
@@ -22,6 +23,7 @@ const openInvoices = (db: Db, accountId: string) =>
       used: usedBefore,
       invoiceNumber: invoice.number,
       dueOn: invoice.dueDate,
+      debitUntil,
       collectOn: invoice.collectOn,
       remindedOn: lastReminder,
     })
@@ -40,6 +42,7 @@ const waitingInstalments = (db: Db, accountId: string) =>
       used: mandateIsUsed,
       invoiceNumber: sql<null>`null`,
       dueOn: instalment.dueOn,
+      debitUntil: sql<null>`null`,
       collectOn: instalment.collectOn,
       remindedOn: sql<null>`null`,
     })
@@ -87,12 +90,13 @@ const nextInstalments = async (db: Db, accountId: string) => {
  */
 export const duePaymentsOf = async (db: Db, accountId: string): Promise<readonly DuePayment[]> => {
   const found = [...(await openInvoices(db, accountId)), ...(await nextInstalments(db, accountId))]
-  return found.map(({ dueOn, collectOn, remindedOn, used, ...payment }) => {
+  return found.map(({ dueOn, debitUntil: ended, collectOn, remindedOn, used, ...payment }) => {
+    const dueDate = transferBy(calendarDate(dueOn), ended === null ? null : calendarDate(ended))
     const paymentMethod = methodOfInvoice(payment.paymentMethod, used)
     return {
       ...payment,
       paymentMethod,
-      date: calendarDate(dueDateOf(paymentMethod, { dueDate: dueOn, collectionDate: collectOn })),
+      date: dueDateOf(paymentMethod, { dueDate, collectionDate: calendarDate(collectOn) }),
       remindedUntil: remindedOn === null ? null : remindedUntil(calendarDate(remindedOn)),
     }
   })

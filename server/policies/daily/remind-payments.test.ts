@@ -2,10 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { InvoiceView } from '#contract/invoices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -33,6 +36,50 @@ const isWaiting = async () => {
 
 const lockInvoice = (tx: Tx, policyId: string) =>
   tx.select().from(invoice).where(eq(invoice.policyId, policyId)).for('no key update', { noWait: true })
+
+const remindOn = async (day: string) => {
+  portal.clock.set(`${day}T09:00:00+01:00`)
+  await remindPayments(portal).run(calendarDate(day), new AbortController().signal, () => Promise.resolve())
+}
+
+const mailsTo = async ({ customer }: Insured, subject: RegExp) =>
+  (await portal.mailbox())
+    .filter((mail) => mail.to === customer.username && subject.test(mail.subject))
+    .map(({ text }) => text)
+
+const askToTransfer = async ({ customer, policyId, stored }: Insured) => {
+  const { version } = await stored()
+  const { body } = await customer.post(`/api/portal/policies/${policyId}/payment`, {
+    body: { term: 'AT_ONCE', method: 'BANK_TRANSFER', version },
+  })
+  // the reply was checked against the contract
+  return (body as { requestId: string }).requestId
+}
+
+test('JOB-01 POL-09 INV-01 who paid by direct debit has the ordinary days to transfer what is open', async () => {
+  portal.clock.set(TEST_NOW)
+  const insured = await insuredCustomer(portal)
+  const changeId = await askToTransfer(insured)
+  // three weeks after the last day that the invoice would have had
+  portal.clock.set('2027-01-10T09:00:00+01:00')
+  await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+  const [accepted] = await mailsTo(insured, /^We changed policy/)
+  expect(accepted).toContain('Pay it by bank transfer, by 9 February 2027.')
+  await remindOn('2027-01-10')
+  await remindOn('2027-02-22')
+  expect(await mailsTo(insured, /^Reminder/)).toEqual([])
+  await remindOn('2027-02-23')
+  await remindOn('2027-02-24')
+  expect(await mailsTo(insured, /^Reminder/)).toEqual([
+    expect.stringContaining('was to be paid by 9 February 2027'),
+  ])
+  portal.clock.set(TEST_NOW)
+  const { body } = await insured.customer.get(`/api/portal/profiles/${insured.customer.profileId}/invoices`)
+  // the reply was checked against the contract
+  expect(body as readonly InvoiceView[]).toMatchObject([
+    { dueDate: '2027-02-09', remindedUntil: '2027-03-09' },
+  ])
+})
 
 test('JOB-01 reminders lock invoices in the order in which a decision on several policies does', async () => {
   const [first = '', second = ''] = [await transferred(), await transferred()].toSorted()

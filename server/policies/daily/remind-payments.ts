@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { REMINDER_DAYS, remindedUntil } from '#domain/policies/notices.ts'
-import { addDays } from '#domain/shared/calendar-date.ts'
+import { transferBy } from '#domain/policies/instalments.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
@@ -12,6 +13,7 @@ import { invoice } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import { notice } from '#server/policies/notices.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { isTransferred } from '#server/policies/shared/billing/mandate-used.ts'
 import { holderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
@@ -32,27 +34,35 @@ const REMINDERS: readonly Reminder[] = [
   { time: 'SECOND', from: REMINDER_DAYS.SECOND, until: REMINDER_DAYS.BY_HAND },
 ]
 
-// An open direct debit is not the fault of its customer: it is collected, not asked for.
+type Overdue = Pick<InvoiceRow, 'dueDate'> & { readonly debitUntil: string | null }
+
+const lastDayOf = ({ dueDate, debitUntil: ended }: Overdue) =>
+  transferBy(calendarDate(dueDate), ended === null ? null : calendarDate(ended))
+
+const remindedOf = (from: number) => sql<string | null>`(
+  select max(${notice.about})::text from ${notice}
+  where ${notice.subjectId} = ${invoice.invoiceId} and ${notice.kind} = 'REMINDER' and ${notice.days} = ${from})`
+
+// An open direct debit is not the fault of its customer: it is collected, not asked for. Once it has ended, there are new days
+// to pay, and new reminders.
 const overdue = async (db: Db, day: CalendarDate, { from, until }: Reminder) => {
-  const reminded = and(
-    eq(notice.subjectId, invoice.invoiceId),
-    eq(notice.kind, 'REMINDER'),
-    eq(notice.days, from),
-  )
+  const reminded = remindedOf(from)
+  const inTime = and(gt(invoice.dueDate, addDays(day, -until)), isNull(reminded))
   const found = await db
-    .select({ invoiceId: invoice.invoiceId })
+    .select({ invoiceId: invoice.invoiceId, dueDate: invoice.dueDate, debitUntil, reminded })
     .from(invoice)
     .innerJoin(policy, and(eq(policy.policyId, invoice.policyId), isTransferred))
-    .leftJoin(notice, reminded)
     .where(
       and(
         gt(invoice.outstandingCents, 0),
         lte(invoice.dueDate, addDays(day, -from)),
-        gt(invoice.dueDate, addDays(day, -until)),
-        isNull(notice.subjectId),
+        or(inTime, isNotNull(debitUntil)),
       ),
     )
-  return found.map(({ invoiceId }) => invoiceId)
+  const isDue = (lastDay: CalendarDate) => lastDay <= addDays(day, -from) && lastDay > addDays(day, -until)
+  return found
+    .filter((one) => isDue(lastDayOf(one)) && one.reminded !== lastDayOf(one))
+    .map(({ invoiceId }) => invoiceId)
 }
 
 const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: DueReminder) =>
@@ -65,12 +75,12 @@ const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: DueRem
       invoice: open.number,
       open: euros(open.outstandingCents, one.locale),
       reference: open.reference,
-      dueDate: formatDate(open.dueDate, one.locale),
+      dueDate: formatDate(lastDayOf(open), one.locale),
       payBy: formatDate(remindedUntil(portal.clock.today()), one.locale),
     },
   })
 
-type DueReminder = { readonly time: Reminder['time']; readonly open: InvoiceRow }
+type DueReminder = { readonly time: Reminder['time']; readonly open: InvoiceRow & Overdue }
 
 const noticesOf = async (
   portal: Portal,
@@ -80,7 +90,7 @@ const noticesOf = async (
   // locked, so that a payment that comes in now is seen, or comes after the mail; in the order in which a decision on
   // several policies locks their invoices, since each would wait for the other otherwise
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(invoice), debitUntil })
     .from(invoice)
     .where(and(inArray(invoice.invoiceId, [...ids]), gt(invoice.outstandingCents, 0)))
     .orderBy(asc(invoice.policyId), asc(invoice.invoiceDate), asc(invoice.year), asc(invoice.sequence))
@@ -99,7 +109,7 @@ const noticesOf = async (
     const insured = known.get(open.policyId)
     if (!insured) return []
     const mail = reminderMail(portal, insured, { time, open })
-    return [{ subjectId: open.invoiceId, kind: 'REMINDER', days: from, about: open.dueDate, mail }]
+    return [{ subjectId: open.invoiceId, kind: 'REMINDER', days: from, about: lastDayOf(open), mail }]
   })
 }
 

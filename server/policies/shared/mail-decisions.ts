@@ -13,6 +13,7 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
 import type { Billed } from './billing/bill-policy.ts'
+import { nowTransferred } from './billing/debit-until.ts'
 import { methodsOfInvoices } from './billing/mandate-used.ts'
 import { holderMail, invoiceMail } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
@@ -161,13 +162,20 @@ type AcceptedMail = ChangeMail & {
   readonly account: PayeeAccount | undefined
 }
 
-/** Queues the mail of a change that was carried out: what is credited, and what is paid back to which account. */
-export const mailChangeAccepted = (
-  portal: Portal,
-  tx: Tx,
-  { policy, kind, billed: { invoices, credits, refundCents }, account }: AcceptedMail,
-): Promise<void> =>
-  mailHolder(portal, tx, {
+// Invoices that nobody was asked to transfer, since they were to be collected until today.
+const transferValues = async (portal: Portal, tx: Tx, { policy, kind, billed }: AcceptedMail) => {
+  const newIds = billed.invoices.map(({ invoiceId }) => invoiceId)
+  const { cents, payBy } = await nowTransferred(tx, { policy, today: portal.clock.today(), newIds })
+  const { locale } = policy
+  const transfer = kind === 'PAYMENT' && cents > 0 ? 'OPEN' : 'NONE'
+  return { transfer, open: euros(cents, locale), payBy: formatDate(payBy, locale) }
+}
+
+/** Queues the mail of a change that was carried out: what is to be paid, credited, and paid back to which account. */
+export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedMail): Promise<void> => {
+  const { policy, kind, account } = mail
+  const { invoices, credits, refundCents } = mail.billed
+  return mailHolder(portal, tx, {
     policy,
     template: templateOf(kind, 'Accepted'),
     page: 'insurances',
@@ -175,10 +183,12 @@ export const mailChangeAccepted = (
       kind,
       // each has a mail of its own, a credit note has none
       bill: invoices.length ? 'INVOICE' : 'NONE',
+      ...(await transferValues(portal, tx, mail)),
       ...creditValues(policy, credits),
       ...refundValues(policy, { refundCents, account }),
     },
   })
+}
 
 /** Queues the mail of a change that was refused. */
 export const mailChangeRefused = (

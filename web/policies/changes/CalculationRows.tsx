@@ -2,6 +2,7 @@ import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { isCollectedLater } from '#domain/policies/billing/collected-later.ts'
 import { openBeforeCents } from '#domain/policies/billing/open-before.ts'
+import { DAYS_TO_PAY } from '#domain/policies/instalments.ts'
 import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
@@ -77,6 +78,16 @@ const firstRows = (first: Instalment, facts: Paying, t: Texts) => {
   ]
 }
 
+// Nobody was asked to transfer what a direct debit was to pay: the days to pay begin anew.
+const wayForOpen = ({ paymentMethod }: PolicyView, method: string) =>
+  isDebit(paymentMethod) && method === 'BANK_TRANSFER' ? 'TRANSFER_INSTEAD' : method
+
+// Another way to pay holds for what is open too.
+const openRow = (amount: string, pays: string, t: Texts): Definition => ({
+  term: t('policies.change.invoiced'),
+  value: t('policies.change.invoicedOpen', { pays, days: DAYS_TO_PAY, amount }),
+})
+
 /** What a change means for price and money, as rows of a summary. */
 export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts): readonly Definition[] => {
   const { policy, today } = facts
@@ -97,16 +108,7 @@ export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts
     },
     { term: t('policies.change.money'), value: differenceOf(calculation, t) },
     ...(open > 0
-      ? [
-          {
-            term: t('policies.change.invoiced'),
-            value: t('policies.change.invoicedOpen', {
-              // another way to pay holds for what is open too
-              pays: ofPayment ? method : 'other',
-              amount: formatMoney(open, t.locale),
-            }),
-          },
-        ]
+      ? [openRow(formatMoney(open, t.locale), ofPayment ? wayForOpen(policy, method) : 'other', t)]
       : []),
     ...(first ? firstRows(first, { method, today }, t) : []),
     ...(ofPayment && !first

@@ -85,3 +85,14 @@ test.each([
   const invoiced = exampleCalculation({ purpose: 'CHANGE_PAYMENT', premiumDifference: 0, amountDue })
   expect(rowsOf(invoiced, 'BANK_TRANSFER', locale)).toContain(words)
 })
+
+test.each([
+  ['DIRECT_DEBIT', 'en-GB', 'You transfer it yourself, within 30 days after we accept the change'],
+  ['DIRECT_DEBIT', 'nl', 'Je maakt het zelf over, binnen 30 dagen nadat we de wijziging hebben geaccepteerd'],
+  ['BANK_TRANSFER', 'en-GB', 'You transfer it yourself, by the date on each invoice'],
+] as const)('POL-09 INV-01 what is open after %s is transferred in time (%s)', (before, locale, words) => {
+  const calculation = exampleCalculation({ purpose: 'CHANGE_PAYMENT', amountDue: 784.75, instalments: [] })
+  const facts = { policy: examplePolicy({ paymentMethod: before }), today }
+  const rows = calculationRows({ ...calculation, paymentMethod: 'BANK_TRANSFER' }, facts, textsOf(locale))
+  expect(JSON.stringify(rows.map(({ value }) => value))).toContain(words)
+})

@@ -1,0 +1,45 @@
+import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import { DAYS_TO_PAY } from '#domain/policies/instalments.ts'
+import { addDays } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
+
+/**
+ * The day on which the last mandate for an open invoice ended, in a query of invoices: until then nobody had to transfer it.
+ * Null if there was none, and for an invoice that is paid.
+ */
+export const debitUntil: SQL<string | null> = sql<
+  string | null
+>`(case when invoice.outstanding_cents > 0 then (
+  select max((ended.ended_at at time zone 'Europe/Amsterdam')::date)::text from mandate ended
+  where ended.policy_id = invoice.policy_id and ended.ended_at is not null) end)`
+
+type Changed = {
+  readonly policy: PolicyRow
+  readonly today: CalendarDate
+  readonly newIds: readonly string[]
+}
+
+/** What is open of a policy that is paid by bank transfer from today on, without its new invoices, and by when it is paid. */
+export const nowTransferred = async (tx: Tx, { policy, today, newIds }: Changed) => {
+  const older = newIds.length ? notInArray(invoice.invoiceId, [...newIds]) : undefined
+  const found =
+    policy.paymentMethod === 'BANK_TRANSFER'
+      ? await tx
+          .select({ cents: invoice.outstandingCents })
+          .from(invoice)
+          .where(
+            and(
+              eq(invoice.policyId, policy.policyId),
+              gt(invoice.outstandingCents, 0),
+              sql`${debitUntil} = ${today}`,
+              older,
+            ),
+          )
+      : []
+  return { cents: found.reduce((sum, { cents }) => sum + cents, 0), payBy: addDays(today, DAYS_TO_PAY) }
+}
