@@ -52,5 +52,5 @@ test('JOB-01 a reminder gives two weeks, which count from its day', () => {
   expect(seen('2026-12-15')).toEqual({ state: 'OPEN', date: due })
   expect(seen('2026-12-16', null)).toEqual({ state: 'LATE', date: due })
   expect(seen('2027-01-12')).toEqual({ state: 'REMINDED', date: reminded })
-  expect(seen('2027-01-13')).toEqual({ state: 'LATE', date: reminded })
+  expect(seen('2027-01-13')).toEqual({ state: 'REMINDER_PASSED', date: reminded })
 })

@@ -29,14 +29,20 @@ type PayDays = {
   readonly remindedUntil: CalendarDate | null
 }
 
-/** The last day to pay, and how it stands: OPEN before it, REMINDED before the new one of a reminder, LATE after all. */
-export type LastPayDay = { readonly state: 'OPEN' | 'REMINDED' | 'LATE'; readonly date: CalendarDate }
+/**
+ * The last day to pay, and how it stands: OPEN before it, LATE after it; REMINDED before the new one of a reminder,
+ * REMINDER_PASSED after that.
+ */
+export type LastPayDay = {
+  readonly state: 'OPEN' | 'LATE' | 'REMINDED' | 'REMINDER_PASSED'
+  readonly date: CalendarDate
+}
 
 /** Which day is the last to pay on, seen from a day. */
 export const lastPayDay = ({ due, remindedUntil: reminded }: PayDays, today: CalendarDate): LastPayDay => {
   if (due >= today) return { state: 'OPEN', date: due }
-  if (reminded !== null && reminded >= today) return { state: 'REMINDED', date: reminded }
-  return { state: 'LATE', date: reminded ?? due }
+  if (reminded === null) return { state: 'LATE', date: due }
+  return { state: reminded >= today ? 'REMINDED' : 'REMINDER_PASSED', date: reminded }
 }
 
 /** What comes after the last day of a policy: who can arrange it, or why nothing has to be arranged. */

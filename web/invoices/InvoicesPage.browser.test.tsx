@@ -128,6 +128,18 @@ test('INV-01 in Dutch, with what is left, what is late, and a credit note', asyn
   await expect.element(page.getByText(/^3 facturen, samen €\s814,75 te betalen\.$/)).toBeVisible()
 })
 
+test.each([
+  ['en', 'The last day to pay was 20 October 2026. Our reminder gave you until 19 November 2026.'],
+  [
+    'nl',
+    'De laatste dag om te betalen was 20 oktober 2026. Volgens onze herinnering kon het nog tot en met 19 november 2026.',
+  ],
+] as const)('INV-01 JOB-01 the last day of a reminder is no due day (%s)', async (language, words) => {
+  const late = exampleInvoice({ dueDate: '2026-10-20', remindedUntil: '2026-11-19' })
+  await show({ list: [late], language })
+  await expect.element(rowOf('2026004711')).toMatchTextContent(words)
+})
+
 test('INV-01 an invoice that we collect says when, and asks for nothing', async () => {
   await show({
     list: [exampleInvoice({ paymentMethod: 'DIRECT_DEBIT', collectionDate: '2027-02-01', epcPayload: null })],

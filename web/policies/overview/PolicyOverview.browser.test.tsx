@@ -83,6 +83,27 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'en',
+    /Pay €52\.00\. It was due on 1 November 2026/,
+    /due on 1 November 2026\. Our reminder gave you until 19 November/,
+  ],
+  [
+    'nl',
+    /Betaal €\s52,00\. Dat moest uiterlijk 1 november 2026/,
+    /herinnering kon het nog tot en met 19 november/,
+  ],
+] as const)(
+  'INV-01 JOB-01 the overview says what was due when the last day of the reminder has passed (%s)',
+  async (language, todo, how) => {
+    reply(policies.nextPayment, { ...late, remindedUntil: '2026-11-19' })
+    await show([examplePolicy()], language)
+    await expect.element(page.getByRole('main')).toMatchTextContent(todo)
+    await expect.element(page.getByRole('main')).toMatchTextContent(how)
+  },
+)
+
 test('POL-01 a narrow page shows of the second column only the next payment', async () => {
   await page.viewport(360, 800)
   reply(policies.nextPayment, { ...late, date: '2026-12-01', paymentMethod: 'DIRECT_DEBIT' })

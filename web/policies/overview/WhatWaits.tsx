@@ -38,7 +38,8 @@ const Item = ({ one }: { readonly one: Waiting }) => {
   if (one.kind === 'pay') {
     const { payment, last } = one
     const amount = formatMoney(toCents(payment.amount), t.locale)
-    const values = { amount, date: dayText(last.date, t), state: last.state }
+    const [date, due] = [dayText(last.date, t), dayText(payment.date, t)]
+    const values = { amount, date, due, state: last.state }
     return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
   }
   if (one.kind === 'refund') {
