@@ -34,6 +34,7 @@ const WORDS = {
     title: 'We received your withdrawal',
     receivedOn: 'We received it on 20 November 2026 at 11:30.',
     mailed: 'We sent you a receipt by e-mail.',
+    answer: 'You get an answer by Thursday 26 November 2026.',
     another: 'Withdraw from another contract',
   },
   nl: {
@@ -45,6 +46,7 @@ const WORDS = {
     title: 'We hebben je herroeping ontvangen',
     receivedOn: 'Ontvangen op 20 november 2026 om 11:30.',
     mailed: 'We hebben je een ontvangstbewijs gemaild.',
+    answer: 'Je krijgt uiterlijk donderdag 26 november 2026 antwoord.',
     another: 'Een andere overeenkomst herroepen',
   },
 } as const
@@ -78,13 +80,14 @@ test.each(['en', 'nl'] as const)('WITHDRAW-01 a visitor withdraws in two steps (
 })
 
 test.each(['en', 'nl'] as const)('WITHDRAW-01 a reload shows the receipt again (%s)', async (language) => {
-  const { title, receivedOn, mailed } = WORDS[language]
+  const { title, receivedOn, mailed, answer } = WORDS[language]
   const { reference, receivedAt } = receipt
   // what a reload reads
   keptReceipt.keep({ reference, receivedAt, atOnce: false, profileId: '', asked: null })
   await showPortal(`/${language}/withdraw`)
   await expectTitle(title)
-  for (const words of [reference, receivedOn, mailed]) await expect.element(main).toMatchTextContent(words)
+  for (const words of [reference, receivedOn, mailed, answer])
+    await expect.element(main).toMatchTextContent(words)
   await expectNoViolations('the receipt of a withdrawal after a reload')
 })
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
-import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
-import { formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { formatTime, formatTimestamp, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -22,6 +24,12 @@ type ReceivedProps = {
 const whatStays = ({ contractNumber }: KeptReceipt, all: readonly PolicyView[]) => {
   const stopped = contractNumber === undefined ? undefined : policyNamed(contractNumber, all)
   return stopped && policiesThatStay(stopped, all).length ? <WhatStays policy={stopped} all={all} /> : null
+}
+
+// Timestamps of the API are in the time of the office; the mail says the same day.
+const answerDay = (receivedAt: string, locale: Locale) => {
+  const received = { date: calendarDate(receivedAt.slice(0, 10)), hour: Number(receivedAt.slice(11, 13)) }
+  return formatWeekday(answerBy(received), locale)
 }
 
 /** The statement was received: its reference, when, and what happens next. */
@@ -58,7 +66,9 @@ export const Received = ({ sent, all, onAnother }: ReceivedProps) => {
             id: 'now',
             state: atOnce ? 'done' : 'now',
             title: t('withdraw.now'),
-            text: atOnce ? t('withdraw.stopped') : t('withdraw.look', { days: ANSWER_DAYS }),
+            text: atOnce
+              ? t('withdraw.stopped')
+              : t('withdraw.look', { date: answerDay(receivedAt, t.locale) }),
           },
         ]}
         actions={
