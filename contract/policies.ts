@@ -83,7 +83,13 @@ export const PolicyView = z.object({
   refundWaiting: z.nullable(z.number()),
   /** The last change, if we refused it at most thirty days ago and the policy is not over; its mail says the same. */
   refusedChange: z.nullable(
-    z.object({ kind: z.string(), reason: z.nullable(z.string()), decidedAt: z.string() }),
+    z.object({
+      kind: z.string(),
+      reason: z.nullable(z.string()),
+      /** The language in which a person wrote the reason; null where we do not know it. */
+      reasonLocale: z.nullable(z.enum(['en-GB', 'nl'])),
+      decidedAt: z.string(),
+    }),
   ),
   /** When a statement of withdrawal came that we are still checking; null without one. */
   withdrawalReceivedAt: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import type { RefundAccount } from '#domain/policies/ending/refund-account.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 export type StoredAddress = {
@@ -130,6 +131,8 @@ export const change = pgTable('change', {
   decidedAt: timestamp('decided_at'),
   decidedBy: uuid('decided_by'),
   reason: text('reason'),
+  /** The language of the reason. */
+  reasonLocale: text('reason_locale').$type<Locale>(),
   actingStaffId: uuid('acting_staff_id'),
 })
 

@@ -126,9 +126,17 @@ test.each([
 ] as const)(
   'POL-11 a change that was not accepted is shown with the reason and the day (%s, %s)',
   async (language, kind, ...says) => {
-    const refusedChange = { kind, reason: 'The form says another day.', decidedAt: '2026-11-18T15:00:00Z' }
+    const refusedChange = {
+      kind,
+      reason: 'The form says another day.',
+      reasonLocale: 'en-GB',
+      decidedAt: '2026-11-18T15:00:00Z',
+    } as const
     await show({ list: [examplePolicy({ refusedChange })], language })
     for (const words of says) await expect.element(cards.first()).toMatchTextContent(words)
+    const reason = cards.first().getByText('The form says another day.', { exact: true })
+    // read aloud in its own language
+    expect(reason.element().getAttribute('lang')).toBe(language === 'en' ? null : 'en-GB')
   },
 )
 

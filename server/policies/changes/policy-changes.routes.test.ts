@@ -261,7 +261,7 @@ describe('POL-11 a change that was not accepted', () => {
     const decidedDaysAgo = async (days: number) => {
       const decidedAt = Date.parse(TEST_NOW) - days * 86_400_000
       await portal.db.update(change).set({ decidedAt }).where(eq(change.policyId, insured.policyId))
-      return { kind: 'ADDRESS', reason, decidedAt: apiTimestamp(decidedAt) }
+      return { kind: 'ADDRESS', reason, reasonLocale: 'en-GB', decidedAt: apiTimestamp(decidedAt) }
     }
     expect(await shown(insured)).toMatchObject({ kind: 'ADDRESS', reason })
     expect(await decidedDaysAgo(30)).toEqual(await shown(insured))

@@ -5,6 +5,7 @@ import type { Policy } from '#domain/policies/policy.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refund } from '#server/policies/billing.tables.ts'
@@ -45,13 +46,14 @@ const renewalPending = sql<boolean>`exists (select from ${policy} next
 type RefusedChange = {
   readonly kind: string
   readonly reason: string | null
+  readonly reasonLocale: Locale | null
   readonly decidedAt: number
 }
 
 // Only the last one counts: whoever sent another change since has seen it.
 const refusedChange = sql<RefusedChange | null>`(
   select case ${last.state} when 'REFUSED' then json_build_object('kind', ${last.kind}, 'reason', ${last.reason},
-    'decidedAt', round(extract(epoch from ${last.decidedAt}) * 1000)) end
+    'reasonLocale', ${last.reasonLocale}, 'decidedAt', round(extract(epoch from ${last.decidedAt}) * 1000)) end
   from ${change} last where ${last.policyId} = ${policy.policyId}
   order by ${last.submittedAt} desc, ${last.changeId} desc limit 1)`
 

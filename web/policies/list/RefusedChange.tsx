@@ -13,7 +13,9 @@ export const RefusedChange = ({ refusedChange }: Pick<PolicyView, 'refusedChange
   const t = useTexts()
   const paths = usePaths()
   if (!refusedChange) return null
-  const { kind, reason, decidedAt } = refusedChange
+  const { kind, reason, reasonLocale, decidedAt } = refusedChange
+  // a person wrote it, for the mail
+  const lang = reasonLocale === null || reasonLocale === t.locale ? undefined : reasonLocale
   return (
     <Panel
       tone="warning"
@@ -23,7 +25,9 @@ export const RefusedChange = ({ refusedChange }: Pick<PolicyView, 'refusedChange
     >
       <Stack gap={2}>
         <Text>{t('policies.refusedOn', { date: formatTimestamp(decidedAt, t.locale) })}</Text>
-        {reason === null ? null : <Text>{t('policies.refusedWhy', { reason })}</Text>}
+        {reason === null ? null : (
+          <Text>{t.rich('policies.refusedWhy', { reason: <span lang={lang}>{reason}</span> })}</Text>
+        )}
       </Stack>
     </Panel>
   )

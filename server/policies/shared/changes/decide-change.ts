@@ -66,7 +66,7 @@ const refuseLaterFamily = async (
 const close = async (
   tx: Tx,
   { changeId }: ChangeRow,
-  set: Pick<typeof change.$inferInsert, 'state' | 'decidedAt' | 'decidedBy' | 'reason'>,
+  set: Pick<typeof change.$inferInsert, 'state' | 'decidedAt' | 'decidedBy' | 'reason' | 'reasonLocale'>,
 ) => {
   await tx.update(change).set(set).where(eq(change.changeId, changeId))
 }
@@ -138,7 +138,8 @@ export const refuseChange = (
     if (row.state === 'REFUSED') return
     if (!isOpen(row)) refuse('policy_change_conflict')
     const now = portal.clock.now()
-    await close(tx, row, { state: 'REFUSED', decidedAt: now, decidedBy: staffIdOf(by), reason })
+    const reasonLocale = locked.locale
+    await close(tx, row, { state: 'REFUSED', decidedAt: now, decidedBy: staffIdOf(by), reason, reasonLocale })
     await mailChangeRefused(portal, tx, { policy: locked, kind: row.kind, reason })
     await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now })
   })

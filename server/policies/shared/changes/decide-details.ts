@@ -59,7 +59,7 @@ const mailOf = (decision: Decision) =>
     ? ({ template: 'detailsAccepted' } as const)
     : ({ template: 'detailsRefused', reason: decision.reason } as const)
 
-type Closing = Pick<ChangeRow, 'state' | 'decidedAt'> & { readonly decision: Decision }
+type Closing = Pick<ChangeRow, 'state' | 'decidedAt' | 'reasonLocale'> & { readonly decision: Decision }
 
 const close = async (tx: Tx, { decision, ...closed }: Closing) => {
   await tx
@@ -84,7 +84,8 @@ export const decideDetails = (portal: Portal, decision: Decision): Promise<void>
       await refusePaidByInstitution(tx, holder.account.accountId, portal.clock.today())
       await write(tx, row, holder.account.accountId)
     }
-    await close(tx, { state, decidedAt: now, decision })
+    const reasonLocale = accept ? null : holder.account.locale
+    await close(tx, { state, decidedAt: now, reasonLocale, decision })
     await mailDetails(portal, tx, { holder, ...mailOf(decision) })
     await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now })
   })
