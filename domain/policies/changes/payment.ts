@@ -52,19 +52,31 @@ const at = (field: string, end: string, context: IssueContext = {}): Issue =>
 
 const isTerm = (text: string): text is PaymentTerm => PAYMENT_TERMS.some((one) => one === text)
 
-const methodIssues = ({ method }: PaymentForm, { options }: PaymentFacts): readonly Issue[] => {
+/** How a policy is to be paid from now on, as it is typed. */
+type TypedWay = Pick<PaymentForm, 'term' | 'method'>
+
+const methodIssues = ({ method }: TypedWay, { options }: Pick<PaymentFacts, 'options'>): readonly Issue[] => {
   if (!method) return [at('method', 'method_empty')]
   const offered = options.some((one) => one.method === method)
   return offered ? [] : [at('method', 'method_invalid', { value: method })]
 }
 
-const termIssues = ({ term, method }: PaymentForm, { options }: PaymentFacts): readonly Issue[] => {
+const termIssues = (
+  { term, method }: TypedWay,
+  { options }: Pick<PaymentFacts, 'options'>,
+): readonly Issue[] => {
   if (!term) return [at('term', 'term_empty')]
   if (!isTerm(term)) return [at('term', 'term_invalid', { value: term })]
   const option = options.find((one) => one.method === method)
   if (!option || option.terms.includes(term)) return []
   return [at('term', 'term_not_allowed', { paymentTerm: term, paymentMethod: method })]
 }
+
+/** What is wrong with the term and the method, each at its field. */
+export const paymentWayIssues = (way: TypedWay, facts: Pick<PaymentFacts, 'options'>): readonly Issue[] => [
+  ...methodIssues(way, facts),
+  ...termIssues(way, facts),
+]
 
 /** The account of a direct debit, as it is stored. */
 export const bankAccountOf = ({ iban, bic, bankAccountHolder }: TypedAccount): BankAccount => ({
@@ -145,7 +157,7 @@ export const paymentForm = {
   shape: PaymentForm,
   check: (form, facts) => {
     const account = form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts) ? accountIssues(form) : []
-    const found = [...methodIssues(form, facts), ...termIssues(form, facts), ...account]
+    const found = [...paymentWayIssues(form, facts), ...account]
     return !found.length && isSame(form, facts) ? [issue('', 'policy_no_changes')] : found
   },
 } satisfies Rules<typeof PaymentForm, PaymentFacts>

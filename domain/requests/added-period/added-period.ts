@@ -109,7 +109,9 @@ export const addedPaymentOptions = (
   { productCode }: AddedPeriodFacts['policy'],
 ): readonly PaymentOption[] => paymentOptions(productCode, period, 'change')
 
-const termIssues = (form: AddedPeriod, options: readonly PaymentOption[]): readonly Issue[] => {
+type TypedWay = Pick<AddedPeriod, 'term' | 'method'>
+
+const termIssues = (form: TypedWay, options: readonly PaymentOption[]): readonly Issue[] => {
   const { term, method } = form
   if (!term) return [at('term', 'payment_term_empty')]
   const option = options.find((one) => one.method === method)
@@ -118,12 +120,18 @@ const termIssues = (form: AddedPeriod, options: readonly PaymentOption[]): reado
   return allowed ? [] : [at('term', 'payment_term_not_allowed', { paymentTerm: term })]
 }
 
-const methodIssues = ({ method }: AddedPeriod, options: readonly PaymentOption[]): readonly Issue[] => {
+const methodIssues = ({ method }: TypedWay, options: readonly PaymentOption[]): readonly Issue[] => {
   if (!method) return [issue('method', 'policy_payment_method_empty')]
   return options.some((one) => one.method === method)
     ? []
     : [issue('method', 'policy_payment_method_invalid', { value: method })]
 }
+
+/** What is wrong with the term and the method of a period that can be paid in these ways, each at its field. */
+export const addedWayIssues = (way: TypedWay, options: readonly PaymentOption[]): readonly Issue[] => [
+  ...methodIssues(way, options),
+  ...termIssues(way, options),
+]
 
 // The direct debit goes on from the account that we have.
 const keepsKnownAccount = (
@@ -135,7 +143,7 @@ const paymentIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Iss
   const period = periodOf(form, facts)
   // which terms there are depends on the length of the period
   const options = period ? addedPaymentOptions(period, facts.policy) : []
-  const ofOptions = period ? [...methodIssues(form, options), ...termIssues(form, options)] : []
+  const ofOptions = period ? addedWayIssues(form, options) : []
   const typed = form.method === 'DIRECT_DEBIT' && !keepsKnownAccount(form, facts)
   return [...ofOptions, ...(typed ? bankAccountIssues(form) : [])]
 }

@@ -1,6 +1,7 @@
 import type { Calculation } from '#contract/calculation.ts'
 import type { policyChanges } from '#contract/policies/policy-changes.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
+import { paymentWayIssues } from '#domain/policies/changes/payment.ts'
 import { lastDayTypedIssues } from '#domain/policies/ending/termination.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -60,6 +61,17 @@ const wantedEnd = async ({ db, clock }: Portal, { policy, shown, body }: Wanted)
   return { kind: 'TERMINATE', after: { endDate: calendarDate(endDate) } } as const
 }
 
+const wantedPayment = async ({ db, clock }: Portal, { policy, body }: Wanted) => {
+  const { facts } = await paymentFactsOf(db, policy, clock.today())
+  const issues = paymentWayIssues({ term: body.term ?? '', method: body.method ?? '' }, facts)
+  if (issues.length) return refuse('invalid_input', issues)
+  const option = facts.options.find(({ method }) => method === body.method)
+  const term = option?.terms.find((one) => one === body.term)
+  if (!option || !term) return refuse('policy_calculate_not_possible')
+  const after = { paymentTerm: term, paymentMethod: option.method, mandate: null }
+  return { kind: 'PAYMENT', after } as const
+}
+
 // What the change would be; refuses what the form of the change would refuse.
 const wantedChange = async (portal: Portal, wanted: Wanted) => {
   const { policy, body } = wanted
@@ -69,12 +81,7 @@ const wantedChange = async (portal: Portal, wanted: Wanted) => {
       atTheFieldOfTheCall,
     )
   if (body.purpose === 'TERMINATE') return wantedEnd(portal, wanted)
-  const { options } = (await paymentFactsOf(portal.db, policy, today)).facts
-  const option = options.find(({ method }) => method === body.method)
-  const term = option?.terms.find((one) => one === body.term)
-  if (!option || !term) return refuse('policy_calculate_not_possible')
-  const after = { paymentTerm: term, paymentMethod: option.method, mandate: null }
-  return { kind: 'PAYMENT', after } as const
+  return wantedPayment(portal, wanted)
 }
 
 /** Calculates another period. */

@@ -92,7 +92,7 @@ test('POL-09 only terms that fit what is left are offered, shown and accepted', 
   expect((await send(insured, wanted)).issues).toEqual(['term: policy_payment_term_not_allowed'])
   const asked = { body: { purpose: 'CHANGE_PAYMENT', ...wanted } }
   const calculated = await insured.customer.post(`/api/portal/policies/${insured.policyId}/calculate`, asked)
-  expect([calculated.status, calculated.code]).toEqual([422, 'policy_calculate_not_possible'])
+  expect([calculated.status, calculated.issues]).toEqual([422, ['term: policy_payment_term_not_allowed']])
 })
 
 test('POL-09 API-10 another term has the same plan before and after it is sent, due when it is collected', async () => {
@@ -110,4 +110,16 @@ test('POL-09 API-10 another term has the same plan before and after it is sent, 
     collectionDate: monday,
   })
   expect((await send(insured, wanted)).body).toMatchObject({ calculation: asked.body })
+})
+
+test.each([
+  [{ term: 'QUARTERLY' }, 'method: policy_payment_method_empty'],
+  [{ term: 'WEEKLY', method: 'DIRECT_DEBIT' }, 'term: policy_payment_term_invalid'],
+  [{ method: 'DIRECT_DEBIT' }, 'term: policy_payment_term_empty'],
+])('QUOTE-02 API-10 a calculation of %j has its error at its field', async (way, issue) => {
+  const insured = await insuredCustomer(portal)
+  const reply = await insured.customer.post(`/api/portal/policies/${insured.policyId}/calculate`, {
+    body: { purpose: 'CHANGE_PAYMENT', ...way },
+  })
+  expect([reply.status, reply.issues]).toEqual([422, [issue]])
 })

@@ -360,7 +360,7 @@ describe('POL-09 API-09 another way to pay', () => {
     })
     expect(unsigned.issues).toEqual(['mandateAccepted: policy_payment_mandate_not_accepted'])
     const monthly = { purpose: 'CHANGE_PAYMENT', term: 'MONTHLY', method: 'BANK_TRANSFER' }
-    expect((await calculate(monthly)).code).toBe('policy_calculate_not_possible')
+    expect((await calculate(monthly)).issues).toEqual(['term: policy_payment_term_not_allowed'])
   })
 
   test('is not possible while paid by credit card', async () => {

@@ -98,12 +98,16 @@ describe('API-10 RENEW-02 what another period would cost', () => {
   })
 
   test.each([
-    ['without a term', { term: null }],
-    ['with a term that is not offered', { term: 'MONTHLY' }],
-    ['by credit card', { method: 'CREDITCARD' }],
-  ])('is refused %s', async (_, changes) => {
+    ['without a term', { term: null }, 'term: policy_add_period_payment_term_empty'],
+    [
+      'with a term that is not offered',
+      { term: 'MONTHLY' },
+      'term: policy_add_period_payment_term_not_allowed',
+    ],
+    ['by credit card', { method: 'CREDITCARD' }, 'method: policy_payment_method_invalid'],
+  ])('is refused %s, at its field', async (_, changes, issue) => {
     const reply = await calculate(await ending(), changes)
-    expect([reply.status, reply.code]).toEqual([422, 'policy_calculate_not_possible'])
+    expect([reply.status, reply.issues]).toEqual([422, [issue]])
   })
 
   test('is refused where none can be added, and for a policy of somebody else as for one that does not exist', async () => {

@@ -4,7 +4,7 @@ import type { Period } from '#domain/policies/period.ts'
 import { periodLimits } from '#domain/policies/product.ts'
 import { addedEndDateIssues } from '#domain/requests/added-period/added-period-dates.ts'
 import { addedPeriodPlan, addedPeriodPrice } from '#domain/requests/added-period/added-period-price.ts'
-import { addedPaymentOptions, periodOf } from '#domain/requests/added-period/added-period.ts'
+import { addedPaymentOptions, addedWayIssues, periodOf } from '#domain/requests/added-period/added-period.ts'
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -24,7 +24,10 @@ const wantedPeriod = (endDate: string, facts: AddedPeriodFacts): Period => {
 }
 
 const wantedPayment = ({ term, method }: CalculateCall['body'], period: Period, facts: AddedPeriodFacts) => {
-  const option = addedPaymentOptions(period, facts.policy).find((one) => one.method === method)
+  const options = addedPaymentOptions(period, facts.policy)
+  const issues = addedWayIssues({ term: term ?? '', method: method ?? '' }, options)
+  if (issues.length) return refuse('invalid_input', issues)
+  const option = options.find((one) => one.method === method)
   const offered = option?.terms.find((one) => one === term)
   return option && offered
     ? { term: offered, method: option.method }
