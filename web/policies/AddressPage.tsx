@@ -25,6 +25,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { addressLine } from './list/address-line.ts'
 import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
+import { KeepsAddress, policiesThatKeep } from './changes/KeepsAddress.tsx'
 import { loadPolicy } from './changes/load-policy.ts'
 import { useChange } from './changes/use-change.ts'
 
@@ -35,13 +36,20 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadPolicy(request.ur
 /** The form and its summary have the same data. */
 export const shouldRevalidate = fetchedAgainFor('policy')
 
-const rowsOf = (form: Address, { destinationAddress: before, destination }: PolicyView, t: Texts) => {
+type Shown = { readonly t: Texts; readonly all: readonly PolicyView[] }
+
+const rowsOf = (form: Address, policy: PolicyView, { t, all }: Shown) => {
+  const { destinationAddress: before, destination } = policy
+  const keeping = policiesThatKeep(policy, all)
   const value = addressLine(addressOfForm(form, destination))
   return [
     {
       term: t('policies.row.address'),
       value: before ? t('policies.change.now', { was: addressLine(before), value }) : value,
     },
+    ...(keeping.length
+      ? [{ term: t('policies.change.keeps'), value: <KeepsAddress policies={keeping} /> }]
+      : []),
     {
       term: t('policies.change.reason'),
       value: t('policies.change.moveReason', { reason: form.moveReason }),
@@ -96,12 +104,14 @@ const AddressNow = ({ policy: { destinationAddress, destination } }: { policy: P
   )
 }
 
-const AddressForm = ({ policy: loaded }: { policy: PolicyView }) => {
+type Props = { readonly policy: PolicyView; readonly all: readonly PolicyView[] }
+
+const AddressForm = ({ policy: loaded, all }: Props) => {
   const change = useAddress(loaded)
   const form = useFormOf(change)
   const { destination: country, destinationAddress: current } = change.policy
   return (
-    <ChangeSteps title={TITLE} change={change} rowsOf={rowsOf}>
+    <ChangeSteps title={TITLE} change={change} rowsOf={(form, policy, t) => rowsOf(form, policy, { t, all })}>
       <JudgedForm {...form} rules={addressFormOnScreen} facts={{ country, current }} onAccept={change.accept}>
         <AddressNow policy={change.policy} />
         <AddressFields country={country} />
@@ -113,10 +123,10 @@ const AddressForm = ({ policy: loaded }: { policy: PolicyView }) => {
 
 /** `/insurances/address`: another address during the stay (POL-08). */
 const AddressPage = () => {
-  const { policy: chosen } = useLoaderData<typeof loader>()
+  const { policy: chosen, all } = useLoaderData<typeof loader>()
   return (
     <ChangeFrame title={TITLE} action="ADDRESS" policy={chosen}>
-      {(policy) => <AddressForm key={policy.policyId} policy={policy} />}
+      {(policy) => <AddressForm key={policy.policyId} policy={policy} all={all} />}
     </ChangeFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { addresses } from '#contract/addresses.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
@@ -30,10 +31,15 @@ const future = examplePolicy({
 
 type Form = 'startdate' | 'address' | 'payment'
 
-type Shown = { readonly language?: 'en' | 'nl'; readonly policy?: PolicyView; readonly part?: string }
+type Shown = {
+  readonly language?: 'en' | 'nl'
+  readonly policy?: PolicyView
+  readonly others?: readonly PolicyView[]
+  readonly part?: string
+}
 
-const open = (form: Form, { language = 'en', policy = future, part = '' }: Shown = {}) => {
-  reply(policies.list, [policy])
+const open = (form: Form, { language = 'en', policy = future, others = [], part = '' }: Shown = {}) => {
+  reply(policies.list, [policy, ...others])
   reply(policyChanges.calculate, exampleCalculation())
   reply(policyChanges.payment, {
     term: 'MONTHLY',
@@ -170,3 +176,24 @@ test.each([
   await expect.element(line('IBAN')).toHaveValue('')
   await expect.element(main).toMatchTextContent(missing)
 })
+
+test.each([
+  ['en', 'Stays at the old address'],
+  ['nl', 'Houdt het oude adres'],
+] as const)(
+  'POL-08 the summary names the insurance that keeps the old address (%s)',
+  async (language, keeps) => {
+    const basic = { ...future, policyId: 'p2', policyNumber: '260047121', coverage: 'BASIC' }
+    const moved = { ...basic, policyId: 'p3', policyNumber: '260047139', destinationAddress: null }
+    await open('address', { language, others: [basic, moved] })
+    reply(addresses.lookup, { street: 'Dam', city: 'Amsterdam' })
+    await line('Postcode').fill('1012 JS')
+    await line(/^(House number|Huisnummer)/).fill('1')
+    await expect.element(main.getByText('Dam 1, Amsterdam')).toBeVisible()
+    await choose(/^(Why does your|Waarom verandert)/, /^(The address was not correct|Het adres klopte niet)/)
+    await press(SEE)
+    await expect.element(main).toMatchTextContent(keeps)
+    await expect.element(main).toMatchTextContent(/260\s047\s121/)
+    expect(main.element().textContent).not.toMatch(/260\s047\s139/)
+  },
+)

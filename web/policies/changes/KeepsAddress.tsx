@@ -1,0 +1,45 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { addressLine } from '#web/policies/list/address-line.ts'
+import { coverText } from '#web/policies/shared/policy-texts.ts'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+const sameAddress = (one: PolicyView, other: PolicyView) =>
+  one.destination === other.destination &&
+  one.destinationAddress !== null &&
+  other.destinationAddress !== null &&
+  addressLine(one.destinationAddress) === addressLine(other.destinationAddress)
+
+/**
+ * The policies that keep an address when this one gets another: each has an address of its own. One that waits for another
+ * address already does not keep it.
+ */
+export const policiesThatKeep = (policy: PolicyView, all: readonly PolicyView[]): readonly PolicyView[] =>
+  all.filter(
+    (one) =>
+      one.policyId !== policy.policyId &&
+      rulesOfStatus(one.status)?.final === false &&
+      !one.requestedChange?.address &&
+      sameAddress(one, policy),
+  )
+
+/** Names the policies that keep an address. */
+export const KeepsAddress = ({ policies }: { readonly policies: readonly PolicyView[] }) => {
+  const t = useTexts()
+  return (
+    <Stack gap={1}>
+      {policies.map((one) => (
+        <Text key={one.policyId}>
+          {t('policies.change.keepsOne', {
+            name: one.insuredName,
+            cover: coverText(one, t),
+            number: formatPolicyNumber(one.policyNumber),
+          })}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
