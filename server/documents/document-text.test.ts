@@ -5,6 +5,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { DocumentToDraw } from '#server/platform/pdf/document-to-draw.ts'
 import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
+import type { Template } from '#server/platform/pdf/document-words.ts'
 
 import { documentText } from './document-text.ts'
 
@@ -28,13 +29,17 @@ const FACTS = {
   address: null,
 }
 
-type Wanted = { readonly kind: 'CERTIFICATE' | 'LETTER'; readonly locale: Locale }
+type Wanted = {
+  readonly kind: 'CERTIFICATE' | 'LETTER'
+  readonly locale: Locale
+  readonly template?: Template
+}
 
 const made = (wanted: Wanted, facts: Partial<typeof FACTS> = {}) =>
   documentText(
     {
-      ...wanted,
       template: TEMPLATE,
+      ...wanted,
       facts: { ...FACTS, ...facts },
       verificationCode: '7'.repeat(26),
       issuedOn: '2026-11-20',
@@ -106,3 +111,14 @@ test.each(LOCALES)('the footer names the licence as the pages do, in %s', (local
   const licence = { 'en-GB': 'AFM licence 00000000', nl: 'AFM-vergunning 00000000' }
   expect(letter(locale).footer).toContain(licence[locale])
 })
+
+test.each(LOCALES)(
+  'DOC-01 the number of a policy does not break over two lines of a certificate, in %s',
+  (locale) => {
+    const intros = (['2026-11-26-2', TEMPLATE] as const).map((template) =>
+      wordsOf(made({ kind: 'CERTIFICATE', locale, template })),
+    )
+    expect(intros[0]).toContain('260 047 113.')
+    expect(intros[1]).toContain('260\u00a0047\u00a0113.')
+  },
+)

@@ -121,9 +121,15 @@ const checkBlocks = (
   ]
 }
 
-const certificateValues = ({ facts, locale }: Printed) => ({
-  number: spaced(facts.policyNumber),
-  ...days(facts, locale),
+// Whoever copies a number looks for it in one line.
+const numberInSentence = ({ facts, template }: Printed) => {
+  const number = spaced(facts.policyNumber)
+  return hasSince(template, '2026-11-26-3') ? number.replaceAll(' ', '\u00a0') : number
+}
+
+const certificateValues = (printed: Printed) => ({
+  number: numberInSentence(printed),
+  ...days(printed.facts, printed.locale),
 })
 
 const certificate = (printed: Printed, t: Writer, config: Config) => ({
