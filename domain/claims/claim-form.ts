@@ -111,14 +111,15 @@ const tooLong = (typed: string, field: string, name: 'careProvider' | 'invoiceNu
 
 const amountIssues = ({ claimedAmount: amount, claimedCurrency }: ClaimCost, at: string): Issue[] => {
   const currency = claimedCurrency ?? ''
-  if (decimalsOf(currency) === undefined)
+  const decimals = decimalsOf(currency)
+  if (decimals === undefined)
     return [
       issue(`${at}.claimedCurrency`, 'claim_currency_invalid', { value: currency.slice(0, CODE_SHOWN) }),
     ]
   const field = `${at}.claimedAmount`
   if (amount === null || amount === undefined) return [issue(field, 'claim_amount_empty')]
   const fits = amount > 0 && amount <= CLAIM_MAX.amount && fitsCurrency(amount, currency)
-  return fits ? [] : [issue(field, 'claim_amount_invalid')]
+  return fits ? [] : [issue(field, 'claim_amount_invalid', { decimals })]
 }
 
 const costIssues = (cost: ClaimCost, index: number, facts: ClaimFacts): Issue[] => {

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 
 import english from '#contract/texts/claims.en-GB.json' with { type: 'json' }
 import dutch from '#contract/texts/claims.nl.json' with { type: 'json' }
+import { claimForm } from '#domain/claims/claim-form.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+import { errorMessage } from '#server/platform/text/error-message.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 
 test('CLM-06 what is refused is not said to be possible still', () => {
@@ -24,4 +28,21 @@ test('CLM-06 files that are too large together say how large, and what to do', (
     'Je bestanden zijn samen 11,4 MB. Het maximum is 10 MB. Verwijder er een of maak het kleiner.',
   ])
   expect(said(0)[0]).toBe('Your files are more than 10 MB together. Remove one or make it smaller.')
+})
+
+test.each([
+  ['JPY', 'for example 4500.', 'bijvoorbeeld 4500.'],
+  ['KWD', 'for example 45.125.', 'bijvoorbeeld 45,125.'],
+  ['EUR', 'for example 45.50.', 'bijvoorbeeld 45,50.'],
+])('CLM-06 a wrong amount in %s gets an example with its decimals', (claimedCurrency, en, nl) => {
+  const lines = [{ claimedAmount: 0.0001, claimedCurrency }]
+  const verdict = judge(claimForm, { lines }, { today: calendarDate('2026-11-20') })
+  const issues = verdict.ok ? [] : verdict.issues
+  const { context = {} } = issues.find(({ id }) => id === 'claim_amount_invalid') ?? {}
+  expect(messageText(english.claim_amount_invalid, 'en-GB', context)).toContain(en)
+  expect(messageText(dutch.claim_amount_invalid, 'nl', context)).toContain(nl)
+})
+
+test('CLM-06 an amount that is no number gets an example of most currencies', () => {
+  expect(errorMessage('claim_amount_invalid', { value: '64.20' })).toContain('for example 45.50.')
 })
