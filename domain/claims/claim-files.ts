@@ -5,14 +5,11 @@ import type { Upload, UploadWithBytes } from '#domain/shared/uploads.ts'
 
 const rules = uploadRulesOf('claim_')
 
-// The list of codes has one for everything that is not the file that its name says.
+// The list of codes has one for a file that is not what its name says.
 const UNSAFE = 'claim_attachment_unsafe'
-const renamed: Readonly<Record<string, string>> = {
-  claim_attachment_content_mismatch: UNSAFE,
-  claim_attachment_empty: UNSAFE,
-}
+const MISNAMED = 'claim_attachment_content_mismatch'
 const inOurCodes = (found: readonly Issue[]) =>
-  found.map((one) => ({ ...one, id: renamed[one.id] ?? one.id }))
+  found.map((one) => ({ ...one, id: one.id === MISNAMED ? UNSAFE : one.id }))
 
 /** What is wrong with one file of a claim, by its name and size. */
 export const claimFileIssue = (file: Upload): Issue | undefined => inOurCodes(rules.fileIssues(file, 0))[0]

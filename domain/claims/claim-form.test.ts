@@ -158,7 +158,7 @@ test.each([
   ['a PDF', [file('a.pdf')], false, []],
   ['a program', [file('a.exe')], false, ['uploadedFile.0: claim_attachment_extension_not_allowed']],
   ['a picture that is none', [file('a.png')], false, ['uploadedFile.0: claim_attachment_unsafe']],
-  ['an empty one', [file('a.pdf', '')], false, ['uploadedFile.0: claim_attachment_unsafe']],
+  ['an empty one', [file('a.pdf', '')], false, ['uploadedFile.0: claim_attachment_empty']],
   ['one with a script', [file('a.pdf')], true, ['uploadedFile.0: claim_attachment_unsafe']],
   [
     'eleven',

@@ -129,6 +129,11 @@ describe('API-32 CLM-05 a claim without an account', () => {
       '422 lines.0.careProvider: claim_care_provider_empty',
     ],
     ['no invoice', { files: [] }, '422 uploadedFile: claim_attachment_required'],
+    [
+      'a file of no bytes',
+      { files: [{ name: 'a.pdf', text: '' }] },
+      '422 uploadedFile.0: claim_attachment_empty',
+    ],
     ['a PDF with active content', { files: [active] }, '422 uploadedFile.0: claim_attachment_unsafe'],
     [
       'another kind of file',

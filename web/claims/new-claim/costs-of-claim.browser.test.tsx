@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
-import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
+import { addFile, addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -68,4 +68,12 @@ test('CLM-06 a part that is changed from the check leads back to it, and is mark
   await expect.element(title('What did you pay for?')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
   await expect.element(title('Check your claim')).toBeVisible()
+})
+
+test('CLM-06 a file of no bytes is said to be empty, not to be unsafe', async () => {
+  await show()
+  await addFile(new File([], 'empty.pdf', { type: 'application/pdf' }))
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('empty.pdf is empty. Choose another file.')
+  await expect.element(main).not.toMatchTextContent('security check')
 })
