@@ -45,6 +45,8 @@ export const ClaimLineView = z.object({
   payableFrom: z.nullable(z.iso.date()),
   /** Whether we owe the customer money of the claim and know no bank account of theirs; the same for all costs of a claim. */
   accountMissing: z.boolean(),
+  /** Whose bank sent the money of the claim back; the same for all costs of a claim. Null if none did. */
+  returnedFrom: z.nullable(z.enum(RECIPIENTS)),
   /**
    * The end of the account to which the money of the claim for the customer goes or went; the same for all costs of a claim.
    * Null until every cost is decided, when nothing goes to them, without an account, and when a bank sent the money back.

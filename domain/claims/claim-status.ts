@@ -21,14 +21,21 @@ export const RECIPIENTS = ['CUSTOMER', 'CARE_PROVIDER', 'BOTH'] as const
 
 export type Recipient = (typeof RECIPIENTS)[number]
 
+/** For which of the two something holds; undefined if for neither. */
+export const recipientOf = (holds: {
+  readonly customer: boolean
+  readonly provider: boolean
+}): Recipient | undefined => {
+  if (holds.customer && holds.provider) return 'BOTH'
+  if (holds.customer) return 'CUSTOMER'
+  return holds.provider ? 'CARE_PROVIDER' : undefined
+}
+
 type Paid = Pick<LineDecision, 'paidCents' | 'providerCents'>
 
 /** Who gets the money of a cost; undefined if nobody does. */
-export const reimbursedTo = ({ paidCents, providerCents }: Paid): Recipient | undefined => {
-  if (paidCents > 0 && providerCents > 0) return 'BOTH'
-  if (paidCents > 0) return 'CUSTOMER'
-  return providerCents > 0 ? 'CARE_PROVIDER' : undefined
-}
+export const reimbursedTo = ({ paidCents, providerCents }: Paid): Recipient | undefined =>
+  recipientOf({ customer: paidCents > 0, provider: providerCents > 0 })
 
 /** The days on which a claim was paid to the customer and to the care provider; null as long as it was not. */
 export type PaymentDays = {

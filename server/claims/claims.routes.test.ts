@@ -117,6 +117,7 @@ describe('API-21 the list of claims', () => {
         paidOn: null,
         payableFrom: null,
         accountMissing: false,
+        returnedFrom: null,
         accountEndsWith: null,
         documentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expectedBy: '2026-12-01',
@@ -140,18 +141,18 @@ describe('API-21 the list of claims', () => {
     const account = sealAccount(portal.config.secret, due?.claimPaymentId ?? '', sealed)
     const shown = async () => {
       const [line] = await linesOf(customer)
-      return [line?.paidOn, line?.accountEndsWith]
+      return [line?.paidOn, line?.accountEndsWith, line?.returnedFrom]
     }
     const change = (columns: Partial<typeof claimPayment.$inferInsert>) =>
       portal.db.update(claimPayment).set(columns).where(eq(claimPayment.claimId, claimId))
     // of the direct debit, until it left for another one
-    expect(await shown()).toEqual([null, '4300'])
+    expect(await shown()).toEqual([null, '4300', null])
     await change({ state: 'RELEASED', releasedAt: decidedAt, account })
-    expect(await shown()).toEqual([null, '3000'])
+    expect(await shown()).toEqual([null, '3000', null])
     await change({ state: 'PAID', paidOn: '2026-11-24' })
-    expect(await shown()).toEqual(['2026-11-24', '3000'])
+    expect(await shown()).toEqual(['2026-11-24', '3000', null])
     await change({ state: 'RETURNED' })
-    expect(await shown()).toEqual([null, null])
+    expect(await shown()).toEqual([null, null, 'CUSTOMER'])
   })
 
   test('CLM-02 shows each status, the newest claim first, the costs of a claim in their order', async () => {

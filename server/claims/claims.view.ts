@@ -1,5 +1,5 @@
 import type { ClaimLineView, ClaimReceipt } from '#contract/claims.ts'
-import { claimStatusOf, paidOn, reimbursedTo } from '#domain/claims/claim-status.ts'
+import { claimStatusOf, paidOn, recipientOf, reimbursedTo } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/claims/decline-reasons.ts'
 import { payoutHeldUntil } from '#domain/policies/payout-hold.ts'
@@ -39,6 +39,9 @@ const payableFrom = ({ customerState, accountSince }: StoredClaimLine, now: numb
   const from = customerState === 'DUE' ? payoutHeldUntil(accountSince, now) : undefined
   return from === undefined ? null : amsterdam(from).date
 }
+
+const returnedFrom = ({ customerState, providerState }: StoredClaimLine) =>
+  recipientOf({ customer: customerState === 'RETURNED', provider: providerState === 'RETURNED' }) ?? null
 
 // The account is stored with the payment when it leaves; until then it is the one that `claimPayee` would give.
 const accountEnd = (line: StoredClaimLine, secret: string): string | null => {
@@ -82,6 +85,7 @@ const claimLineView = (
   careProviderAmount: toAmount(line.providerCents),
   payableFrom: payableFrom(line, now),
   accountMissing: line.customerState === 'DUE' && line.accountSince === null,
+  returnedFrom: returnedFrom(line),
   accountEndsWith,
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,

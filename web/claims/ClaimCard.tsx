@@ -20,15 +20,18 @@ import { waits } from './claim-groups.ts'
 import type { Claim } from './claim-groups.ts'
 import { claimRows, costTitle, endOf, isToPay } from './claim-rows.ts'
 
+const CallUs = ({ text, from = '' }: { readonly text: string; readonly from?: string }) => {
+  const t = useTexts()
+  const { company } = useSite()
+  return <Text strong>{t.rich(text, { from, phone: <PhoneLink number={company.phone} /> })}</Text>
+}
+
 /** When the money of a claim comes, and to which account, or why it does not leave yet. */
 const Money = ({ claim: { lines } }: { readonly claim: Claim }) => {
   const t = useTexts()
-  const { company } = useSite()
-  const [{ payableFrom, accountMissing, ...line }] = lines
-  if (accountMissing)
-    return (
-      <Text strong>{t.rich('claims.accountMissing', { phone: <PhoneLink number={company.phone} /> })}</Text>
-    )
+  const [{ payableFrom, accountMissing, returnedFrom, ...line }] = lines
+  if (returnedFrom !== null) return <CallUs text="claims.returned" from={returnedFrom} />
+  if (accountMissing) return <CallUs text="claims.accountMissing" />
   if (payableFrom !== null) {
     const date = formatDate(calendarDate(payableFrom), t.locale)
     return <Text>{t('claims.payableFrom', { date, ...endOf(line) })}</Text>

@@ -163,6 +163,24 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     { ...partly, paidOn: null, accountMissing: true },
     [/We weten nog niet op welke rekening we kunnen betalen\. Bel ons op .*, dan betalen we\./],
   ],
+  [
+    'sent back by the bank of the customer',
+    'en',
+    { ...partly, paidOn: null, returnedFrom: 'CUSTOMER' },
+    [/Your bank sent the money back\. The account may be wrong\. Call us on .*, then we can pay\./],
+  ],
+  [
+    'sent back by the bank of the customer',
+    'nl',
+    { ...partly, paidOn: null, returnedFrom: 'CUSTOMER' },
+    [/Je bank stuurde het geld terug\. De rekening klopt misschien niet\. Bel ons op .*, dan betalen we\./],
+  ],
+  [
+    'sent back by the bank of the care provider',
+    'en',
+    { ...partly, paidOn: null, returnedFrom: 'CARE_PROVIDER' },
+    [/The bank of the care provider sent the money back\. Call us on .*, then we can pay\./],
+  ],
 ]
 
 test.each(states)(

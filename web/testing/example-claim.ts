@@ -25,6 +25,7 @@ export const exampleCost = (changes: Partial<ClaimLineView> = {}): ClaimLineView
   paidOn: null,
   payableFrom: null,
   accountMissing: false,
+  returnedFrom: null,
   accountEndsWith: null,
   documentId: null,
   expectedBy: '2026-11-30',
