@@ -3,6 +3,7 @@ import { addedPeriods } from './added-periods.ts'
 import { addresses } from './addresses.ts'
 import { caseQuestions } from './case-questions.ts'
 import { claimLists } from './claim-lists.ts'
+import { claimQuestions } from './claim-questions.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
@@ -28,6 +29,7 @@ export const api = {
   addresses,
   caseQuestions,
   claimLists,
+  claimQuestions,
   claims,
   contact,
   content,

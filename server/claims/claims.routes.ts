@@ -1,10 +1,11 @@
+import type { claimQuestions } from '#contract/claim-questions.ts'
 import type { claims } from '#contract/claims.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { questionsOf } from '#server/policies/shared/questions/open-questions.ts'
 import type { Asked } from '#server/policies/shared/questions/open-questions.ts'
 
-import { claimsFinder } from './claims.store.ts'
+import { claimQuestionsOf, claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
 import { lastRateFor } from './rates/rates.store.ts'
 import { submitClaim } from './submit-claim.ts'
@@ -26,3 +27,8 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
     submitPublic: (call) => submitPublicClaim(portal, call),
   }
 }
+
+/** The handler of what waits for an answer of a customer, beside their policies. */
+export const claimQuestionsHandlers = ({ db }: Portal): Handlers<typeof claimQuestions> => ({
+  list: ({ caller: { profileId } }) => claimQuestionsOf(db, profileId),
+})

@@ -39,6 +39,7 @@ const contracts = {
   advice: 'requests',
   'case-questions': 'policies',
   'claim-lists': 'claims',
+  'claim-questions': 'claims',
   'content-queries': 'content',
   'own-account': 'accounts',
   questions: 'content',

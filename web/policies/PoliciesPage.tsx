@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
+import { claimQuestions } from '#contract/claim-questions.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
@@ -64,18 +65,22 @@ const fetchInsurance = async (locale: Locale) => {
 }
 
 // By itself: the list does not wait for it.
-const fetchPayment = async () => {
+const fetchBeside = async () => {
   const params = { profileId: session.get().profileId }
-  return { next: await call(policies.nextPayment, { params }) }
+  const [next, asked] = await Promise.all([
+    call(policies.nextPayment, { params }),
+    call(claimQuestions.list, { params }),
+  ])
+  return { next, asked }
 }
 
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const insurance = fetchInsurance(localeAt(request.url))
-  const payment = fetchPayment()
+  const beside = fetchBeside()
   // a failure is shown by the part of the page that waits for the reply
-  for (const one of [insurance, payment]) one.catch(() => undefined)
-  return { insurance, payment }
+  for (const one of [insurance, beside]) one.catch(() => undefined)
+  return { insurance, beside }
 }
 
 const Loading = () => {
@@ -138,7 +143,7 @@ const subscribe = (listener: () => void) => {
 }
 
 // A boundary of its own: a slow call does not hide the list, and a failed one hides no other item.
-const Waits = ({ list, payment }: Pick<Loaded, 'payment'> & { readonly list: readonly PolicyView[] }) => {
+const Waits = ({ list, beside }: Pick<Loaded, 'beside'> & { readonly list: readonly PolicyView[] }) => {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches)
   if (!isNarrow || !list.length) return null
   const placed = keepsPaymentPlace(list)
@@ -147,21 +152,21 @@ const Waits = ({ list, payment }: Pick<Loaded, 'payment'> & { readonly list: rea
   )
   return (
     <Suspense fallback={without('loading')}>
-      <Await resolve={payment} errorElement={without('failed')}>
-        {({ next }) => <WaitsFirst policies={list} next={next} {...(placed && { place: 'kept' as const })} />}
+      <Await resolve={beside} errorElement={without('failed')}>
+        {(found) => <WaitsFirst policies={list} {...found} {...(placed && { place: 'kept' as const })} />}
       </Await>
     </Suspense>
   )
 }
 
-const Overview = ({ insurance, payment }: Loaded) => {
+const Overview = ({ insurance, beside }: Loaded) => {
   const t = useTexts()
   return (
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>
       <Await resolve={insurance} errorElement={<SaidByList />}>
         {({ list }) => (
-          <Await resolve={payment} errorElement={<Failed title={t('policies.overviewFailed')} />}>
-            {({ next }) => <PolicyOverview policies={list} next={next} />}
+          <Await resolve={beside} errorElement={<Failed title={t('policies.overviewFailed')} />}>
+            {(found) => <PolicyOverview policies={list} {...found} />}
           </Await>
         )}
       </Await>
@@ -173,7 +178,7 @@ const Overview = ({ insurance, payment }: Loaded) => {
 const PoliciesPage = () => {
   const t = useTexts()
   const paths = usePaths()
-  const { insurance, payment } = useLoaderData<typeof loader>()
+  const { insurance, beside } = useLoaderData<typeof loader>()
   const current = useHasCurrent(insurance)
   const title = t('policies.title')
   usePageTitle(title)
@@ -188,12 +193,12 @@ const PoliciesPage = () => {
             </Button>
           ) : null}
         </Row>
-        <Columns aside={<Overview {...{ insurance, payment }} />}>
+        <Columns aside={<Overview {...{ insurance, beside }} />}>
           <Suspense fallback={<Loading />}>
             <Await resolve={insurance} errorElement={<Failed title={t('policies.failed')} />}>
               {({ list, waiting }) => (
                 <Stack gap={5}>
-                  <Waits {...{ list, payment }} />
+                  <Waits {...{ list, beside }} />
                   <WaitingRequests requests={waiting} />
                   <PolicyList policies={list} />
                 </Stack>

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+import { claimQuestions } from '#contract/claim-questions.ts'
 import { content } from '#contract/content.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/errors.ts'
@@ -101,8 +102,9 @@ export const resetReplies = (): void => {
   setTransport((path, given) => answerTo({ ...given, path }))
   // the content service has no pages: the portal shows its own texts
   reply(content.query, { data: { item: null } })
-  // nothing is to be paid: the list of policies fetches this beside what a test is about
+  // nothing is to be paid or asked: the list of policies fetches this beside what a test is about
   reply(policies.nextPayment, undefined)
+  reply(claimQuestions.list, [])
 }
 
 /** Fails when a page sent a call for which the test has no reply. */

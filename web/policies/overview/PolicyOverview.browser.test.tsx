@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { claimQuestions } from '#contract/claim-questions.ts'
+import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
+import { exampleCost } from '#web/testing/example-claim.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleQuestion } from '#web/testing/example-question.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -133,6 +137,34 @@ test('POL-01 on a narrow page what waits stands above the cards, and once', asyn
   await expect.element(waits).toBeVisible()
   expect(waits.elements()).toHaveLength(1)
 })
+
+test.each([
+  ['en', 'What is still open', 'Answer our question about claim C2026000123', 'We have a question for you'],
+  [
+    'nl',
+    'Wat er nog openstaat',
+    'Beantwoord onze vraag over declaratie C2026000123',
+    'We hebben een vraag voor je',
+  ],
+] as const)(
+  'POL-01 STAFF-02 a question about a claim waits beside the policies, on a phone above them (%s)',
+  async (...given) => {
+    const [language, title, name, form] = given
+    const question = exampleQuestion()
+    const { questionId } = question
+    reply(claimQuestions.list, [{ questionId, damageNumber: 'C2026000123' }])
+    reply(claims.list, [exampleCost({ question })])
+    await show([examplePolicy()], language)
+    const link = part(title).getByRole('link', { name })
+    await expect.element(link).toHaveAttribute('href', `/${language}/medicalclaims#question-${questionId}`)
+    await page.viewport(360, 800)
+    await expect.element(link).toBeVisible()
+    expect(link.elements()).toHaveLength(1)
+    await link.click()
+    await expect.element(part(form)).toHaveFocus()
+    await page.viewport(1280, 900)
+  },
+)
 
 test('POL-05 who has an institution that pays sees nothing about payments', async () => {
   await show([examplePolicy({ customerType: 'INSTITUTION' })])

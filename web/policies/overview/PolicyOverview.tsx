@@ -1,4 +1,4 @@
-import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
@@ -16,16 +16,14 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { OverviewPart } from './OverviewPart.tsx'
 import { keepsPaymentPlace, lastDayOfPayment } from './what-waits.ts'
+import type { Beside } from './what-waits.ts'
 import { WhatWaits } from './WhatWaits.tsx'
 
-type Props = {
-  readonly policies: readonly PolicyView[]
-  readonly next: NextPaymentView | undefined
-}
+type Props = Beside & { readonly policies: readonly PolicyView[] }
 
 const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
 
-const NextPayment = ({ policies, next }: Props) => {
+const NextPayment = ({ policies, next }: Omit<Props, 'asked'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()
@@ -102,15 +100,15 @@ const Help = () => {
  * The second column of the insurance page. A narrow page says most of it elsewhere (above the list, on the cards, in the
  * help below) and shows only the next payment here.
  */
-export const PolicyOverview = ({ policies, next }: Props) => {
+export const PolicyOverview = ({ policies, ...beside }: Props) => {
   const t = useTexts()
   if (!policies.length) return null
   return (
     <Stack as="aside" gap={5} aria-label={t('policies.overview.title')}>
       <WideOnly>
-        <WhatWaits {...{ policies, next }} />
+        <WhatWaits policies={policies} {...beside} />
       </WideOnly>
-      <NextPayment {...{ policies, next }} />
+      <NextPayment policies={policies} next={beside.next} />
       <WideOnly>
         <Cards policies={policies} />
         <Help />

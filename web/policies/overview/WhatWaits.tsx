@@ -1,4 +1,4 @@
-import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
@@ -16,17 +16,28 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { OverviewPart } from './OverviewPart.tsx'
 import { whatWaits } from './what-waits.ts'
-import type { Waiting } from './what-waits.ts'
-import { questionHref } from '#web/policies/shared/questions/question-href.ts'
+import type { Beside, Waiting } from './what-waits.ts'
+import { claimQuestionHref, questionHref } from '#web/policies/shared/questions/question-href.ts'
+
+type Question = Extract<Waiting, { readonly questionId: string }>
+
+const QuestionItem = ({ one }: { readonly one: Question }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { questionId } = one
+  if (one.kind === 'claimQuestion') {
+    const text = t('policies.overview.claimQuestion', { number: one.damageNumber })
+    return <Link href={claimQuestionHref(paths, questionId)}>{text}</Link>
+  }
+  const values = { cover: coverText(one.policy, t), name: one.policy.insuredName }
+  return <Link href={questionHref(paths, questionId)}>{t('policies.overview.question', values)}</Link>
+}
 
 const Item = ({ one }: { readonly one: Waiting }) => {
   const t = useTexts()
   const paths = usePaths()
   const { company } = useSite()
-  if (one.kind === 'question') {
-    const values = { cover: coverText(one.policy, t), name: one.policy.insuredName }
-    return <Link href={questionHref(paths, one.questionId)}>{t('policies.overview.question', values)}</Link>
-  }
+  if ('questionId' in one) return <QuestionItem one={one} />
   if (one.kind === 'answer') {
     const { policy, by, late } = one
     const date = formatWeekday(by, t.locale)
@@ -61,15 +72,13 @@ const Item = ({ one }: { readonly one: Waiting }) => {
 
 const keyOf = (one: Waiting) => {
   if (one.kind === 'pay') return 'pay'
+  if ('questionId' in one) return `question ${one.questionId}`
   return one.kind === 'gap'
     ? `${one.kind} ${one.gap.insuredName} ${one.gap.startDate}`
     : `${one.kind} ${one.policy.policyId}`
 }
 
-type Props = {
-  readonly policies: readonly PolicyView[]
-  readonly next: NextPaymentView | undefined
-}
+type Props = Beside & { readonly policies: readonly PolicyView[] }
 
 type ItemsProps = { readonly waiting: readonly Waiting[]; readonly first?: ListItem | undefined }
 
@@ -84,9 +93,9 @@ const Items = ({ waiting, first }: ItemsProps) => (
 )
 
 /** What the customer can do or wait for, with the link to it (design A14). */
-export const WhatWaits = ({ policies, next }: Props) => {
+export const WhatWaits = ({ policies, ...beside }: Props) => {
   const t = useTexts()
-  const waiting = whatWaits(policies, next, useSite().today)
+  const waiting = whatWaits(policies, beside, useSite().today)
   return (
     <OverviewPart id="what-waits" title={t('policies.overview.waits')}>
       {waiting.length ? <Items waiting={waiting} /> : <Text>{t('policies.overview.nothing')}</Text>}
@@ -107,12 +116,12 @@ const WithoutPayment = ({ place }: { readonly place: NonNullable<FirstProps['pla
   return t('policies.overview.notNow')
 }
 
-const FIRST = ['question', 'pay', 'refund', 'renew'] as const
+const FIRST = ['question', 'claimQuestion', 'pay', 'refund', 'renew'] as const
 
 /** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */
-export const WaitsFirst = ({ policies, next, place }: FirstProps) => {
+export const WaitsFirst = ({ policies, place, ...beside }: FirstProps) => {
   const t = useTexts()
-  const all = whatWaits(policies, next, useSite().today)
+  const all = whatWaits(policies, beside, useSite().today)
   const waiting = all.filter(({ kind }) => FIRST.some((one) => one === kind))
   const pays = waiting.some(({ kind }) => kind === 'pay')
   const first = place && !pays ? { id: 'pay', content: <WithoutPayment place={place} /> } : undefined
@@ -125,9 +134,9 @@ export const WaitsFirst = ({ policies, next, place }: FirstProps) => {
 }
 
 /** The same in a card of another page. */
-export const ToDo = ({ policies, next }: Props) => {
+export const ToDo = ({ policies, ...beside }: Props) => {
   const t = useTexts()
-  const waiting = whatWaits(policies, next, useSite().today)
+  const waiting = whatWaits(policies, beside, useSite().today)
   if (!waiting.length) return null
   return (
     <Stack as="section" gap={2} aria-labelledby="to-do">

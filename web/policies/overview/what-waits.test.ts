@@ -22,30 +22,30 @@ const payment = (changes: Partial<NextPaymentView> = {}): NextPaymentView => ({
 const kinds = (...given: Parameters<typeof whatWaits>) => whatWaits(...given).map(({ kind }) => kind)
 
 test('POL-01 nothing waits for a customer whose policy runs and whose payments are collected', () => {
-  expect(kinds([examplePolicy()], payment({ paymentMethod: 'DIRECT_DEBIT' }), today)).toEqual([])
-  expect(kinds([examplePolicy()], payment({ invoiceNumbers: [] }), today)).toEqual([])
-  expect(kinds([examplePolicy()], undefined, today)).toEqual([])
+  expect(kinds([examplePolicy()], { next: payment({ paymentMethod: 'DIRECT_DEBIT' }) }, today)).toEqual([])
+  expect(kinds([examplePolicy()], { next: payment({ invoiceNumbers: [] }) }, today)).toEqual([])
+  expect(kinds([examplePolicy()], { next: undefined }, today)).toEqual([])
   // the answer came
-  expect(kinds([examplePolicy({ expectedBy: '2026-08-25' })], undefined, today)).toEqual([])
+  expect(kinds([examplePolicy({ expectedBy: '2026-08-25' })], { next: undefined }, today)).toEqual([])
 })
 
 test('INV-01 an invoice that the customer pays waits, and is late after its last day', () => {
-  expect(whatWaits([], payment(), today)).toMatchObject([{ kind: 'pay', last: { state: 'OPEN' } }])
-  expect(whatWaits([], payment({ date: '2026-11-19' }), today)).toMatchObject([
+  expect(whatWaits([], { next: payment() }, today)).toMatchObject([{ kind: 'pay', last: { state: 'OPEN' } }])
+  expect(whatWaits([], { next: payment({ date: '2026-11-19' }) }, today)).toMatchObject([
     { kind: 'pay', last: { state: 'LATE' } },
   ])
   const reminded = payment({ date: '2026-11-01', remindedUntil: '2026-11-29' })
-  expect(whatWaits([], reminded, today)).toMatchObject([
+  expect(whatWaits([], { next: reminded }, today)).toMatchObject([
     { kind: 'pay', last: { state: 'REMINDED', date: '2026-11-29' } },
   ])
-  expect(whatWaits([], payment({ date: '2026-11-20' }), today)).toMatchObject([
+  expect(whatWaits([], { next: payment({ date: '2026-11-20' }) }, today)).toMatchObject([
     { kind: 'pay', last: { state: 'OPEN' } },
   ])
 })
 
 test('INV-01 money that cannot be paid back before the customer calls waits, after what they pay', () => {
   const policies = [examplePolicy({ refundWaiting: 52 }), examplePolicy({ policyId: 'other' })]
-  expect(whatWaits(policies, payment(), today)).toMatchObject([
+  expect(whatWaits(policies, { next: payment() }, today)).toMatchObject([
     { kind: 'pay' },
     { kind: 'refund', amount: 52 },
   ])
@@ -53,7 +53,7 @@ test('INV-01 money that cannot be paid back before the customer calls waits, aft
 
 test('POL-02 an answer is late after the day that was named', () => {
   const named = (expectedBy: string) =>
-    whatWaits([examplePolicy({ status: 'UNDER_REVIEW', expectedBy })], undefined, today)
+    whatWaits([examplePolicy({ status: 'UNDER_REVIEW', expectedBy })], { next: undefined }, today)
   expect(named('2026-11-19')).toMatchObject([{ kind: 'answer', late: true }])
   expect(named('2026-11-20')).toMatchObject([{ kind: 'answer', late: false }])
 })
@@ -65,7 +65,7 @@ test('POL-03 POL-05 what the customer can do comes before the answer of the insu
     examplePolicy({ policyId: 'next', startDate: '2027-02-10', endDate: '2028-01-31', status: 'NOT_ACTIVE' }),
     examplePolicy({ policyId: 'old', productCode: 'BZV', blockedBy: { ...blockedBy, ADD_PERIOD: null } }),
   ]
-  expect(kinds(policies, payment(), today)).toEqual(['pay', 'gap', 'renew', 'answer'])
+  expect(kinds(policies, { next: payment() }, today)).toEqual(['pay', 'gap', 'renew', 'answer'])
 })
 
 test('TERM-01 no next period is offered for an insurance that the customer ended', () => {
@@ -75,8 +75,8 @@ test('TERM-01 no next period is offered for an insurance that the customer ended
     ...renewable.blockedBy,
     TERMINATE: 'policy_terminate_already_terminated',
   }
-  expect(kinds([examplePolicy(renewable)], undefined, today)).toEqual(['renew'])
-  expect(kinds([examplePolicy({ ...renewable, blockedBy: ended })], undefined, today)).toEqual([])
+  expect(kinds([examplePolicy(renewable)], { next: undefined }, today)).toEqual(['renew'])
+  expect(kinds([examplePolicy({ ...renewable, blockedBy: ended })], { next: undefined }, today)).toEqual([])
 })
 
 test('STAFF-02 a question waits first, once for all policies of its request', () => {
@@ -84,8 +84,18 @@ test('STAFF-02 a question waits first, once for all policies of its request', ()
   const list = ['260047113', '260047121'].map((policyNumber) =>
     examplePolicy({ policyNumber, status: 'UNDER_REVIEW_NEW', question }),
   )
-  expect(whatWaits(list, payment(), today)).toMatchObject([
+  expect(whatWaits(list, { next: payment() }, today)).toMatchObject([
     { kind: 'question', questionId: question.questionId, policy: { policyNumber: '260047113' } },
+    { kind: 'pay' },
+  ])
+})
+
+test('POL-01 STAFF-02 a question about a claim waits after those about a policy, before what is to be paid', () => {
+  const asked = [{ questionId: 'of a claim', damageNumber: 'C2026000123' }]
+  const policy = examplePolicy({ status: 'UNDER_REVIEW_NEW', question: exampleQuestion() })
+  expect(whatWaits([policy], { next: payment(), asked }, today)).toMatchObject([
+    { kind: 'question' },
+    { kind: 'claimQuestion', damageNumber: 'C2026000123' },
     { kind: 'pay' },
   ])
 })

@@ -8,9 +8,13 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { gapsBetween } from '#web/policies/list/policy-periods.ts'
 import type { Gap } from '#web/policies/list/policy-periods.ts'
 
+/** A question about a claim, whose words are among the claims. */
+type ClaimQuestion = { readonly questionId: string; readonly damageNumber: string }
+
 /** Something that the customer can do or wait for. */
 export type Waiting =
   | { readonly kind: 'question'; readonly policy: PolicyView; readonly questionId: string }
+  | ({ readonly kind: 'claimQuestion' } & ClaimQuestion)
   | { readonly kind: 'pay'; readonly payment: NextPaymentView; readonly last: LastPayDay }
   | { readonly kind: 'refund'; readonly policy: PolicyView; readonly amount: number }
   | { readonly kind: 'gap'; readonly gap: Gap }
@@ -73,13 +77,21 @@ const questions = (policies: readonly PolicyView[]): readonly Waiting[] => {
   )
 }
 
+/** What is fetched beside the policies. */
+export type Beside = {
+  readonly next: NextPaymentView | undefined
+  /** What we ask about claims. */
+  readonly asked?: readonly ClaimQuestion[]
+}
+
 /** What waits for a customer, what they can do themselves first (design A14). */
 export const whatWaits = (
   policies: readonly PolicyView[],
-  next: NextPaymentView | undefined,
+  { next, asked = [] }: Beside,
   today: CalendarDate,
 ): readonly Waiting[] => [
   ...questions(policies),
+  ...asked.map((one) => ({ kind: 'claimQuestion', ...one }) as const),
   ...pay(next, today),
   ...refunds(policies),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),

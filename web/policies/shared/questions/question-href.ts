@@ -6,3 +6,7 @@ export const questionAnchor = (questionId: string): string => `question-${questi
 /** Where a question about a request or a change is answered: among the policies. Not in the paths, which every page loads. */
 export const questionHref = (paths: Paths, questionId: string): string =>
   `${paths.insurances()}#${questionAnchor(questionId)}`
+
+/** Where a question about a claim is answered: among the claims. */
+export const claimQuestionHref = (paths: Paths, questionId: string): string =>
+  `${paths.claims()}#${questionAnchor(questionId)}`
