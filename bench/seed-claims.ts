@@ -33,8 +33,8 @@ const KEY = `md5('file' || claim_id)`
 const FILES = `INSERT INTO stored_file (storage_key, size_bytes, media_type, sha256, stored_at)
   SELECT ${KEY}, 40000, 'application/pdf', repeat(md5(claim_id::text), 2), sent_on + time '10:00' FROM bench_claim`
 
-const CLAIM_FILES = `INSERT INTO claim_file (claim_id, file_name, storage_key)
-  SELECT claim_id, 'invoice.pdf', ${KEY} FROM bench_claim`
+const CLAIM_FILES = `INSERT INTO claim_file (claim_id, sealed_name, storage_key)
+  SELECT claim_id, decode(repeat(md5(claim_id::text), 2), 'hex'), ${KEY} FROM bench_claim`
 
 const CASES = `INSERT INTO review_case (kind, subject_id, account_id, state, opened_at, answer_by, closed_at)
   SELECT 'CLAIM', claim_id, account_id, CASE WHEN decided THEN 'DONE' ELSE 'OPEN' END, sent_on + time '10:00',

@@ -26,7 +26,12 @@ export const claimsData: DataPart = {
       stored.map(({ claimId, payoutIban }) => [claimId, payoutIban && unseal(secret, claimId, payoutIban)]),
     )
     const claims = await dataRows(db, claim, ofClaim)
-    const uploads = await db.select().from(claimFile).where(inArray(claimFile.claimId, claimIds))
+    const ofFile = inArray(claimFile.claimId, claimIds)
+    const uploads = await db.select().from(claimFile).where(ofFile)
+    const names = new Map(
+      uploads.map(({ claimFileId, sealedName }) => [claimFileId, unseal(secret, claimFileId, sealedName)]),
+    )
+    const fileRows = await dataRows(db, claimFile, ofFile)
     return {
       data: {
         claims: claims.map((row) => ({
@@ -37,9 +42,12 @@ export const claimsData: DataPart = {
         costs: await dataRows(db, claimLine, inArray(claimLine.claimId, claimIds)),
         senders: await dataRows(db, claimSender, inArray(claimSender.senderCode, senderCodes)),
         payments: await dataRows(db, claimPayment, inArray(claimPayment.claimId, claimIds)),
-        files: await dataRows(db, claimFile, inArray(claimFile.claimId, claimIds)),
+        files: fileRows.map((row) => ({ ...row, file_name: names.get(String(row['claim_file_id'])) })),
       },
-      files: uploads.map(({ fileName, storageKey }) => ({ name: fileName, storageKey })),
+      files: uploads.map(({ claimFileId, storageKey }) => ({
+        name: names.get(claimFileId) ?? '',
+        storageKey,
+      })),
     }
   },
 }

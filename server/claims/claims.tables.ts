@@ -82,7 +82,8 @@ export const exchangeRate = pgTable('exchange_rate', {
 export const claimFile = pgTable('claim_file', {
   claimFileId: uuid('claim_file_id').primaryKey().defaultRandom(),
   claimId: uuid('claim_id').notNull(),
-  fileName: text('file_name').notNull(),
+  /** The name under which it was sent, sealed: it can be medical. */
+  sealedName: bytes('sealed_name').notNull(),
   storageKey: text('storage_key').notNull(),
 })
 

@@ -80,7 +80,11 @@ export const saveClaimFiles = async (
 ): Promise<void> => {
   if (!uploads.length) return
   await tx.insert(storedFile).values(uploads.map(({ file }) => ({ ...file, storedAt })))
-  await tx
-    .insert(claimFile)
-    .values(uploads.map(({ fileName, file }) => ({ claimId, fileName, storageKey: file.storageKey })))
+  const rows = uploads.map(({ uploadId: claimFileId, sealedName, file: { storageKey } }) => ({
+    claimFileId,
+    claimId,
+    sealedName,
+    storageKey,
+  }))
+  await tx.insert(claimFile).values(rows)
 }

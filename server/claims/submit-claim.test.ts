@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { unseal } from '#server/platform/seal.ts'
@@ -91,14 +91,29 @@ describe('API-32 CLM-04 filing a claim', () => {
       [5000, 'JPY', null],
     ])
     const kept = await portal.db
-      .select({ name: claimFile.fileName, type: storedFile.mediaType })
+      .select({ file: claimFile, type: storedFile.mediaType })
       .from(claimFile)
       .innerJoin(storedFile, eq(storedFile.storageKey, claimFile.storageKey))
       .where(eq(claimFile.claimId, claimId))
-    expect(kept.map(({ name, type }) => `${name} ${type}`).toSorted()).toEqual([
+    const names = kept.map(({ file: { claimFileId, sealedName }, type }) => [
+      unseal(portal.config.secret, claimFileId, sealedName),
+      type,
+    ])
+    expect(names.map((one) => one.join(' ')).toSorted()).toEqual([
       'one.pdf application/pdf',
       'two.pdf application/pdf',
     ])
+  })
+
+  test('T21 the name of a file, which may be medical, cannot be read in the database', async () => {
+    const { customer, policyNumber } = await insured()
+    const files = [{ name: 'psychiatrist-invoice.pdf', text: CLAIM_PDF }]
+    expect((await send(customer, { policyNumber }, files)).status).toBe(201)
+    const kept = await portal.db
+      .select({ row: sql<string>`${claimFile}::text`, sealed: claimFile.sealedName })
+      .from(claimFile)
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { row, sealed } of kept) expect(row + sealed.toString('latin1')).not.toContain('psychiatrist')
   })
 
   test('what is medical in words and the account are sealed, each for its claim', async () => {

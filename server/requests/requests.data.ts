@@ -35,16 +35,21 @@ export const requestsData: DataPart = {
       ]),
     )
     const periodRows = await dataRows(db, addedPeriod, ofPeriod)
-    const uploads = await db.select().from(requestUpload).where(inArray(requestUpload.requestId, requestIds))
+    const ofUpload = inArray(requestUpload.requestId, requestIds)
+    const uploads = await db.select().from(requestUpload).where(ofUpload)
+    const names = new Map(
+      uploads.map(({ uploadId, sealedName }) => [uploadId, unseal(secret, uploadId, sealedName)]),
+    )
+    const uploadRows = await dataRows(db, requestUpload, ofUpload)
     return {
       data: {
         requests: await dataRows(db, request, eq(request.accountId, accountId)),
         health: await dataRows(db, requestHealth, inArray(requestHealth.requestId, requestIds)),
         payment: payments.map((row) => ({ ...row, account: ibans.get(String(row['request_id'])) ?? null })),
         addedPeriods: periodRows.map((row) => ({ ...row, answers: answers.get(String(row['policy_id'])) })),
-        uploads: await dataRows(db, requestUpload, inArray(requestUpload.requestId, requestIds)),
+        uploads: uploadRows.map((row) => ({ ...row, file_name: names.get(String(row['upload_id'])) })),
       },
-      files: uploads.map(({ fileName, storageKey }) => ({ name: fileName, storageKey })),
+      files: uploads.map(({ uploadId, storageKey }) => ({ name: names.get(uploadId) ?? '', storageKey })),
     }
   },
 }

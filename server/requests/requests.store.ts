@@ -28,7 +28,7 @@ const saveUploads = async (
 ) => {
   if (!uploads.length) return
   await tx.insert(storedFile).values(uploads.map(({ file }) => ({ ...file, storedAt })))
-  const rows = uploads.map(({ fileName, file }) => ({ requestId, fileName, storageKey: file.storageKey }))
+  const rows = uploads.map(({ file: { storageKey }, ...upload }) => ({ ...upload, requestId, storageKey }))
   await tx.insert(requestUpload).values(rows)
 }
 

@@ -70,7 +70,8 @@ export const addedPeriod = pgTable('added_period', {
 export const requestUpload = pgTable('request_upload', {
   uploadId: uuid('upload_id').primaryKey().defaultRandom(),
   requestId: uuid('request_id').notNull(),
-  fileName: text('file_name').notNull(),
+  /** The name under which it was sent, sealed: it can be medical. */
+  sealedName: bytes('sealed_name').notNull(),
   /** The key of the row in `stored_file`, which has the size, media type and hash. */
   storageKey: text('storage_key').notNull(),
 })

@@ -125,7 +125,9 @@ describe('API-31 a submitted request', () => {
       .from(requestUpload)
       .innerJoin(storedFile, eq(storedFile.storageKey, requestUpload.storageKey))
       .where(eq(requestUpload.requestId, stored.requestId))
-    expect(upload?.request_upload.fileName).toBe('contract of Arjun.pdf')
+    const { uploadId = '', sealedName = Buffer.of() } = upload?.request_upload ?? {}
+    expect(sealedName.toString('latin1')).not.toContain('Arjun')
+    expect(unseal(portal.config.secret, uploadId, sealedName)).toBe('contract of Arjun.pdf')
     expect(upload?.stored_file).toMatchObject({
       mediaType: 'application/pdf',
       sizeBytes: PDF.length,

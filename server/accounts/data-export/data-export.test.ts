@@ -110,6 +110,7 @@ describe('a copy of what we know about a customer', () => {
       'policies.json',
       'requests.json',
     ])
+    expect(files['claims.json']).toMatch(/"file_name": *"[^"]*rechnung\.pdf"/)
     const whole = Object.values(files).join('\n')
     for (const own of [customer.username, policyNumber, 'Twisted my ankle', 'NL91ABNA0417164300', PDF])
       expect(whole).toContain(own)

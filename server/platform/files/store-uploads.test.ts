@@ -23,7 +23,7 @@ const fillingUp = (failure: Error) => {
   // the two methods of the file storage that are used
   const files = { save, remove } as unknown as Files
   const log = makeLog({ level: 'info', write: (line) => void logged.push(line) })
-  return { portal: { files, log }, removed, logged }
+  return { portal: { files, log, config: { secret: 'unused' } }, removed, logged }
 }
 
 const storeTwo = (portal: Parameters<typeof storeUploads>[0]) =>

@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Refusal } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import { isStorageFull } from '#server/platform/files/files.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { seal } from '#server/platform/seal.ts'
 
 import { extensionOf, MEDIA_TYPES, withoutMetadata } from './clean-upload.ts'
 import type { NewStoredFile } from './file-tables.ts'
 
-/** A stored file with the name under which it was sent. */
-export type NewUpload = { readonly fileName: string; readonly file: Omit<NewStoredFile, 'storedAt'> }
+/** A stored file, the id of its row, and the name under which it was sent, sealed for that row. */
+export type NewUpload = {
+  readonly uploadId: string
+  readonly sealedName: Buffer
+  readonly file: Omit<NewStoredFile, 'storedAt'>
+}
 
 /** The codes of the form that the files belong to. */
 export type UploadCodes = {
@@ -19,12 +26,14 @@ export type UploadCodes = {
   readonly notStored: Refusal
 }
 
-type Storage = Pick<Portal, 'files' | 'log'>
+type Storage = Pick<Portal, 'files' | 'log'> & { readonly config: Pick<Portal['config'], 'secret'> }
 
 const storeUpload = async (portal: Storage, file: UploadedFile, code: string): Promise<NewUpload> => {
   const stored = await portal.files.save(await withoutMetadata(file.name, file.bytes, code))
   const mediaType = MEDIA_TYPES[extensionOf(file.name)] ?? 'application/octet-stream'
-  return { fileName: file.name, file: { ...stored, mediaType } }
+  const uploadId = randomUUID()
+  const sealedName = seal(portal.config.secret, uploadId, file.name)
+  return { uploadId, sealedName, file: { ...stored, mediaType } }
 }
 
 /** A file that is stored under a random name. */

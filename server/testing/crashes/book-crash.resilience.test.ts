@@ -10,6 +10,7 @@ import { startSession } from '#server/accounts/sessions.store.ts'
 import { storedKey } from '#server/policies/shared/changes/sent-once.ts'
 import type { FileToRead } from '#server/platform/files/file-tables.ts'
 import { openFiles } from '#server/platform/files/files.ts'
+import { unseal } from '#server/platform/seal.ts'
 
 import { booksBrokenIn } from './broken-books.ts'
 import { sendAll, sendingsOf } from './busy-customer.ts'
@@ -136,10 +137,10 @@ const WITHOUT = `SELECT
     (SELECT count(*) FROM change WHERE change.policy_id = policy.policy_id AND state = 'ACCEPTED')
     OR version <> (SELECT count(*) FROM policy_version WHERE policy_version.policy_id = policy.policy_id)) AS versions`
 
-const FILES = `SELECT storage_key AS "storageKey", sealed_for AS "sealedFor", sha256, file_name AS name FROM claim_file JOIN stored_file USING (storage_key)
-  ORDER BY file_name`
+const FILES = `SELECT storage_key AS "storageKey", sealed_for AS "sealedFor", sha256, claim_file_id AS id, sealed_name AS "sealedName"
+  FROM claim_file JOIN stored_file USING (storage_key) ORDER BY claim_file_id`
 
-type FileRow = FileToRead & { readonly sha256: string; readonly name: string }
+type FileRow = FileToRead & { readonly sha256: string; readonly id: string; readonly sealedName: Buffer }
 
 // A file that is gone, or is not what was sent.
 const filesWrongIn = async ({ ask, dataDir }: Copy, claims: readonly Acknowledged[]) => {
@@ -151,7 +152,7 @@ const filesWrongIn = async ({ ask, dataDir }: Copy, claims: readonly Acknowledge
       return createHash('sha256').update(bytes).digest('hex') === row.sha256 ? 0 : 1
     }),
   )
-  const names = new Set(rows.map(({ name }) => name))
+  const names = new Set(rows.map(({ id, sealedName }) => unseal(SECRET, id, sealedName)))
   const missing = claims.filter(({ kind, key }) => kind === 'CLAIM' && !names.has(`${key}.pdf`))
   return missing.length + wrong.reduce<number>((sum, one) => sum + one, 0)
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { unseal } from '#server/platform/seal.ts'
+
 import { olderDatabase } from './older-database.ts'
 import type { OlderDatabase } from './older-database.ts'
 
@@ -22,9 +24,14 @@ test('the migration adds a row for each upload that was stored before the table 
     insert into request_upload (request_id, file_name, media_type, size_bytes, storage_key)
     select request_id, 'passport.pdf', 'application/pdf', 1234, '${KEY}' from stored`)
   await database.migrateAll()
-  const { rows } = await database.client.query(`select file_name, media_type, size_bytes, sha256, stored_at
+  const { rows } = await database.client
+    .query(`select upload_id, sealed_name, media_type, size_bytes, sha256, stored_at
     from request_upload join stored_file using (storage_key)`)
-  expect(rows).toEqual([
+  const uploads = rows.map(({ upload_id, sealed_name, ...row }) => ({
+    file_name: unseal('', upload_id, sealed_name),
+    ...row,
+  }))
+  expect(uploads).toEqual([
     {
       file_name: 'passport.pdf',
       media_type: 'application/pdf',
