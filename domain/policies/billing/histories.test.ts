@@ -18,7 +18,7 @@ import type { BilledInvoice, BilledPolicy, PlannedBlock, Replan } from './replan
 import { settle } from './settle.ts'
 
 type Invoice = { invoiceId: string; cents: number; days: Period | undefined; netCents: number }
-type Source = { sourceId: string; cents: number; creditOf?: string }
+type Source = { sourceId: string; cents: number; isCredit: boolean; paysFirst?: string | undefined }
 type Book = {
   policy: BilledPolicy
   cancelled: boolean
@@ -42,10 +42,10 @@ const openOf = (book: Book) =>
     outstandingCents: cents - paid(book, invoiceId),
   }))
 const leftOf = (book: Book) =>
-  book.sources.map(({ sourceId, cents, creditOf }) => ({
+  book.sources.map(({ sourceId, cents, paysFirst }) => ({
     sourceId,
     leftCents: cents - used(book, sourceId),
-    creditOf,
+    paysFirst,
   }))
 
 const settleBook = (book: Book) => {
@@ -64,6 +64,10 @@ const invoice = (book: Book, blocks: readonly PlannedBlock[]) => {
   }
 }
 
+const addMoney = (book: Book, one: Omit<Source, 'sourceId'>) => {
+  book.sources.push({ sourceId: `source ${book.sources.length}`, ...one })
+}
+
 const apply = (book: Book, { credits, invoiceNow, waiting }: Replan) => {
   for (const { invoiceId, days, amountCents } of credits) {
     demand(amountCents >= 0, 'a credit note of less than nothing')
@@ -72,7 +76,7 @@ const apply = (book: Book, { credits, invoiceNow, waiting }: Replan) => {
     const [left] = daysWithout(found.days, [days])
     found.days = left
     found.netCents -= amountCents
-    book.sources.push({ sourceId: `source ${book.sources.length}`, cents: amountCents, creditOf: invoiceId })
+    addMoney(book, { cents: amountCents, isCredit: true, paysFirst: invoiceId })
   }
   for (const one of [...invoiceNow, ...waiting])
     demand(one.amountCents >= 0, 'an invoice of less than nothing')
@@ -91,7 +95,8 @@ type Change =
 type Step =
   | { kind: 'ask'; change: Change }
   | { kind: 'decide'; decision: 'accept' | 'refuse' | 'take back' }
-  | { kind: 'pay'; cents: number }
+  /** `of` counts the invoices: the reference of one of them, or of none. */
+  | { kind: 'pay'; cents: number; of: number }
   | { kind: 'days'; count: number }
   /** The contract is withdrawn, or cancelled before its start. */
   | { kind: 'cancel' }
@@ -117,9 +122,15 @@ const decide = (book: Book, decision: 'accept' | 'refuse' | 'take back') => {
   if (asked && decision === 'accept') change(book, asked)
 }
 
-const pay = (book: Book, cents: number) => {
-  book.sources.push({ sourceId: `source ${book.sources.length}`, cents })
+const pay = (book: Book, cents: number, of: number) => {
+  const before = openOf(book)[of]
+  addMoney(book, { cents, isCredit: false, paysFirst: before?.invoiceId })
   settleBook(book)
+  const left = openOf(book)[of]?.outstandingCents
+  demand(
+    !before || left === Math.max(0, before.outstandingCents - cents),
+    'a payment did not pay its invoice',
+  )
 }
 
 const passDays = (book: Book, count: number) => {
@@ -145,7 +156,7 @@ const take = (book: Book, step: Step) => {
     case 'decide':
       return decide(book, step.decision)
     case 'pay':
-      return pay(book, step.cents)
+      return pay(book, step.cents, step.of)
     case 'days':
       return passDays(book, step.count)
     case 'cancel':
@@ -177,7 +188,7 @@ const check = (book: Book) => {
   )
   demand(Math.min(...open, ...left, 0) === 0, 'more was used than there was')
   demand(Math.min(sum(open), sum(left)) === 0, 'the policy owes and is owed')
-  const received = sum(book.sources.map(({ cents, creditOf }) => (creditOf === undefined ? cents : 0)))
+  const received = sum(book.sources.map(({ cents, isCredit }) => (isCredit ? 0 : cents)))
   demand(
     invoicedCents - received === sum(open) - sum(left),
     'what is open and what is left do not fit what was paid',
@@ -220,14 +231,18 @@ const decision = fc.constantFrom(
 const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('ask' as const), change: anyChange }), weight: 2 },
   { arbitrary: fc.record({ kind: fc.constant('decide' as const), decision }), weight: 2 },
-  fc.record({ kind: fc.constant('pay' as const), cents: fc.integer({ min: 1, max: 90_000 }) }),
+  fc.record({
+    kind: fc.constant('pay' as const),
+    cents: fc.integer({ min: 1, max: 90_000 }),
+    of: fc.integer({ min: 0, max: 9 }),
+  }),
   fc.record({ kind: fc.constant('days' as const), count: fc.integer({ min: 1, max: 120 }) }),
 )
 
 // At the end of some histories everything is taken back.
 const ending: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { arbitrary: fc.constant([]), weight: 3 },
-  fc.constant<Step[]>([{ kind: 'cancel' }, { kind: 'pay', cents: 100 }, { kind: 'cancel' }]),
+  fc.constant<Step[]>([{ kind: 'cancel' }, { kind: 'pay', cents: 100, of: 0 }, { kind: 'cancel' }]),
 )
 
 const histories = fc.record({

@@ -62,7 +62,7 @@ test('TERM-03 an end on 15 June 2027 of a year that was paid gives 494.50 back',
   expect(credits).toMatchObject([{ invoiceId: 'first', amountCents: 49_450 }])
   const { allocations, balanceCents } = settle(
     [{ invoiceId: 'first', outstandingCents: 0 }],
-    [{ sourceId: 'credit', leftCents: 49_450, creditOf: 'first' }],
+    [{ sourceId: 'credit', leftCents: 49_450, paysFirst: 'first' }],
   )
   expect({ allocations, balanceCents }).toEqual({ allocations: [], balanceCents: 49_450 })
 })
@@ -137,7 +137,7 @@ describe('INV-01 money that is there', () => {
       ],
       [
         { sourceId: 'payment', leftCents: 80 },
-        { sourceId: 'credit', leftCents: 60, creditOf: 'new' },
+        { sourceId: 'credit', leftCents: 60, paysFirst: 'new' },
       ],
     )
     expect(allocations).toEqual([
@@ -146,5 +146,19 @@ describe('INV-01 money that is there', () => {
     ])
     expect(invoices.map(({ outstandingCents }) => outstandingCents)).toEqual([20, 40])
     expect(balanceCents).toBe(0)
+  })
+
+  test('pays first the invoice whose reference it has, and then the oldest', () => {
+    const { allocations } = settle(
+      [
+        { invoiceId: 'old', outstandingCents: 100 },
+        { invoiceId: 'new', outstandingCents: 60 },
+      ],
+      [{ sourceId: 'payment', leftCents: 80, paysFirst: 'new' }],
+    )
+    expect(allocations).toEqual([
+      { sourceId: 'payment', invoiceId: 'new', cents: 60 },
+      { sourceId: 'payment', invoiceId: 'old', cents: 20 },
+    ])
   })
 })

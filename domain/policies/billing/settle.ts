@@ -8,8 +8,8 @@ export type Source = {
   readonly sourceId: string
   /** Cents that paid nothing yet; a refund that is only due has not left. */
   readonly leftCents: number
-  /** The invoice that a credit note belongs to. */
-  readonly creditOf?: string | undefined
+  /** The invoice that it pays first: that of a credit note, or that whose reference a payment has. */
+  readonly paysFirst?: string | undefined
 }
 
 export type Allocation = { readonly sourceId: string; readonly invoiceId: string; readonly cents: number }
@@ -24,8 +24,8 @@ export type Settlement = {
 }
 
 /**
- * Pays open invoices with the money of their policy: a credit note first its own invoice, then all money the oldest
- * invoice first. Afterwards nothing is open or nothing is left.
+ * Pays open invoices with the money of their policy: a credit note, and a payment with a reference, first their own invoice,
+ * then all money the oldest invoice first. Afterwards nothing is open or nothing is left.
  */
 export const settle = (invoices: readonly OpenInvoice[], sources: readonly Source[]): Settlement => {
   const open = new Map(invoices.map((one) => [one.invoiceId, one.outstandingCents]))
@@ -38,7 +38,7 @@ export const settle = (invoices: readonly OpenInvoice[], sources: readonly Sourc
     left.set(sourceId, (left.get(sourceId) ?? 0) - cents)
     open.set(invoiceId, (open.get(invoiceId) ?? 0) - cents)
   }
-  for (const { sourceId, creditOf } of sources) if (creditOf !== undefined) pay(sourceId, creditOf)
+  for (const { sourceId, paysFirst } of sources) if (paysFirst !== undefined) pay(sourceId, paysFirst)
   for (const { sourceId } of sources) for (const { invoiceId } of invoices) pay(sourceId, invoiceId)
   const remaining = sources.map((one) => ({ ...one, leftCents: left.get(one.sourceId) ?? 0 }))
   return {

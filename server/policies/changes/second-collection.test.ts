@@ -8,6 +8,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import { remindPayments } from '#server/policies/daily/remind-payments.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -52,6 +53,15 @@ const invoicesOf = async ({ customer }: Insured) =>
 const mailsTo = async ({ customer }: Insured, subject: RegExp) =>
   (await portal.mailbox()).filter((mail) => mail.to === customer.username && subject.test(mail.subject))
 
+const remind = async (day: string) => {
+  portal.clock.set(`${day}T09:00:00+01:00`)
+  const nothing = () => Promise.resolve()
+  await remindPayments(portal).run(calendarDate(day), new AbortController().signal, nothing)
+}
+
+const remindersTo = async (insured: Insured) =>
+  (await mailsTo(insured, /remind|paid yet|still/i)).map(({ text }) => text)
+
 const mandatesOf = ({ policyId }: Insured) =>
   portal.db.select().from(mandate).where(eq(mandate.policyId, policyId)).orderBy(mandate.reference)
 
@@ -71,11 +81,33 @@ describe('POL-07 POL-09 what comes after the one collection of a mandate', () =>
     expect(first).toMatchObject({ paymentMethod: 'DIRECT_DEBIT', collectionDate: '2027-02-01' })
     const [mail] = await mailsTo(insured, /^Invoice .* €13\.93$/)
     expect(mail?.text).toContain('Pay €13.93 by 20 December 2026')
-    portal.clock.set('2027-01-03T09:00:00+01:00')
-    const nothing = () => Promise.resolve()
-    await remindPayments(portal).run(calendarDate('2027-01-03'), new AbortController().signal, nothing)
-    const reminders = await mailsTo(insured, /remind|paid yet|still/i)
-    expect(reminders.map(({ text }) => text)).toEqual([expect.stringContaining('€13.93')])
+    await remind('2027-01-03')
+    expect(await remindersTo(insured)).toEqual([expect.stringContaining('€13.93')])
+  })
+
+  test('INV-01 is paid by the transfer with its reference, before an older invoice, and not reminded of', async () => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE' })
+    await send(insured, 'changestartdate', { newStartDate: EARLIER })
+    const [extra, first] = await invoicesOf(insured)
+    await portal.db.transaction((tx) =>
+      recordPayment(tx, {
+        policyId: insured.policyId,
+        cents: 1393,
+        kind: 'BANK_TRANSFER',
+        reference: extra?.paymentReference,
+        source: 'TEST',
+        sourceReference: insured.policyId,
+        today: portal.clock.today(),
+      }),
+    )
+    expect(await invoicesOf(insured)).toMatchObject([
+      { invoiceNumber: extra?.invoiceNumber, outstandingAmount: 0 },
+      { invoiceNumber: first?.invoiceNumber, outstandingAmount: first?.amount },
+    ])
+    await remind('2027-01-03')
+    await remind('2027-01-17')
+    expect(await remindersTo(insured)).toEqual([])
   })
 
   test('is collected with a mandate for more collections', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
@@ -41,15 +42,20 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('start' as const), days: fc.integer({ min: -14, max: 14 }), decision }),
   fc.record({ kind: fc.constant('end' as const), days: fc.integer({ min: 1, max: 200 }), decision }),
   fc.record({ kind: fc.constant('term' as const), term: fc.constantFrom(...TERMS), decision }),
-  fc.record({ kind: fc.constant('pay' as const), cents: fc.integer({ min: 1, max: 50_000 }) }),
+  fc.record({
+    kind: fc.constant('pay' as const),
+    cents: fc.integer({ min: 1, max: 50_000 }),
+    of: fc.integer({ min: 0, max: 3 }),
+  }),
   fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 60 }) }),
 )
 type Step = (typeof step extends fc.Arbitrary<infer S> ? S : never) | { readonly kind: 'withdraw' }
 const ending = fc.oneof(
   { arbitrary: fc.constant<readonly Step[]>([]), weight: 3 },
-  fc.constant<readonly Step[]>([{ kind: 'withdraw' }, { kind: 'pay', cents: 100 }]),
+  fc.constant<readonly Step[]>([{ kind: 'withdraw' }, { kind: 'pay', cents: 100, of: 0 }]),
 )
 type ChangeStep = Extract<Step, { decision: Decision }>
+type PayStep = Extract<Step, { kind: 'pay' }>
 
 const changeOf = (one: ChangeStep, { startDate, endDate }: { startDate: string; endDate: string }) => {
   if (one.kind === 'start')
@@ -108,8 +114,11 @@ const invoiceDue = async ({ policyId }: Insured) => {
   })
 }
 
-const receive = async ({ policyId }: Insured, cents: number) => {
+// With the reference of one of the invoices, or of none.
+const receive = async ({ policyId }: Insured, { cents, of }: PayStep) => {
+  const invoices = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
   const received = {
+    reference: invoices[of]?.reference ?? null,
     policyId,
     cents,
     kind: 'BANK_TRANSFER',
@@ -135,7 +144,7 @@ const ignoreRefusal = (error: unknown) => {
 }
 
 const take = (insured: Insured, one: Step): Promise<void> => {
-  if (one.kind === 'pay') return receive(insured, one.cents)
+  if (one.kind === 'pay') return receive(insured, one)
   if (one.kind === 'days') return passDays(insured, one.days)
   if (one.kind === 'withdraw') return withdraw(insured)
   // a change that the rules refuse by now leaves everything as it was

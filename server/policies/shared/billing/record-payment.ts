@@ -14,8 +14,8 @@ type Received = Pick<
 }
 
 /**
- * Records money that came in for a policy, and pays its open invoices with it, the oldest first. The same line of the
- * same source is recorded once.
+ * Records money that came in for a policy, and pays its open invoices with it: first that whose reference it has, then the
+ * oldest first. The same line of the same source is recorded once.
  */
 export const recordPayment = async (tx: Tx, { today, ...received }: Received): Promise<void> => {
   const [stored] = await tx

@@ -53,15 +53,20 @@ const booksOf = async (tx: Tx, policyId: string): Promise<Books> => {
   const open = rows.filter(({ outstandingCents }) => outstandingCents > 0)
   const credits = rows.filter(({ leftCents }) => leftCents > 0)
   const money = await lockMoney(tx, policyId)
+  const invoiceWith = new Map(open.map(({ reference, invoiceId }) => [reference, invoiceId]))
   return {
     open,
     sources: [
       ...credits.map(({ invoiceId, leftCents, creditOf }) => ({
         sourceId: invoiceId,
         leftCents,
-        creditOf: creditOf ?? undefined,
+        paysFirst: creditOf ?? undefined,
       })),
-      ...money.map(({ paymentId, leftCents }) => ({ sourceId: paymentId, leftCents })),
+      ...money.map(({ paymentId, leftCents, reference }) => ({
+        sourceId: paymentId,
+        leftCents,
+        paysFirst: invoiceWith.get(reference ?? ''),
+      })),
     ],
     credits: new Set(credits.map(({ invoiceId }) => invoiceId)),
   }
@@ -118,8 +123,9 @@ export const asSettled = async (tx: Tx, invoices: readonly InvoiceRow[]): Promis
 }
 
 /**
- * Pays what is open of a policy with the money that is there, a credit note first its own invoice; what is left after a
- * decision becomes a refund that is due. Returns the cents of that refund. A policy never owes and is owed at once.
+ * Pays what is open of a policy with the money that is there, a credit note first its own invoice and a payment that whose
+ * reference it has; what is left after a decision becomes a refund that is due. Returns the cents of that refund. A policy
+ * never owes and is owed at once.
  */
 export const settlePolicy = async (tx: Tx, settling: Settling): Promise<number> => {
   const { open, sources, credits } = await booksOf(tx, settling.policyId)
