@@ -14,6 +14,8 @@ export const PolicyPayment = z.object({
   mandateReference: z.nullable(z.string()),
   /** For how many collections the running mandate is: one, or those that follow each other. */
   mandateKind: z.nullable(z.enum(['OOFF', 'RCUR'])),
+  /** Whether one collection pays all that is open or still to be invoiced; a mandate for more is signed if not. */
+  oneCollectionPaysAll: z.boolean(),
   /** What can be chosen (decision table T5). */
   options: z.array(
     z.object({

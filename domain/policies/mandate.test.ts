@@ -12,8 +12,16 @@ describe('POL-09 a mandate', () => {
     ['AT_ONCE', 'YEARLY', null, 'RCUR'],
     ['MONTHLY', 'AT_ONCE', 'OOFF', 'RCUR'],
   ] as const)('for %s after %s with a mandate %s is %s', (term, current, running, kind) => {
-    expect(mandateKind(term, { term: current, running })).toBe(kind)
+    expect(mandateKind(term, { term: current, running, oneCollectionPaysAll: true })).toBe(kind)
   })
+
+  test.each([null, 'OOFF'] as const)(
+    'for more than one invoice that is paid at once is for more collections, after a mandate %s',
+    (running) => {
+      const paid = { term: 'AT_ONCE', running, oneCollectionPaysAll: false }
+      expect(mandateKind('AT_ONCE', paid)).toBe('RCUR')
+    },
+  )
 
   test('of a new insurance is for one collection where all is paid at once', () => {
     expect(['AT_ONCE', 'MONTHLY'].map((term) => mandateKind(term))).toEqual(['OOFF', 'RCUR'])

@@ -8,6 +8,7 @@ import { maskIban } from '#domain/policies/bank-account.ts'
 import { keepsAccount, paymentForm, signsAgain } from '#domain/policies/changes/payment.ts'
 import type { PaymentForm as Payment } from '#domain/policies/changes/payment.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
+import { mandateKind } from '#domain/policies/mandate.ts'
 import { call } from '#web/platform/api/call.ts'
 import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
@@ -96,6 +97,9 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
   const answers = useAnswers()
   const method = textOf(answers['method'])
   const anew = signsAnew(answers, payment)
+  const { mandateKind: running, oneCollectionPaysAll } = payment
+  const paid = { term: payment.term, running, oneCollectionPaysAll }
+  const goesOn = mandateKind(textOf(answers['term']), paid) === running
   const offered = new Set<string>(payment.options.flatMap(({ terms }) => terms))
   const byTransfer: readonly string[] =
     payment.options.find((one) => one.method === 'BANK_TRANSFER')?.terms ?? []
@@ -123,8 +127,8 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
       {method === 'DIRECT_DEBIT' ? (
         <AccountFields
           endsWith={anew ? null : payment.accountEndsWith}
-          reference={anew ? null : payment.mandateReference}
-          paid={{ term: payment.term, running: payment.mandateKind }}
+          reference={goesOn ? payment.mandateReference : null}
+          paid={paid}
           transferTerms={byTransfer}
         />
       ) : null}

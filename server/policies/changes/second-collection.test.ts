@@ -5,6 +5,7 @@ import type { Calculation } from '#contract/calculation.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import { remindPayments } from '#server/policies/daily/remind-payments.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
@@ -13,6 +14,7 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { receivePayment } from '#server/testing/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 let portal: TestPortal
@@ -123,6 +125,38 @@ describe('POL-07 POL-09 what comes after the one collection of a mandate', () =>
 })
 
 describe('POL-09 another account for paying all at once', () => {
+  test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
+    'is signed for more collections where two invoices are open, and both are collected, after %s',
+    async (paymentMethod) => {
+      portal.clock.set(TEST_NOW)
+      const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE', paymentMethod })
+      await send(insured, 'changestartdate', { newStartDate: EARLIER })
+      const { body } = await insured.customer.get(`/api/portal/policies/${insured.policyId}/payment`)
+      expect(body).toMatchObject({ oneCollectionPaysAll: false })
+      expect(await send(insured, 'payment', OTHER_ACCOUNT)).toMatchObject({ paymentMethod: 'DIRECT_DEBIT' })
+      const signed = await mandatesOf(insured)
+      expect(signed.filter(({ endedAt }) => endedAt === null)).toMatchObject([
+        { textVersion: '2026-11-26 RCUR', accountEndsWith: '3000' },
+      ])
+      const methods = (await invoicesOf(insured)).map((one) => one.paymentMethod)
+      expect(methods).toEqual(['DIRECT_DEBIT', 'DIRECT_DEBIT'])
+    },
+  )
+
+  test('is signed for more collections where the one of the running mandate is used', async () => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE' })
+    const [first] = await invoicesOf(insured)
+    await receivePayment(portal, insured, toCents(first?.amount ?? 0))
+    await send(insured, 'payment', OTHER_ACCOUNT)
+    expect(await mandatesOf(insured)).toMatchObject([
+      { textVersion: '2026-11-26 OOFF', endedAt: expect.any(Number) },
+      { textVersion: '2026-11-26 RCUR', endedAt: null },
+    ])
+    await send(insured, 'changestartdate', { newStartDate: EARLIER })
+    expect((await invoicesOf(insured))[0]).toMatchObject({ amount: 13.93, paymentMethod: 'DIRECT_DEBIT' })
+  })
+
   test('has the mandate for more collections that goes on, where parts were paid until now', async () => {
     portal.clock.set(TEST_NOW)
     const insured = await insuredCustomer(portal)

@@ -5,7 +5,6 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { paymentFactsOf } from '#server/policies/shared/changes/judge-change.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
-import { signedKind } from '#server/policies/shared/mandate-evidence.ts'
 
 type Shown = Pick<Call<typeof policyChanges.payment>, 'caller' | 'params'>
 
@@ -14,12 +13,13 @@ export const showPayment = async (portal: Portal, { caller, params }: Shown): Pr
   const { policyId } = params
   const read = (accountId: string) => readPolicyToBill(portal.db, { accountId, policyId })
   const policy = await ownRecord(caller, read, 'policy_not_found')
-  const { running, facts } = await paymentFactsOf(portal.db, policy, portal.clock.today())
+  const { running, paid, facts } = await paymentFactsOf(portal.db, policy, portal.clock.today())
   return {
     ...facts.current,
     accountEndsWith: facts.accountEndsWith,
     bankAccountHolder: running?.accountHolder ?? null,
-    mandateKind: running ? signedKind(running.textVersion) : null,
+    mandateKind: paid.running,
+    oneCollectionPaysAll: paid.oneCollectionPaysAll,
     mandateReference: running?.reference ?? null,
     options: facts.options.map(({ method, terms }) => ({ method, terms: [...terms] })),
     version: policy.version,

@@ -6,6 +6,7 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
 import { exampleCalculation } from '#web/testing/example-calculation.ts'
+import { examplePayment } from '#web/testing/example-payment.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
@@ -41,19 +42,8 @@ type Shown = {
 const open = (form: Form, { language = 'en', policy = future, others = [], part = '' }: Shown = {}) => {
   reply(policies.list, [policy, ...others])
   reply(policyChanges.calculate, exampleCalculation())
-  reply(policyChanges.payment, {
-    term: 'MONTHLY',
-    method: 'DIRECT_DEBIT',
-    accountEndsWith: null,
-    bankAccountHolder: null,
-    mandateReference: null,
-    mandateKind: null,
-    options: [
-      { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] },
-      { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
-    ],
-    version: 1,
-  })
+  const none = { accountEndsWith: null, bankAccountHolder: null, mandateReference: null, mandateKind: null }
+  reply(policyChanges.payment, examplePayment({ ...none, version: 1 }))
   return showPortal(`/${language}/insurances/${form}?policy=260047113${part}`, { who: mei })
 }
 
@@ -101,18 +91,11 @@ test('POL-07 another first day is sent with the keyboard alone', async () => {
   expect(callsTo(policyChanges.changeStartDate)).toHaveLength(1)
 })
 
+const once = examplePayment({ term: 'AT_ONCE', mandateKind: 'OOFF' })
+
 test('POL-09 a mandate for one collection is signed again where more follow', async () => {
   reply(policies.list, [future])
-  reply(policyChanges.payment, {
-    term: 'AT_ONCE',
-    method: 'DIRECT_DEBIT',
-    accountEndsWith: '4300',
-    bankAccountHolder: 'Mei Lin',
-    mandateReference: 'SC-260047113-1',
-    mandateKind: 'OOFF',
-    options: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] }],
-    version: 1,
-  })
+  reply(policyChanges.payment, once)
   await showPortal('/en/insurances/payment?policy=260047113', { who: mei })
   const keep = main.getByRole('radio', { name: 'The account that ends in 4300' })
   await expect.element(keep).toBeVisible()
@@ -125,6 +108,21 @@ test('POL-09 a mandate for one collection is signed again where more follow', as
   await choose('When do you want to pay', 'All at once')
   await expect.element(keep).toBeVisible()
 })
+
+test.each([
+  [true, 'How oftenOnce (one-off)', true],
+  [false, 'How oftenMore than once (recurrent)', false],
+] as const)(
+  'POL-09 another account is signed for once where one collection pays all: %s',
+  async (oneCollectionPaysAll, says, goesOn) => {
+    reply(policies.list, [future])
+    reply(policyChanges.payment, { ...once, oneCollectionPaysAll })
+    await showPortal('/en/insurances/payment?policy=260047113', { who: mei })
+    await choose('Which account?', 'Another account')
+    await expect.element(main).toMatchTextContent(says)
+    expect(main.element().textContent.includes('SC-260047113-1')).toBe(goesOn)
+  },
+)
 
 test.each([
   ['en', 'All at once', 'How oftenMore than once (recurrent)'],

@@ -5,9 +5,9 @@ import { addresses } from '#contract/addresses.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
-import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { exampleCalculation } from '#web/testing/example-calculation.ts'
+import { examplePayment } from '#web/testing/example-payment.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -40,26 +40,12 @@ const receipt = {
   expectedBy: '2026-11-26',
 }
 
-const payment: PolicyPayment = {
-  term: 'MONTHLY',
-  method: 'DIRECT_DEBIT',
-  accountEndsWith: '4300',
-  bankAccountHolder: 'Mei Lin',
-  mandateReference: 'SC-260047113-1',
-  mandateKind: 'RCUR',
-  options: [
-    { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'QUARTERLY', 'AT_ONCE'] },
-    { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
-  ],
-  version: 2,
-}
-
 type Form = 'startdate' | 'address' | 'payment'
 type Shown = { readonly list?: PolicyView[]; readonly language?: 'en' | 'nl'; readonly part?: string }
 
 const open = (form: Form, { list = [future], language = 'en', part = '' }: Shown = {}) => {
   reply(policies.list, list)
-  reply(policyChanges.payment, payment)
+  reply(policyChanges.payment, examplePayment())
   return showPortal(`/${language}/insurances/${form}?policy=260047113${part}`, { who: mei })
 }
 

@@ -8,6 +8,7 @@ import { policies } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
+import { examplePayment } from '#web/testing/example-payment.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { expectTitle, press } from '#web/testing/form-actions.ts'
@@ -40,16 +41,7 @@ const sendLate = async (language: 'en' | 'nl' = 'en') => {
   const policy = examplePolicy({ status: 'ACTIVE', version: 2 })
   reply(policies.list, [policy])
   reply(policies.profile, exampleProfile())
-  reply(policyChanges.payment, {
-    term: 'MONTHLY',
-    method: 'DIRECT_DEBIT',
-    accountEndsWith: '4300',
-    bankAccountHolder: 'Mei Lin',
-    mandateReference: 'SC-260047113-1',
-    mandateKind: 'RCUR',
-    options: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] }],
-    version: 2,
-  })
+  reply(policyChanges.payment, examplePayment())
   reply(policyChanges.calculate, calculation)
   replyBy(policyChanges.changePayment, () =>
     callsTo(accounts.confirmPassword).length

@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import { methodOfInvoice } from '#domain/policies/mandate.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
+import { instalment, invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 // The collection goes to the first invoice that was open when the mandate was signed, or was made since.
@@ -52,4 +53,26 @@ export const methodOfNextInvoice = async (db: Db | Tx, policyId: string): Promis
     .limit(1)
   if (!found) throw new Error('the policy of an invoice is gone')
   return methodOfInvoice(found.method, found.used)
+}
+
+/**
+ * Whether one collection pays all that is open of a policy or still to be invoiced, with a mandate for one that was signed on
+ * this day. What was paid since then has used it.
+ */
+export const oneCollectionPaysAll = async (
+  db: Db | Tx,
+  policyId: string,
+  signedOn: CalendarDate,
+): Promise<boolean> => {
+  const openSince = or(isNull(invoice.settledOn), gte(invoice.settledOn, signedOn))
+  const ofPolicy = and(eq(invoice.policyId, policyId), eq(invoice.kind, 'INVOICE'), gt(invoice.cents, 0))
+  const invoices = await db
+    .select({ settledOn: invoice.settledOn })
+    .from(invoice)
+    .where(and(ofPolicy, openSince))
+  const waiting = await db.$count(
+    instalment,
+    and(eq(instalment.policyId, policyId), isNull(instalment.invoiceId), eq(instalment.void, false)),
+  )
+  return invoices.every(({ settledOn }) => settledOn === null) && invoices.length + waiting <= 1
 }

@@ -6,17 +6,20 @@ import { paymentForm, paymentOfForm } from '#domain/policies/changes/payment.ts'
 import type { PaymentFacts } from '#domain/policies/changes/payment.ts'
 import { startDateForm } from '#domain/policies/changes/start-date.ts'
 import { mandateKind } from '#domain/policies/mandate.ts'
+import type { PaidUntilNow } from '#domain/policies/mandate.ts'
 import { optionsOfPolicy } from '#domain/policies/payment-options.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Verdict } from '#domain/shared/judge.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { keyedHash } from '#server/platform/seal.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
+import { oneCollectionPaysAll } from '#server/policies/shared/billing/mandate-used.ts'
 import { mandateEvidence, signedKind } from '#server/policies/shared/mandate-evidence.ts'
 import type { SigningCall } from '#server/policies/shared/mandate-evidence.ts'
 
@@ -54,12 +57,25 @@ export const judgeAddress = (
   }
 }
 
+type Mandate = typeof mandate.$inferSelect
+
 const runningMandate = async (db: Db | Tx, policyId: string) => {
   const [running] = await db
     .select()
     .from(mandate)
     .where(and(eq(mandate.policyId, policyId), isNull(mandate.endedAt)))
   return running
+}
+
+const paidUntilNow = async (
+  db: Db | Tx,
+  { policyId, paymentTerm: term }: PolicyRow,
+  { running, today }: { readonly running: Mandate | undefined; readonly today: CalendarDate },
+): Promise<PaidUntilNow> => {
+  const kind = running ? signedKind(running.textVersion) : null
+  const signedOn = running && kind === 'OOFF' ? amsterdam(running.signedAt).date : today
+  const paysAll = await oneCollectionPaysAll(db, policyId, signedOn)
+  return { term, running: kind, oneCollectionPaysAll: paysAll }
 }
 
 /** How a policy is paid now, and what can be chosen instead. */
@@ -72,11 +88,11 @@ export const paymentFactsOf = async (db: Db | Tx, policy: PolicyRow, today: Cale
   const current = { term, method }
   const options = optionsOfPolicy({ productCode, period, current }, today)
   const accountEndsWith = running?.accountEndsWith ?? null
-  return { running, facts: { options, current, accountEndsWith } satisfies PaymentFacts }
+  const paid = await paidUntilNow(db, policy, { running, today })
+  return { running, paid, facts: { options, current, accountEndsWith } satisfies PaymentFacts }
 }
 
 type RunningAccount = NonNullable<PaymentFacts['isRunningAccount']>
-type Mandate = typeof mandate.$inferSelect
 
 // an account of the SEPA area needs no BIC, so one that is left out is no other account
 const isAccountOf =
@@ -100,12 +116,11 @@ export const judgePayment = async (
   policy: PolicyRow,
   { today, typed, call, secret }: PaymentSent,
 ): Promise<Extract<PolicyChange, { kind: 'PAYMENT' }>> => {
-  const { running, facts: shown } = await paymentFactsOf(db, policy, today)
+  const { running, paid, facts: shown } = await paymentFactsOf(db, policy, today)
   const facts = running ? { ...shown, isRunningAccount: isAccountOf(secret, running) } : shown
   const form = accepted(judge(paymentForm, typed, facts))
   const { account, ...after } = paymentOfForm(form, facts)
-  const paidUntilNow = { term: policy.paymentTerm, running: running ? signedKind(running.textVersion) : null }
-  const evidence = mandateEvidence(call, { secret, kind: mandateKind(after.paymentTerm, paidUntilNow) })
+  const evidence = mandateEvidence(call, { secret, kind: mandateKind(after.paymentTerm, paid) })
   const mandateSent = account && { ...account, ...evidence }
   return { kind: 'PAYMENT', after: { ...after, mandate: mandateSent } }
 }
