@@ -46,7 +46,7 @@ const replacing = (value: string, was: string | undefined, t: Texts) =>
   was === undefined ? value : t('policies.change.now', { value, was })
 
 const rowsIn =
-  ({ accountEndsWith, term, method }: PolicyPayment) =>
+  ({ accountEndsWith, mandateKind: kind, term, method }: PolicyPayment) =>
   (form: Payment, _: PolicyView, t: Texts) => [
     {
       term: t('policies.change.payment'),
@@ -60,7 +60,7 @@ const rowsIn =
       ? [
           {
             term: t('policies.change.account'),
-            value: keepsAccount(form, { accountEndsWith, current: { term, method } })
+            value: keepsAccount(form, { accountEndsWith, mandateKind: kind })
               ? t('policies.change.keepAccount', { end: accountEndsWith ?? '' })
               : replacing(
                   maskIban(form.iban),
@@ -77,8 +77,7 @@ const rowsIn =
       : []),
   ]
 
-const signsAnew = (values: Values, { accountEndsWith, term, method }: PolicyPayment) =>
-  signsAgain(textOf(values['term']), { accountEndsWith, current: { term, method } })
+const signsAnew = (values: Values, payment: PolicyPayment) => signsAgain(textOf(values['term']), payment)
 
 const usePayment = (policy: PolicyView, payment: PolicyPayment) => {
   const params = { policyId: policy.policyId }
@@ -150,8 +149,8 @@ const typedIn =
 const PaymentForm = ({ policy, payment }: { policy: PolicyView; payment: PolicyPayment }) => {
   const change = usePayment(policy, payment)
   const form = useFormOf(change)
-  const { term, method, accountEndsWith, options } = payment
-  const facts = { options, current: { term, method }, accountEndsWith }
+  const { term, method, ...known } = payment
+  const facts = { ...known, current: { term, method } }
   return (
     <ChangeSteps
       title={TITLE}

@@ -212,6 +212,7 @@ const facts: PaymentFacts = {
   options: paymentOptions('FULL_DEGREE_NL', own, 'change'),
   current: { term: 'MONTHLY', method: 'DIRECT_DEBIT' },
   accountEndsWith: '4300',
+  mandateKind: 'RCUR',
 }
 const debit = {
   term: 'QUARTERLY',
@@ -255,11 +256,15 @@ describe('POL-09 another way to pay', () => {
 
   test('a mandate for one collection is signed again where more follow, also for the same account', () => {
     const kept = { iban: '', bankAccountHolder: '', mandateAccepted: false }
-    const once = { current: { term: 'AT_ONCE', method: 'DIRECT_DEBIT' } }
+    const current = { term: 'AT_ONCE', method: 'DIRECT_DEBIT' }
+    const once = { current, mandateKind: 'OOFF' } as const
     expect(paymentCodes(kept, once)).toContain('mandateAccepted policy_payment_mandate_not_accepted')
     expect(paymentCodes({ ...kept, term: 'AT_ONCE' }, once)).toEqual([' policy_no_changes'])
     const known = { ...facts, ...once, isRunningAccount: () => true }
     expect(paymentOfForm(debit, known).account).toMatchObject({ iban: 'DE89370400440532013000' })
+    const recurrent = { ...facts, current }
+    expect(paymentCodes(kept, recurrent)).toEqual([])
+    expect(paymentOfForm({ ...debit, ...kept }, recurrent).account).toBeNull()
   })
 
   test.each([

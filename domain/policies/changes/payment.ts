@@ -9,6 +9,7 @@ import {
   ibanProblem,
   isAccountHolder,
 } from '#domain/policies/bank-account.ts'
+import type { MandateKind } from '#domain/policies/mandate.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { ChosenMethod, PaymentOption } from '#domain/policies/payment-options.ts'
@@ -43,6 +44,8 @@ export type PaymentFacts = {
   readonly current: { readonly term: string; readonly method: string }
   /** The account of the running mandate ends so; null without one. With it an empty IBAN keeps the account. */
   readonly accountEndsWith: string | null
+  /** For how many collections the running mandate is; null without one. */
+  readonly mandateKind: MandateKind | null
   /** Whether this is the account of the running mandate. Only the server knows: a screen has no more than its end. */
   readonly isRunningAccount?: (account: BankAccount) => boolean
 }
@@ -86,15 +89,13 @@ export const bankAccountOf = ({ iban, bic, bankAccountHolder }: TypedAccount): B
 })
 
 /** Whether the running mandate is for one collection, while the chosen term asks for more: it is signed again then. */
-export const signsAgain = (
-  term: string,
-  { accountEndsWith, current }: Pick<PaymentFacts, 'accountEndsWith' | 'current'>,
-): boolean => accountEndsWith !== null && current.term === 'AT_ONCE' && isTerm(term) && term !== 'AT_ONCE'
+export const signsAgain = (term: string, { mandateKind }: Pick<PaymentFacts, 'mandateKind'>): boolean =>
+  mandateKind === 'OOFF' && isTerm(term) && term !== 'AT_ONCE'
 
 /** Whether the form keeps the account of the running mandate: a direct debit without an IBAN, or with the same account. */
 export const keepsAccount = (
   form: Pick<PaymentForm, 'method' | 'term'> & TypedAccount,
-  facts: Pick<PaymentFacts, 'accountEndsWith' | 'current' | 'isRunningAccount'>,
+  facts: Pick<PaymentFacts, 'accountEndsWith' | 'mandateKind' | 'isRunningAccount'>,
 ): boolean => {
   const { accountEndsWith, isRunningAccount } = facts
   if (form.method !== 'DIRECT_DEBIT' || accountEndsWith === null) return false

