@@ -87,7 +87,10 @@ const usePayment = (policy: PolicyView, payment: PolicyPayment) => {
     initial: { term: payment.term, method: payment.method, account: 'KEEP' },
     calculate: ({ term, method }) =>
       call(policyChanges.calculate, { params, body: { purpose: 'CHANGE_PAYMENT', term, method } }),
-    send: (body, sentOn) => call(policyChanges.changePayment, { params, body: { ...body, ...sentOn } }),
+    send: (form, sentOn) => {
+      const body = { ...form, oneCollectionPaysAll: payment.oneCollectionPaysAll, ...sentOn }
+      return call(policyChanges.changePayment, { params, body })
+    },
   })
 }
 

@@ -99,7 +99,8 @@ export const policyChangesHandlers = (
   },
   changePayment: async (call) => {
     const today = portal.clock.today()
-    const sent = { today, typed: call.body, call, secret: portal.config.secret }
+    const { oneCollectionPaysAll: shown } = call.body
+    const sent = { today, typed: call.body, call, secret: portal.config.secret, oneCollectionPaysAll: shown }
     const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, sent)
     const submitted = await submit(portal, call, { kind: 'PAYMENT', prepare })
     const { method: paymentMethod } = call.body

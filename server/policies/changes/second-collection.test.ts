@@ -157,6 +157,17 @@ describe('POL-09 another account for paying all at once', () => {
     expect((await invoicesOf(insured))[0]).toMatchObject({ amount: 13.93, paymentMethod: 'DIRECT_DEBIT' })
   })
 
+  test('is signed with the text that the page showed, also when money came in meanwhile', async () => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE' })
+    const [first] = await invoicesOf(insured)
+    await receivePayment(portal, insured, toCents(first?.amount ?? 0))
+    await send(insured, 'payment', { ...OTHER_ACCOUNT, oneCollectionPaysAll: true })
+    expect(await mandatesOf(insured)).toMatchObject([
+      { textVersion: '2026-11-26 OOFF', accountEndsWith: '3000' },
+    ])
+  })
+
   test('has the mandate for more collections that goes on, where parts were paid until now', async () => {
     portal.clock.set(TEST_NOW)
     const insured = await insuredCustomer(portal)

@@ -288,7 +288,12 @@ test('POL-09 another account needs its mandate, with the prescribed text', async
   await press(SEND)
   await expectTitle('We received your change')
   expect(bodyOf(policyChanges.changePayment)).toMatchObject([
-    { iban: 'DE89 3704 0044 0532 0130 00', bankAccountHolder: 'Mei Lin', mandateAccepted: true },
+    {
+      iban: 'DE89 3704 0044 0532 0130 00',
+      bankAccountHolder: 'Mei Lin',
+      mandateAccepted: true,
+      oneCollectionPaysAll: true,
+    },
   ])
 })
 

@@ -109,19 +109,22 @@ type PaymentSent = {
   /** The call that signs the mandate. */
   readonly call: SigningCall
   readonly secret: string
+  /** As the page showed it, which may be otherwise by now: the text that was signed is the one that it showed. */
+  readonly oneCollectionPaysAll?: boolean | undefined
 }
 
 /** Judges the form for another way to pay; another account signs or amends the mandate. */
 export const judgePayment = async (
   db: Db | Tx,
   policy: PolicyRow,
-  { today, typed, call, secret }: PaymentSent,
+  { today, typed, call, secret, oneCollectionPaysAll: shownSo }: PaymentSent,
 ): Promise<Extract<PolicyChange, { kind: 'PAYMENT' }>> => {
   const { running, paid, facts: shown } = await paymentFactsOf(db, policy, today)
   const facts = running ? { ...shown, isRunningAccount: isAccountOf(secret, running) } : shown
   const form = accepted(judge(paymentForm, typed, facts))
   const { account, ...after } = paymentOfForm(form, facts)
-  const evidence = mandateEvidence(call, { secret, kind: mandateKind(after.paymentTerm, paid) })
+  const asShown = { ...paid, oneCollectionPaysAll: shownSo ?? paid.oneCollectionPaysAll }
+  const evidence = mandateEvidence(call, { secret, kind: mandateKind(after.paymentTerm, asShown) })
   const mandateSent = account && { ...account, ...evidence }
   return { kind: 'PAYMENT', after: { ...after, mandate: mandateSent } }
 }
