@@ -37,7 +37,11 @@ type FilterProps = Omit<ReturnType<typeof useFilter>, 'clear'> & { readonly year
 
 const Filters = ({ filter, choose, years }: FilterProps) => {
   const t = useTexts()
-  const statuses = CLAIM_STATUSES.map((status) => ({ value: status, label: t('claims.status', { status }) }))
+  const statuses = CLAIM_STATUSES.map((status) => ({
+    value: status,
+    // one status, shown in two ways
+    label: t('claims.status', { status: status === 'REIMBURSED' ? 'PAID_OR_TO_PAY' : status }),
+  }))
   return (
     <Row gap={4} align="end">
       <Select
