@@ -52,6 +52,8 @@ export const ClaimLineView = z.object({
    * Null until every cost is decided, when nothing goes to them, without an account, and when a bank sent the money back.
    */
   accountEndsWith: z.nullable(z.string()),
+  /** Whether money of the claim is still to reach the customer; the same for all costs of a claim. */
+  moneyComes: z.boolean(),
   /** The id with which the letter of the decision is fetched; null until every cost of the claim is decided. */
   documentId: z.nullable(z.string()),
   /** The day by which we said to answer. */

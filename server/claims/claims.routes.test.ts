@@ -119,6 +119,7 @@ describe('API-21 the list of claims', () => {
         accountMissing: false,
         returnedFrom: null,
         accountEndsWith: null,
+        moneyComes: false,
         documentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expectedBy: '2026-12-01',
         question: null,
@@ -141,18 +142,18 @@ describe('API-21 the list of claims', () => {
     const account = sealAccount(portal.config.secret, due?.claimPaymentId ?? '', sealed)
     const shown = async () => {
       const [line] = await linesOf(customer)
-      return [line?.paidOn, line?.accountEndsWith, line?.returnedFrom]
+      return [line?.paidOn, line?.accountEndsWith, line?.moneyComes, line?.returnedFrom]
     }
     const change = (columns: Partial<typeof claimPayment.$inferInsert>) =>
       portal.db.update(claimPayment).set(columns).where(eq(claimPayment.claimId, claimId))
     // of the direct debit, until it left for another one
-    expect(await shown()).toEqual([null, '4300', null])
+    expect(await shown()).toEqual([null, '4300', true, null])
     await change({ state: 'RELEASED', releasedAt: decidedAt, account })
-    expect(await shown()).toEqual([null, '3000', null])
+    expect(await shown()).toEqual([null, '3000', true, null])
     await change({ state: 'PAID', paidOn: '2026-11-24' })
-    expect(await shown()).toEqual(['2026-11-24', '3000', null])
+    expect(await shown()).toEqual(['2026-11-24', '3000', false, null])
     await change({ state: 'RETURNED' })
-    expect(await shown()).toEqual([null, null, 'CUSTOMER'])
+    expect(await shown()).toEqual([null, null, false, 'CUSTOMER'])
   })
 
   test('CLM-02 shows each status, the newest claim first, the costs of a claim in their order', async () => {

@@ -87,6 +87,7 @@ const claimLineView = (
   accountMissing: line.customerState === 'DUE' && line.accountSince === null,
   returnedFrom: returnedFrom(line),
   accountEndsWith,
+  moneyComes: line.customerState === 'DUE' || line.customerState === 'RELEASED',
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
   ...(questions.get(line.claimId) ?? NEVER_ASKED),

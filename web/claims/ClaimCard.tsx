@@ -18,7 +18,7 @@ import { ClaimCost } from './ClaimCost.tsx'
 import { ClaimProgress } from './ClaimProgress.tsx'
 import { waits } from './claim-groups.ts'
 import type { Claim } from './claim-groups.ts'
-import { claimRows, costTitle, endOf, isToPay } from './claim-rows.ts'
+import { claimRows, costTitle, endOf } from './claim-rows.ts'
 
 const CallUs = ({ text, from = '' }: { readonly text: string; readonly from?: string }) => {
   const t = useTexts()
@@ -29,15 +29,14 @@ const CallUs = ({ text, from = '' }: { readonly text: string; readonly from?: st
 /** When the money of a claim comes, and to which account, or why it does not leave yet. */
 const Money = ({ claim: { lines } }: { readonly claim: Claim }) => {
   const t = useTexts()
-  const [{ payableFrom, accountMissing, returnedFrom, ...line }] = lines
+  const { payableFrom, accountMissing, returnedFrom, ...line } = lines[0]
   if (returnedFrom !== null) return <CallUs text="claims.returned" from={returnedFrom} />
   if (accountMissing) return <CallUs text="claims.accountMissing" />
   if (payableFrom !== null) {
     const date = formatDate(calendarDate(payableFrom), t.locale)
     return <Text>{t('claims.payableFrom', { date, ...endOf(line) })}</Text>
   }
-  const comes = line.accountEndsWith !== null && lines.some(isToPay)
-  return comes ? <Text>{t('claims.payable', endOf(line))}</Text> : null
+  return line.moneyComes && line.accountEndsWith !== null ? <Text>{t('claims.payable', endOf(line))}</Text> : null
 }
 
 /** A claim: its costs with what came of each, and when the answer comes to those without one. */

@@ -127,13 +127,13 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
   [
     'decided, and to an account that is new to us',
     'en',
-    { ...partly, paidOn: null, payableFrom: '2026-11-23', accountEndsWith: '3000' },
+    { ...partly, paidOn: null, payableFrom: '2026-11-23', accountEndsWith: '3000', moneyComes: true },
     [/The bank account that ends in 3000 is new to us\. So we pay on 23 November 2026/],
   ],
   [
     'decided, with the money on its way',
     'en',
-    { ...partly, paidOn: null, accountEndsWith: '4300' },
+    { ...partly, paidOn: null, accountEndsWith: '4300', moneyComes: true },
     [
       /Will be paid back/,
       /The money goes to your account that ends in 4300\. It is usually there within 5 working days/,
@@ -142,7 +142,7 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
   [
     'decided, with the money on its way',
     'nl',
-    { ...partly, paidOn: null, accountEndsWith: '4300' },
+    { ...partly, paidOn: null, accountEndsWith: '4300', moneyComes: true },
     [/Wordt vergoed/, /Het geld gaat naar je rekening die eindigt op 4300\./],
   ],
   [
@@ -190,6 +190,12 @@ test.each(states)(
     for (const words of says) await expect.element(cards).toMatchTextContent(words)
   },
 )
+
+test('CLM-01 money that is still to reach the care provider is not said to come to the customer', async () => {
+  await show([{ ...partly, paidOn: null, accountEndsWith: '4300' }])
+  await expect.element(cards).toMatchTextContent(/Will be paid back/)
+  await expect.element(cards).not.toMatchTextContent(/The money goes to your account/)
+})
 
 test('CLM-01 what was paid in part says why, with the article and how to complain', async () => {
   await show([partly])

@@ -27,6 +27,7 @@ export const exampleCost = (changes: Partial<ClaimLineView> = {}): ClaimLineView
   accountMissing: false,
   returnedFrom: null,
   accountEndsWith: null,
+  moneyComes: false,
   documentId: null,
   expectedBy: '2026-11-30',
   question: null,
