@@ -13,8 +13,8 @@ import { methodOfNextInvoice } from '#server/policies/shared/billing/mandate-use
 import { calculationOf, shownCents } from '#server/policies/shared/changes/calculation.view.ts'
 import { judgeAddress, judgePayment, judgeStartDate } from '#server/policies/shared/changes/judge-change.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
-import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
-import type { SubmittedChange } from '#server/policies/shared/changes/submit-change.ts'
+import { submitAndShow, submitChange } from '#server/policies/shared/changes/submit-change.ts'
+import type { SentChange, SubmittedChange } from '#server/policies/shared/changes/submit-change.ts'
 import { showPayment } from './show-payment.ts'
 
 type Sent = {
@@ -29,13 +29,12 @@ type Sent = {
 
 type Prepare = (tx: Tx, policy: PolicyRow) => Promise<PolicyChange>
 
-const submit = (
-  portal: Portal,
+const sentOf = (
   { caller, params, body }: Sent,
   { kind, prepare }: { readonly kind: PolicyChange['kind']; readonly prepare: Prepare },
-): Promise<SubmittedChange> => {
+): SentChange => {
   const { version, senderKey = randomUUID(), shown, ...content } = body
-  return submitChange(portal, {
+  return {
     accountId: caller.profileId,
     policyId: params.policyId,
     kind,
@@ -44,34 +43,28 @@ const submit = (
     shown: shown && shownCents(shown),
     content,
     prepare,
-  })
+  }
 }
 
 const receipt = ({ effect: _effect, ...rest }: SubmittedChange) => rest
 
-const receiptWithCalculation = async (
-  portal: Portal,
-  { caller, params }: Sent,
-  {
-    purpose,
-    submitted,
-    changed,
-  }: {
-    readonly purpose: Purpose
-    readonly submitted: SubmittedChange
-    /** What the change makes of the facts that the calculation shows. */
-    readonly changed: Partial<Pick<PolicyRow, 'startDate' | 'paymentMethod'>>
-  },
-) => {
-  const own = { accountId: caller.profileId, policyId: params.policyId }
-  const policy = await readPolicyToBill(portal.db, own)
-  const { effect } = submitted
-  // a change of dates or payment always has an effect
-  if (!policy || !effect) throw new Error('a change without its calculation')
-  const paymentMethod = changed.paymentMethod ?? (await methodOfNextInvoice(portal.db, params.policyId))
-  const calculation = calculationOf({ purpose, policy: { ...policy, ...changed }, effect, paymentMethod })
-  return { ...receipt(submitted), calculation }
+type Shown = {
+  readonly purpose: Purpose
+  /** What the change makes of the facts that the calculation shows. */
+  readonly changed: Partial<Pick<PolicyRow, 'startDate' | 'paymentMethod'>>
 }
+
+/** Submits a change, and shows what it costs. */
+const submitWithCalculation = (portal: Portal, sent: SentChange, { purpose, changed }: Shown) =>
+  submitAndShow(portal, sent, async (tx, submitted) => {
+    const policy = await readPolicyToBill(tx, sent)
+    const { effect } = submitted
+    // a change of dates or payment always has an effect
+    if (!policy || !effect) throw new Error('a change without its calculation')
+    const paymentMethod = changed.paymentMethod ?? (await methodOfNextInvoice(tx, sent.policyId))
+    const calculation = calculationOf({ purpose, policy: { ...policy, ...changed }, effect, paymentMethod })
+    return { ...receipt(submitted), calculation }
+  })
 
 /**
  * The handlers of the changes of a policy: what each would cost, and sending it. What another period costs is given, since
@@ -83,28 +76,28 @@ export const policyChangesHandlers = (
 ): Handlers<typeof policyChanges> => ({
   payment: (call) => showPayment(portal, call),
   calculate: (call) => calculateChange(portal, call, calculatePeriod),
-  changeStartDate: async (call) => {
+  changeStartDate: (call) => {
     const prepare: Prepare = (tx, policy) =>
       judgeStartDate(tx, { policy, today: portal.clock.today() }, call.body)
-    const submitted = await submit(portal, call, { kind: 'START_DATE', prepare })
     const { newStartDate: startDate } = call.body
     const changed = startDate ? { startDate } : {}
-    return receiptWithCalculation(portal, call, { purpose: 'CHANGE_START_DATE', submitted, changed })
+    const sent = sentOf(call, { kind: 'START_DATE', prepare })
+    return submitWithCalculation(portal, sent, { purpose: 'CHANGE_START_DATE', changed })
   },
   changeAddress: async (call) => {
     const { houseNumber, ...typed } = call.body
     const form = { ...typed, houseNumber: houseNumber === null ? null : String(houseNumber ?? '') }
     const prepare: Prepare = (_tx, policy) => Promise.resolve(judgeAddress(policy, form))
-    return receipt(await submit(portal, call, { kind: 'ADDRESS', prepare }))
+    return receipt(await submitChange(portal, sentOf(call, { kind: 'ADDRESS', prepare })))
   },
-  changePayment: async (call) => {
+  changePayment: (call) => {
     const today = portal.clock.today()
-    const { oneCollectionPaysAll: shown } = call.body
-    const sent = { today, typed: call.body, call, secret: portal.config.secret, oneCollectionPaysAll: shown }
-    const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, sent)
-    const submitted = await submit(portal, call, { kind: 'PAYMENT', prepare })
+    const { oneCollectionPaysAll } = call.body
+    const typed = { today, typed: call.body, call, secret: portal.config.secret, oneCollectionPaysAll }
+    const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, typed)
     const { method: paymentMethod } = call.body
     const changed = paymentMethod ? { paymentMethod } : {}
-    return receiptWithCalculation(portal, call, { purpose: 'CHANGE_PAYMENT', submitted, changed })
+    const sent = sentOf(call, { kind: 'PAYMENT', prepare })
+    return submitWithCalculation(portal, sent, { purpose: 'CHANGE_PAYMENT', changed })
   },
 })

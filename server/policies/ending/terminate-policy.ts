@@ -16,7 +16,8 @@ import { methodOfNextInvoice } from '#server/policies/shared/billing/mandate-use
 import { calculationOf, shownCents } from '#server/policies/shared/changes/calculation.view.ts'
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
-import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
+import { submitAndShow } from '#server/policies/shared/changes/submit-change.ts'
+import type { SentChange } from '#server/policies/shared/changes/submit-change.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
 import { lastDayFacts } from './last-day-facts.ts'
@@ -59,13 +60,13 @@ const prepare = async (
  * Sends the end of an own policy before its last day, which we review (API-11). Judged again with its present money,
  * and refused where that gives other amounts than the page showed. Sent twice with the same key, it is stored once.
  */
-export const terminatePolicy = async (
+export const terminatePolicy = (
   portal: Portal,
   { caller, params: { policyId }, body }: Pick<Sent, 'caller' | 'params' | 'body'>,
 ): Promise<EndingReceipt> => {
   const { version, senderKey = randomUUID(), shown, ...typed } = body
   const own = { accountId: caller.profileId, policyId }
-  const { effect, ...receipt } = await submitChange(portal, {
+  const sent: SentChange = {
     ...own,
     kind: 'TERMINATE',
     version,
@@ -73,12 +74,14 @@ export const terminatePolicy = async (
     shown: shown && shownCents(shown),
     content: typed,
     prepare: (tx, locked) => prepare(portal, tx, { policy: locked, typed }),
+  }
+  return submitAndShow(portal, sent, async (tx, { effect, ...receipt }) => {
+    const policy = await readPolicyToBill(tx, own)
+    // an institution ends its own policies, so that money is always concerned
+    if (!effect || !policy) throw new Error('the end of a policy has an effect')
+    const after = { ...policy, endDate: typed.endDate ?? policy.endDate }
+    const paymentMethod = await methodOfNextInvoice(tx, policyId)
+    const calculation = calculationOf({ purpose: 'TERMINATE', policy: after, effect, paymentMethod })
+    return { ...receipt, calculation }
   })
-  const policy = await readPolicyToBill(portal.db, own)
-  // an institution ends its own policies, so that money is always concerned
-  if (!effect || !policy) throw new Error('the end of a policy has an effect')
-  const after = { ...policy, endDate: typed.endDate ?? policy.endDate }
-  const paymentMethod = await methodOfNextInvoice(portal.db, policyId)
-  const calculation = calculationOf({ purpose: 'TERMINATE', policy: after, effect, paymentMethod })
-  return { ...receipt, calculation }
 }

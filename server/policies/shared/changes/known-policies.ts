@@ -40,7 +40,7 @@ export const knownPolicies = async (
 
 /** An own policy with what its price depends on; undefined if it does not exist. Nothing is locked. */
 export const readPolicyToBill = async (
-  db: Db,
+  db: Db | Tx,
   { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
 ): Promise<PolicyToBill | undefined> => {
   const [row] = await db

@@ -182,18 +182,29 @@ const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<Submitt
 }
 
 /**
- * Stores a change of a policy with its case and its mail in one transaction, or carries it out at once where REVIEW is
- * off. Refuses what `blockerOf` blocks, with `policy_change_conflict` what was made on another version, with
- * `policy_change_effect_changed` what would cost something else than its sender saw, and with `policy_change_failed` what
- * the database surely did not store. Sent twice with the same key, it is stored once; the same key with something else is
- * a conflict.
+ * Does what `submitChange` does, and returns what is shown of it. That is read in the same transaction: a read that failed
+ * after the commit would call a change failed that is stored.
  */
-export const submitChange = async (portal: Portal, sent: SentChange): Promise<SubmittedChange> => {
+export const submitAndShow = async <Shown>(
+  portal: Portal,
+  sent: SentChange,
+  show: (tx: Tx, submitted: SubmittedChange) => Promise<Shown>,
+): Promise<Shown> => {
   try {
-    return await portal.db.transaction((tx) => submit(portal, tx, sent))
+    return await portal.db.transaction(async (tx) => show(tx, await submit(portal, tx, sent)))
   } catch (err) {
     if (!isSurelyUndone(err)) throw err
     portal.log.warn({ err }, 'a change was not stored')
     return refuse('policy_change_failed', { seconds: RETRY_SECONDS })
   }
 }
+
+/**
+ * Stores a change of a policy with its case and its mail in one transaction, or carries it out at once where REVIEW is
+ * off. Refuses what `blockerOf` blocks, with `policy_change_conflict` what was made on another version, with
+ * `policy_change_effect_changed` what would cost something else than its sender saw, and with `policy_change_failed` what
+ * the database surely did not store. Sent twice with the same key, it is stored once; the same key with something else is
+ * a conflict.
+ */
+export const submitChange = (portal: Portal, sent: SentChange): Promise<SubmittedChange> =>
+  submitAndShow(portal, sent, (_, submitted) => Promise.resolve(submitted))
