@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+
+import { breakQueries } from './break-queries.ts'
+import type { Breaking, Fault } from './break-queries.ts'
+import { customerCalls } from './customer-calls.ts'
+import { filesAndRows, rowsAdded, stateReader } from './database-state.ts'
+import type { DatabaseState } from './database-state.ts'
+import { decisions } from './decisions.ts'
+import type { Outcome, Scenario, Send } from './scenario.ts'
+
+let portal: TestPortal
+let broken: Breaking
+let state: () => Promise<DatabaseState>
+beforeAll(async () => {
+  portal = await startPortal()
+  broken = breakQueries(portal.database.pool)
+  state = await stateReader(portal)
+})
+afterAll(() => portal.stop())
+
+const FAILED: Outcome = { status: 500, code: undefined, incident: true }
+const UNAVAILABLE = { status: 503, incident: true }
+
+// More than any call makes; one that never ends fails here.
+const MOST = 200
+
+type Sent = { readonly send: Send; readonly before: DatabaseState }
+
+const prepared = async ({ prepare }: Scenario): Promise<Sent> => {
+  const send = await prepare(portal)
+  return { send, before: await state() }
+}
+
+/** Sends a call again that was stored, although its sender does not know. */
+const sendAgain = async (send: Send, { again, repeats }: Scenario) => {
+  const stored = await state()
+  const { status, code } = await send()
+  if (again) expect(code).toBe(again)
+  else expect(status).toBeLessThan(300)
+  if (!repeats) expect(await state()).toEqual(stored)
+}
+
+/**
+ * Breaks each query in turn until the call makes fewer, and is done. Nothing is stored before that, so that each try starts
+ * from the same state.
+ */
+const breakEach = async (scenario: Scenario) => {
+  const { send, before } = await prepared(scenario)
+  for (let at = 1; at < MOST; at += 1) {
+    const { answer, queries } = await broken({ kind: 'fails', at }, send)
+    const after = await state()
+    if (queries.length < at) return { answer, queries, added: rowsAdded(before, after) }
+    const where = `query ${at}: ${queries[at - 1]}`
+    expect(answer, where).toEqual(FAILED)
+    expect(after, where).toEqual(before)
+  }
+  throw new Error('a call never ends')
+}
+
+/** Sends a call whose connection ends at this query, just before it is done or just after. */
+const sendEnding = async (send: Send, fault: Fault) => {
+  const { answer } = await broken(fault, send)
+  expect(answer, `${fault.kind}: query ${fault.at}`).toMatchObject(UNAVAILABLE)
+  return state()
+}
+
+test.each(Object.entries({ ...customerCalls, ...decisions }))(
+  'OPS-01 bar 42 %s: whichever query fails, all is stored or nothing, and sent again it is stored once',
+  async (_, scenario) => {
+    const { answer, queries, added } = await breakEach(scenario)
+    expect(answer.status).toBeLessThan(300)
+    // one transaction, at the end of which the connection ends
+    expect(queries.filter((text) => text === 'commit')).toHaveLength(1)
+    const at = queries.indexOf('commit') + 1
+    const { send, before } = await prepared(scenario)
+    expect(await sendEnding(send, { kind: 'connection ends', at })).toEqual(before)
+    const after = await sendEnding(send, { kind: 'reply is lost', at })
+    expect(rowsAdded(before, after)).toEqual(added)
+    await sendAgain(send, scenario)
+    expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+  },
+)
+
+test('OPS-01 bar 42 after the next sweep no file is without its row, and no row without its file', async () => {
+  const left = await filesAndRows(portal)
+  // a file stays while nobody knows whether its row was stored
+  expect(left.files.length).toBeGreaterThan(left.rows.length)
+  portal.clock.set(undefined)
+  portal.clock.advance(2 * 24 * 3_600_000)
+  await portal.doDailyWork()
+  const { files, rows } = await filesAndRows(portal)
+  expect(files).toEqual(rows)
+})
