@@ -36,7 +36,9 @@ const Money = ({ claim: { lines } }: { readonly claim: Claim }) => {
     const date = formatDate(calendarDate(payableFrom), t.locale)
     return <Text>{t('claims.payableFrom', { date, ...endOf(line) })}</Text>
   }
-  return line.moneyComes && line.accountEndsWith !== null ? <Text>{t('claims.payable', endOf(line))}</Text> : null
+  return line.moneyComes && line.accountEndsWith !== null ? (
+    <Text>{t('claims.payable', endOf(line))}</Text>
+  ) : null
 }
 
 /** A claim: its costs with what came of each, and when the answer comes to those without one. */

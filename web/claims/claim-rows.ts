@@ -31,8 +31,7 @@ export const askedText = (
 }
 
 /** Whether money was decided on that has not left yet. */
-export const isToPay = ({ status, paidOn }: ClaimLineView): boolean =>
-  status === 'REIMBURSED' && paidOn === null
+const isToPay = ({ status, paidOn }: ClaimLineView): boolean => status === 'REIMBURSED' && paidOn === null
 
 /** What came of a cost. */
 export const statusText = (line: ClaimLineView, t: Texts): string =>
