@@ -26,11 +26,12 @@ const CallUs = ({ text, from = '' }: { readonly text: string; readonly from?: st
   return <Text strong>{t.rich(text, { from, phone: <PhoneLink number={company.phone} /> })}</Text>
 }
 
-/** When the money of a claim comes, and to which account, or why it does not leave yet. */
-const Money = ({ claim: { lines } }: { readonly claim: Claim }) => {
+type MoneyProps = { readonly line: Claim['lines'][number] }
+
+/** When the money of a claim comes to the customer, and to which account, or why it does not leave yet. */
+const Money = ({ line }: MoneyProps) => {
   const t = useTexts()
-  const { payableFrom, accountMissing, returnedFrom, ...line } = lines[0]
-  if (returnedFrom !== null) return <CallUs text="claims.returned" from={returnedFrom} />
+  const { payableFrom, accountMissing } = line
   if (accountMissing) return <CallUs text="claims.accountMissing" />
   if (payableFrom !== null) {
     const date = formatDate(calendarDate(payableFrom), t.locale)
@@ -46,6 +47,7 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
   const t = useTexts()
   const [first, ...others] = claim.lines
   const id = `claim-${claim.claimPk}`
+  const returned = first.returnedFrom
   const sent = formatDate(calendarDate(claim.submittedDate), t.locale)
   return (
     <Card as="article" aria-labelledby={id} tabIndex={-1}>
@@ -57,7 +59,8 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
         {claim.lines.map((line) => (
           <ClaimCost key={line.pk} line={line} titled={others.length > 0} />
         ))}
-        <Money claim={claim} />
+        {returned === null ? null : <CallUs text="claims.returned" from={returned} />}
+        <Money line={first} />
         <OpenQuestion question={first.question} />
         {waits(claim) ? <ClaimProgress claim={claim} /> : null}
         {first.documentId === null ? null : (

@@ -181,6 +181,12 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     { ...partly, paidOn: null, returnedFrom: 'CARE_PROVIDER' },
     [/The bank of the care provider sent the money back\. Call us on .*, then we can pay\./],
   ],
+  [
+    'sent back by the bank of the care provider, while we know no account of the customer',
+    'en',
+    { ...partly, paidOn: null, returnedFrom: 'CARE_PROVIDER', accountMissing: true },
+    [/The bank of the care provider sent the money back/, /We do not know your bank account yet/],
+  ],
 ]
 
 test.each(states)(
