@@ -69,7 +69,8 @@ const fetchBeside = async () => {
   const params = { profileId: session.get().profileId }
   const [next, asked] = await Promise.all([
     call(policies.nextPayment, { params }),
-    call(claimQuestions.list, { params }),
+    // the next payment is shown without them; they stand on the page of claims too
+    call(claimQuestions.list, { params }).catch(() => []),
   ])
   return { next, asked }
 }

@@ -12,7 +12,7 @@ import {
   exampleFacts,
 } from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
+import { choose, expectTitle, fillDate, press, pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { refuse, reply } from '#web/testing/replies.ts'
 
@@ -127,7 +127,7 @@ test.each([
     await showPortal(`/${language}/insurances`, { who: mei })
     const context = { policyNumber: '260047121' }
     refuse(policies.withdrawChange, 409, { id: 'policy_take_back_main_policy_ends', context })
-    await page.getByRole('button', { name }).click()
+    await pressAndConfirm(name)
     await expect.element(page.getByRole('article').getByRole('alert')).toMatchTextContent(words)
   },
 )

@@ -172,6 +172,13 @@ test('POL-05 who has an institution that pays sees nothing about payments', asyn
   await expect.element(part('Next payment')).not.toBeInTheDocument()
 })
 
+test('POL-01 the next payment is shown without the questions about claims too', async () => {
+  refuseWith(claimQuestions.list, 'errors.unavailable')
+  reply(policies.nextPayment, undefined)
+  await show([examplePolicy()])
+  await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)
+})
+
 test('a second column that does not load says so, and the policies stay', async () => {
   refuseWith(policies.nextPayment, 'errors.unavailable')
   await show([examplePolicy()])
