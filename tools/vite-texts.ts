@@ -21,6 +21,10 @@ const JOINED: Readonly<Record<string, readonly string[]>> = {
   // a claim, its letter and the list of the types have the same words
   claims: ['claims', 'codes/care-types'],
   staff: ['staff', 'codes/staff'],
+  // what the same pages load is one catalogue, since every page contains the names of all
+  policies: ['policies', 'policies/overview'],
+  'policies/ending': ['policies/ending', 'codes/policy-ending'],
+  'requests/added-period': ['requests/added-period', 'codes/added-periods'],
   // everything but the first page of the first step, whose texts are `requests`
   'requests/steps': [
     'requests/shared',

@@ -36,7 +36,7 @@ const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptio
 const NEW_CLAIM = [FIELDS, 'claims/new-claim', 'platform/forms/upload'] as const
 const PUBLIC_CLAIM = [...NEW_CLAIM, 'codes/claims'] as const
 
-const ENDING = [FIELDS, 'policies/ending', 'codes/policies', 'codes/policy-ending', 'codes/general'] as const
+const ENDING = [FIELDS, 'policies/ending', 'codes/policies', 'codes/general'] as const
 
 const ADDED_PERIOD = [
   FIELDS,
@@ -45,7 +45,6 @@ const ADDED_PERIOD = [
   'requests/steps',
   'codes/policies',
   'codes/policy-changes',
-  'codes/added-periods',
   'codes/general',
 ] as const
 

@@ -56,8 +56,6 @@ const fetchInsurance = async (locale: Locale) => {
     call(waitingRequests.list, { params }),
     // the sentences why something is not possible
     loadTexts('codes/policies', locale),
-    // what waits above the list is shown without the next payment too
-    loadTexts('policies/overview', locale),
   ])
   await loadQuestionTexts(list, locale)
   if (keepsCards()) void refreshCards(list)

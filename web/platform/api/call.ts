@@ -175,13 +175,6 @@ const replyOf = async ({ path, reply }: Endpoint, response: Response) => {
   return checked(reply, body)
 }
 
-// what was refused is no answer of the customer: a download for example
-const withoutContent = ({ status, issues }: ApiError) =>
-  new ApiError(
-    status,
-    issues.map((one) => ({ ...one, context: { ...one.context, sends: 'no' } })),
-  )
-
 /**
  * Sends a call and returns its response; throws unless it is a success. If the server wants the password again, the
  * customer is asked for it in place, and the call is sent once more with what was typed.
@@ -192,9 +185,8 @@ export const succeed = async (endpoint: Endpoint, input: Loose): Promise<Respons
   const failure = await failureOf(endpoint, response, input)
   if (!(failure instanceof ApiError && failure.issues[0]?.id === 'fresh_login_required')) throw failure
   // few calls need it: the question loads when it is asked
-  const { askPassword } = await import('./fresh-login.ts')
-  const sends = endpoint.body !== undefined
-  if (!(await askPassword(sends))) throw sends ? failure : withoutContent(failure)
+  const { needPassword } = await import('./fresh-login.ts')
+  await needPassword(failure, endpoint.body !== undefined)
   const again = await dispatch(endpoint, input)
   if (!again.ok) throw await failureOf(endpoint, again, input)
   return again

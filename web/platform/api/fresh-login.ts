@@ -1,5 +1,6 @@
 import { session } from '#web/platform/session.ts'
 
+import { ApiError } from './api-error.ts'
 import { passwordQuestion } from './password-question.ts'
 
 type Answer = (given: boolean) => void
@@ -21,8 +22,15 @@ const ask = (sends: boolean) =>
     passwordQuestion.set({ sends, answer })
   })
 
-/** Asks for the password; false if it was not given. Calls that are sent together wait for the same answer. */
-export const askPassword = (sends: boolean): Promise<boolean> => {
+// what was refused is no answer of the customer: a download for example
+const withoutContent = ({ status, issues }: ApiError) =>
+  new ApiError(
+    status,
+    issues.map((one) => ({ ...one, context: { ...one.context, sends: 'no' } })),
+  )
+
+/** Asks for the password; throws the refusal if it was not given. Calls that are sent together wait for the same answer. */
+export const needPassword = async (refusal: ApiError, sends: boolean): Promise<void> => {
   asked ??= ask(sends)
-  return asked
+  if (!(await asked)) throw sends ? refusal : withoutContent(refusal)
 }

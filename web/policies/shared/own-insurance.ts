@@ -17,7 +17,6 @@ export const fetchOwnInsurance = async (profileId: string, locale: Locale): Prom
     call(policies.list, options),
     call(policies.nextPayment, options),
     loadTexts('policies', locale),
-    loadTexts('policies/overview', locale),
   ])
   return { policies: list, next }
 }
