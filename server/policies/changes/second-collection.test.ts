@@ -36,14 +36,18 @@ const OTHER_ACCOUNT = {
 // A week earlier: an extra invoice of 7 days at €1.99.
 const EARLIER = '2027-01-25'
 
-const send = async ({ customer, policyId, stored }: Insured, part: string, body: object) => {
+const askedOf = async ({ customer, policyId, stored }: Insured, part: string, body: object) => {
   const { version } = await stored()
   const reply = await customer.post(`/api/portal/policies/${policyId}/${part}`, {
     body: { ...body, version },
   })
   expect(reply.status).toBe(202)
   // the reply was checked against the contract
-  const { requestId, calculation } = reply.body as { requestId: string; calculation: Calculation }
+  return reply.body as { requestId: string; calculation: Calculation }
+}
+
+const send = async (insured: Insured, part: string, body: object) => {
+  const { requestId, calculation } = await askedOf(insured, part, body)
   await acceptChange(portal, { changeId: requestId, by: 'AUTOMATIC' })
   return calculation
 }
@@ -110,6 +114,30 @@ describe('POL-07 POL-09 what comes after the one collection of a mandate', () =>
     await remind('2027-01-03')
     await remind('2027-01-17')
     expect(await remindersTo(insured)).toEqual([])
+  })
+
+  test('INV-01 JOB-01 keeps its day and its reminders when the mandate ends', async () => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE' })
+    await send(insured, 'changestartdate', { newStartDate: EARLIER })
+    const asked = { term: 'AT_ONCE', method: 'BANK_TRANSFER' }
+    const { requestId: changeId } = await askedOf(insured, 'payment', asked)
+    await remind('2027-01-03')
+    portal.clock.set('2027-01-10T09:00:00+01:00')
+    await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+    await remind('2027-01-17')
+    expect(await remindersTo(insured)).toEqual([
+      expect.stringContaining('€13.93'),
+      expect.stringContaining('€13.93'),
+    ])
+    portal.clock.set(TEST_NOW)
+    const [extra, first] = await invoicesOf(insured)
+    expect(extra).toMatchObject({ amount: 13.93, dueDate: '2026-12-20', remindedUntil: '2027-01-31' })
+    expect(first).toMatchObject({ dueDate: '2027-02-09', remindedUntil: null })
+    const [, mail] = await mailsTo(insured, /^We changed policy/)
+    const [, collected] =
+      /no longer collect €([\d.,]+)\. Pay it by bank transfer, by 9 Feb/.exec(mail?.text ?? '') ?? []
+    expect(Number(collected)).toBe(first?.outstandingAmount)
   })
 
   test('is collected with a mandate for more collections', async () => {

@@ -78,9 +78,12 @@ const firstRows = (first: Instalment, facts: Paying, t: Texts) => {
   ]
 }
 
-// Nobody was asked to transfer what a direct debit was to pay: the days to pay begin anew.
-const wayForOpen = ({ paymentMethod }: PolicyView, method: string) =>
-  isDebit(paymentMethod) && method === 'BANK_TRANSFER' ? 'TRANSFER_INSTEAD' : method
+// Nobody was asked to transfer what a direct debit was to pay: the days to pay begin anew. A mandate for one collection may
+// leave an extra invoice, which was to be transferred before and keeps its day.
+const wayForOpen = ({ paymentMethod, paymentTerm }: PolicyView, method: string) => {
+  if (!isDebit(paymentMethod) || method !== 'BANK_TRANSFER') return method
+  return paymentTerm === 'AT_ONCE' ? 'TRANSFER_ALL' : 'TRANSFER_INSTEAD'
+}
 
 // Another way to pay holds for what is open too.
 const openRow = (amount: string, pays: string, t: Texts): Definition => ({

@@ -87,12 +87,33 @@ test.each([
 })
 
 test.each([
-  ['DIRECT_DEBIT', 'en-GB', 'You transfer it yourself, within 30 days after we accept the change'],
-  ['DIRECT_DEBIT', 'nl', 'Je maakt het zelf over, binnen 30 dagen nadat we de wijziging hebben geaccepteerd'],
-  ['BANK_TRANSFER', 'en-GB', 'You transfer it yourself, by the date on each invoice'],
-] as const)('POL-09 INV-01 what is open after %s is transferred in time (%s)', (before, locale, words) => {
-  const calculation = exampleCalculation({ purpose: 'CHANGE_PAYMENT', amountDue: 784.75, instalments: [] })
-  const facts = { policy: examplePolicy({ paymentMethod: before }), today }
-  const rows = calculationRows({ ...calculation, paymentMethod: 'BANK_TRANSFER' }, facts, textsOf(locale))
-  expect(JSON.stringify(rows.map(({ value }) => value))).toContain(words)
-})
+  ['MONTHLY', 'DIRECT_DEBIT', 'en-GB', 'You transfer it yourself, within 30 days after we accept the change'],
+  [
+    'MONTHLY',
+    'DIRECT_DEBIT',
+    'nl',
+    'Je maakt het zelf over, binnen 30 dagen nadat we de wijziging hebben geaccepteerd',
+  ],
+  ['MONTHLY', 'BANK_TRANSFER', 'en-GB', 'You transfer it yourself, by the date on each invoice'],
+  // an extra invoice was to be transferred before, and keeps its day
+  [
+    'AT_ONCE',
+    'DIRECT_DEBIT',
+    'en-GB',
+    'For what we were to collect, you have 30 days after we accept the change',
+  ],
+  [
+    'AT_ONCE',
+    'DIRECT_DEBIT',
+    'nl',
+    'Wat wij zouden afschrijven, betaal je binnen 30 dagen nadat we de wijziging hebben geaccepteerd',
+  ],
+] as const)(
+  'POL-09 INV-01 what is open is transferred in time, after %s by %s (%s)',
+  (paymentTerm, paymentMethod, locale, words) => {
+    const calculation = exampleCalculation({ purpose: 'CHANGE_PAYMENT', amountDue: 784.75, instalments: [] })
+    const facts = { policy: examplePolicy({ paymentTerm, paymentMethod }), today }
+    const rows = calculationRows({ ...calculation, paymentMethod: 'BANK_TRANSFER' }, facts, textsOf(locale))
+    expect(JSON.stringify(rows.map(({ value }) => value))).toContain(words)
+  },
+)

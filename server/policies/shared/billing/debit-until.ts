@@ -8,15 +8,24 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
+// A mandate for one collection pays the first invoice that was open when it was signed, or was made since: the rule of
+// `usedBefore`, for one that has ended.
+const paidAnother = sql`(ended.text_version like '%OOFF' and exists (
+  select from invoice earlier where earlier.policy_id = ended.policy_id
+    and earlier.kind = 'INVOICE' and earlier.cents > 0
+    and (earlier.settled_on is null
+      or earlier.settled_on >= (ended.signed_at at time zone 'Europe/Amsterdam')::date)
+    and (earlier.year, earlier.sequence) < (invoice.year, invoice.sequence)))`
+
 /**
- * The day on which the last mandate for an open invoice ended, in a query of invoices: until then nobody had to transfer it.
- * Null if there was none, and for an invoice that is paid.
+ * The day on which the last mandate that was to pay an open invoice ended, in a query of invoices: until then nobody had to
+ * transfer it. Null if there was none, and for an invoice that is paid.
  */
 export const debitUntil: SQL<string | null> = sql<
   string | null
 >`(case when invoice.outstanding_cents > 0 then (
   select max((ended.ended_at at time zone 'Europe/Amsterdam')::date)::text from mandate ended
-  where ended.policy_id = invoice.policy_id and ended.ended_at is not null) end)`
+  where ended.policy_id = invoice.policy_id and ended.ended_at is not null and not ${paidAnother}) end)`
 
 type Changed = {
   readonly policy: PolicyRow
