@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 
 import { REMINDER_DAYS, remindedUntil } from '#domain/policies/notices.ts'
-import { transferBy } from '#domain/policies/instalments.ts'
+import { DAYS_TO_PAY, transferBy } from '#domain/policies/instalments.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -12,7 +13,7 @@ import { euros } from '#server/platform/text/format-money.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import { notice } from '#server/policies/notices.tables.ts'
-import { policy } from '#server/policies/policies.tables.ts'
+import { mandate, policy } from '#server/policies/policies.tables.ts'
 import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { isTransferred } from '#server/policies/shared/billing/mandate-used.ts'
 import { holderMail } from '#server/policies/shared/holder-mail.ts'
@@ -43,26 +44,45 @@ const remindedOf = (from: number) => sql<string | null>`(
   select max(${notice.about})::text from ${notice}
   where ${notice.subjectId} = ${invoice.invoiceId} and ${notice.kind} = 'REMINDER' and ${notice.days} = ${from})`
 
+// Of the invoices whose due date gives their last day, those that were reminded of are done.
+const inTime = (day: CalendarDate, { from, until }: Reminder) =>
+  and(gt(invoice.dueDate, addDays(day, -until)), isNull(remindedOf(from)))
+
+// Those whose last day counts from the end of a direct debit. A day more on both sides: the day of a moment is that of Amsterdam.
+const debitEnded = (db: Db, day: CalendarDate, { from, until }: Reminder) => {
+  const endBefore = (days: number) => addDays(day, -days - DAYS_TO_PAY)
+  const first = sql`${endBefore(until + 1)}::date`
+  const last = sql`${endBefore(from - 2)}::date`
+  const ended = db
+    .select({ policyId: mandate.policyId })
+    .from(mandate)
+    .where(and(gte(mandate.endedAt, first), lte(mandate.endedAt, last)))
+  return inArray(invoice.policyId, ended)
+}
+
 // An open direct debit is not the fault of its customer: it is collected, not asked for. Once it has ended, there are new days
 // to pay, and new reminders.
-const overdue = async (db: Db, day: CalendarDate, { from, until }: Reminder) => {
-  const reminded = remindedOf(from)
-  const inTime = and(gt(invoice.dueDate, addDays(day, -until)), isNull(reminded))
-  const found = await db
-    .select({ invoiceId: invoice.invoiceId, dueDate: invoice.dueDate, debitUntil, reminded })
-    .from(invoice)
-    .innerJoin(policy, and(eq(policy.policyId, invoice.policyId), isTransferred))
-    .where(
-      and(
-        gt(invoice.outstandingCents, 0),
-        lte(invoice.dueDate, addDays(day, -from)),
-        or(inTime, isNotNull(debitUntil)),
-      ),
-    )
+const overdue = async (db: Db, day: CalendarDate, reminder: Reminder) => {
+  const { from, until } = reminder
+  const openWhere = (where: SQL | undefined) =>
+    db
+      .select({
+        invoiceId: invoice.invoiceId,
+        dueDate: invoice.dueDate,
+        debitUntil,
+        reminded: remindedOf(from),
+      })
+      .from(invoice)
+      .innerJoin(policy, and(eq(policy.policyId, invoice.policyId), isTransferred))
+      .where(and(gt(invoice.outstandingCents, 0), lte(invoice.dueDate, addDays(day, -from)), where))
+  // two queries, since each has an index for its days
+  const found = [
+    ...(await openWhere(inTime(day, reminder))),
+    ...(await openWhere(debitEnded(db, day, reminder))),
+  ]
   const isDue = (lastDay: CalendarDate) => lastDay <= addDays(day, -from) && lastDay > addDays(day, -until)
-  return found
-    .filter((one) => isDue(lastDayOf(one)) && one.reminded !== lastDayOf(one))
-    .map(({ invoiceId }) => invoiceId)
+  const due = found.filter((one) => isDue(lastDayOf(one)) && one.reminded !== lastDayOf(one))
+  return [...new Set(due.map(({ invoiceId }) => invoiceId))]
 }
 
 const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: DueReminder) =>
