@@ -5,6 +5,7 @@ import { addDays, calendarDate, daysInPeriod } from '#domain/shared/calendar-dat
 
 import { basicInstalments, calendarMonths } from './basic-insurance.ts'
 import {
+  collectFrom,
   dueDateOf,
   instalmentDates,
   instalmentsOf,
@@ -149,4 +150,14 @@ test.each([
   ['whose direct debit ended after its last day', '2026-12-20', '2027-01-10', '2027-02-09'],
 ] as const)('POL-09 INV-01 the last day to transfer an invoice %s', (_, due, debitUntil, last) => {
   expect(transferBy(calendarDate(due), debitUntil === null ? null : calendarDate(debitUntil))).toBe(last)
+})
+
+test.each([
+  ['with the mandate of its request', '2027-01-25', null, '2027-01-25'],
+  ['long after its mandate was accepted', '2027-01-25', '2026-12-01', '2027-01-25'],
+  ['the day after its mandate was accepted', '2027-01-25', '2027-01-24', '2027-02-08'],
+  // 14 days later is a Sunday
+  ['before its mandate was accepted', '2027-01-25', '2027-02-28', '2027-03-15'],
+] as const)('POL-09 INV-01 the day of an invoice that was to be collected %s', (_, planned, since, day) => {
+  expect(collectFrom(calendarDate(planned), since === null ? null : calendarDate(since))).toBe(day)
 })

@@ -92,6 +92,15 @@ export const instalmentDates = (instalment: Instalment, acceptedOn: CalendarDate
 export const transferBy = (dueDate: CalendarDate, debitUntil: CalendarDate | null): CalendarDate =>
   debitUntil === null ? dueDate : later(dueDate, addDays(debitUntil, DAYS_TO_PAY))
 
+/**
+ * The day on which an open invoice is collected. Its customer hears of a collection so many days before, also where it is
+ * collected with a mandate or from an account that we accepted later; null if there was none.
+ */
+export const collectFrom = (collectionDate: CalendarDate, debitSince: CalendarDate | null): CalendarDate =>
+  debitSince === null
+    ? collectionDate
+    : later(collectionDate, nextTargetDay(addDays(debitSince, NOTICE_DAYS)))
+
 /** The day on which an invoice is due: that of its collection by direct debit, else the last day to pay it (2.3). */
 export const dueDateOf = <Day extends string>(
   paymentMethod: string,

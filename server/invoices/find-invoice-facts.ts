@@ -11,6 +11,7 @@ import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
 import { allocation, invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
+import { collectedOn, debitSince } from '#server/policies/shared/billing/debit-since.ts'
 import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
 
@@ -65,6 +66,7 @@ const selected = {
   reference: invoice.reference,
   methodOfPolicy: policy.paymentMethod,
   usedBefore,
+  debitSince,
   debitUntil,
   policyNumber: policy.policyNumber,
   address: policy.address,
@@ -92,16 +94,18 @@ export const findInvoiceFacts = async (
     holder: debtor,
     methodOfPolicy,
     usedBefore: used,
+    debitSince: since,
     debitUntil: ended,
     ...facts
   } = found
   const dueDate = transferBy(calendarDate(facts.dueDate), ended === null ? null : calendarDate(ended))
+  const collectOn = collectedOn({ ...facts, debitSince: since })
   const paymentMethod = methodOfInvoice(methodOfPolicy, used)
   const insuredName = fullName(insured)
   const holderName = debtor ? fullName(debtor) : insuredName
   return {
     policyId,
     number: found.number,
-    facts: { ...facts, dueDate, paymentMethod, insuredName, holderName },
+    facts: { ...facts, dueDate, collectOn, paymentMethod, insuredName, holderName },
   }
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { debitSince } from '#server/policies/shared/billing/debit-since.ts'
 import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
 import { usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
@@ -19,6 +20,7 @@ export const invoicesFinder = (db: Db) => {
       methodOfPolicy: policy.paymentMethod,
       usedBefore,
       creditedNumber: credited.number,
+      debitSince,
       debitUntil,
       remindedOn: lastReminder,
     })

@@ -6,6 +6,7 @@ import { OVERPAID_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
+import { collectedOn } from '#server/policies/shared/billing/debit-since.ts'
 import type { HeldMoney } from '#server/policies/shared/billing/held-money.ts'
 import { openAccount } from '#server/policies/shared/refund-account.ts'
 
@@ -14,7 +15,7 @@ import type { FoundInvoice, refundsOf } from './invoices.store.ts'
 type Creditor = Pick<Company, 'legalName' | 'iban'>
 
 const payment = (
-  { invoice, remindedOn }: FoundInvoice,
+  { invoice, debitSince, remindedOn }: FoundInvoice,
   paymentMethod: string,
   { legalName: name, iban }: Creditor,
 ) => {
@@ -23,7 +24,7 @@ const payment = (
   return {
     epcPayload:
       open && paymentMethod === 'BANK_TRANSFER' ? epcPayload({ name, iban, cents, reference }) : null,
-    collectionDate: open && paymentMethod === 'DIRECT_DEBIT' ? collectOn : null,
+    collectionDate: open && paymentMethod === 'DIRECT_DEBIT' ? collectedOn({ collectOn, debitSince }) : null,
     remindedUntil: open && remindedOn !== null ? remindedUntil(calendarDate(remindedOn)) : null,
   }
 }
@@ -35,12 +36,13 @@ const lastDay = ({ invoice, debitUntil }: FoundInvoice): string =>
 export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceView => {
   const { invoice, policyNumber, creditedNumber } = found
   const paymentMethod = methodOfInvoice(found.methodOfPolicy, found.usedBefore)
+  const collectionDate: string = collectedOn({ ...found, collectOn: invoice.collectOn })
   return {
     invoiceId: invoice.invoiceId,
     policyNumber,
     invoiceNumber: invoice.number,
     invoiceDate: invoice.invoiceDate,
-    dueDate: dueDateOf(paymentMethod, { dueDate: lastDay(found), collectionDate: invoice.collectOn }),
+    dueDate: dueDateOf(paymentMethod, { dueDate: lastDay(found), collectionDate }),
     periodFromDate: invoice.periodFrom,
     periodUntilDate: invoice.periodUntil,
     amount: toAmount(invoice.cents),

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { heldMoneyOf } from '#server/policies/shared/billing/held-money.ts'
+import { collectedOn, debitSince } from '#server/policies/shared/billing/debit-since.ts'
 import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
 import { mandateIsUsed, usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
@@ -23,6 +24,7 @@ const openInvoices = (db: Db, accountId: string) =>
       used: usedBefore,
       invoiceNumber: invoice.number,
       dueOn: invoice.dueDate,
+      debitSince,
       debitUntil,
       collectOn: invoice.collectOn,
       remindedOn: lastReminder,
@@ -42,6 +44,7 @@ const waitingInstalments = (db: Db, accountId: string) =>
       used: mandateIsUsed,
       invoiceNumber: sql<null>`null`,
       dueOn: instalment.dueOn,
+      debitSince: sql<null>`null`,
       debitUntil: sql<null>`null`,
       collectOn: instalment.collectOn,
       remindedOn: sql<null>`null`,
@@ -90,14 +93,17 @@ const nextInstalments = async (db: Db, accountId: string) => {
  */
 export const duePaymentsOf = async (db: Db, accountId: string): Promise<readonly DuePayment[]> => {
   const found = [...(await openInvoices(db, accountId)), ...(await nextInstalments(db, accountId))]
-  return found.map(({ dueOn, debitUntil: ended, collectOn, remindedOn, used, ...payment }) => {
-    const dueDate = transferBy(calendarDate(dueOn), ended === null ? null : calendarDate(ended))
-    const paymentMethod = methodOfInvoice(payment.paymentMethod, used)
-    return {
-      ...payment,
-      paymentMethod,
-      date: dueDateOf(paymentMethod, { dueDate, collectionDate: calendarDate(collectOn) }),
-      remindedUntil: remindedOn === null ? null : remindedUntil(calendarDate(remindedOn)),
-    }
-  })
+  return found.map(
+    ({ dueOn, debitSince: since, debitUntil: ended, collectOn, remindedOn, used, ...payment }) => {
+      const dueDate = transferBy(calendarDate(dueOn), ended === null ? null : calendarDate(ended))
+      const collectionDate = collectedOn({ collectOn, debitSince: since })
+      const paymentMethod = methodOfInvoice(payment.paymentMethod, used)
+      return {
+        ...payment,
+        paymentMethod,
+        date: dueDateOf(paymentMethod, { dueDate, collectionDate }),
+        remindedUntil: remindedOn === null ? null : remindedUntil(calendarDate(remindedOn)),
+      }
+    },
+  )
 }

@@ -7,6 +7,7 @@ import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
+import { duePaymentsOf } from '#server/policies/next-payment.store.ts'
 import { remindPayments } from '#server/policies/daily/remind-payments.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
@@ -170,6 +171,28 @@ describe('POL-09 another account for paying all at once', () => {
       expect(methods).toEqual(['DIRECT_DEBIT', 'DIRECT_DEBIT'])
     },
   )
+
+  test('INV-01 is collected after fourteen days of notice, and its mail says so', async () => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE' })
+    await send(insured, 'changestartdate', { newStartDate: EARLIER })
+    const { requestId: changeId } = await askedOf(insured, 'payment', OTHER_ACCOUNT)
+    // after both days of collection
+    portal.clock.set('2027-03-01T09:00:00+01:00')
+    await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+    portal.clock.set(TEST_NOW)
+    const day = '2027-03-15'
+    const collected = { paymentMethod: 'DIRECT_DEBIT', dueDate: day, collectionDate: day }
+    const invoices = await invoicesOf(insured)
+    expect(invoices).toMatchObject([collected, collected])
+    const due = await duePaymentsOf(portal.db, insured.customer.profileId)
+    expect(due.map(({ date }) => date)).toEqual([day, day])
+    const [, mail] = await mailsTo(insured, /^We changed policy/)
+    const [, open] =
+      /take €([\d.,]+) that is open from your account, on 15 March/.exec(mail?.text ?? '') ?? []
+    const cents = invoices.map((one) => toCents(one.outstandingAmount))
+    expect(toCents(Number(open))).toBe(cents.reduce((sum, one) => sum + one, 0))
+  })
 
   test('is signed for more collections where the one of the running mandate is used', async () => {
     portal.clock.set(TEST_NOW)

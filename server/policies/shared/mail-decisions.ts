@@ -13,6 +13,7 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
 import type { Billed } from './billing/bill-policy.ts'
+import { nowCollected } from './billing/debit-since.ts'
 import { nowTransferred } from './billing/debit-until.ts'
 import { methodsOfInvoices } from './billing/mandate-used.ts'
 import { holderMail, invoiceMail } from './holder-mail.ts'
@@ -171,6 +172,20 @@ const transferValues = async (portal: Portal, tx: Tx, { policy, kind, billed }: 
   return { transfer, open: euros(cents, locale), payBy: formatDate(payBy, locale) }
 }
 
+// Invoices that are collected with a mandate or from an account of today, so that their customer hears of it in time.
+const collectValues = async (portal: Portal, tx: Tx, { policy, kind, billed }: AcceptedMail) => {
+  const newIds = billed.invoices.map(({ invoiceId }) => invoiceId)
+  const found =
+    kind === 'PAYMENT' ? await nowCollected(tx, { policy, today: portal.clock.today(), newIds }) : undefined
+  const { locale } = policy
+  if (!found) return { collect: 'NONE' }
+  return {
+    collect: 'OPEN',
+    toCollect: euros(found.cents, locale),
+    collectFrom: formatDate(found.from, locale),
+  }
+}
+
 /** Queues the mail of a change that was carried out: what is to be paid, credited, and paid back to which account. */
 export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedMail): Promise<void> => {
   const { policy, kind, account } = mail
@@ -184,6 +199,7 @@ export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedM
       // each has a mail of its own, a credit note has none
       bill: invoices.length ? 'INVOICE' : 'NONE',
       ...(await transferValues(portal, tx, mail)),
+      ...(await collectValues(portal, tx, mail)),
       ...creditValues(policy, credits),
       ...refundValues(policy, { refundCents, account }),
     },

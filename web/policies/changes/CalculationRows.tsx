@@ -2,7 +2,7 @@ import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { isCollectedLater } from '#domain/policies/billing/collected-later.ts'
 import { openBeforeCents } from '#domain/policies/billing/open-before.ts'
-import { DAYS_TO_PAY } from '#domain/policies/instalments.ts'
+import { DAYS_TO_PAY, NOTICE_DAYS } from '#domain/policies/instalments.ts'
 import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
@@ -79,8 +79,9 @@ const firstRows = (first: Instalment, facts: Paying, t: Texts) => {
 }
 
 // Nobody was asked to transfer what a direct debit was to pay: the days to pay begin anew. A mandate for one collection may
-// leave an extra invoice, which was to be transferred before and keeps its day.
+// leave an extra invoice, which was to be transferred before and keeps its day. A new direct debit gives notice first.
 const wayForOpen = ({ paymentMethod, paymentTerm }: PolicyView, method: string) => {
+  if (isDebit(method)) return isDebit(paymentMethod) ? method : 'DEBIT_INSTEAD'
   if (!isDebit(paymentMethod) || method !== 'BANK_TRANSFER') return method
   return paymentTerm === 'AT_ONCE' ? 'TRANSFER_ALL' : 'TRANSFER_INSTEAD'
 }
@@ -88,7 +89,7 @@ const wayForOpen = ({ paymentMethod, paymentTerm }: PolicyView, method: string) 
 // Another way to pay holds for what is open too.
 const openRow = (amount: string, pays: string, t: Texts): Definition => ({
   term: t('policies.change.invoiced'),
-  value: t('policies.change.invoicedOpen', { pays, days: DAYS_TO_PAY, amount }),
+  value: t('policies.change.invoicedOpen', { pays, days: DAYS_TO_PAY, notice: NOTICE_DAYS, amount }),
 })
 
 /** What a change means for price and money, as rows of a summary. */

@@ -117,3 +117,21 @@ test.each([
     expect(JSON.stringify(rows.map(({ value }) => value))).toContain(words)
   },
 )
+
+test.each([
+  ['BANK_TRANSFER', 'en-GB', 'We take it from this account, at least 14 days after we accept the change'],
+  ['DIRECT_DEBIT', 'en-GB', 'With a new mandate, that is at least 14 days after we accept the change'],
+  [
+    'BANK_TRANSFER',
+    'nl',
+    'We schrijven dat van deze rekening af, minstens 14 dagen nadat we de wijziging hebben geaccepteerd',
+  ],
+] as const)(
+  'POL-09 INV-01 what is open is collected after notice, for who paid by %s (%s)',
+  (paymentMethod, locale, words) => {
+    const calculation = exampleCalculation({ purpose: 'CHANGE_PAYMENT', amountDue: 784.75, instalments: [] })
+    const facts = { policy: examplePolicy({ paymentMethod }), today }
+    const rows = calculationRows({ ...calculation, paymentMethod: 'DIRECT_DEBIT' }, facts, textsOf(locale))
+    expect(JSON.stringify(rows.map(({ value }) => value))).toContain(words)
+  },
+)

@@ -27,14 +27,15 @@ export const debitUntil: SQL<string | null> = sql<
   select max((ended.ended_at at time zone 'Europe/Amsterdam')::date)::text from mandate ended
   where ended.policy_id = invoice.policy_id and ended.ended_at is not null and not ${paidAnother}) end)`
 
-type Changed = {
+/** A policy whose way to pay changed today, and the invoices that were made with it. */
+export type ChangedPayment = {
   readonly policy: PolicyRow
   readonly today: CalendarDate
   readonly newIds: readonly string[]
 }
 
 /** What is open of a policy that is paid by bank transfer from today on, without its new invoices, and by when it is paid. */
-export const nowTransferred = async (tx: Tx, { policy, today, newIds }: Changed) => {
+export const nowTransferred = async (tx: Tx, { policy, today, newIds }: ChangedPayment) => {
   const older = newIds.length ? notInArray(invoice.invoiceId, [...newIds]) : undefined
   const found =
     policy.paymentMethod === 'BANK_TRANSFER'
