@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const transferred = async () => {
+  portal.clock.set(TEST_NOW)
   const { policyId } = await insuredCustomer(portal)
   await portal.db.update(policy).set({ paymentMethod: 'BANK_TRANSFER' }).where(eq(policy.policyId, policyId))
   return policyId
@@ -78,6 +79,21 @@ test('JOB-01 POL-09 INV-01 who paid by direct debit has the ordinary days to tra
   // the reply was checked against the contract
   expect(body as readonly InvoiceView[]).toMatchObject([
     { dueDate: '2027-02-09', remindedUntil: '2027-03-09' },
+  ])
+})
+
+test.each([
+  ['first', '2027-01-10T00:30:00+01:00', '2027-02-23'],
+  ['last', '2027-01-10T23:30:00+01:00', '2027-03-08'],
+])('JOB-01 who paid by direct debit is reminded on the %s day for it', async (_, ended, day) => {
+  portal.clock.set(TEST_NOW)
+  const insured = await insuredCustomer(portal)
+  const changeId = await askToTransfer(insured)
+  portal.clock.set(ended)
+  await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+  await remindOn(day)
+  expect(await mailsTo(insured, /^Reminder/)).toEqual([
+    expect.stringContaining('was to be paid by 9 February 2027'),
   ])
 })
 
