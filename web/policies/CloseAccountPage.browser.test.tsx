@@ -41,8 +41,10 @@ test.each(['en', 'nl'] as const)(
   },
 )
 
-test('an account is closed with the password, and this browser is logged out', async () => {
+test('GUARD-05 an account is closed with the password, and this browser is logged out', async () => {
   const { at } = await open()
+  // of a page that this tab has not loaded again
+  sessionStorage.setItem('pont.kept', 'typed')
   reply(ownAccount.close, undefined)
   await close.click()
   await expect
@@ -54,6 +56,7 @@ test('an account is closed with the password, and this browser is logged out', a
   await expect.poll(at).toBe('/en/home')
   await expect.element(page.getByText('Your account is closed. We sent you an e-mail.')).toBeVisible()
   expect(session.get().authenticated).toBe(false)
+  expect(sessionStorage.getItem('pont.kept')).toBeNull()
   expect(callsTo(ownAccount.close)[0]?.headers['x-authorization-password']).toBe(
     passwordHeader('Größere-Brücke-9€'),
   )

@@ -12,6 +12,7 @@ import { call } from '#web/platform/api/call.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { clearKept } from '#web/platform/forms/kept-keys.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { notifyLogOut, session, setLoggedOut } from '#web/platform/session.ts'
 import { notifyTabs } from '#web/platform/tab-events.ts'
@@ -98,6 +99,7 @@ const useClose = () => {
     // as after a log-out: nothing of the customer stays in this browser
     setLoggedOut()
     notifyLogOut()
+    clearKept()
     notifyTabs('out')
     await forgetCards().catch((error: unknown) => console.error('the kept cards were not removed', error))
     await navigate(paths.home())

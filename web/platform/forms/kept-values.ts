@@ -2,6 +2,7 @@ import { tabStorage } from '#web/platform/tab-storage.ts'
 import type { TabStorage } from '#web/platform/tab-storage.ts'
 
 import type { Values } from './form-issues.ts'
+import type { KeptKey } from './kept-keys.ts'
 
 /** What is left of a form after its page was loaded again. */
 export type Restored = {
@@ -14,7 +15,7 @@ export const NOTHING_RESTORED: Restored = { values: {}, lost: false }
 
 type Fields = {
   /** The key in the storage of the tab. */
-  readonly key: string
+  readonly key: KeptKey
   /** The fields that are kept: none about a bank account or somebody's health (WIZ-04). */
   readonly kept: readonly string[]
 }

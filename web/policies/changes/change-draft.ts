@@ -1,4 +1,5 @@
 import type { Values } from '#web/platform/forms/form-issues.ts'
+import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
 import { keptValues } from '#web/platform/forms/kept-values.ts'
 import type { Restored } from '#web/platform/forms/kept-values.ts'
 import { onLogOut } from '#web/platform/session.ts'
@@ -19,7 +20,7 @@ export type ChangeForm = keyof typeof KEPT
 export const createChangeDrafts = (storage: TabStorage | undefined) => {
   const typed = new Map<string, Values>()
   const keyOf = (form: ChangeForm, policyId: string) => `${form} ${policyId}`
-  const placeOf = (form: ChangeForm) => keptValues({ key: `pont.change.${form}`, kept: KEPT[form] }, storage)
+  const placeOf = (form: ChangeForm) => keptValues({ key: KEPT_KEYS[form], kept: KEPT[form] }, storage)
   return {
     /** What was typed in a form of a policy before, in this tab. */
     get: (form: ChangeForm, policyId: string): Restored => {

@@ -1,4 +1,5 @@
 import type { WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
+import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
 import { tabStorage } from '#web/platform/tab-storage.ts'
@@ -17,7 +18,7 @@ export type KeptReceipt = Pick<WithdrawalReceipt, 'reference' | 'receivedAt'> & 
   readonly contractNumber?: string
 }
 
-const KEY = 'pont.withdrawal'
+const KEY = KEPT_KEYS.withdrawal
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

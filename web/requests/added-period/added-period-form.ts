@@ -16,6 +16,7 @@ import type { AddedPeriodFacts } from '#domain/requests/added-period/added-perio
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { makeFormDraft, useFormDraft } from '#web/platform/forms/form-draft.ts'
+import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
 import { keptValues } from '#web/platform/forms/kept-values.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
@@ -27,7 +28,7 @@ export type ShownPeriod = { readonly startDate: string; readonly totalCents: num
 const KEPT = ['endDate', 'shortPeriodReason', 'shortPeriodExplanation', 'method', 'term', 'account']
 
 export const periodDraft = makeFormDraft<ShownPeriod, AddedPeriodReceipt>(
-  keptValues({ key: 'pont.period', kept: KEPT }),
+  keptValues({ key: KEPT_KEYS.period, kept: KEPT }),
 )
 
 /** The period that is being asked for. */

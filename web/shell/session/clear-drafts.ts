@@ -7,12 +7,18 @@ import { isClaimFilledIn } from '#web/claims/new-claim/claim-content.ts'
 import { claimDraft } from '#web/claims/new-claim/claim-store.ts'
 import { contactDraft } from '#web/contact/contact-draft.ts'
 import { forgetCards } from '#web/policies/shared/kept-cards-store.ts'
+import { clearKept, hasKept } from '#web/platform/forms/kept-keys.ts'
 import { isFilledIn } from '#web/requests/draft/fill-request.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 
 import { notifyTabs } from '#web/platform/tab-events.ts'
 
-// Whether this tab has something of a visitor: answers of a request, its receipt, a question, or a claim.
+const clearThisTab = () => {
+  notifyLogOut()
+  clearKept()
+}
+
+// Whether this tab has something of a visitor: answers of a request, its receipt, a question, a claim, or what a page keeps.
 const hasDrafts = (): boolean => {
   const { request } = requestStore.get()
   const { values, sent } = contactDraft.get()
@@ -20,6 +26,7 @@ const hasDrafts = (): boolean => {
   return (
     isFilledIn() ||
     isClaimFilledIn(claim) ||
+    hasKept() ||
     // files and words that a reload removed are asked again
     claim.askAgain.length > 0 ||
     Boolean(request || sent || claim.sent) ||
@@ -29,7 +36,7 @@ const hasDrafts = (): boolean => {
 
 /** Clears what was typed in this tab and the kept cards, after a log-out by the button of another tab (ruling 12). */
 export const clearDraftsInThisTab = (): void => {
-  notifyLogOut()
+  clearThisTab()
   forgetCards().catch((error: unknown) => console.error('the kept cards were not removed', error))
 }
 
@@ -45,7 +52,7 @@ export const clearDraftsInAllTabs = (): void => {
  */
 export const clearVisitorDrafts = async (goHome: () => Promise<void> | void): Promise<void> => {
   if (session.get().authenticated || !hasDrafts()) return
-  notifyLogOut()
+  clearThisTab()
   await goHome()
   await loadTexts('accounts', localeAt(location.pathname))
   showNotice('accounts.otherTab')

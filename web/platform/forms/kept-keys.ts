@@ -1,0 +1,39 @@
+import { tabStorage } from '#web/platform/tab-storage.ts'
+
+/**
+ * Where pages keep something in the storage of this tab whose modules no other page loads. They are told here, so that a
+ * log-out on any page finds them.
+ */
+export const KEPT_KEYS = {
+  startdate: 'pont.change.startdate',
+  address: 'pont.change.address',
+  payment: 'pont.change.payment',
+  period: 'pont.period',
+  withdrawal: 'pont.withdrawal',
+} as const
+
+/** A key that a log-out finds. */
+export type KeptKey = (typeof KEPT_KEYS)[keyof typeof KEPT_KEYS]
+
+// all that the portal keeps in a tab has it, also the request, the claim and the question
+const PREFIX = 'pont.'
+
+const storedKeys = (): readonly string[] => {
+  try {
+    return Object.keys(tabStorage() ?? {})
+  } catch {
+    // blocked: nothing was stored
+    return []
+  }
+}
+
+/** Whether this tab keeps something of these pages. */
+export const hasKept = (): boolean => {
+  const stored = storedKeys()
+  return Object.values(KEPT_KEYS).some((key) => stored.includes(key))
+}
+
+/** Removes all that the portal keeps in the storage of this tab, whichever modules are loaded. */
+export const clearKept = (): void => {
+  for (const key of storedKeys()) if (key.startsWith(PREFIX)) tabStorage()?.removeItem(key)
+}
