@@ -140,9 +140,7 @@ test('WIZ-04 RENEW-01 a reload of the summary keeps the period, the term and the
   sessionStorage.setItem('pont.period', kept)
   await open({ path: '/en/insurances/addperiod?policy=260047113&part=summary' })
   await expectTitle('A few questions')
-  await expect
-    .element(main)
-    .toMatchTextContent('We do not keep your bank account and your answers about health.')
+  await expect.element(main).toMatchTextContent(/your bank account, answers about health or reasons in your/)
   await expect.element(main.getByRole('radio', { checked: true })).not.toBeInTheDocument()
   await answer()
   await expect.element(main).toMatchTextContent(/Bank transfer: you pay our invoice.*All at once/)

@@ -30,6 +30,15 @@ test('WIZ-04 without an account nothing is lost by a reload', () => {
   })
 })
 
+test('WIZ-04 POL-08 a reload keeps an address and the reason that was chosen, and no words of the customer', () => {
+  const { storage, items } = memoryTab()
+  const typed = { postalCode: '1012 JS', houseNumber: '1', moveReason: 'OTHER' }
+  const words = { moveReasonExplanation: 'I am ill, and live with my sister.' }
+  createChangeDrafts(storage).set('address', 'p1', { ...typed, ...words })
+  expect(createChangeDrafts(storage).get('address', 'p1')).toEqual({ values: typed, lost: true })
+  expect([...items.values()].join()).not.toContain('ill')
+})
+
 test('WIZ-04 until a reload the whole form is there, its account too', () => {
   const drafts = createChangeDrafts(memoryTab().storage)
   drafts.set('payment', 'p1', { ...chosen, ...account })

@@ -6,10 +6,11 @@ import { onLogOut } from '#web/platform/session.ts'
 import { tabStorage } from '#web/platform/tab-storage.ts'
 import type { TabStorage } from '#web/platform/tab-storage.ts'
 
-// The fields of each form that changes a policy which survive a reload. A bank account and its mandate are asked again.
+// The fields of each form that changes a policy which survive a reload. A bank account with its mandate and words
+// of the customer are asked again.
 const KEPT = {
   startdate: ['newStartDate'],
-  address: ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'moveReason', 'moveReasonExplanation'],
+  address: ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'moveReason'],
   payment: ['term', 'method', 'account'],
 } as const
 

@@ -171,8 +171,13 @@ test('POL-07 a change has the same key when it is sent again, and another one wi
 })
 
 test.each([
-  ['en', 'All at once', 'Direct debit', /We do not keep your bank account/],
-  ['nl', 'Alles ineens', 'Automatische incasso', /Je rekening en .* bewaren we niet/],
+  ['en', 'All at once', 'Direct debit', /We do not keep your bank account.* or reasons in your own words/],
+  [
+    'nl',
+    'Alles ineens',
+    'Automatische incasso',
+    /Je rekening, .* en redenen in je eigen woorden bewaren we niet/,
+  ],
 ] as const)('WIZ-04 POL-09 a reload of the summary keeps the term and the method (%s)', async (...given) => {
   const [language, term, method, missing] = given
   const values = { term: 'AT_ONCE', method: 'DIRECT_DEBIT', account: 'KEEP' }

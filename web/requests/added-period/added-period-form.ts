@@ -24,8 +24,8 @@ import { textOf } from '#web/platform/forms/form-context.ts'
 /** What the summary showed, of that which may be different when it is sent. */
 export type ShownPeriod = { readonly startDate: string; readonly totalCents: number }
 
-// what survives a reload: the account, the answers and the agreements are asked again
-const KEPT = ['endDate', 'shortPeriodReason', 'shortPeriodExplanation', 'method', 'term', 'account']
+// what survives a reload: the account, the answers, the agreements and words of the customer are asked again
+const KEPT = ['endDate', 'shortPeriodReason', 'method', 'term', 'account']
 
 export const periodDraft = makeFormDraft<ShownPeriod, AddedPeriodReceipt>(
   keptValues({ key: KEPT_KEYS.period, kept: KEPT }),

@@ -3,7 +3,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = {
-  /** Only what is not kept is gone: a bank account, and answers about health. */
+  /** Only what is not kept is gone: a bank account, answers about health, and words of the customer. */
   readonly inPart?: boolean
 }
 
