@@ -146,6 +146,29 @@ test('WIZ-04 RENEW-01 a reload of the summary keeps the period, the term and the
   await expect.element(main).toMatchTextContent(/Bank transfer: you pay our invoice.*All at once/)
 })
 
+test.each([
+  ['the account that we had', 'KEEP', null],
+  ['another account', 'OTHER', '4300'],
+])(
+  'RENEW-02 after a reload with %s, which is gone, an account is asked',
+  async (_, account, accountEndsWith) => {
+    const values = { endDate: '2027-06-30', method: 'DIRECT_DEBIT', term: 'MONTHLY', account }
+    const stored = { subject: '260047113', values, lost: true }
+    sessionStorage.setItem('pont.period', JSON.stringify(stored))
+    await open({
+      path: '/en/insurances/addperiod?policy=260047113&part=questions',
+      view: { accountEndsWith },
+    })
+    await expectTitle('Insure another period')
+    await press('Go on to the questions')
+    await expect.element(summary).toMatchTextContent(/Fill in your IBAN/)
+    await line('IBAN').fill('NL91ABNA0417164300')
+    await line('Name on the account').fill('Ana')
+    await press('Go on to the questions')
+    await expectTitle('A few questions')
+  },
+)
+
 test('RENEW-01 API-13 a period is priced, its questions are answered, and it is sent', async () => {
   const { at } = await open()
   await expectTitle('Insure another period')

@@ -144,7 +144,7 @@ export const AddingPeriod = (opened: Opened) => {
   const { today } = useSite()
   const [query] = useSearchParams()
   const { values, sent } = usePeriodDraft()
-  const facts = periodFacts(opened.view, opened.reasons, today)
+  const facts = periodFacts(values, { ...opened, today })
   const part = openPart(query.get('part'), values, facts)
   const emptied = useOpenPart(sent ? 'summary' : addressOf(part))
   if (sent) return <Sent />

@@ -98,9 +98,9 @@ const Price = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
   )
 }
 
-type AccountProps = Pick<PeriodProps, 'view'> & { readonly transferTerms: readonly string[] }
+type AccountProps = Pick<PeriodProps, 'facts' | 'view'> & { readonly transferTerms: readonly string[] }
 
-const Account = ({ view, transferTerms }: AccountProps) => {
+const Account = ({ facts, view, transferTerms }: AccountProps) => {
   const t = useTexts()
   const { values, change } = useForm()
   const iban = textOf(values['iban'])
@@ -117,7 +117,7 @@ const Account = ({ view, transferTerms }: AccountProps) => {
           ]}
         />
       )}
-      {values['account'] === 'OTHER' ? (
+      {facts.accountEndsWith === null ? (
         <>
           <TextField
             name="iban"
@@ -187,7 +187,9 @@ const Payment = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
           }))}
         />
       ) : null}
-      {method === 'DIRECT_DEBIT' ? <Account view={view} transferTerms={termsBy('BANK_TRANSFER')} /> : null}
+      {method === 'DIRECT_DEBIT' ? (
+        <Account {...{ facts, view }} transferTerms={termsBy('BANK_TRANSFER')} />
+      ) : null}
     </Stack>
   )
 }

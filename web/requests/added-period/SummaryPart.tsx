@@ -73,10 +73,10 @@ const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) => {
   }
 }
 
-const accountText = (values: Values, { accountEndsWith, bankAccountHolder }: PeriodProps['view']) => {
-  const keeps = values['account'] === 'KEEP'
-  const number = keeps ? `•••• ${accountEndsWith ?? ''}` : maskIban(textOf(values['iban']))
-  const holder = keeps ? bankAccountHolder : textOf(values['bankAccountHolder'])
+const accountText = (values: Values, { facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
+  const { accountEndsWith: kept } = facts
+  const number = kept === null ? maskIban(textOf(values['iban'])) : `•••• ${kept}`
+  const holder = kept === null ? textOf(values['bankAccountHolder']) : view.bankAccountHolder
   return [number, holder].filter(Boolean).join(', ')
 }
 
@@ -97,11 +97,11 @@ const periodRows = ({ policy, facts, priced }: SummaryProps, t: Texts) => [
   { term: t('addperiod.rates'), value: formatDate(facts.today, t.locale) },
 ]
 
-const paymentRows = ({ view }: SummaryProps, values: Values, t: Texts) => [
+const paymentRows = ({ view, facts }: SummaryProps, values: Values, t: Texts) => [
   { term: t('addperiod.method'), value: t(`addperiod.method.${textOf(values['method'])}`) },
   { term: t('addperiod.term'), value: t(`addperiod.term.${textOf(values['term'])}`) },
   ...(values['method'] === 'DIRECT_DEBIT'
-    ? [{ term: t('addperiod.account'), value: accountText(values, view) }]
+    ? [{ term: t('addperiod.account'), value: accountText(values, { facts, view }) }]
     : []),
 ]
 
@@ -164,7 +164,7 @@ const Payments = ({ priced, facts }: SummaryProps) => {
 }
 
 // The mandate is separate from all other text and has its own checkbox (domain reference 5.3).
-const Mandate = ({ view }: Pick<SummaryProps, 'view'>) => {
+const Mandate = ({ facts, view }: Pick<SummaryProps, 'facts' | 'view'>) => {
   const t = useTexts()
   const { company } = useSite()
   const { values } = usePeriodDraft()
@@ -187,7 +187,7 @@ const Mandate = ({ view }: Pick<SummaryProps, 'view'>) => {
             },
             { term: t('requests.final.creditorId'), value: creditorIdentifier(company.kvk) },
             { term: t('requests.final.mandateKind'), value: t('requests.final.mandateTerm', { term }) },
-            { term: t('addperiod.account'), value: accountText(values, view) },
+            { term: t('addperiod.account'), value: accountText(values, { facts, view }) },
           ]}
         />
         <CheckField name="finalAgreement3" label={t('requests.final.agreement3')} />
@@ -261,7 +261,7 @@ export const SummaryPart = (props: SummaryProps) => {
         <AgreedDocuments documents={documents} />
         <CheckField name="finalAgreement2" label={t('requests.final.agreement2')} />
       </Stack>
-      {values['method'] === 'DIRECT_DEBIT' ? <Mandate view={view} /> : null}
+      {values['method'] === 'DIRECT_DEBIT' ? <Mandate {...{ facts, view }} /> : null}
     </JudgedForm>
   )
 }

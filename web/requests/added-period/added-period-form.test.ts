@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import type { AddedPeriodView } from '#contract/added-periods.ts'
+import { periodPart } from '#domain/requests/added-period/added-period.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
 import { memoryTab } from '#web/testing/memory-tab.ts'
 
 let tab: ReturnType<typeof memoryTab>
@@ -27,4 +31,48 @@ test('WIZ-04 RENEW-03 a reload keeps the reason that was chosen for a short peri
   const again = await load()
   again.periodDraft.begin('260047113', {})
   expect(again.periodDraft.get()).toMatchObject({ values: { shortPeriodReason: 'OTHER' }, lost: true })
+})
+
+const days = { startDate: '2026-01-01', endDate: '2026-12-31' }
+
+const view: AddedPeriodView = {
+  ...days,
+  productCode: 'FULL_DEGREE_NL',
+  coverage: 'SUPPLEMENT',
+  destination: 'NL',
+  family: false,
+  dayPremium: 0.65,
+  paymentTerm: 'MONTHLY',
+  paymentMethod: 'DIRECT_DEBIT',
+  earlier: [days],
+  others: [],
+  mainEndDate: null,
+  accountEndsWith: '4300',
+  bankAccountHolder: 'Mei Lin',
+  workKnown: false,
+  version: 1,
+}
+
+const typed = { iban: 'NL91 ABNA 0417 1643 00', bankAccountHolder: 'Ana' }
+const EMPTY = ['iban: payment_iban_empty', 'bankAccountHolder: payment_account_holder_empty']
+
+test.each([
+  ['the account that we have', { account: 'KEEP' }, '4300', []],
+  ['the account that we have, after another one was typed', { ...typed, account: 'KEEP' }, '4300', []],
+  ['another account', { ...typed, account: 'OTHER' }, '4300', []],
+  ['another account that a reload lost', { account: 'OTHER' }, '4300', EMPTY],
+  ['an account that is gone since', { account: 'KEEP' }, null, EMPTY],
+  ['a new account in place of one that is gone', { ...typed, account: 'KEEP' }, null, []],
+])('RENEW-02 a direct debit from %s: what is asked at its account', async (...given) => {
+  const [, account, accountEndsWith, asked] = given
+  const { firstValues, periodFacts, periodForm } = await load()
+  const values = { ...firstValues(view), endDate: '2027-06-30', ...account }
+  const facts = periodFacts(values, {
+    view: { ...view, accountEndsWith },
+    reasons: [],
+    today: calendarDate('2026-11-20'),
+  })
+  const verdict = judge(periodPart, periodForm(values, facts), facts)
+  const issues = verdict.ok ? [] : verdict.issues
+  expect(issues.map(({ field, id }) => `${field}: ${id.replace('policy_', '')}`)).toEqual(asked)
 })

@@ -41,12 +41,17 @@ const daysOf = ({ startDate, endDate }: Days): Period => ({
   endDate: calendarDate(endDate),
 })
 
-/** The facts of a reply as the rules need them. */
-export const periodFacts = (
-  view: AddedPeriodView,
-  reasons: readonly Reason[],
-  today: CalendarDate,
-): AddedPeriodFacts => ({
+type Known = {
+  readonly view: AddedPeriodView
+  readonly reasons: readonly Reason[]
+  readonly today: CalendarDate
+}
+
+/**
+ * The facts of a reply as the rules need them. An account that the customer does not keep is none, so that another one is
+ * asked; an answer from before the account was gone keeps nothing.
+ */
+export const periodFacts = (values: Values, { view, reasons, today }: Known): AddedPeriodFacts => ({
   today,
   policy: {
     ...daysOf(view),
@@ -65,7 +70,7 @@ export const periodFacts = (
   })),
   mainEndDate: view.mainEndDate === null ? undefined : calendarDate(view.mainEndDate),
   shortPeriodReasons: new Set(reasons.map(({ code }) => code)),
-  accountEndsWith: view.accountEndsWith,
+  accountEndsWith: values['account'] === 'KEEP' ? view.accountEndsWith : null,
   workKnown: view.workKnown,
 })
 
@@ -97,7 +102,7 @@ const termOf = (values: Values, facts: AddedPeriodFacts) => {
 
 /** The form as the rules judge it and as it is sent. */
 export const periodForm = (values: Values, facts: AddedPeriodFacts) => {
-  const typed = values['account'] === 'KEEP' ? {} : values
+  const typed = facts.accountEndsWith === null ? values : {}
   return {
     endDate: textOf(values['endDate']),
     term: termOf(values, facts),
