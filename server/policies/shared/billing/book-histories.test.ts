@@ -116,7 +116,12 @@ const invoiceDue = async ({ policyId }: Insured) => {
 
 // With the reference of one of the invoices, or of none.
 const receive = async ({ policyId }: Insured, { cents, of }: PayStep) => {
-  const invoices = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+  const invoices = await portal.db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.policyId, policyId))
+    // an update moves rows, and the same seed must pay the same invoice
+    .orderBy(invoice.year, invoice.sequence)
   const received = {
     reference: invoices[of]?.reference ?? null,
     policyId,
