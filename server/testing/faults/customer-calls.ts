@@ -188,15 +188,18 @@ const policyCalls: Readonly<Record<string, Scenario>> = {
   },
 }
 
-const claimCalls: Readonly<Record<string, Scenario>> = {
-  'a claim': {
-    again: 'claim_duplicate',
-    prepare: async (portal) => {
-      const { customer, stored } = await insuredAt(portal)
-      const { policyNumber } = await stored()
-      return () => replied(sendClaim(customer, { path: '/api/portal/claims', policyNumber }))
-    },
+/** A claim with its file. */
+export const claim: Scenario = {
+  again: 'claim_duplicate',
+  prepare: async (portal) => {
+    const { customer, stored } = await insuredAt(portal)
+    const { policyNumber } = await stored()
+    return () => replied(sendClaim(customer, { path: '/api/portal/claims', policyNumber }))
   },
+}
+
+const claimCalls: Readonly<Record<string, Scenario>> = {
+  'a claim': claim,
   'a claim without an account': {
     prepare: async (portal) => {
       portal.clock.set(TEST_NOW)
