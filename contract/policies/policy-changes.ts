@@ -142,8 +142,8 @@ export const policyChanges = {
       bic: text,
       bankAccountHolder: text,
       mandateAccepted: z.optional(z.nullable(z.boolean())),
-      // as the page showed it: the text that was signed follows from it
-      oneCollectionPaysAll: z.optional(z.boolean()),
+      // of the mandate that the page showed, where one is signed
+      mandateKind: z.optional(z.enum(['OOFF', 'RCUR'])),
       ...sentWithMoney,
     }),
     reply: ChangeCalculated,

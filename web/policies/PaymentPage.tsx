@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -5,15 +6,13 @@ import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
 import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
-import { keepsAccount, paymentForm, signsAgain } from '#domain/policies/changes/payment.ts'
+import { keepsAccount, paymentForm } from '#domain/policies/changes/payment.ts'
 import type { PaymentForm as Payment } from '#domain/policies/changes/payment.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
-import { mandateKind } from '#domain/policies/mandate.ts'
 import { call } from '#web/platform/api/call.ts'
 import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
-import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -23,6 +22,13 @@ import { AccountFields } from './changes/AccountFields.tsx'
 import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { loadPolicy } from './changes/load-policy.ts'
+import {
+  answersChanged,
+  answersThatCount,
+  canKeepAccount,
+  shownMandate,
+  showsOtherMandate,
+} from './changes/payment-answers.ts'
 import { useChange } from './changes/use-change.ts'
 
 const TITLE = 'policies.change.paymentTitle'
@@ -77,31 +83,41 @@ const rowsIn =
       : []),
   ]
 
-const signsAnew = (values: Values, payment: PolicyPayment) => signsAgain(textOf(values['term']), payment)
+// The payment as the form shows it, and as it was before it changed meanwhile.
+const useShownPayment = (loaded: PolicyPayment) => {
+  const [{ payment, before }, setShown] = useState<{ payment: PolicyPayment; before?: PolicyPayment }>({
+    payment: loaded,
+  })
+  const show = (now: PolicyPayment) => setShown({ payment: now, before: payment })
+  return { payment, before, show }
+}
 
-const usePayment = (policy: PolicyView, payment: PolicyPayment) => {
+const usePayment = (policy: PolicyView, loaded: PolicyPayment) => {
   const params = { policyId: policy.policyId }
-  return useChange<Payment>({
+  const { payment, before, show } = useShownPayment(loaded)
+  const change = useChange<Payment>({
     form: 'payment',
     policy,
-    initial: { term: payment.term, method: payment.method, account: 'KEEP' },
+    initial: { term: loaded.term, method: loaded.method, account: 'KEEP' },
     calculate: ({ term, method }) =>
       call(policyChanges.calculate, { params, body: { purpose: 'CHANGE_PAYMENT', term, method } }),
     send: (form, sentOn) => {
-      const body = { ...form, oneCollectionPaysAll: payment.oneCollectionPaysAll, ...sentOn }
-      return call(policyChanges.changePayment, { params, body })
+      const signed = form.mandateAccepted ? { mandateKind: shownMandate(form.term, payment).kind } : {}
+      return call(policyChanges.changePayment, { params, body: { ...form, ...signed, ...sentOn } })
+    },
+    fetchAgain: async (values) => {
+      const now = await call(policyChanges.payment, { params })
+      show(now)
+      return answersChanged(values, { before: payment, now })
     },
   })
+  return { change, payment, before }
 }
 
 const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
   const t = useTexts()
   const answers = useAnswers()
   const method = textOf(answers['method'])
-  const anew = signsAnew(answers, payment)
-  const { mandateKind: running, oneCollectionPaysAll } = payment
-  const paid = { term: payment.term, running, oneCollectionPaysAll }
-  const goesOn = mandateKind(textOf(answers['term']), paid) === running
   const offered = new Set<string>(payment.options.flatMap(({ terms }) => terms))
   const byTransfer: readonly string[] =
     payment.options.find((one) => one.method === 'BANK_TRANSFER')?.terms ?? []
@@ -128,9 +144,8 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
       />
       {method === 'DIRECT_DEBIT' ? (
         <AccountFields
-          endsWith={anew ? null : payment.accountEndsWith}
-          reference={goesOn ? payment.mandateReference : null}
-          paid={paid}
+          endsWith={canKeepAccount(answers, payment) ? payment.accountEndsWith : null}
+          mandate={shownMandate(textOf(answers['term']), payment)}
           transferTerms={byTransfer}
         />
       ) : null}
@@ -138,20 +153,11 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
   )
 }
 
-const NO_ACCOUNT = { iban: '', bic: '', bankAccountHolder: '', mandateAccepted: false }
-
-// an account that was typed and then not chosen does not count
-const typedIn =
-  (payment: PolicyPayment) =>
-  (values: Values): Values => {
-    const running = payment.accountEndsWith !== null && !signsAnew(values, payment)
-    const keeps = running && values['account'] !== 'OTHER'
-    return keeps || values['method'] !== 'DIRECT_DEBIT' ? { ...values, ...NO_ACCOUNT } : values
-  }
-
-const PaymentForm = ({ policy, payment }: { policy: PolicyView; payment: PolicyPayment }) => {
-  const change = usePayment(policy, payment)
+const PaymentForm = ({ policy, payment: loaded }: { policy: PolicyView; payment: PolicyPayment }) => {
+  const t = useTexts()
+  const { change, payment, before } = usePayment(policy, loaded)
   const form = useFormOf(change)
+  const signsOther = before && showsOtherMandate(change.values, { before, now: payment })
   const { term, method, ...known } = payment
   const facts = { ...known, current: { term, method } }
   return (
@@ -160,12 +166,13 @@ const PaymentForm = ({ policy, payment }: { policy: PolicyView; payment: PolicyP
       change={change}
       rowsOf={rowsIn(payment)}
       warningsOf={(wanted) => paymentForm.check(wanted, facts)}
+      meanwhile={signsOther ? t('policies.change.mandateMeanwhile') : undefined}
     >
       <JudgedForm
         {...form}
         rules={paymentForm}
         facts={facts}
-        prepare={typedIn(payment)}
+        prepare={(values) => answersThatCount(values, payment)}
         onAccept={change.accept}
       >
         <PaymentFields payment={payment} />

@@ -92,8 +92,8 @@ export const policyChangesHandlers = (
   },
   changePayment: (call) => {
     const today = portal.clock.today()
-    const { oneCollectionPaysAll } = call.body
-    const typed = { today, typed: call.body, call, secret: portal.config.secret, oneCollectionPaysAll }
+    const { mandateKind: shownKind } = call.body
+    const typed = { today, typed: call.body, call, secret: portal.config.secret, shownKind }
     const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, typed)
     const { method: paymentMethod } = call.body
     const changed = paymentMethod ? { paymentMethod } : {}

@@ -53,6 +53,12 @@ const send = async (insured: Insured, part: string, body: object) => {
   return calculation
 }
 
+const refusalOf = async ({ customer, policyId, stored }: Insured, body: object) => {
+  const { version } = await stored()
+  return (await customer.post(`/api/portal/policies/${policyId}/payment`, { body: { ...body, version } }))
+    .code
+}
+
 const invoicesOf = async ({ customer }: Insured) =>
   // the reply was checked against the contract
   (await customer.get(`/api/portal/profiles/${customer.profileId}/invoices`)).body as readonly InvoiceView[]
@@ -208,15 +214,30 @@ describe('POL-09 another account for paying all at once', () => {
     expect((await invoicesOf(insured))[0]).toMatchObject({ amount: 13.93, paymentMethod: 'DIRECT_DEBIT' })
   })
 
-  test('is signed with the text that the page showed, also when money came in meanwhile', async () => {
+  test('is not signed with another text than the page showed, when money came in meanwhile', async () => {
     portal.clock.set(TEST_NOW)
     const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE' })
     const [first] = await invoicesOf(insured)
     await receivePayment(portal, insured, toCents(first?.amount ?? 0))
-    await send(insured, 'payment', { ...OTHER_ACCOUNT, oneCollectionPaysAll: true })
+    expect(await refusalOf(insured, { ...OTHER_ACCOUNT, mandateKind: 'OOFF' })).toBe('policy_change_conflict')
+    expect(await mandatesOf(insured)).toMatchObject([{ textVersion: '2026-11-26 OOFF', endedAt: null }])
+    await send(insured, 'payment', { ...OTHER_ACCOUNT, mandateKind: 'RCUR' })
     expect(await mandatesOf(insured)).toMatchObject([
-      { textVersion: '2026-11-26 OOFF', accountEndsWith: '3000' },
+      { textVersion: '2026-11-26 OOFF', endedAt: expect.any(Number) },
+      { textVersion: '2026-11-26 RCUR', accountEndsWith: '3000', endedAt: null },
     ])
+  })
+
+  test('leaves a mandate for more collections as it is, where the page still showed one for one', async () => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE' })
+    await send(insured, 'payment', { ...OTHER_ACCOUNT, term: 'MONTHLY', mandateKind: 'RCUR' })
+    const another = { ...OTHER_ACCOUNT, iban: 'NL91 ABNA 0417 1643 00', mandateKind: 'OOFF' }
+    expect(await refusalOf(insured, another)).toBe('policy_change_conflict')
+    const running = (await mandatesOf(insured)).filter(({ endedAt }) => endedAt === null)
+    expect(running).toMatchObject([{ textVersion: '2026-11-26 RCUR', accountEndsWith: '3000' }])
+    // an account that is kept is not signed for
+    await send(insured, 'payment', { term: 'QUARTERLY', method: 'DIRECT_DEBIT', mandateKind: 'OOFF' })
   })
 
   test('has the mandate for more collections that goes on, where parts were paid until now', async () => {

@@ -1,7 +1,5 @@
 import { maskIban } from '#domain/policies/bank-account.ts'
 import { creditorIdentifier } from '#domain/policies/creditor-identifier.ts'
-import { mandateKind } from '#domain/policies/mandate.ts'
-import type { PaidUntilNow } from '#domain/policies/mandate.ts'
 import { asksBic, formatTypedIban } from '#web/policies/shared/account-number.ts'
 import { TransferInstead } from '#web/policies/shared/TransferInstead.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
@@ -16,23 +14,23 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import type { ShownMandate } from './payment-answers.ts'
+
 type Props = {
   /** The last four characters of the account of the running mandate; null without one. */
   readonly endsWith: string | null
-  readonly reference: string | null
-  readonly paid: PaidUntilNow
+  readonly mandate: ShownMandate
   /** The terms that bank transfer allows, for an account that cannot be debited. */
   readonly transferTerms: readonly string[]
 }
 
 // The mandate is separate from all other text and has its own checkbox (domain reference 5.3).
-const Mandate = ({ reference, paid }: Pick<Props, 'reference' | 'paid'>) => {
+const Mandate = ({ kind, reference }: ShownMandate) => {
   const t = useTexts()
   const { company } = useSite()
   const answers = useAnswers()
   const creditor = company.legalName || company.name
   const chosen = textOf(answers['term'])
-  const kind = mandateKind(chosen, paid)
   const term = chosen === 'AT_ONCE' && kind === 'RCUR' ? kind : chosen
   return (
     <Card as="section" tone="sunk" aria-labelledby="mandate">
@@ -62,7 +60,7 @@ const Mandate = ({ reference, paid }: Pick<Props, 'reference' | 'paid'>) => {
   )
 }
 
-const NewAccount = ({ transferTerms, ...mandate }: Omit<Props, 'endsWith'>) => {
+const NewAccount = ({ transferTerms, mandate }: Omit<Props, 'endsWith'>) => {
   const t = useTexts()
   const { change } = useForm()
   const iban = textOf(useAnswers()['iban'])

@@ -29,11 +29,13 @@ type Props<T> = {
   readonly rowsOf: (value: T, policy: PolicyView, t: Texts) => readonly Definition[]
   /** What should be checked before sending, but does not stop it. */
   readonly warningsOf?: (value: T) => readonly Issue[]
+  /** What else than the policy is different since the form was opened, in a sentence. */
+  readonly meanwhile?: string | undefined
   /** The form of the first step. */
   readonly children: ReactNode
 }
 
-type SummaryProps<T> = Omit<Props<T>, 'children' | 'title'> & {
+type SummaryProps<T> = Omit<Props<T>, 'children' | 'title' | 'meanwhile'> & {
   readonly wanted: { readonly value: T; readonly calculation: Calculation | undefined }
 }
 
@@ -82,7 +84,7 @@ const BackToInsurance = () => {
 }
 
 /** The three steps of a change: the form, what it means, and the receipt. */
-export const ChangeSteps = <T,>({ children, title, ...steps }: Props<T>) => {
+export const ChangeSteps = <T,>({ children, title, meanwhile, ...steps }: Props<T>) => {
   const t = useTexts()
   const { change, rowsOf } = steps
   const { before, policy, wanted, emptied, sent } = change
@@ -101,7 +103,7 @@ export const ChangeSteps = <T,>({ children, title, ...steps }: Props<T>) => {
       ) : (
         <>
           {emptied ? <Emptied inPart={emptied === 'in part'} /> : null}
-          {before ? <ChangedMeanwhile before={before} now={policy} /> : null}
+          {before ? <ChangedMeanwhile before={before} now={policy} also={meanwhile} /> : null}
           {children}
         </>
       )}

@@ -6,8 +6,15 @@ import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+type Props = {
+  readonly before: PolicyView
+  readonly now: PolicyView
+  /** What else is different, in a sentence. */
+  readonly also: string | undefined
+}
+
 /** What is different in a policy since the form was opened; what was typed stays in the form. */
-export const ChangedMeanwhile = ({ before, now }: { before: PolicyView; now: PolicyView }) => {
+export const ChangedMeanwhile = ({ before, now, also }: Props) => {
   const t = useTexts()
   const old = policyRows(before, t)
   const rows = policyRows(now, t).flatMap(({ id, term, value }) => {
@@ -19,6 +26,7 @@ export const ChangedMeanwhile = ({ before, now }: { before: PolicyView; now: Pol
       <Panel tone="warning" title={t('policies.change.meanwhile')}>
         <Stack gap={3}>
           {rows.length ? <DefinitionList rows={rows} /> : null}
+          {also === undefined ? null : <Text>{also}</Text>}
           <Text>{t('policies.change.meanwhileText')}</Text>
         </Stack>
       </Panel>

@@ -5,13 +5,14 @@ import { addresses } from '#contract/addresses.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
+import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
 import { exampleCalculation } from '#web/testing/example-calculation.ts'
 import { examplePayment } from '#web/testing/example-payment.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, lose, reply } from '#web/testing/replies.ts'
+import { callsTo, lose, refuseWith, reply } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 
@@ -39,6 +40,14 @@ type Shown = {
   readonly part?: string
 }
 
+const receipt = {
+  requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+  policyNumber: '260047113',
+  status: 'UNDER_REVIEW',
+  submittedAt: '2026-11-20T10:00:00+01:00',
+  expectedBy: '2026-11-26',
+}
+
 const open = (form: Form, { language = 'en', policy = future, others = [], part = '' }: Shown = {}) => {
   reply(policies.list, [policy, ...others])
   reply(policyChanges.calculate, exampleCalculation())
@@ -48,6 +57,7 @@ const open = (form: Form, { language = 'en', policy = future, others = [], part 
 }
 
 const SEE = /^(See what changes|Bekijk wat er wijzigt)$/
+const SEND = /^(Send my change|Verstuur mijn wijziging)$/
 
 test.each([
   ['en', '2026-11-26', 'We check your change. You get our answer by Thursday 26 November 2026.'],
@@ -71,14 +81,7 @@ test.each(['startdate', 'address', 'payment'] as const)(
 
 test('POL-07 another first day is sent with the keyboard alone', async () => {
   await open('startdate')
-  reply(policyChanges.changeStartDate, {
-    requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
-    policyNumber: '260047113',
-    status: 'UNDER_REVIEW',
-    submittedAt: '2026-11-20T10:00:00+01:00',
-    expectedBy: '2026-11-26',
-    calculation: exampleCalculation(),
-  })
+  reply(policyChanges.changeStartDate, { ...receipt, calculation: exampleCalculation() })
   const day = line(/^(Day|Dag)$/)
   await expect.element(day).toBeVisible()
   day.element().focus()
@@ -92,6 +95,21 @@ test('POL-07 another first day is sent with the keyboard alone', async () => {
 })
 
 const once = examplePayment({ term: 'AT_ONCE', mandateKind: 'OOFF' })
+
+// The summary of another account for a policy that is paid at once, with its mandate.
+const openTyped = async (language: 'en' | 'nl', changes: Partial<PolicyPayment> = {}) => {
+  reply(policies.list, [future])
+  reply(policyChanges.payment, { ...once, ...changes })
+  reply(policyChanges.calculate, exampleCalculation())
+  await showPortal(`/${language}/insurances/payment?policy=260047113`, { who: mei })
+  await expect.element(main.getByRole('button', { name: SEE })).toBeVisible()
+  if (changes.accountEndsWith === null) await choose('How do you want to pay?', /^Direct debit/)
+  else await choose(/^(Which account|Welke rekening)/, /^(Another account|Een andere rekening)$/)
+  await line('IBAN').fill('DE89370400440532013000')
+  await line(/^(Name on the account|Naam op de rekening)$/).fill('Mei Lin')
+  await main.getByRole('checkbox').click()
+  await press(SEE)
+}
 
 test('POL-09 a mandate for one collection is signed again where more follow', async () => {
   reply(policies.list, [future])
@@ -133,6 +151,69 @@ test.each([
     expect(main.element().textContent.includes('SC-260047113-1')).toBe(goesOn)
   },
 )
+
+const PAID_MEANWHILE = { oneCollectionPaysAll: false }
+const PARTS_MEANWHILE = {
+  term: 'MONTHLY',
+  mandateKind: 'RCUR',
+  mandateReference: 'SC-260047113-2',
+  accountEndsWith: '3000',
+  version: 3,
+} as const
+
+test.each([
+  [
+    'a payment came in',
+    'en',
+    PAID_MEANWHILE,
+    'The mandate is different now. Read it and tick its box again.',
+  ],
+  ['parts are paid', 'en', PARTS_MEANWHILE, 'The mandate is different now. Read it and tick its box again.'],
+  [
+    'a payment came in',
+    'nl',
+    PAID_MEANWHILE,
+    'De machtiging is nu anders. Lees die en vink het vakje opnieuw',
+  ],
+] as const)(
+  'POL-08 POL-09 after a conflict the form shows the mandate as it is now, since %s (%s)',
+  async (_, language, meanwhile, says) => {
+    const now = { ...once, ...meanwhile }
+    const running = now.mandateKind === 'RCUR'
+    await openTyped(language)
+    refuseWith(policyChanges.changePayment, 'policy_change_conflict')
+    reply(policyChanges.payment, now)
+    reply(policies.list, [{ ...future, version: now.version, paymentTerm: now.term }])
+    await press(SEND)
+    await expect.element(main.getByRole('alert')).toMatchTextContent(says)
+    await expect.element(main).toMatchTextContent(/(More than once|Meer dan één keer) \(/)
+    expect(main.element().textContent.includes('SC-260047113-2')).toBe(running)
+    expect(main.element().textContent).not.toContain('SC-260047113-1')
+    await expect.element(line('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00')
+    await expect.element(main.getByRole('checkbox')).not.toBeChecked()
+    await press(SEE)
+    await expect.element(summary).toBeVisible()
+    reply(policyChanges.changePayment, { ...receipt, calculation: exampleCalculation() })
+    await main.getByRole('checkbox').click()
+    await press(SEE)
+    await press(SEND)
+    await expectTitle(/^(We received your change|We hebben je wijziging)/)
+    const sent = callsTo(policyChanges.changePayment).map(({ body }) => JSON.parse(body as string) as unknown)
+    expect(sent).toMatchObject([
+      { mandateKind: 'OOFF', version: future.version },
+      { term: 'AT_ONCE', bankAccountHolder: 'Mei Lin', mandateKind: 'RCUR', version: now.version },
+    ])
+  },
+)
+
+test('POL-08 POL-09 an account that was typed stays chosen after a conflict, where another one can be kept', async () => {
+  await openTyped('en', { accountEndsWith: null, mandateKind: null, mandateReference: null })
+  refuseWith(policyChanges.changePayment, 'policy_change_conflict')
+  reply(policyChanges.payment, once)
+  await press(SEND)
+  await expect.element(main.getByRole('radio', { name: 'Another account' })).toBeChecked()
+  await expect.element(line('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00')
+})
 
 test.each([
   ['en', 'All at once', 'How oftenMore than once (recurrent)'],

@@ -292,7 +292,7 @@ test('POL-09 another account needs its mandate, with the prescribed text', async
       iban: 'DE89 3704 0044 0532 0130 00',
       bankAccountHolder: 'Mei Lin',
       mandateAccepted: true,
-      oneCollectionPaysAll: true,
+      mandateKind: 'RCUR',
     },
   ])
 })

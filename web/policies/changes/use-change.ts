@@ -44,6 +44,8 @@ type Steps<T> = {
   /** What the change would cost or give back; left out for one without money. */
   readonly calculate?: (value: T) => Promise<Calculation>
   readonly send: (value: T, sentOn: SentOn) => Promise<ChangeReceipt>
+  /** Fetches again what the form shows beside the policy; returns which answers are others then. */
+  readonly fetchAgain?: (values: Values) => Promise<Values>
 }
 
 const reload = async (policyId: string) => {
@@ -80,11 +82,8 @@ const useShownPolicy = (loaded: PolicyView) => {
   const [{ policy, before }, setShown] = useState<{ policy: PolicyView; before?: PolicyView }>({
     policy: loaded,
   })
-  const showNow = async () => {
-    const now = await reload(policy.policyId)
-    if (now) setShown({ policy: now, before: policy })
-  }
-  return { policy, before, showNow }
+  const show = (now: PolicyView) => setShown({ policy: now, before: policy })
+  return { policy, before, show }
 }
 
 type Sending<T> = {
@@ -155,13 +154,13 @@ const useSentOn = <T>({ version }: PolicyView) => {
  * The steps of a change: what is typed, what it would mean, and its receipt. When the policy changed meanwhile, the form
  * shows what is different now and keeps what was typed.
  */
-export const useChange = <T>({ form, policy: loaded, initial, calculate, send }: Steps<T>) => {
+export const useChange = <T>({ form, policy: loaded, initial, ...steps }: Steps<T>) => {
   const typed = useTyped(form, loaded.policyId, initial)
-  const { policy, before, showNow } = useShownPolicy(loaded)
+  const { policy, before, show } = useShownPolicy(loaded)
   const summary = useSummary<T>()
   const sentOn = useSentOn<T>(policy)
   const [sent, setSent] = useState<{ readonly receipt: ChangeReceipt; readonly value: T }>()
-  const accept = async (value: T) => summary.open({ value, calculation: await calculate?.(value) })
+  const accept = async (value: T) => summary.open({ value, calculation: await steps.calculate?.(value) })
   // what was worked out before is not what is typed now
   const change = (patch: Values) => {
     summary.close()
@@ -169,12 +168,15 @@ export const useChange = <T>({ form, policy: loaded, initial, calculate, send }:
   }
   const sending = useConfirm<T>({
     send: async ({ value, calculation }) => {
-      const receipt = await send(value, sentOn({ value, calculation }))
+      const receipt = await steps.send(value, sentOn({ value, calculation }))
       setSent({ receipt, value })
       changeDraft.clear(form, policy.policyId)
     },
     onConflict: async () => {
-      await showNow()
+      const now = await reload(policy.policyId)
+      const others = await steps.fetchAgain?.(typed.values)
+      if (others) typed.change(others)
+      if (now) show(now)
       summary.close()
     },
     onAmounts: ({ value }) => accept(value),

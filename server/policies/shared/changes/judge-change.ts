@@ -6,7 +6,7 @@ import { paymentForm, paymentOfForm } from '#domain/policies/changes/payment.ts'
 import type { PaymentFacts } from '#domain/policies/changes/payment.ts'
 import { startDateForm } from '#domain/policies/changes/start-date.ts'
 import { mandateKind } from '#domain/policies/mandate.ts'
-import type { PaidUntilNow } from '#domain/policies/mandate.ts'
+import type { MandateKind, PaidUntilNow } from '#domain/policies/mandate.ts'
 import { optionsOfPolicy } from '#domain/policies/payment-options.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -109,22 +109,26 @@ type PaymentSent = {
   /** The call that signs the mandate. */
   readonly call: SigningCall
   readonly secret: string
-  /** As the page showed it, which may be otherwise by now: the text that was signed is the one that it showed. */
-  readonly oneCollectionPaysAll?: boolean | undefined
+  /** The kind of the mandate that the page showed. */
+  readonly shownKind?: MandateKind | undefined
 }
 
-/** Judges the form for another way to pay; another account signs or amends the mandate. */
+/**
+ * Judges the form for another way to pay; another account signs or amends the mandate. Refuses with `policy_change_conflict`
+ * a mandate of another kind than the page showed, since nobody signed that text.
+ */
 export const judgePayment = async (
   db: Db | Tx,
   policy: PolicyRow,
-  { today, typed, call, secret, oneCollectionPaysAll: shownSo }: PaymentSent,
+  { today, typed, call, secret, shownKind }: PaymentSent,
 ): Promise<Extract<PolicyChange, { kind: 'PAYMENT' }>> => {
   const { running, paid, facts: shown } = await paymentFactsOf(db, policy, today)
   const facts = running ? { ...shown, isRunningAccount: isAccountOf(secret, running) } : shown
   const form = accepted(judge(paymentForm, typed, facts))
   const { account, ...after } = paymentOfForm(form, facts)
-  const asShown = { ...paid, oneCollectionPaysAll: shownSo ?? paid.oneCollectionPaysAll }
-  const evidence = mandateEvidence(call, { secret, kind: mandateKind(after.paymentTerm, asShown) })
+  const kind = mandateKind(after.paymentTerm, paid)
+  if (account && shownKind && shownKind !== kind) refuse('policy_change_conflict')
+  const evidence = mandateEvidence(call, { secret, kind })
   const mandateSent = account && { ...account, ...evidence }
   return { kind: 'PAYMENT', after: { ...after, mandate: mandateSent } }
 }
