@@ -215,6 +215,18 @@ test('POL-08 POL-09 an account that was typed stays chosen after a conflict, whe
   await expect.element(line('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00')
 })
 
+test('POL-08 POL-09 a conflict after which the payment cannot be fetched stays on the summary, and can be sent again', async () => {
+  await openTyped('en')
+  refuseWith(policyChanges.changePayment, 'policy_change_conflict')
+  lose(policyChanges.payment)
+  await press(SEND)
+  await expect.element(main).toMatchTextContent(/no connection|internet|offline/i)
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Check your change')
+  reply(policyChanges.payment, { ...once, ...PAID_MEANWHILE })
+  await press(SEND)
+  await expect.element(main.getByRole('alert')).toMatchTextContent('The mandate is different now')
+})
+
 test.each([
   ['en', 'All at once', 'How oftenMore than once (recurrent)'],
   ['nl', 'Alles ineens', 'Hoe vaakMeer dan één keer (doorlopend)'],

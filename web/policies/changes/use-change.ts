@@ -113,7 +113,8 @@ const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) =>
     try {
       await send(wanted)
     } catch (error) {
-      await refuse(error, wanted)
+      // what is fetched then can fail too
+      await refuse(error, wanted).catch((failed: unknown) => setIssues(issuesOf(failed)))
     } finally {
       setBusy(false)
     }
