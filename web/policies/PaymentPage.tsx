@@ -23,6 +23,7 @@ import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { loadPolicy } from './changes/load-policy.ts'
 import {
+  answeredNow,
   answersChanged,
   answersThatCount,
   canKeepAccount,
@@ -170,6 +171,7 @@ const PaymentForm = ({ policy, payment: loaded }: { policy: PolicyView; payment:
     >
       <JudgedForm
         {...form}
+        onChange={(patch) => form.onChange(answeredNow(change.values, patch))}
         rules={paymentForm}
         facts={facts}
         prepare={(values) => answersThatCount(values, payment)}

@@ -127,6 +127,16 @@ test('POL-09 a mandate for one collection is signed again where more follow', as
   await expect.element(keep).toBeVisible()
 })
 
+test('POL-09 the permission for one collection is not one for more', async () => {
+  await openTyped('en')
+  await expectTitle('Check your change')
+  history.back()
+  await expect.element(main.getByRole('checkbox')).toBeChecked()
+  await choose('When do you want to pay', 'Every month')
+  await expect.element(main).toMatchTextContent('How oftenEvery month (recurrent)')
+  await expect.element(main.getByRole('checkbox')).not.toBeChecked()
+})
+
 test('POL-09 a mandate for more collections keeps its account and its reference for parts', async () => {
   reply(policies.list, [future])
   reply(policyChanges.payment, { ...once, mandateKind: 'RCUR' })

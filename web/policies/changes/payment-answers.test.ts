@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { examplePayment } from '#web/testing/example-payment.ts'
 
-import { answersChanged, answersThatCount, showsOtherMandate } from './payment-answers.ts'
+import { answeredNow, answersChanged, answersThatCount, showsOtherMandate } from './payment-answers.ts'
 
 const before = examplePayment()
 const other = {
@@ -31,4 +31,11 @@ describe('POL-09 a payment that changed while its form was filled in', () => {
     expect(showsOtherMandate(values, payments)).toBe(false)
     expect(answersThatCount(values, before)).toMatchObject({ iban: '', mandateAccepted: false })
   })
+})
+
+test('POL-09 another term asks for another permission, and nothing else does', () => {
+  expect(answeredNow(other, { term: 'AT_ONCE' })).toEqual({ term: 'AT_ONCE', mandateAccepted: false })
+  expect(answeredNow(other, { term: 'MONTHLY' })).toEqual({ term: 'MONTHLY' })
+  expect(answeredNow(other, { iban: 'NL12' })).toEqual({ iban: 'NL12' })
+  expect(answeredNow({ term: 'MONTHLY' }, { term: 'AT_ONCE' })).toEqual({ term: 'AT_ONCE' })
 })

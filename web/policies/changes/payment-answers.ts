@@ -33,6 +33,12 @@ const givesAccount = (values: Values, payment: PolicyPayment): boolean =>
 export const answersThatCount = (values: Values, payment: PolicyPayment): Values =>
   givesAccount(values, payment) ? values : { ...values, ...NO_ACCOUNT }
 
+/** What is answered now: with another term the form shows another mandate, which is not accepted yet. */
+export const answeredNow = (values: Values, patch: Values): Values => {
+  const otherTerm = patch['term'] !== undefined && patch['term'] !== values['term']
+  return otherTerm && values['mandateAccepted'] === true ? { ...patch, mandateAccepted: false } : patch
+}
+
 type Payments = { readonly before: PolicyPayment; readonly now: PolicyPayment }
 
 /** Whether the form shows another mandate than before for what is answered. */
