@@ -23,6 +23,8 @@ const JOINED: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff', 'codes/staff'],
   // what the same pages load is one catalogue, since every page contains the names of all
   policies: ['policies', 'policies/overview'],
+  addresses: ['addresses', 'codes/addresses'],
+  drafts: ['drafts', 'codes/drafts'],
   'policies/ending': ['policies/ending', 'codes/policy-ending'],
   'requests/added-period': ['requests/added-period', 'codes/added-periods'],
   // everything but the first page of the first step, whose texts are `requests`

@@ -111,7 +111,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('continue', './drafts/ContinuePage.tsx', {
       light: true,
       render: 'client',
-      texts: ['codes/drafts', 'codes/general'],
+      texts: ['codes/general'],
     }),
     page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true, texts: ['policies/shared'] }),
     page('insurances/startdate', './policies/StartDatePage.tsx', POLICY_CHANGE),

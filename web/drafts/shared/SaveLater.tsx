@@ -16,7 +16,7 @@ import type { SavedLink } from './saved-link.ts'
 const SaveLaterForm = lazyComponent(async () => {
   const [{ SaveLaterForm: Form }] = await Promise.all([
     import('./SaveLaterForm.tsx'),
-    loadTexts('codes/drafts', localeAt(location.pathname)),
+    loadTexts('drafts', localeAt(location.pathname)),
   ])
   return Form
 })

@@ -130,7 +130,7 @@ test('POL-09 a mandate for one collection is signed again where more follow', as
 test('POL-09 the permission for one collection is not one for more', async () => {
   await openTyped('en')
   await expectTitle('Check your change')
-  history.back()
+  await main.getByText('Change my answers').click()
   await expect.element(main.getByRole('checkbox')).toBeChecked()
   await choose('When do you want to pay', 'Every month')
   await expect.element(main).toMatchTextContent('How oftenEvery month (recurrent)')
