@@ -27,6 +27,7 @@ import {
   answersChanged,
   answersThatCount,
   canKeepAccount,
+  givesAccount,
   shownMandate,
   showsOtherMandate,
 } from './changes/payment-answers.ts'
@@ -160,7 +161,9 @@ const PaymentForm = ({ policy, payment: loaded }: { policy: PolicyView; payment:
   const form = useFormOf(change)
   const signsOther = before && showsOtherMandate(change.values, { before, now: payment })
   const { term, method, ...known } = payment
-  const facts = { ...known, current: { term, method } }
+  // an empty IBAN keeps the account only where it is kept
+  const accountEndsWith = givesAccount(change.values, payment) ? null : payment.accountEndsWith
+  const facts = { ...known, accountEndsWith, current: { term, method } }
   return (
     <ChangeSteps
       title={TITLE}

@@ -127,6 +127,18 @@ test('POL-09 a mandate for one collection is signed again where more follow', as
   await expect.element(keep).toBeVisible()
 })
 
+test('POL-09 another account that is not filled in does not keep the one before', async () => {
+  reply(policies.list, [future])
+  reply(policyChanges.payment, { ...once, mandateKind: 'RCUR', term: 'MONTHLY' })
+  await showPortal('/en/insurances/payment?policy=260047113', { who: mei })
+  await choose('When do you want to pay', 'All at once')
+  await choose('Which account', /^Another account$/)
+  await press(SEE)
+  await expect.element(summary).toMatchTextContent(/IBAN/)
+  await expect.element(summary).toMatchTextContent('Tick the box to give permission')
+  expect(callsTo(policyChanges.calculate)).toHaveLength(0)
+})
+
 test('POL-09 the permission for one collection is not one for more', async () => {
   await openTyped('en')
   await expectTitle('Check your change')

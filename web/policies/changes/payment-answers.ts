@@ -25,8 +25,8 @@ export const shownMandate = (term: string, payment: PolicyPayment): ShownMandate
 export const canKeepAccount = ({ term }: Values, payment: PolicyPayment): boolean =>
   payment.accountEndsWith !== null && !signsAgain(textOf(term), payment)
 
-// Whether an account is typed for a direct debit, with its mandate.
-const givesAccount = (values: Values, payment: PolicyPayment): boolean =>
+/** Whether an account is typed for a direct debit, with its mandate. */
+export const givesAccount = (values: Values, payment: PolicyPayment): boolean =>
   values['method'] === 'DIRECT_DEBIT' && (!canKeepAccount(values, payment) || values['account'] === 'OTHER')
 
 /** What counts of the answers: an account that was typed and then not chosen does not. */
