@@ -68,7 +68,10 @@ const fetchBeside = async () => {
   const [next, asked] = await Promise.all([
     call(policies.nextPayment, { params }),
     // the next payment is shown without them; they stand on the page of claims too
-    call(claimQuestions.list, { params }).catch(() => []),
+    call(claimQuestions.list, { params }).catch((error: unknown) => {
+      console.error('the questions about claims did not load', error)
+      return undefined
+    }),
   ])
   return { next, asked }
 }

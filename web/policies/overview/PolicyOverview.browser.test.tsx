@@ -177,6 +177,10 @@ test('POL-01 the next payment is shown without the questions about claims too', 
   reply(policies.nextPayment, undefined)
   await show([examplePolicy()])
   await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)
+  const waits = part('What is still open')
+  const link = waits.getByRole('link', { name: 'Questions about claims not loaded: see your claims' })
+  await expect.element(link).toHaveAttribute('href', '/en/medicalclaims')
+  await expect.element(waits).not.toMatchTextContent(/You are all set/)
 })
 
 test('a second column that does not load says so, and the policies stay', async () => {

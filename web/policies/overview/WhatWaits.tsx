@@ -95,10 +95,17 @@ const Items = ({ waiting, first }: ItemsProps) => (
 /** What the customer can do or wait for, with the link to it (design A14). */
 export const WhatWaits = ({ policies, ...beside }: Props) => {
   const t = useTexts()
+  const paths = usePaths()
   const waiting = whatWaits(policies, beside, useSite().today)
+  const claims = <Link href={paths.claims()}>{t('policies.overview.claimsNotLoaded')}</Link>
+  const first = beside.asked === undefined ? { id: 'claims', content: claims } : undefined
   return (
     <OverviewPart id="what-waits" title={t('policies.overview.waits')}>
-      {waiting.length ? <Items waiting={waiting} /> : <Text>{t('policies.overview.nothing')}</Text>}
+      {waiting.length || first ? (
+        <Items waiting={waiting} first={first} />
+      ) : (
+        <Text>{t('policies.overview.nothing')}</Text>
+      )}
     </OverviewPart>
   )
 }

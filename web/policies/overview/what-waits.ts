@@ -80,8 +80,8 @@ const questions = (policies: readonly PolicyView[]): readonly Waiting[] => {
 /** What is fetched beside the policies. */
 export type Beside = {
   readonly next: NextPaymentView | undefined
-  /** What we ask about claims. */
-  readonly asked?: readonly ClaimQuestion[]
+  /** What we ask about claims; undefined while we do not know. */
+  readonly asked?: readonly ClaimQuestion[] | undefined
 }
 
 /** What waits for a customer, what they can do themselves first (design A14). */
