@@ -1,8 +1,8 @@
 import { tabStorage } from '#web/platform/tab-storage.ts'
 
 /**
- * Where pages keep something in the storage of this tab whose modules no other page loads. They are told here, so that a
- * log-out on any page finds them.
+ * The keys under which single pages keep something in the storage of this tab. No other page loads their modules, so a
+ * log-out finds the keys here.
  */
 export const KEPT_KEYS = {
   startdate: 'pont.change.startdate',
