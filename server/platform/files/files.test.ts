@@ -23,6 +23,12 @@ const passport = Buffer.from('%PDF-1.7 a passport')
 const SECRET = 'a secret that is long enough'
 const pathOf = ({ storageKey }: FileToRead) => join(dir, storageKey)
 
+// sealed bytes are random, so one may already be what is written in its place
+const withOtherByte = (bytes: Buffer) => {
+  bytes.writeUInt8((bytes.readUInt8(20) + 1) % 256, 20)
+  return bytes
+}
+
 test('an upload is stored under a random name, and is unchanged when read again', async () => {
   const files = await openFiles(dir, SECRET)
   const stored = await files.save(passport)
@@ -75,7 +81,7 @@ describe('T21 a file on the disk', () => {
   })
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
-    ['changed', (bytes) => bytes.fill(0, 20, 21)],
+    ['changed', withOtherByte],
     ['cut off', (bytes) => bytes.subarray(0, -1)],
     ['emptied', () => Buffer.of()],
     ['sealed with a key that nobody has', (bytes) => bytes.fill(9, 0, 1)],
@@ -89,7 +95,7 @@ describe('T21 a file on the disk', () => {
   test('gives not all of its content once it was changed, however large it is', async () => {
     const files = await openFiles(dir, SECRET)
     const stored = await files.save(Buffer.alloc(300_000))
-    await writeFile(pathOf(stored), (await readFile(pathOf(stored))).fill(0, 20, 21))
+    await writeFile(pathOf(stored), withOtherByte(await readFile(pathOf(stored))))
     const given: Uint8Array[] = []
     const read = async () => {
       for await (const piece of files.stream(stored)) given.push(piece as Uint8Array)
