@@ -120,7 +120,11 @@ test.each([
 
 test.each([
   ['BANK_TRANSFER', 'en-GB', 'We take it from this account, at least 14 days after we accept the change'],
-  ['DIRECT_DEBIT', 'en-GB', 'With a new mandate or account, that is at least 14 days after we accept the change'],
+  [
+    'DIRECT_DEBIT',
+    'en-GB',
+    'With a new mandate or account, that is at least 14 days after we accept the change',
+  ],
   [
     'BANK_TRANSFER',
     'nl',
