@@ -29,6 +29,8 @@ type RefundMail = {
   readonly account?: PayeeAccount | undefined
   /** What is then still to be paid, now or later, where the mail says so. */
   readonly dueCents?: number
+  /** What was to be paid back before, so that another mail told it. */
+  readonly refundBeforeCents?: number
 }
 
 const moneyOf = ({ refundCents, dueCents = 0 }: RefundMail) => {
@@ -44,11 +46,15 @@ const mailHolder = async (portal: Portal, tx: Tx, mail: HolderMail): Promise<voi
   await queueMail(tx, holderMail(portal, mail))
 }
 
+const yesNo = (is: boolean) => (is ? 'YES' : 'NO')
+
 // Its owner knows an account by its last characters (security T12).
 const refundValues = ({ locale }: DecidedPolicy, mail: RefundMail) => ({
   money: moneyOf(mail),
   refund: euros(mail.refundCents, locale),
   due: euros(mail.dueCents ?? 0, locale),
+  before: yesNo((mail.refundBeforeCents ?? 0) > 0),
+  total: euros(mail.refundCents + (mail.refundBeforeCents ?? 0), locale),
   payee: mail.account ? 'KNOWN' : 'UNKNOWN',
   account: mail.account?.accountNumber?.slice(-4) ?? '',
 })
@@ -153,10 +159,18 @@ export const mailAccountGiven = (
     },
   })
 
-const creditValues = ({ locale }: DecidedPolicy, credits: readonly InvoiceRow[]) => {
-  const creditedCents = credits.reduce((sum, { cents }) => sum - cents, 0)
-  return { credit: creditedCents > 0 ? 'CREDIT' : 'NONE', credited: euros(creditedCents, locale) }
+type Credited = Pick<Billed, 'credits' | 'noLongerDueCents'>
+
+// What was paid already comes back: only the rest need not be paid any more.
+const creditOf = ({ credits, noLongerDueCents }: Credited) => {
+  if (noLongerDueCents > 0) return 'OPEN'
+  return credits.length ? 'PAID' : 'NONE'
 }
+
+const creditValues = ({ locale }: DecidedPolicy, credited: Credited) => ({
+  credit: creditOf(credited),
+  credited: euros(credited.noLongerDueCents, locale),
+})
 
 type AcceptedMail = ChangeMail & {
   readonly billed: Billed
@@ -188,8 +202,7 @@ const collectValues = async (portal: Portal, tx: Tx, { policy, kind, billed }: A
 
 /** Queues the mail of a change that was carried out: what is to be paid, credited, and paid back to which account. */
 export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedMail): Promise<void> => {
-  const { policy, kind, account } = mail
-  const { invoices, credits, refundCents } = mail.billed
+  const { policy, kind, account, billed } = mail
   return mailHolder(portal, tx, {
     policy,
     template: templateOf(kind, 'Accepted'),
@@ -197,11 +210,11 @@ export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedM
     values: {
       kind,
       // each has a mail of its own, a credit note has none
-      bill: invoices.length ? 'INVOICE' : 'NONE',
+      bill: billed.invoices.length ? 'INVOICE' : 'NONE',
       ...(await transferValues(portal, tx, mail)),
       ...(await collectValues(portal, tx, mail)),
-      ...creditValues(policy, credits),
-      ...refundValues(policy, { refundCents, account }),
+      ...creditValues(policy, billed),
+      ...refundValues(policy, { ...billed, account }),
     },
   })
 }
@@ -228,14 +241,14 @@ export const mailChangeTakenBack = (portal: Portal, tx: Tx, { policy, kind }: Ch
     values: { kind },
   })
 
-type WithdrawnMail = RefundMail & {
-  readonly policy: DecidedPolicy
-  readonly credits: readonly InvoiceRow[]
-  /** Another policy of the same request waits or holds. */
-  readonly restStays: boolean
-  /** Who stays insured under the policy. */
-  readonly family: readonly { readonly insuredName: string }[]
-}
+type WithdrawnMail = RefundMail &
+  Credited & {
+    readonly policy: DecidedPolicy
+    /** Another policy of the same request waits or holds. */
+    readonly restStays: boolean
+    /** Who stays insured under the policy. */
+    readonly family: readonly { readonly insuredName: string }[]
+  }
 
 const namesIn = (family: WithdrawnMail['family'], locale: Locale) =>
   new Intl.ListFormat(locale).format([...new Set(family.map(({ insuredName }) => insuredName))])
@@ -246,11 +259,17 @@ const keptOf = ({ earned, decision }: DecidedPolicy) => {
   return decision === 'ACCEPTED' ? 'NOTHING' : 'REQUEST'
 }
 
+// All that was paid goes back at once, so the mail says all of it.
+const allBack = (policy: DecidedPolicy, { refundCents, refundBeforeCents = 0, account }: RefundMail) => ({
+  ...refundValues(policy, { refundCents: refundCents + refundBeforeCents, account }),
+  before: yesNo(refundBeforeCents > 0),
+})
+
 /** Queues the mail of a withdrawal that was carried out: what is credited, and what is paid back to which account. */
 export const mailWithdrawn = (
   portal: Portal,
   tx: Tx,
-  { policy, credits, restStays, family, ...money }: WithdrawnMail,
+  { policy, restStays, family, ...money }: WithdrawnMail,
 ): Promise<void> => {
   const kept = keptOf(policy)
   return mailHolder(portal, tx, {
@@ -264,8 +283,8 @@ export const mailWithdrawn = (
       part: restStays ? 'ONE' : 'WHOLE',
       goesOn: family.length ? 'FAMILY' : 'NONE',
       family: namesIn(family, policy.locale),
-      ...creditValues(policy, credits),
-      ...refundValues(policy, money),
+      ...creditValues(policy, money),
+      ...allBack(policy, money),
     },
   })
 }

@@ -189,8 +189,10 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     await acceptWithdrawal(portal, { withdrawalId: await stated(insured), by: 'AUTOMATIC' })
     const { text } = await answerTo(insured)
     expect(text).toContain('Your insurance is stopped from its first day')
-    expect(text).toContain('You no longer have to pay €55.72 of what we invoiced')
-    expect(text).toContain('You get €55.72 back within 30 days, on your account that ends in 4300')
+    // all of it was paid
+    expect(text).not.toContain('no longer have to pay')
+    expect(text).toContain('The credit note is with your invoices.')
+    expect(text).toMatch(/You get €55\.72 back within 30 days, on your account that ends in 4300\.\n/)
     const [due] = await portal.db.select().from(refund).where(eq(refund.policyId, insured.policyId))
     expect(due).toMatchObject({ cents: 28 * 199, state: 'DUE', account: expect.anything() })
     expect((await shownOf(insured))?.refundWaiting).toBeNull()

@@ -213,6 +213,7 @@ describe('WITHDRAW-01 MAIL-01 decision 49 the money of a withdrawal', () => {
     await acceptWithdrawal(portal, { withdrawalId, by })
     const mail = (await mailsTo(insured.customer.username)).find(({ subject }) => subject.endsWith('is done'))
     expect(mail?.text).toContain('You get €726.35 back within 30 days, on your account that ends in 3000')
+    expect(mail?.text).toContain('What we owed you before is part of that.')
     const [due] = await portal.db.select().from(refund).where(eq(refund.policyId, insured.policyId))
     expect(due).toMatchObject({ cents: 365 * 199, state: 'DUE' })
     expect(openAccount(portal.config.secret, due?.refundId ?? '', due?.account ?? Buffer.of())).toMatchObject(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, max } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, notInArray, sum } from 'drizzle-orm'
 
 import { sharedDays } from '#domain/policies/billing/blocks.ts'
 import { closingPlan, creditEverything, firstPlan, replan } from '#domain/policies/billing/replan.ts'
@@ -7,7 +7,7 @@ import type { Period } from '#domain/policies/period.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { instalment, invoice } from '#server/policies/billing.tables.ts'
+import { allocation, instalment, invoice } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 
 import { billedPolicy, hasInsuredDays } from './billed-policy.ts'
@@ -20,14 +20,26 @@ import type { SealAccount } from './settle-policy.ts'
 
 type Billing = { readonly policy: PolicyToBill; readonly today: CalendarDate }
 
-/** What billing did: the documents of today, invoices as money has paid them, and what is to be paid back. */
+/** What billing did: the documents of today, invoices as money has paid them, and what became of the money. */
 export type Billed = {
   readonly invoices: readonly InvoiceRow[]
   readonly credits: readonly InvoiceRow[]
+  /** What the credit notes took off earlier invoices that were still to be paid. */
+  readonly noLongerDueCents: number
+  /** What is to be paid back because of this, beside a refund that was due before. */
   readonly refundCents: number
+  /** What is left of a refund that was due before. */
+  readonly refundBeforeCents: number
 }
 
-const NOTHING: Billed = { invoices: [], credits: [], refundCents: 0 }
+/** Nothing was billed. */
+export const NOTHING_BILLED: Billed = {
+  invoices: [],
+  credits: [],
+  noLongerDueCents: 0,
+  refundCents: 0,
+  refundBeforeCents: 0,
+}
 
 const nextRevision = async (tx: Tx, policyId: string) => {
   const [found] = await tx
@@ -104,13 +116,27 @@ const chargeCard = async (tx: Tx, { policy, today }: Billing) => {
     })
 }
 
+const idsOf = (rows: readonly InvoiceRow[]) => rows.map(({ invoiceId }) => invoiceId)
+
+// A credit note that pays an invoice of today leaves less to pay of that one, which has a mail of its own.
+const noLongerDue = async (tx: Tx, { credits, invoices }: Pick<Billed, 'credits' | 'invoices'>) => {
+  if (!credits.length) return 0
+  const [found] = await tx
+    .select({ cents: sum(allocation.cents) })
+    .from(allocation)
+    .where(
+      and(inArray(allocation.creditId, idsOf(credits)), notInArray(allocation.invoiceId, idsOf(invoices))),
+    )
+  return Number(found?.cents ?? 0)
+}
+
 const apply = async (
   tx: Tx,
   billing: Billing & { readonly sealAccount?: SealAccount | undefined },
   planOf: (invoices: readonly BilledInvoice[]) => Replan,
 ): Promise<Billed> => {
   const { policy, today, sealAccount } = billing
-  if (paidByInstitution(policy)) return NOTHING
+  if (paidByInstitution(policy)) return NOTHING_BILLED
   const { policyId } = policy
   const rows = await lockInvoices(tx, policyId)
   const plan = planOf(billedInvoices(rows))
@@ -118,10 +144,16 @@ const apply = async (
   await tx.update(instalment).set({ void: true }).where(waiting)
   const credits = await takeBack(tx, billing, { plan, rows })
   const invoices = await storePlan(tx, billing, plan)
-  await settlePolicy(tx, { policyId, today, refundRest: false })
+  const refundBeforeCents = await settlePolicy(tx, { policyId, today, refundRest: false })
   await chargeCard(tx, billing)
   const refundCents = await settlePolicy(tx, { policyId, today, refundRest: true, sealAccount })
-  return { invoices: await asSettled(tx, invoices), credits, refundCents }
+  return {
+    invoices: await asSettled(tx, invoices),
+    credits,
+    noLongerDueCents: await noLongerDue(tx, { credits, invoices }),
+    refundCents: refundCents - refundBeforeCents,
+    refundBeforeCents,
+  }
 }
 
 /** Makes the first plan of an accepted policy, and the invoices of it that are due today. */

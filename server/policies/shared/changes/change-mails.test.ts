@@ -8,6 +8,7 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { receivePayment } from '#server/testing/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { acceptChange } from './decide-change.ts'
@@ -71,4 +72,37 @@ test('TERM-03 the mail of an end says where its credit note is, and promises no 
   const [end] = await mailsAbout(insured, 'ends on')
   expect(end).toContain('The credit note is with your invoices.')
   expect(end).not.toContain('another e-mail')
+})
+
+const endOn = (day: string): PolicyChange => ({ kind: 'TERMINATE', after: { endDate: calendarDate(day) } })
+
+test('MAIL-01 TERM-03 money that comes back is no money that need not be paid any more', async () => {
+  const insured = await insuredCustomer(portal, AT_ONCE)
+  // 145 of 365 days, of which 135 stay insured
+  await receivePayment(portal, insured, 145 * 199)
+  await accept(insured, endOn('2027-06-15'), 2)
+  const [end] = await mailsAbout(insured, 'ends on')
+  expect(end).toContain('You no longer have to pay €437.80 of what we invoiced. The credit note')
+  expect(end).toContain('You get €19.90 back.')
+  expect(end).not.toContain('in total')
+})
+
+test('MAIL-01 a refund is announced once, and a later one says what both are together', async () => {
+  const insured = await insuredCustomer(portal, AT_ONCE)
+  await receivePayment(portal, insured, 365 * 199)
+  await accept(insured, startOn('2027-02-08'), 2)
+  const byTransfer = { paymentMethod: 'BANK_TRANSFER', paymentTerm: 'YEARLY', mandate: null } as const
+  await accept(insured, { kind: 'PAYMENT', after: byTransfer }, 3)
+  await accept(insured, startOn('2027-02-15'), 4)
+  const mails = await mailsAbout(insured, 'We changed policy')
+  const otherWay = mails.find((text) => text.includes('another way of paying'))
+  expect(otherWay).toBeDefined()
+  expect(otherWay).not.toMatch(/back|13\.93/)
+  const both = 'With what we owed you before, you get €27.86 back in total.'
+  const startMails = mails.filter((text) => text !== otherWay)
+  expect(startMails.map((text) => text.includes('You get €13.93 back.'))).toEqual([true, true])
+  expect(startMails.filter((text) => text.includes(both))).toHaveLength(1)
+  // all of it was paid
+  expect(startMails.filter((text) => text.includes('no longer have to pay'))).toEqual([])
+  expect(startMails.every((text) => text.includes('The credit note is with your invoices.'))).toBe(true)
 })

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
-import { rebillPolicy } from '#server/policies/shared/billing/bill-policy.ts'
+import { NOTHING_BILLED, rebillPolicy } from '#server/policies/shared/billing/bill-policy.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import {
@@ -93,7 +93,7 @@ export const acceptInTransaction = async (
   const payee = await payeeOf(portal, tx, { policyId, change: made, sentAt: row.submittedAt })
   const billed =
     made.kind === 'ADDRESS'
-      ? { invoices: [], credits: [], refundCents: 0 }
+      ? NOTHING_BILLED
       : await rebillPolicy(tx, {
           policy: after,
           today,
