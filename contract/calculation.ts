@@ -24,6 +24,11 @@ export const Calculation = z.object({
   premiumPaid: z.number(),
   /** Negative when the insurance becomes cheaper. */
   premiumDifference: z.number(),
+  /** Money that was there before the change and had paid nothing. */
+  balance: z.number(),
+  /** What of it was paid too much; the rest is of credit notes. */
+  overpaid: z.number(),
+  /** What is paid back, with what was there before. */
   refundAmount: z.number(),
   amountDue: z.number(),
   /** How they are paid: by bank transfer what a mandate for one collection does not pay. */

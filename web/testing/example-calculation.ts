@@ -11,6 +11,8 @@ export const exampleCalculation = (changes: Partial<Calculation> = {}): Calculat
   insuranceTax: 15,
   premiumPaid: 0,
   premiumDifference: -15.05,
+  balance: 0,
+  overpaid: 0,
   refundAmount: 0,
   amountDue: 769.7,
   paymentMethod: 'BANK_TRANSFER',

@@ -55,6 +55,8 @@ export const endingReceipt: EndingReceipt = {
     insuranceTax: 6,
     premiumPaid: 730,
     premiumDifference: -486,
+    balance: 0,
+    overpaid: 0,
     refundAmount: 486,
     amountDue: 0,
     paymentMethod: 'BANK_TRANSFER',

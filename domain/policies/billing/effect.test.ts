@@ -95,3 +95,14 @@ test('TERM-04 an end after the last invoiced day costs what is invoiced later, t
   expect(end('2026-12-31')).toMatchObject({ days: 187, refundCents: 0, dueCents: 14_820, laterCents: 1976 })
   expect(end('2026-12-27')).toMatchObject({ days: 183, refundCents: 0, dueCents: 14_820, laterCents: 0 })
 })
+
+test('QUOTE-02 money that was there before is said beside what is paid back', () => {
+  const books = { invoices, outstandingCents: 0, balanceCents: 1715, overpaidCents: 700 }
+  const before = { balanceCents: 1715, overpaidCents: 700 }
+  expect(effect({}, books)).toMatchObject({ ...before, refundCents: 1715, dueCents: 0 })
+  expect(effect({ startDate: calendarDate('2027-01-18') }, books)).toMatchObject({
+    ...before,
+    refundCents: 0,
+    dueCents: 1295,
+  })
+})

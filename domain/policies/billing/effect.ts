@@ -14,6 +14,8 @@ export type Books = {
   readonly outstandingCents: number
   /** Money that is there and has paid nothing; a refund that is only due has not left. */
   readonly balanceCents: number
+  /** What of it was paid too much, where that is asked for; the rest is of credit notes. */
+  readonly overpaidCents?: number
 }
 
 export type ChangeEffect = {
@@ -23,7 +25,10 @@ export type ChangeEffect = {
   readonly differenceCents: number
   /** What was received and not paid back. */
   readonly paidCents: number
-  /** What is paid back. */
+  /** Money that was there before, of which `overpaidCents` was paid too much; the rest is of credit notes. */
+  readonly balanceCents: number
+  readonly overpaidCents: number
+  /** What is paid back, with what was there before. */
   readonly refundCents: number
   /** What is to be paid of the invoices that there are afterwards. */
   readonly dueCents: number
@@ -57,6 +62,8 @@ export const changeEffect = (
     premiumTotalCents: priceOf(after),
     differenceCents: priceOf(after) - priceOf(before),
     paidCents: net - open,
+    balanceCents: books.balanceCents,
+    overpaidCents: books.overpaidCents ?? 0,
     refundCents: Math.max(0, -openAfter),
     dueCents: Math.max(0, openAfter),
     laterCents: sum(waiting),

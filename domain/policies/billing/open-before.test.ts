@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { openBeforeCents } from './open-before.ts'
+import { leftToPay, openBeforeCents } from './open-before.ts'
 
 const today = calendarDate('2026-12-01')
 const ofToday = { invoiceDate: today, amountCents: 1505 }
@@ -16,4 +16,13 @@ test.each([
   ['a paid one with 5.00 to spare, which pays for days that are added', 1005, [ofToday], 0],
 ])('POL-07 POL-09 what is open of the invoices before a change: %s', (_, dueCents, instalments, cents) => {
   expect(openBeforeCents({ dueCents, instalments }, today)).toBe(cents)
+})
+
+test.each([
+  ['no money that is there', 79_980, [ofToday, later], [1505, 19_780]],
+  ['money for a part of the days that are added', 1005, [ofToday, later], [1005, 19_780]],
+  ['money for the first invoice of two', 505, [ofToday, ofToday], [0, 505]],
+  ['money for all of them', 0, [ofToday, ofToday, later], [0, 0, 19_780]],
+])('QUOTE-02 what is left to pay of the invoices of a change, with %s', (_, dueCents, instalments, left) => {
+  expect(leftToPay({ dueCents, instalments }, today)).toEqual(left)
 })

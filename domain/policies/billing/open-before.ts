@@ -7,11 +7,25 @@ type Due = {
   readonly instalments: readonly { readonly invoiceDate: CalendarDate; readonly amountCents: number }[]
 }
 
+const centsOfToday = (instalments: Due['instalments'], today: CalendarDate) =>
+  instalments.reduce((cents, one) => cents + (one.invoiceDate <= today ? one.amountCents : 0), 0)
+
 /**
  * What is still to be paid of the invoices that there are before a change, once its credit notes have paid their part. Money
  * that is there pays them before the invoices of today: then it is 0.
  */
-export const openBeforeCents = ({ dueCents, instalments }: Due, today: CalendarDate): number => {
-  const ofToday = instalments.filter(({ invoiceDate }) => invoiceDate <= today)
-  return Math.max(0, dueCents - ofToday.reduce((cents, { amountCents }) => cents + amountCents, 0))
+export const openBeforeCents = ({ dueCents, instalments }: Due, today: CalendarDate): number =>
+  Math.max(0, dueCents - centsOfToday(instalments, today))
+
+/**
+ * What is left to pay of each invoice that a change makes: money that is there pays those of today, the first one first. What
+ * is invoiced later is left whole.
+ */
+export const leftToPay = ({ dueCents, instalments }: Due, today: CalendarDate): readonly number[] => {
+  let paid = Math.max(0, centsOfToday(instalments, today) - dueCents)
+  return instalments.map(({ invoiceDate, amountCents }) => {
+    const pays = invoiceDate <= today ? Math.min(paid, amountCents) : 0
+    paid -= pays
+    return amountCents - pays
+  })
 }

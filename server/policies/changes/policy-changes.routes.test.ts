@@ -90,6 +90,8 @@ describe('POL-07 API-12 another first day', () => {
         insuranceTax: expect.any(Number),
         premiumPaid: 0,
         premiumDifference: -13.93,
+        balance: 0,
+        overpaid: 0,
         refundAmount: 0,
         amountDue: 712.42,
         paymentMethod: 'BANK_TRANSFER',

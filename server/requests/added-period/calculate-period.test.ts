@@ -49,6 +49,8 @@ describe('API-10 RENEW-02 what another period would cost', () => {
         insuranceTax: expect.any(Number),
         premiumPaid: 0,
         premiumDifference: 360.19,
+        balance: 0,
+        overpaid: 0,
         refundAmount: 0,
         amountDue: 360.19,
         paymentMethod: 'BANK_TRANSFER',

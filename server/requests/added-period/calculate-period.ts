@@ -60,6 +60,8 @@ export const calculatePeriod = async (
     insuranceTax: toAmount(price.taxCents),
     premiumPaid: 0,
     premiumDifference: toAmount(price.totalCents),
+    balance: 0,
+    overpaid: 0,
     refundAmount: 0,
     amountDue: toAmount(invoicedToday.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     paymentMethod: method,

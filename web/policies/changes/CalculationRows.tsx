@@ -1,7 +1,8 @@
 import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { isCollectedLater } from '#domain/policies/billing/collected-later.ts'
-import { openBeforeCents } from '#domain/policies/billing/open-before.ts'
+import { leftToPay, openBeforeCents } from '#domain/policies/billing/open-before.ts'
+import { owedBefore } from '#domain/policies/billing/owed-before.ts'
 import { DAYS_TO_PAY, NOTICE_DAYS } from '#domain/policies/instalments.ts'
 import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -9,6 +10,7 @@ import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
@@ -19,8 +21,15 @@ type Instalment = Calculation['instalments'][number]
 const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
 const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 
-const differenceOf = ({ premiumDifference, refundAmount }: Calculation, t: Texts) => {
-  if (refundAmount > 0) return t('policies.change.refund', { amount: money(refundAmount, t) })
+const owedIn = ({ balance, refundAmount }: Calculation) =>
+  owedBefore({ balanceCents: toCents(balance), refundCents: toCents(refundAmount) })
+
+// What is paid back anyway is no effect of the change.
+const differenceOf = (calculation: Calculation, t: Texts) => {
+  const { premiumDifference } = calculation
+  const { newRefundCents } = owedIn(calculation)
+  if (newRefundCents > 0)
+    return t('policies.change.refund', { amount: formatMoney(newRefundCents, t.locale) })
   if (premiumDifference < 0) return t('policies.change.less', { amount: money(-premiumDifference, t) })
   return premiumDifference > 0
     ? t('policies.change.more', { amount: money(premiumDifference, t) })
@@ -29,17 +38,41 @@ const differenceOf = ({ premiumDifference, refundAmount }: Calculation, t: Texts
 
 const isDebit = (method: string) => method === 'DIRECT_DEBIT'
 
-const invoicedBefore = ({ amountDue, instalments }: Calculation, today: CalendarDate) =>
-  openBeforeCents(
+const dueIn = ({ amountDue, instalments }: Calculation) => ({
+  dueCents: toCents(amountDue),
+  instalments: instalments.map(({ amount, invoiceDate }) => ({
+    amountCents: toCents(amount),
+    invoiceDate: calendarDate(invoiceDate),
+  })),
+})
+
+const overpaidPart = ({ balance, overpaid }: Calculation) => {
+  if (overpaid === 0) return 'none'
+  return overpaid < balance ? 'part' : 'all'
+}
+
+const usedPart = (usedCents: number, staysCents: number) => {
+  if (usedCents === 0) return 'none'
+  return staysCents > 0 ? 'part' : 'all'
+}
+
+// Money that lies there is owed with or without the change, which may use it up.
+const owedRows = (calculation: Calculation, t: Texts): readonly Definition[] => {
+  const { usedCents, staysCents } = owedIn(calculation)
+  if (calculation.balance === 0) return []
+  return [
     {
-      dueCents: toCents(amountDue),
-      instalments: instalments.map(({ amount, invoiceDate }) => ({
-        amountCents: toCents(amount),
-        invoiceDate: calendarDate(invoiceDate),
-      })),
+      term: t('policies.change.owed'),
+      value: t('policies.change.owedBefore', {
+        amount: money(calculation.balance, t),
+        overpaid: overpaidPart(calculation),
+        used: usedPart(usedCents, staysCents),
+        pays: formatMoney(usedCents, t.locale),
+        stays: formatMoney(staysCents, t.locale),
+      }),
     },
-    today,
-  )
+  ]
+}
 
 type Facts = {
   readonly policy: PolicyView
@@ -55,9 +88,27 @@ const paidText = ({ invoiceDate, collectionDate }: Instalment, { method, today }
   return onAcceptance && isCollectedLater(calendarDate(collectionDate), today) ? 'debitLater' : 'debit'
 }
 
-/** The first payment that follows: when its invoice is made, how much it is, and when it is paid. */
-const firstRows = (first: Instalment, facts: Paying, t: Texts) => {
-  const { amount, invoiceDate, dueDate } = first
+type ToPay = Instalment & { readonly leftCents: number }
+
+const toPayIn = (calculation: Calculation, today: CalendarDate): readonly ToPay[] => {
+  const left = leftToPay(dueIn(calculation), today)
+  return calculation.instalments.map((one, at) => ({ ...one, leftCents: left[at] ?? 0 }))
+}
+
+const firstPaid = (first: ToPay, facts: Paying, t: Texts) => {
+  const { invoiceDate, dueDate, leftCents } = first
+  if (leftCents === 0) return t('policies.change.firstNothing')
+  return t('policies.change.firstPaid', {
+    amount: formatMoney(leftCents, t.locale),
+    how: paidText(first, facts),
+    date: day(dueDate, t),
+    days: daysInPeriod(calendarDate(invoiceDate), calendarDate(dueDate)) - 1,
+  })
+}
+
+/** The first payment that follows: when its invoice is made, how much is left to pay of it, and when it is paid. */
+const firstRows = (first: ToPay, facts: Paying, t: Texts) => {
+  const { invoiceDate } = first
   return [
     {
       term: t('policies.change.next'),
@@ -68,12 +119,7 @@ const firstRows = (first: Instalment, facts: Paying, t: Texts) => {
     },
     {
       term: t('policies.change.first'),
-      value: t('policies.change.firstPaid', {
-        amount: money(amount, t),
-        how: paidText(first, facts),
-        date: day(dueDate, t),
-        days: daysInPeriod(calendarDate(invoiceDate), calendarDate(dueDate)) - 1,
-      }),
+      value: firstPaid(first, facts, t),
     },
   ]
 }
@@ -92,25 +138,28 @@ const openRow = (amount: string, pays: string, t: Texts): Definition => ({
   value: t('policies.change.invoicedOpen', { pays, days: DAYS_TO_PAY, notice: NOTICE_DAYS, amount }),
 })
 
+const priceRow = ({ premiumTotal, premiumDifference, days }: Calculation, policy: PolicyView, t: Texts) => ({
+  term: t('policies.change.price'),
+  value: premiumDifference
+    ? t('policies.change.priceNow', {
+        was: money(policy.premiumTotal, t),
+        now: money(premiumTotal, t),
+        days,
+      })
+    : t('policies.change.priceSame', { total: money(premiumTotal, t) }),
+})
+
 /** What a change means for price and money, as rows of a summary. */
 export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts): readonly Definition[] => {
   const { policy, today } = facts
-  const { premiumTotal, premiumDifference, days, paymentMethod: method } = calculation
-  const [first] = calculation.instalments
-  const open = invoicedBefore(calculation, today)
+  const { paymentMethod: method } = calculation
+  const [first] = toPayIn(calculation, today)
+  const open = openBeforeCents(dueIn(calculation), today)
   const ofPayment = calculation.purpose === 'CHANGE_PAYMENT'
   return [
-    {
-      term: t('policies.change.price'),
-      value: premiumDifference
-        ? t('policies.change.priceNow', {
-            was: money(policy.premiumTotal, t),
-            now: money(premiumTotal, t),
-            days,
-          })
-        : t('policies.change.priceSame', { total: money(premiumTotal, t) }),
-    },
+    priceRow(calculation, policy, t),
     { term: t('policies.change.money'), value: differenceOf(calculation, t) },
+    ...owedRows(calculation, t),
     ...(open > 0
       ? [openRow(formatMoney(open, t.locale), ofPayment ? wayForOpen(policy, method) : 'other', t)]
       : []),
@@ -127,7 +176,7 @@ export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts
   ]
 }
 
-const columnsIn = (t: Texts, debit: boolean): readonly Column<Instalment>[] => [
+const columnsIn = (t: Texts, debit: boolean): readonly Column<ToPay>[] => [
   {
     id: 'period',
     header: t('policies.change.period'),
@@ -144,13 +193,14 @@ const columnsIn = (t: Texts, debit: boolean): readonly Column<Instalment>[] => [
     id: 'amount',
     header: t('policies.change.amount'),
     align: 'end',
-    cell: ({ amount }) => money(amount, t),
+    cell: ({ leftCents }) => formatMoney(leftCents, t.locale),
   },
 ]
 
-/** Every payment that follows the change, in a disclosure. */
+/** Every payment that follows the change, less what money pays that is there, in a disclosure. */
 export const Payments = ({ calculation }: { calculation: Calculation }) => {
   const t = useTexts()
+  const { today } = useSite()
   const { instalments, paymentMethod } = calculation
   if (!instalments.length) return null
   return (
@@ -158,7 +208,7 @@ export const Payments = ({ calculation }: { calculation: Calculation }) => {
       <Table
         caption={t('policies.change.payments', { count: instalments.length })}
         columns={columnsIn(t, isDebit(paymentMethod))}
-        rows={instalments}
+        rows={toPayIn(calculation, today)}
         keyOf={({ sequence }) => String(sequence)}
       />
     </Disclosure>

@@ -77,6 +77,74 @@ test.each([
   expect(rowsOf(exampleCalculation(changes), 'DIRECT_DEBIT', 'en-GB')).toContain(words)
 })
 
+const written = (calculation: Calculation, locale: Locale) =>
+  JSON.stringify(rowsOf(calculation, 'BANK_TRANSFER', locale)).replaceAll('\u00a0', ' ')
+
+// Diego: 17.15 lies there, and an earlier first day costs 34.30.
+const withBalance = (balance: number, amounts: Partial<Calculation>) => {
+  const [first] = transferred.instalments
+  return exampleCalculation({
+    premiumDifference: 34.3,
+    balance,
+    instalments: first ? [{ ...first, amount: 34.3 }] : [],
+    ...amounts,
+  })
+}
+
+test.each([
+  [
+    'en-GB',
+    withBalance(17.15, { amountDue: 17.15 }),
+    [
+      'You pay €34.30 more',
+      '€17.15, for earlier credit notes. It pays a new invoice, so you do not get it back',
+      '€17.15. You have 30 days to pay it',
+    ],
+  ],
+  [
+    'nl',
+    withBalance(17.15, { amountDue: 17.15 }),
+    [
+      '€ 17,15, door eerdere creditnota’s. Daarmee wordt een nieuwe factuur betaald. Je krijgt het dus niet terug',
+      '€ 17,15. Je hebt 30 dagen om te betalen',
+    ],
+  ],
+  [
+    'en-GB',
+    withBalance(50, { amountDue: 0, refundAmount: 15.7 }),
+    [
+      'You pay €34.30 more',
+      '€50.00, for earlier credit notes. €34.30 of it pays a new invoice. You get €15.70 back',
+      'Nothing. The money we owe you pays the whole invoice',
+    ],
+  ],
+] as const)(
+  'QUOTE-02 money that lies there pays an invoice of the change (%s, %#)',
+  (locale, calculation, said) => {
+    const rows = written(calculation, locale)
+    for (const words of said) expect(rows).toContain(`"${words}"`)
+  },
+)
+
+test.each([
+  ['en-GB', 945.35, 'The same amount in total', '€945.35, since you paid more than you had to.'],
+  ['en-GB', 0, 'The same amount in total', '€945.35, for earlier credit notes.'],
+  ['nl', 945.35, 'In totaal hetzelfde bedrag', '€ 945,35, omdat je meer hebt betaald dan nodig was.'],
+] as const)(
+  'QUOTE-02 what is paid back anyway is no effect of the change (%s, %d)',
+  (locale, overpaid, ...said) => {
+    const refund = { premiumDifference: 0, balance: 945.35, overpaid, refundAmount: 945.35, amountDue: 0 }
+    const rows = written(exampleCalculation({ purpose: 'CHANGE_PAYMENT', ...refund }), locale)
+    const anyway = {
+      'en-GB': 'You get it back, with or without this change',
+      nl: 'Dit krijg je terug, met of zonder deze wijziging',
+    }
+    const [same, owed] = said
+    expect(rows).toContain(`"${same}"`)
+    expect(rows).toContain(`"${owed} ${anyway[locale]}"`)
+  },
+)
+
 test.each([
   ['en-GB', 784.75, 'Nothing more is invoiced. Only how you pay what is open changes'],
   ['en-GB', 0, 'Nothing more is invoiced'],

@@ -30,6 +30,8 @@ const calculation: Calculation = {
   insuranceTax: 15,
   premiumPaid: 0,
   premiumDifference: 0,
+  balance: 0,
+  overpaid: 0,
   refundAmount: 0,
   amountDue: 784.75,
   paymentMethod: 'DIRECT_DEBIT',

@@ -43,6 +43,8 @@ export const calculationOf = ({ purpose, policy, effect, paymentMethod }: Calcul
   insuranceTax: toAmount(taxOf(policy, effect.premiumTotalCents)),
   premiumPaid: toAmount(effect.paidCents),
   premiumDifference: toAmount(effect.differenceCents),
+  balance: toAmount(effect.balanceCents),
+  overpaid: toAmount(effect.overpaidCents),
   refundAmount: toAmount(effect.refundCents),
   amountDue: toAmount(effect.dueCents),
   paymentMethod,

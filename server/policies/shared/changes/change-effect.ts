@@ -17,10 +17,13 @@ import { changedFacts } from './carry-out.ts'
 export const booksOf = async (db: Db | Tx, policyId: string): Promise<Books> => {
   const rows = await db.select().from(invoice).where(eq(invoice.policyId, policyId))
   const money = await db.select().from(payment).where(eq(payment.policyId, policyId))
+  const sumLeft = (all: readonly { readonly leftCents: number }[]) =>
+    all.reduce((sum, { leftCents }) => sum + leftCents, 0)
   return {
     invoices: billedInvoices(rows),
     outstandingCents: rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0),
-    balanceCents: [...rows, ...money].reduce((sum, { leftCents }) => sum + leftCents, 0),
+    balanceCents: sumLeft([...rows, ...money]),
+    overpaidCents: sumLeft(money),
   }
 }
 

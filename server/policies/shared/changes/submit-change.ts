@@ -95,7 +95,11 @@ const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; 
     submittedAt: apiTimestamp(row.submittedAt),
     expectedBy: row.answerBy,
     // stored whole or not at all
-    effect: row.effect.days === undefined ? undefined : (row.effect as ChangeEffect),
+    effect:
+      row.effect.days === undefined
+        ? undefined
+        : // one that was stored before these were known
+          ({ balanceCents: 0, overpaidCents: 0, ...row.effect } as ChangeEffect),
   }
 }
 
