@@ -15,6 +15,7 @@ import { useStore } from '#web/platform/store.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -87,7 +88,9 @@ const NotOpen = () => {
   usePageTitle(title)
   return (
     <Stack gap={6}>
-      <Heading level={1}>{title}</Heading>
+      <FocusTitle key="closed">
+        <Heading level={1}>{title}</Heading>
+      </FocusTitle>
       {impersonation ? (
         <Closed reason={t('account_impersonation_not_allowed')} />
       ) : policy ? (

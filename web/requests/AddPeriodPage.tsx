@@ -20,6 +20,7 @@ import { isFilledIn } from '#web/requests/draft/fill-request.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -137,7 +138,9 @@ const NotOpen = () => {
   const blockerText = useBlockerText()
   return (
     <Stack gap={6}>
-      <Heading level={1}>{title}</Heading>
+      <FocusTitle key="closed">
+        <Heading level={1}>{title}</Heading>
+      </FocusTitle>
       {impersonation ? (
         <Panel title={t('account_impersonation_not_allowed')} />
       ) : policy ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
@@ -11,6 +11,7 @@ import type { Values } from '#web/platform/forms/form-issues.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { session } from '#web/platform/session.ts'
 import { useSenderKey } from '#web/platform/use-sender-key.ts'
+import { closesForm } from '#web/policies/shared/closes-form.ts'
 
 import { changeDraft } from './change-draft.ts'
 import type { ChangeForm } from './change-draft.ts'
@@ -96,12 +97,22 @@ type Sending<T> = {
   readonly onIssues: () => void
 }
 
+// The page of a form that is closed meanwhile says why in its place, once its policy is fetched again.
+const useClosing = () => {
+  const { revalidate } = useRevalidator()
+  return async (issues: readonly Issue[]) => {
+    if (closesForm(issues)) await revalidate()
+  }
+}
+
 const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) => {
+  const close = useClosing()
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [busy, setBusy] = useState(false)
   const refuse = async (error: unknown, wanted: Wanted<T>) => {
     const found = issuesOf(error)
     if (isConflict(found)) return onConflict()
+    await close(found)
     if (amountsChanged(found)) await onAmounts(wanted)
     setIssues(found)
     if (found.some(({ field }) => field)) onIssues()
@@ -120,6 +131,18 @@ const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) =>
     }
   }
   return { issues, busy, confirm }
+}
+
+const useAccept = <T>(workOut: (value: T) => Promise<void>) => {
+  const close = useClosing()
+  return async (value: T) => {
+    try {
+      await workOut(value)
+    } catch (error) {
+      await close(issuesOf(error))
+      throw error
+    }
+  }
 }
 
 const SUMMARY = 'summary'
@@ -161,7 +184,8 @@ export const useChange = <T>({ form, policy: loaded, initial, ...steps }: Steps<
   const summary = useSummary<T>()
   const sentOn = useSentOn<T>(policy)
   const [sent, setSent] = useState<{ readonly receipt: ChangeReceipt; readonly value: T }>()
-  const accept = async (value: T) => summary.open({ value, calculation: await steps.calculate?.(value) })
+  const workOut = async (value: T) => summary.open({ value, calculation: await steps.calculate?.(value) })
+  const accept = useAccept(workOut)
   // what was worked out before is not what is typed now
   const change = (patch: Values) => {
     summary.close()
@@ -180,7 +204,7 @@ export const useChange = <T>({ form, policy: loaded, initial, ...steps }: Steps<
       if (now) show(now)
       summary.close()
     },
-    onAmounts: ({ value }) => accept(value),
+    onAmounts: ({ value }) => workOut(value),
     onIssues: summary.close,
   })
   return {

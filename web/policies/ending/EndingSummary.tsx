@@ -18,6 +18,7 @@ import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { closesForm } from '#web/policies/shared/closes-form.ts'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -62,6 +63,8 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
         await revalidate()
         return []
       }
+      // the page of an end that is not possible any more says why in its place
+      if (error instanceof ApiError && closesForm(error.issues)) await revalidate()
       const found = error instanceof ApiError ? error.issues.filter(({ field }) => field !== '') : []
       if (!found.length) throw error
       endingDraft.refuse(found)

@@ -18,6 +18,7 @@ import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/forma
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { closesForm } from '#web/policies/shared/closes-form.ts'
 import { AgreedDocuments } from '#web/requests/final-questions/FinalAgreements.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -53,6 +54,8 @@ const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) => {
       await revalidate()
       return []
     }
+    // the page of a period that cannot be asked for any more says why in its place
+    if (error instanceof ApiError && closesForm(error.issues)) await revalidate()
     const found = error instanceof ApiError ? error.issues.filter(({ field }) => field !== '') : []
     if (!found.length || found.every(isAgreement)) throw error
     periodDraft.refuse(found)
