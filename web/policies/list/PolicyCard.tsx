@@ -132,6 +132,10 @@ const ShowCard = ({ policy }: { policy: PolicyView }) => {
     <div>
       <Button variant="second" icon="card" href={paths.card(policy.policyNumber)}>
         {t('policies.showCard')}
+        <VisuallyHidden>
+          {' '}
+          {t('policies.showCardOf', { number: formatPolicyNumber(policy.policyNumber) })}
+        </VisuallyHidden>
       </Button>
     </div>
   )

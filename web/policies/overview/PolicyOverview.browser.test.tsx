@@ -66,6 +66,35 @@ test('POL-01 INV-01 the second column says what waits, the next payment, and whe
 })
 
 test.each([
+  ['en', 'Your insurance cards', 'Show my insurance card of policy', '1 September 2026', '1 September 2027'],
+  [
+    'nl',
+    'Je verzekeringspassen',
+    'Mijn verzekeringspas laten zien van polis',
+    '1 september 2026',
+    '1 september 2027',
+  ],
+] as const)(
+  'POL-01 DOC-03 two cards of one person and one cover are told apart (%s)',
+  async (...[language, title, button, first, second]) => {
+    reply(policies.nextPayment, late)
+    const next = { policyId: 'p2', policyNumber: '260047121', status: 'NOT_ACTIVE' }
+    const days = { startDate: '2027-09-01', endDate: '2028-08-31' }
+    await show([examplePolicy(), examplePolicy({ ...next, ...days })], language)
+    for (const [day, number] of [
+      [first, '260047113'],
+      [second, '260047121'],
+    ] as const) {
+      const card = `/${language}/insurances/card?policy=${number}`
+      const link = part(title).getByRole('link', { name: new RegExp(`^Mei Lin, Complete Plus, ${day} `) })
+      await expect.element(link).toHaveAttribute('href', card)
+      const name = new RegExp(`^${button} ${number.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, String.raw`\s`)}$`)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', card)
+    }
+  },
+)
+
+test.each([
   [
     'en',
     /Late: pay €52\.00 by 29 November 2026/,

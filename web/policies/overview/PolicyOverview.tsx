@@ -1,7 +1,8 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatMoney } from '#web/platform/i18n/format.ts'
+import { formatMoney, formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
@@ -69,7 +70,11 @@ const Cards = ({ policies }: Pick<Props, 'policies'>) => {
           id: policy.policyId,
           content: (
             <Link href={paths.card(policy.policyNumber)}>
-              {t('policies.overview.card', { name: policy.insuredName, cover: coverText(policy, t) })}
+              {t('policies.overview.card', {
+                name: policy.insuredName,
+                cover: coverText(policy, t),
+                period: formatPeriod(calendarDate(policy.startDate), calendarDate(policy.endDate), t.locale),
+              })}
             </Link>
           ),
         }))}
