@@ -116,6 +116,14 @@ const usePayment = (policy: PolicyView, loaded: PolicyPayment) => {
   return { change, payment, before }
 }
 
+// A term that only one of the ways to pay offers says which, before the account of another one is filled in.
+const onlyWith = (term: string, { options }: PolicyPayment, t: Texts) => {
+  const [method, ...others] = options.filter(({ terms }) => terms.some((one) => one === term))
+  return method && others.length === 0 && options.length > 1
+    ? t('policies.change.onlyWith', { method: method.method })
+    : undefined
+}
+
 const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
   const t = useTexts()
   const answers = useAnswers()
@@ -132,7 +140,7 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
         options={PAYMENT_TERMS.filter((term) => offered.has(term)).map((term) => ({
           value: term,
           label: t('policies.term', { term }),
-          hint: byTransfer.includes(term) ? undefined : t('policies.change.debitOnly'),
+          hint: onlyWith(term, payment, t),
         }))}
       />
       <ChoiceField

@@ -250,6 +250,28 @@ test('POL-08 POL-09 a conflict after which the payment cannot be fetched stays o
 })
 
 test.each([
+  ['en', 'Every year', 'Only with bank transfer.', 'Every month', 'Only with direct debit.'],
+  ['nl', 'Elk jaar', 'Alleen met overboeking.', 'Elke maand', 'Alleen met automatische incasso.'],
+] as const)(
+  'POL-09 a term that one way to pay offers says which (%s)',
+  async (...[language, yearly, transferOnly, monthly, debitOnly]) => {
+    reply(policies.list, [future])
+    const options: PolicyPayment['options'] = [
+      { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] },
+      { method: 'BANK_TRANSFER', terms: ['YEARLY', 'AT_ONCE'] },
+    ]
+    reply(policyChanges.payment, examplePayment({ options }))
+    await showPortal(`/${language}/insurances/payment?policy=260047113`, { who: mei })
+    const term = (name: string) => main.getByRole('radio', { name: new RegExp(`^${name}`) })
+    await expect.element(term(yearly)).toHaveAccessibleDescription(transferOnly)
+    await expect.element(term(monthly)).toHaveAccessibleDescription(debitOnly)
+    await expect
+      .element(term(language === 'en' ? 'All at once' : 'Alles ineens'))
+      .toHaveAccessibleDescription('')
+  },
+)
+
+test.each([
   ['en', 'All at once', 'How oftenMore than once (recurrent)'],
   ['nl', 'Alles ineens', 'Hoe vaakMeer dan één keer (doorlopend)'],
 ] as const)(
