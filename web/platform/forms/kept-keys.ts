@@ -9,6 +9,7 @@ export const KEPT_KEYS = {
   address: 'pont.change.address',
   payment: 'pont.change.payment',
   period: 'pont.period',
+  ending: 'pont.ending',
   withdrawal: 'pont.withdrawal',
 } as const
 

@@ -194,7 +194,7 @@ const Parts = ({ effect, emptied, ...props }: PartsProps) => {
 /** The end of an insurance in two parts: when, why and where to pay; check and send. */
 export const Ending = (opened: Opened) => {
   const { today } = useSite()
-  const { values, sent } = useEndingDraft()
+  const { values, sent, lost } = useEndingDraft()
   const parts = useParts(opened.policy)
   const known = terminationFacts(opened.facts, today)
   // the summary opens once the form can be sent
@@ -204,7 +204,7 @@ export const Ending = (opened: Opened) => {
   if (sent) return <EndingSent policy={opened.policy} end={{ ...sent, ...sent.calculation }} />
   return (
     <Stack gap={6}>
-      <Parts {...opened} {...parts} {...{ effect, emptied }} />
+      <Parts {...opened} {...parts} {...{ effect }} emptied={emptied || lost} />
     </Stack>
   )
 }

@@ -3,10 +3,14 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { policyEnding } from '#contract/policies/policy-ending.ts'
+import { notifyLogOut } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
+import { exampleFacts } from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { expectTitle } from '#web/testing/form-actions.ts'
+import { choose, expectTitle, fillDate } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
+import { cleanup } from '#web/testing/render.tsx'
 import { reply } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
@@ -50,3 +54,28 @@ test.each<[string, PolicyView]>([
   await expect.element(main.getByRole('heading', { level: 1, name: 'End your insurance' })).toBeVisible()
   await expect.element(main).not.toMatchTextContent('We received your request')
 })
+
+test.each([
+  ['en', 'We do not keep what you type here'],
+  ['nl', 'Wat je hier typt bewaren we niet'],
+] as const)(
+  'TERM-01 WIZ-04 a form that is loaded again says that it is empty, and keeps no answer (%s)',
+  async (language, words) => {
+    reply(policyEnding.facts, exampleFacts())
+    reply(policies.list, [examplePolicy()])
+    await showPortal('/en/insurances/terminate?policy=260047113', { who: mei })
+    await choose('Why do you want to stop', 'I am leaving the country')
+    await fillDate('Your last insured day', '2026-12-31')
+    expect(main.element().textContent).not.toContain(words)
+    const kept = sessionStorage.getItem('pont.ending') ?? ''
+    expect(JSON.parse(kept)).toEqual({ subject: '260047113', values: {}, lost: true })
+    // empties the memory, as a reload does; the storage of the tab stays
+    notifyLogOut()
+    await cleanup()
+    expect(sessionStorage.getItem('pont.ending')).toBeNull()
+    sessionStorage.setItem('pont.ending', kept)
+    await showPortal(`/${language}/insurances/terminate?policy=260047113`, { who: mei })
+    await expect.element(main).toMatchTextContent(words)
+    await expect.element(main.getByRole('radio', { checked: true })).not.toBeInTheDocument()
+  },
+)

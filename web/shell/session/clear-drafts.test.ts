@@ -31,6 +31,7 @@ const KEPT = [
   'pont.change.address',
   'pont.change.payment',
   'pont.period',
+  'pont.ending',
   'pont.withdrawal',
 ]
 
