@@ -22,7 +22,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 
-import { endingDraft } from './ending/ending-draft.ts'
+import { endingDraft, useEndingDraft } from './ending/ending-draft.ts'
 import { firstValues } from './ending/ending-form.ts'
 import { Ending } from './ending/Ending.tsx'
 import { EndingSent, endUnderReview } from './ending/EndingSent.tsx'
@@ -106,8 +106,11 @@ const EndingOrReason = () => {
   const { all, policy, facts } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
   const { today } = useSite()
+  const { subject, sent } = useEndingDraft()
+  // an end that was asked for elsewhere is no receipt of the form that is open here
+  const unsent = !sent && subject === policy?.policyNumber
   const received = policy && endUnderReview(policy, today)
-  if (received) return <EndingSent policy={policy} end={received} />
+  if (received && !unsent) return <EndingSent policy={policy} end={received} />
   return policy && facts && !impersonation ? <Ending {...{ all, policy, facts }} /> : <NotOpen />
 }
 

@@ -28,9 +28,10 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 
-import { firstValues, periodDraft } from './added-period/added-period-form.ts'
+import { firstValues, periodDraft, usePeriodDraft } from './added-period/added-period-form.ts'
 import { AddingPeriod } from './added-period/AddingPeriod.tsx'
 import { knownSituation } from './added-period/known-situation.ts'
+import { PeriodReceived } from './added-period/PeriodSent.tsx'
 
 const isOpen = ({ blockedBy }: PolicyView) => blockedBy.ADD_PERIOD === null
 
@@ -38,6 +39,12 @@ const WAITS: ReadonlySet<string | null> = new Set([
   'policy_under_review',
   'policy_add_period_already_submitted',
 ])
+
+// The period that was asked for after a policy, until we answer.
+const isAskedAfter =
+  ({ policyNumber }: PolicyView) =>
+  ({ previousPolicyNumber, status, expectedBy }: PolicyView) =>
+    previousPolicyNumber === policyNumber && status === 'UNDER_REVIEW_NEW' && expectedBy !== null
 
 // What can be asked for later needs no other insurance, and a second request beside one that waits would overlap.
 const leadsToNew = ({ blockedBy, notRenewable }: PolicyView) =>
@@ -58,7 +65,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const only = open.length === 1 ? open[0] : undefined
   const policy = number === null ? only : all.find(({ policyNumber }) => policyNumber === number)
   if (!policy) return { open, policy, opened: undefined }
-  if (!isOpen(policy)) return { open, policy, opened: undefined, profile: await profileFor(policy) }
+  if (!isOpen(policy)) {
+    const asked = all.find(isAskedAfter(policy))
+    return { open, policy, opened: undefined, asked, profile: await profileFor(policy) }
+  }
   const params = { policyId: policy.policyId }
   const [view, questions, reasons] = await Promise.all([
     call(addedPeriods.facts, { params }),
@@ -156,13 +166,34 @@ const NotOpen = () => {
   )
 }
 
+/**
+ * The period that we check, so that its receipt is there again after a reload; not in place of a form that is open here and
+ * was not sent, nor once the day of our answer has passed.
+ */
+const useReceived = () => {
+  const { policy, asked } = useLoaderData<typeof loader>()
+  const { today } = useSite()
+  const { impersonation } = useStore(session)
+  const { subject, sent } = usePeriodDraft()
+  const unsent = !sent && subject === policy?.policyNumber
+  if (!asked?.expectedBy || asked.expectedBy < today || unsent || impersonation) return undefined
+  return { policyNumber: asked.policyNumber, expectedBy: asked.expectedBy }
+}
+
 /** `/insurances/addperiod`: another period after an insurance (RENEW-01). */
 const AddPeriodPage = () => {
   const { opened } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
+  const received = useReceived()
   return (
     <Container width="form">
-      {opened && !impersonation ? <AddingPeriod {...opened} /> : <NotOpen />}
+      {opened && !impersonation ? (
+        <AddingPeriod {...opened} />
+      ) : received ? (
+        <PeriodReceived receipt={received} />
+      ) : (
+        <NotOpen />
+      )}
     </Container>
   )
 }

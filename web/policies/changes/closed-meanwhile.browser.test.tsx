@@ -94,7 +94,13 @@ test('POL-03 POL-09 a change that cannot be worked out any more says why in the 
   await expectClosed('en')
 })
 
-test('POL-03 TERM-01 an end that cannot be sent any more is not offered, and its page says why', async () => {
+test.each([
+  ['an address change', reviewed],
+  [
+    'another end',
+    { ...reviewed, pendingChange: 'TERMINATE', pendingEnd: { endDate: '2027-01-31', refundAmount: 9 } },
+  ],
+])('POL-03 TERM-01 an end is not offered once %s waits, and its page says why', async (_, waiting) => {
   reply(policies.list, [policy])
   reply(policyEnding.facts, exampleFacts({ invoices: [] }))
   await showPortal('/en/insurances/terminate?policy=260047113', { who: mei })
@@ -103,7 +109,7 @@ test('POL-03 TERM-01 an end that cannot be sent any more is not offered, and its
   await press('Check and end')
   await expectTitle('Check before you stop')
   refuseWith(policyEnding.terminate, 'policy_under_review')
-  reply(policies.list, [reviewed])
+  reply(policies.list, [waiting])
   await press('End my insurance')
   await expect.element(main.getByRole('heading', { name: 'End your insurance' })).toHaveFocus()
   await expect.element(main).toMatchTextContent(WORDS.en.why)

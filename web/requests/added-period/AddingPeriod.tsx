@@ -24,7 +24,7 @@ import { periodFacts, periodForm, pricedPeriod, usePeriodDraft } from './added-p
 import { PARTS } from './period-parts.ts'
 import type { Opened, PartName, PeriodProps } from './period-parts.ts'
 import { PeriodPart } from './PeriodPart.tsx'
-import { PeriodSent } from './PeriodSent.tsx'
+import { PeriodReceived } from './PeriodSent.tsx'
 import { QuestionsPart } from './QuestionsPart.tsx'
 import { SummaryPart } from './SummaryPart.tsx'
 
@@ -86,13 +86,6 @@ const Meanwhile = ({ facts }: { facts: AddedPeriodFacts }) => {
   )
 }
 
-const Sent = () => {
-  const t = useTexts()
-  const { sent } = usePeriodDraft()
-  usePageTitle(t('addperiod.sent'))
-  return <FocusTitle key="sent">{sent ? <PeriodSent receipt={sent} /> : null}</FocusTitle>
-}
-
 type MissingProps = {
   readonly part: PartName
   /** The page was loaded again. */
@@ -147,6 +140,6 @@ export const AddingPeriod = (opened: Opened) => {
   const facts = periodFacts(values, { ...opened, today })
   const part = openPart(query.get('part'), values, facts)
   const emptied = useOpenPart(sent ? 'summary' : addressOf(part))
-  if (sent) return <Sent />
+  if (sent) return <PeriodReceived receipt={sent} />
   return <Parts {...opened} {...{ facts, part, emptied }} />
 }

@@ -2,11 +2,14 @@ import type { AddedPeriodReceipt } from '#contract/added-periods.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 
-/** The request for another period was received: its number, and what follows. */
-export const PeriodSent = ({ receipt }: { receipt: AddedPeriodReceipt }) => {
+type Props = { readonly receipt: Pick<AddedPeriodReceipt, 'policyNumber' | 'expectedBy'> }
+
+const PeriodSent = ({ receipt }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const date = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
@@ -30,5 +33,16 @@ export const PeriodSent = ({ receipt }: { receipt: AddedPeriodReceipt }) => {
       ]}
       actions={<Button href={paths.insurances()}>{t('addperiod.toInsurance')}</Button>}
     />
+  )
+}
+
+/** The request for another period was received: its number, and what follows. */
+export const PeriodReceived = ({ receipt }: Props) => {
+  const t = useTexts()
+  usePageTitle(t('addperiod.sent'))
+  return (
+    <FocusTitle key="sent">
+      <PeriodSent receipt={receipt} />
+    </FocusTitle>
   )
 }

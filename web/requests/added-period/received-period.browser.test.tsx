@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { expectAccessible } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { expectTitle } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+const policy = examplePolicy()
+const waits: PolicyView = {
+  ...policy,
+  blockedBy: { ...policy.blockedBy, ADD_PERIOD: 'policy_add_period_already_submitted' },
+}
+const asked = examplePolicy({
+  policyNumber: '260047121',
+  previousPolicyNumber: '260047113',
+  status: 'UNDER_REVIEW_NEW',
+  startDate: '2027-09-01',
+  endDate: '2028-08-31',
+  expectedBy: '2026-11-26',
+})
+
+const open = (next: PolicyView, language = 'en') => {
+  reply(policies.list, [waits, next])
+  return showPortal(`/${language}/insurances/addperiod?policy=260047113&part=summary`, { who: mei })
+}
+
+test.each([
+  ['en', 'We received your request', 'By Thursday 26 November 2026'],
+  ['nl', 'We hebben je aanvraag ontvangen', 'Uiterlijk donderdag 26 november 2026'],
+] as const)('RENEW-01 a reload shows the receipt of a period again (%s)', async (language, title, by) => {
+  await open(asked, language)
+  await expectTitle(title)
+  await expect.element(main).toMatchTextContent(by)
+  await expect.element(main).toMatchTextContent(/260\s047\s121/)
+  await expectAccessible('the receipt of a period after a reload')
+})
+
+test.each<[string, PolicyView]>([
+  ['once the day of our answer has passed', { ...asked, expectedBy: '2026-11-19' }],
+  ['while we wait for an answer', { ...asked, expectedBy: null }],
+  ['once it is accepted', { ...asked, status: 'NOT_ACTIVE', expectedBy: null }],
+])('RENEW-01 there is no receipt of a period %s, but the reason why none can be added', async (_, next) => {
+  await open(next)
+  await expectTitle('Insure another period')
+  await expect.element(main).toMatchTextContent('already asked for another period')
+  await expect.element(main).not.toMatchTextContent('We received your request')
+})
