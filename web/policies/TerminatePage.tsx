@@ -102,15 +102,20 @@ const NotOpen = () => {
   )
 }
 
-const EndingOrReason = () => {
-  const { all, policy, facts } = useLoaderData<typeof loader>()
-  const { impersonation } = useStore(session)
+const useReceived = () => {
+  const { policy } = useLoaderData<typeof loader>()
   const { today } = useSite()
   const { subject, sent } = useEndingDraft()
   // an end that was asked for elsewhere is no receipt of the form that is open here
   const unsent = !sent && subject === policy?.policyNumber
-  const received = policy && endUnderReview(policy, today)
-  if (received && !unsent) return <EndingSent policy={policy} end={received} />
+  return policy && !unsent ? endUnderReview(policy, today) : undefined
+}
+
+const EndingOrReason = () => {
+  const { all, policy, facts } = useLoaderData<typeof loader>()
+  const { impersonation } = useStore(session)
+  const received = useReceived()
+  if (policy && received) return <EndingSent policy={policy} end={received} />
   return policy && facts && !impersonation ? <Ending {...{ all, policy, facts }} /> : <NotOpen />
 }
 

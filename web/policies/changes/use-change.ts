@@ -133,9 +133,10 @@ const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) =>
   return { issues, busy, confirm }
 }
 
-const useAccept = <T>(workOut: (value: T) => Promise<void>) => {
+const useWorkOut = <T>(open: (wanted: Wanted<T>) => void, calculate: Steps<T>['calculate']) => {
   const close = useClosing()
-  return async (value: T) => {
+  const workOut = async (value: T) => open({ value, calculation: await calculate?.(value) })
+  const accept = async (value: T) => {
     try {
       await workOut(value)
     } catch (error) {
@@ -143,6 +144,7 @@ const useAccept = <T>(workOut: (value: T) => Promise<void>) => {
       throw error
     }
   }
+  return { workOut, accept }
 }
 
 const SUMMARY = 'summary'
@@ -184,8 +186,7 @@ export const useChange = <T>({ form, policy: loaded, initial, ...steps }: Steps<
   const summary = useSummary<T>()
   const sentOn = useSentOn<T>(policy)
   const [sent, setSent] = useState<{ readonly receipt: ChangeReceipt; readonly value: T }>()
-  const workOut = async (value: T) => summary.open({ value, calculation: await steps.calculate?.(value) })
-  const accept = useAccept(workOut)
+  const { workOut, accept } = useWorkOut<T>(summary.open, steps.calculate)
   // what was worked out before is not what is typed now
   const change = (patch: Values) => {
     summary.close()
