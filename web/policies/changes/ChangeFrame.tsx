@@ -4,6 +4,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
+import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -11,6 +12,7 @@ import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
+import { ChangeReceived, isReceived } from './ChangeReceived.tsx'
 import { ChangeTitle } from './ChangeTitle.tsx'
 
 type Props = {
@@ -22,6 +24,8 @@ type Props = {
   readonly children: (policy: PolicyView) => ReactNode
 }
 
+type NotPossibleProps = Pick<Props, 'title' | 'policy'> & { readonly blocker: string | undefined }
+
 const useBlocker = (policy: PolicyView | undefined, action: PolicyAction): string | undefined => {
   const t = useTexts()
   const { impersonation } = useStore(session)
@@ -31,27 +35,37 @@ const useBlocker = (policy: PolicyView | undefined, action: PolicyAction): strin
   return blockerText(policy, action)
 }
 
-/** The page of a form that changes a policy, or the reason why the change is not possible. */
-export const ChangeFrame = ({ title, action, policy, children }: Props) => {
+const NotPossible = ({ title, policy, blocker }: NotPossibleProps) => {
   const t = useTexts()
   const paths = usePaths()
+  return (
+    <Stack gap={6}>
+      <ChangeTitle title={title} policy={policy} />
+      <Panel
+        title={blocker}
+        action={
+          <Button variant="second" href={paths.insurances()}>
+            {t('policies.change.back')}
+          </Button>
+        }
+      />
+    </Stack>
+  )
+}
+
+/** The page of a form that changes a policy, its receipt after a reload, or the reason why the change is not possible. */
+export const ChangeFrame = ({ title, action, policy, children }: Props) => {
+  const { today } = useSite()
+  const { impersonation } = useStore(session)
   const blocker = useBlocker(policy, action)
   return (
     <Container width="form">
       {policy && blocker === undefined ? (
         children(policy)
+      ) : policy && !impersonation && isReceived(policy, action, today) ? (
+        <ChangeReceived policy={policy} />
       ) : (
-        <Stack gap={6}>
-          <ChangeTitle title={title} policy={policy} />
-          <Panel
-            title={blocker}
-            action={
-              <Button variant="second" href={paths.insurances()}>
-                {t('policies.change.back')}
-              </Button>
-            }
-          />
-        </Stack>
+        <NotPossible {...{ title, policy, blocker }} />
       )}
     </Container>
   )
