@@ -6,6 +6,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { policy as policyTable } from '#server/policies/policies.tables.ts'
 
 import { cancelPolicy } from './cancel-policy.ts'
+import { closeStatements } from './close-statements.ts'
 import { familyOf } from './family-periods.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { mailInvoices, mailWithdrawn } from './mail-decisions.ts'
@@ -16,6 +17,8 @@ type Withdrawing = {
   readonly by: Decider
   /** The day on which the customer withdrew, if that was before today. */
   readonly statedOn?: CalendarDate
+  /** The statement that is decided with it; its case is closed by whoever decides it. */
+  readonly withdrawalId?: string
 }
 
 const cancel = async (
@@ -53,7 +56,8 @@ const restStays = async (tx: Tx, { requestId }: DecidedPolicy) => {
 /**
  * Cancels policies that their customer withdraws from, in the transaction of the caller, who has locked them and asked
  * `blockerOf`. What was paid goes back to the account that we know (`payeeOfPolicy`), and the holder gets a mail about each
- * policy, and one about a request, which says whose insurance under it goes on: nobody loses it without being asked.
+ * policy, and one about a request, which says whose insurance under it goes on: nobody loses it without being asked. Other
+ * statements about them that waited are closed, as nothing is left of them to decide.
  */
 export const carryOutWithdrawal = async (
   portal: Portal,
@@ -70,4 +74,5 @@ export const carryOutWithdrawal = async (
     await mailWithdrawn(portal, tx, { ...one, family, restStays: await restStays(tx, one.policy) })
     await mailInvoices(portal, tx, one)
   }
+  await closeStatements(tx, { policies, ...withdrawing, now: portal.clock.now() })
 }

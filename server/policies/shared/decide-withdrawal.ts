@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { blockerOf } from '#domain/policies/actions.ts'
 import { contractNumberOf } from '#domain/policies/ending/withdrawal.ts'
-import { withStatus } from '#domain/policies/status.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,15 +10,13 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
-import { lockDecided } from './lock-decided.ts'
-import { lockPolicy } from './lock-policy.ts'
+import { blockerWhenStated, lockMeant, withdrawable } from './lock-meant.ts'
 import {
   mailWithdrawalHandled,
   mailWithdrawalNotFound,
   mailWithdrawalRefused,
   mailWithdrawalReopened,
 } from './mail-withdrawals.ts'
-import { meantPolicies } from './meant-policies.ts'
 import { refuseBlocked } from './refuse-blocked.ts'
 import { caseOf, closeCase, reopenCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
@@ -39,13 +35,6 @@ const lockStatement = async (tx: Tx, withdrawalId: string) => {
   return row ?? refuse('errors.notFound')
 }
 
-// The delay until a person looks at it costs the customer nothing.
-const blockerWhenStated = (own: StoredPolicy, receivedAt: number) => {
-  const today = amsterdam(receivedAt).date
-  const shown = withStatus(own, today)
-  return { shown, today, blocker: blockerOf('WITHDRAW', shown, { today }) }
-}
-
 const refuseUnlessStatedInTime = (own: StoredPolicy, receivedAt: number) => {
   const { shown, today, blocker } = blockerWhenStated(own, receivedAt)
   if (blocker) refuseBlocked(blocker, shown, { today })
@@ -53,31 +42,7 @@ const refuseUnlessStatedInTime = (own: StoredPolicy, receivedAt: number) => {
 
 type Statement = typeof withdrawal.$inferSelect
 
-const ofSameRequest = async (tx: Tx, policyId: string) => {
-  const [matched] = await tx
-    .select({ requestId: policy.requestId })
-    .from(policy)
-    .where(eq(policy.policyId, policyId))
-  return matched?.requestId ? eq(policy.requestId, matched.requestId) : eq(policy.policyId, policyId)
-}
-
-// The policy that the statement was matched with comes first; a person may have matched it with another than its number means.
-const lockMeant = async (tx: Tx, statement: Statement, policyId: string) => {
-  const locked = await lockDecided(tx, await ofSameRequest(tx, policyId))
-  const matched = locked.find((one) => one.policyId === policyId) ?? refuse('errors.notFound')
-  const meant = meantPolicies(statement, locked)
-  const policies = meant[0] === matched ? meant : [matched]
-  const judged = []
-  for (const one of policies) {
-    const own = (await lockPolicy(tx, one.accountId, one.policyId)) ?? refuse('errors.notFound')
-    judged.push({ policy: one, own, blocker: blockerWhenStated(own, statement.receivedAt).blocker })
-  }
-  return judged
-}
-
 type Meant = Awaited<ReturnType<typeof lockMeant>>
-
-const withdrawable = (meant: Meant) => meant.filter(({ blocker }) => !blocker).map((one) => one.policy)
 
 const firstOf = ([first]: Meant) => first ?? refuse('errors.notFound')
 
@@ -94,7 +59,7 @@ export const acceptWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
     const meant = await lockMeant(tx, statement, policyId ?? refuse('policy_not_found'))
     const [policies, { own, policy: first }] = [withdrawable(meant), firstOf(meant)]
     if (!policies.length) refuseUnlessStatedInTime(own, receivedAt)
-    await carryOutWithdrawal(portal, tx, { policies, by, statedOn: amsterdam(receivedAt).date })
+    await carryOutWithdrawal(portal, tx, { policies, by, statedOn: amsterdam(receivedAt).date, withdrawalId })
     await mailWithdrawalHandled(tx, { statement, username: first.username })
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })

@@ -139,6 +139,27 @@ describe('WITHDRAW-01 the number of a request for two policies', () => {
     expect([answer?.text.includes('We stopped your request'), more]).toEqual([true, []])
   })
 
+  test('stays open while only one of them is withdrawn from, and is closed with the other', async () => {
+    const two = await requestedTwo()
+    const subjectId = await state(two, two.supplement)
+    const caseState = async () => {
+      const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+      return found?.state
+    }
+    const shown = await shownTo(two)
+    const withdraw = async (number: string) => {
+      const policyId = shown.find(({ policyNumber }) => policyNumber === number)?.policyId
+      const body = { name: 'Arjun Sharma', email: two.customer.username }
+      portal.clock.advance(60_000)
+      const reply = await two.customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })
+      expect(reply.status).toBe(202)
+    }
+    await withdraw(two.supplement)
+    expect([await two.cancelled(), await caseState()]).toEqual([[two.supplement], 'OPEN'])
+    await withdraw(two.basic)
+    expect([(await two.cancelled()).length, await caseState()]).toEqual([2, 'DONE'])
+  })
+
   test('means what still waits where one of them was withdrawn before', async () => {
     const two = await requestedTwo()
     const ofSupplement = (await shownTo(two)).find(({ policyNumber }) => policyNumber === two.supplement)

@@ -122,6 +122,45 @@ describe('WITHDRAW-01 MAIL-01 a statement from another address than that of the 
   })
 })
 
+describe('WITHDRAW-01 a statement that waits when its policy is withdrawn from', () => {
+  const withdrawLoggedIn = async ({ customer, policyId }: Insured) => {
+    const body = { name: 'Arjun Sharma', email: customer.username }
+    const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })
+    expect(reply.status).toBe(202)
+  }
+
+  test('is closed with it, and the mail of the withdrawal is its answer', async () => {
+    const insured = await insuredCustomer(portal)
+    const { withdrawalId, email } = await stated(insured, insured.customer.username)
+    await withdrawLoggedIn(insured)
+    expect(await caseOf(withdrawalId)).toMatchObject({ state: 'DONE', closedAt: expect.any(Number) })
+    const subjects = await subjectsTo(email)
+    expect(subjects.filter((one) => one.endsWith('is done'))).toHaveLength(1)
+    expect(subjects).not.toContainEqual(expect.stringMatching(/^We have dealt with/))
+  })
+
+  test('is closed with it, and another address gets its answer', async () => {
+    const insured = await insuredCustomer(portal)
+    const { withdrawalId, email } = await matched(insured)
+    await withdrawLoggedIn(insured)
+    expect(await caseOf(withdrawalId)).toMatchObject({ state: 'DONE' })
+    expect(await subjectsTo(email)).toEqual([
+      expect.stringMatching(/W2026/),
+      expect.stringMatching(/^We have dealt with/),
+    ])
+  })
+
+  test('is closed with another statement that is carried out, each once', async () => {
+    const insured = await insuredCustomer(portal)
+    const [first, second] = [await matched(insured), await matched(insured)]
+    await acceptWithdrawal(portal, { ...second, by })
+    for (const { withdrawalId, email } of [first, second]) {
+      expect(await caseOf(withdrawalId)).toMatchObject({ state: 'DONE' })
+      expect(await mailsTo(email)).toHaveLength(2)
+    }
+  })
+})
+
 describe('WITHDRAW-01 a statement for which no insurance was found', () => {
   test.each([
     ['en-GB', 'You can forget that e-mail', 'You get our answer by Friday 4 December 2026'],

@@ -74,26 +74,28 @@ const Meanwhile = ({ facts }: Pick<Opened, 'facts'>) => {
   return <ChangedMeanwhile before={before} now={{ endDate: facts.endDate, refundCents }} />
 }
 
+const takingBack = ({ blockedBy, withdrawalReceivedAt }: PolicyView) => {
+  if (withdrawalReceivedAt !== null) return 'received'
+  return blockedBy.WITHDRAW === null ? 'yes' : 'no'
+}
+
 // A next period that is only requested has no end yet: it is taken back, as every request.
 const RequestedPeriod = ({ next }: { readonly next: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
-  const open = next.blockedBy.WITHDRAW === null
+  const open = takingBack(next)
+  const wayOut = (
+    <Link href={open === 'yes' ? paths.withdraw(next.policyNumber) : paths.contact()}>
+      {t(open === 'yes' ? 'ending.requestedPeriod.takeBack' : 'ending.requestedPeriod.ask')}
+    </Link>
+  )
   return (
-    <Panel
-      tone="info"
-      title={t('ending.requestedPeriod')}
-      action={
-        <Link href={open ? paths.withdraw(next.policyNumber) : paths.contact()}>
-          {t(open ? 'ending.requestedPeriod.takeBack' : 'ending.requestedPeriod.ask')}
-        </Link>
-      }
-    >
+    <Panel tone="info" title={t('ending.requestedPeriod')} action={open === 'received' ? undefined : wayOut}>
       <Text>
         {t('ending.requestedPeriodText', {
           number: formatPolicyNumber(next.applicationNumber),
           date: formatDate(calendarDate(next.startDate), t.locale),
-          open: open ? 'yes' : 'no',
+          open,
           ...whoseInsurance(next),
         })}
       </Text>

@@ -55,8 +55,9 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()
-  const { startDate, withdrawUntil, blockedBy, policyNumber } = policy
-  if (calendarDate(startDate) <= today) return null
+  const { startDate, withdrawUntil, withdrawalReceivedAt, blockedBy, policyNumber } = policy
+  // a withdrawal that is being checked says already that it is not needed
+  if (calendarDate(startDate) <= today || withdrawalReceivedAt !== null) return null
   const open = blockedBy.WITHDRAW === null && withdrawUntil !== null
   return (
     <Panel

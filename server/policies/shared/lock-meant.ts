@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+
+import { blockerOf } from '#domain/policies/actions.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+import { lockDecided } from './lock-decided.ts'
+import type { DecidedPolicy } from './lock-decided.ts'
+import { lockPolicy } from './lock-policy.ts'
+import { meantPolicies } from './meant-policies.ts'
+import type { StoredPolicy } from './select-policy.ts'
+
+/**
+ * What blocks a withdrawal on the day on which its statement came: the delay until a person looks at it costs the customer
+ * nothing.
+ */
+export const blockerWhenStated = (own: StoredPolicy, receivedAt: number) => {
+  const today = amsterdam(receivedAt).date
+  const shown = withStatus(own, today)
+  return { shown, today, blocker: blockerOf('WITHDRAW', shown, { today }) }
+}
+
+type Statement = { readonly contractNumber: string; readonly receivedAt: number }
+
+const ofSameRequest = async (tx: Tx, policyId: string) => {
+  const [matched] = await tx
+    .select({ requestId: policy.requestId })
+    .from(policy)
+    .where(eq(policy.policyId, policyId))
+  return matched?.requestId ? eq(policy.requestId, matched.requestId) : eq(policy.policyId, policyId)
+}
+
+/**
+ * Locks the policies that a statement means, the one that it was matched with first, each with what blocks its withdrawal; a
+ * person may have matched it with another than its number means.
+ */
+export const lockMeant = async (tx: Tx, statement: Statement, policyId: string) => {
+  const locked = await lockDecided(tx, await ofSameRequest(tx, policyId))
+  const matched = locked.find((one) => one.policyId === policyId) ?? refuse('errors.notFound')
+  const meant = meantPolicies(statement, locked)
+  const policies = meant[0] === matched ? meant : [matched]
+  const judged = []
+  for (const one of policies) {
+    const own = (await lockPolicy(tx, one.accountId, one.policyId)) ?? refuse('errors.notFound')
+    judged.push({ policy: one, own, blocker: blockerWhenStated(own, statement.receivedAt).blocker })
+  }
+  return judged
+}
+
+type Meant = Awaited<ReturnType<typeof lockMeant>>
+
+/** Those of the policies that a statement means that can be withdrawn from. */
+export const withdrawable = (meant: Meant): readonly DecidedPolicy[] =>
+  meant.filter(({ blocker }) => !blocker).map((one) => one.policy)
