@@ -60,6 +60,16 @@ describe('POL-07 another first day', () => {
     expect(codesOf(newStartDate)).toEqual([[id, context]])
   })
 
+  test('names no day of the past where the first day is near', () => {
+    const facts = { today: day('2027-01-25') }
+    expect(codesOf('2027-02-16', facts)).toEqual([
+      [
+        'policy_start_date_outside_limit',
+        { maxDays: 14, earliestDate: '2027-01-25', latestDate: '2027-02-15' },
+      ],
+    ])
+  })
+
   test('counts from the day that was agreed at first, not from the last move', () => {
     const policy = { ...own, startDate: day('2027-02-15') }
     expect(codesOf('2027-02-22', { policy })[0]?.[0]).toBe('policy_start_date_outside_limit')

@@ -63,9 +63,8 @@ const same: Check = ({ startDate }, { policy }) =>
 const afterEnd: Check = ({ startDate, endDate }) =>
   startDate >= endDate ? ['after_end_date', { endDate }] : undefined
 
-const outsideLimit: Check = ({ startDate }, { policy }) => {
-  const earliestDate = addDays(policy.originalStartDate, -START_DATE_MAX_DAYS)
-  const latestDate = addDays(policy.originalStartDate, START_DATE_MAX_DAYS)
+const outsideLimit: Check = ({ startDate }, facts) => {
+  const { earliestDate, latestDate } = startDateRange(facts)
   if (startDate >= earliestDate && startDate <= latestDate) return undefined
   return ['outside_limit', { maxDays: START_DATE_MAX_DAYS, earliestDate, latestDate }]
 }
