@@ -3,7 +3,6 @@ import { addedPeriods } from './added-periods.ts'
 import { addresses } from './addresses.ts'
 import { caseQuestions } from './case-questions.ts'
 import { claimLists } from './claim-lists.ts'
-import { claimQuestions } from './claim-questions.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
@@ -20,6 +19,7 @@ import { policyWithdrawal } from './policies/policy-withdrawal.ts'
 import { requests } from './requests.ts'
 import { sessions } from './sessions.ts'
 import { staff } from './staff.ts'
+import { waitingClaims } from './waiting-claims.ts'
 import { waitingRequests } from './waiting-requests.ts'
 
 /** Every endpoint of the server, by feature. */
@@ -29,7 +29,6 @@ export const api = {
   addresses,
   caseQuestions,
   claimLists,
-  claimQuestions,
   claims,
   contact,
   content,
@@ -46,5 +45,6 @@ export const api = {
   requests,
   sessions,
   staff,
+  waitingClaims,
   waitingRequests,
 }

@@ -59,7 +59,7 @@ import { decisionLetter } from './claims/decision-letter.ts'
 import { deleteUnmatchedClaims } from './claims/delete-unmatched-claims.ts'
 import { fetchRates } from './claims/rates/fetch-rates.ts'
 import { claimListsHandlers } from '#server/claims/claim-lists.routes.ts'
-import { claimQuestionsHandlers, claimsHandlers } from '#server/claims/claims.routes.ts'
+import { claimsHandlers, waitingClaimsHandlers } from '#server/claims/claims.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
@@ -167,7 +167,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.addedPeriods, addedPeriodsHandlers(portal))
   register(api.claimLists, claimListsHandlers())
   register(api.claims, claimsHandlers(portal))
-  register(api.claimQuestions, claimQuestionsHandlers(portal))
+  register(api.waitingClaims, waitingClaimsHandlers(portal))
   register(api.policyDocuments, policyDocumentsHandlers(portal, [invoiceDocument, decisionLetter]))
   register(api.documents, documentsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))

@@ -58,10 +58,11 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
     question: { text: 'Who sent you to the clinic?', expectedBy: '2026-12-04' },
   })
   const waiting = async () =>
-    (await customer.get(`/api/portal/profiles/${customer.profileId}/claim-questions`)).body
-  expect(await waiting(), 'POL-01').toEqual([
-    { questionId: (await list())?.question?.questionId, damageNumber: number },
-  ])
+    (await customer.get(`/api/portal/profiles/${customer.profileId}/waiting-claims`)).body
+  expect(await waiting(), 'POL-01').toEqual({
+    questions: [{ questionId: (await list())?.question?.questionId, damageNumber: number }],
+    payments: [],
+  })
   const support = await portal.actingAs(customer, await portal.staff({ roles: ['SUPPORT'] }))
   const shown = await support.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
   expect(shown.body, 'STAFF-06').toMatchObject([{ question: { text: null } }])
@@ -82,7 +83,7 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
     claim: { answerBy: '2026-12-08' },
     review: { state: 'OPEN', answerBy: '2026-12-08' },
   })
-  expect(await waiting()).toEqual([])
+  expect(await waiting()).toEqual({ questions: [], payments: [] })
   expect(await list()).toMatchObject({
     question: null,
     answers: [{ text: 'Who sent you to the clinic?', answer: 'My GP.' }],

@@ -146,14 +146,25 @@ describe('API-21 the list of claims', () => {
     }
     const change = (columns: Partial<typeof claimPayment.$inferInsert>) =>
       portal.db.update(claimPayment).set(columns).where(eq(claimPayment.claimId, claimId))
+    const held = async () =>
+      (await customer.get(`/api/portal/profiles/${customer.profileId}/waiting-claims`)).body
+    const nothing = { questions: [], payments: [] }
+    expect(await held()).toEqual(nothing)
+    await change({ accountSince: null })
+    const [line] = await linesOf(customer)
+    const waiting = { questions: [], payments: [{ damageNumber: line?.damageNumber, amount: 64.2 }] }
+    expect([line?.accountMissing, await held()], 'POL-01 what waits for a call').toEqual([true, waiting])
+    await change({ accountSince: decidedAt - 4 * DAY_MS })
     // of the direct debit, until it left for another one
     expect(await shown()).toEqual([null, '4300', true, null])
     await change({ state: 'RELEASED', releasedAt: decidedAt, account })
     expect(await shown()).toEqual([null, '3000', true, null])
     await change({ state: 'PAID', paidOn: '2026-11-24' })
     expect(await shown()).toEqual(['2026-11-24', '3000', false, null])
+    expect(await held()).toEqual(nothing)
     await change({ state: 'RETURNED' })
     expect(await shown()).toEqual([null, null, false, 'CUSTOMER'])
+    expect(await held(), 'POL-01 what waits for a call').toEqual(waiting)
   })
 
   test('CLM-02 shows each status, the newest claim first, the costs of a claim in their order', async () => {

@@ -1,15 +1,17 @@
-import type { claimQuestions } from '#contract/claim-questions.ts'
 import type { claims } from '#contract/claims.ts'
+import type { waitingClaims } from '#contract/waiting-claims.ts'
+import { toAmount } from '#domain/shared/money.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { questionsOf } from '#server/policies/shared/questions/open-questions.ts'
 import type { Asked } from '#server/policies/shared/questions/open-questions.ts'
 
-import { claimQuestionsOf, claimsFinder } from './claims.store.ts'
+import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
 import { lastRateFor } from './rates/rates.store.ts'
 import { submitClaim } from './submit-claim.ts'
 import { submitPublicClaim } from './submit-public-claim.ts'
+import { waitingClaimsOf } from './waiting-claims.store.ts'
 
 export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
   const claimsOf = claimsFinder(portal.db)
@@ -28,7 +30,17 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
   }
 }
 
-/** The handler of what waits for an answer of a customer, beside their policies. */
-export const claimQuestionsHandlers = ({ db }: Portal): Handlers<typeof claimQuestions> => ({
-  list: ({ caller: { profileId } }) => claimQuestionsOf(db, profileId),
+/** The handler of what waits for a customer of their claims, beside their policies. */
+export const waitingClaimsHandlers = ({ db }: Portal): Handlers<typeof waitingClaims> => ({
+  list: async ({ caller: { profileId } }) => {
+    const waiting = await waitingClaimsOf(db, profileId)
+    return {
+      questions: waiting.flatMap(({ questionId, damageNumber }) =>
+        questionId === null ? [] : [{ questionId, damageNumber }],
+      ),
+      payments: waiting.flatMap(({ damageNumber, cents }) =>
+        cents === null ? [] : [{ damageNumber, amount: toAmount(cents) }],
+      ),
+    }
+  },
 })

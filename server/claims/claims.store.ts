@@ -5,7 +5,7 @@ import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mandate, policy } from '#server/policies/policies.tables.ts'
-import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+import { caseQuestion } from '#server/policies/review.tables.ts'
 
 import { claim, claimLine, claimPayment } from './claims.tables.ts'
 
@@ -68,21 +68,3 @@ export const claimsFinder = (db: Db): ((accountId: string) => Promise<readonly S
     .prepare('claims_of')
   return (accountId) => query.execute({ accountId })
 }
-
-/** The open questions about claims that the list shows, the oldest first. */
-export const claimQuestionsOf = (db: Db, accountId: string) =>
-  db
-    .select({ questionId: caseQuestion.questionId, damageNumber: claim.damageNumber })
-    .from(caseQuestion)
-    .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
-    .innerJoin(claim, eq(claim.claimId, reviewCase.subjectId))
-    .where(
-      and(
-        eq(caseQuestion.accountId, accountId),
-        isNull(caseQuestion.answeredAt),
-        isNull(caseQuestion.closedAt),
-        eq(reviewCase.kind, 'CLAIM'),
-        inArray(claim.kind, [...LISTED_KINDS]),
-      ),
-    )
-    .orderBy(asc(caseQuestion.askedAt))

@@ -39,7 +39,7 @@ const contracts = {
   advice: 'requests',
   'case-questions': 'policies',
   'claim-lists': 'claims',
-  'claim-questions': 'claims',
+  'waiting-claims': 'claims',
   'content-queries': 'content',
   'own-account': 'accounts',
   questions: 'content',

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { claimQuestions } from '#contract/claim-questions.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { waitingClaims } from '#contract/waiting-claims.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
@@ -65,15 +65,15 @@ const fetchInsurance = async (locale: Locale) => {
 // By itself: the list does not wait for it.
 const fetchBeside = async () => {
   const params = { profileId: session.get().profileId }
-  const [next, asked] = await Promise.all([
+  const [next, claims] = await Promise.all([
     call(policies.nextPayment, { params }),
     // the next payment is shown without them; they stand on the page of claims too
-    call(claimQuestions.list, { params }).catch((error: unknown) => {
-      console.error('the questions about claims did not load', error)
+    call(waitingClaims.list, { params }).catch((error: unknown) => {
+      console.error('what waits of claims did not load', error)
       return undefined
     }),
   ])
-  return { next, asked }
+  return { next, claims }
 }
 
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 
-import { claimQuestions } from '#contract/claim-questions.ts'
 import { content } from '#contract/content.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Refusal, WireIssue } from '#contract/errors.ts'
 import { policies } from '#contract/policies.ts'
+import { waitingClaims } from '#contract/waiting-claims.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
 import type { TransportRequest } from '#web/platform/api/transport-request.ts'
 
@@ -104,7 +104,7 @@ export const resetReplies = (): void => {
   reply(content.query, { data: { item: null } })
   // nothing is to be paid or asked: the list of policies fetches this beside what a test is about
   reply(policies.nextPayment, undefined)
-  reply(claimQuestions.list, [])
+  reply(waitingClaims.list, { questions: [], payments: [] })
 }
 
 /** Fails when a page sent a call for which the test has no reply. */

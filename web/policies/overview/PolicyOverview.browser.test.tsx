@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { claimQuestions } from '#contract/claim-questions.ts'
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { waitingClaims } from '#contract/waiting-claims.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { exampleCost } from '#web/testing/example-claim.ts'
@@ -181,7 +181,7 @@ test.each([
     const [language, title, name, form] = given
     const question = exampleQuestion()
     const { questionId } = question
-    reply(claimQuestions.list, [{ questionId, damageNumber: 'C2026000123' }])
+    reply(waitingClaims.list, { questions: [{ questionId, damageNumber: 'C2026000123' }], payments: [] })
     reply(claims.list, [exampleCost({ question })])
     await show([examplePolicy()], language)
     const link = part(title).getByRole('link', { name })
@@ -195,19 +195,34 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'What is still open', /You get €46\.80 for claim C2026000123\. Call us on .*, then we can pay\./],
+  [
+    'nl',
+    'Wat er nog openstaat',
+    /Je krijgt €.46,80 voor declaratie C2026000123\. Bel ons op .*, dan kunnen we/,
+  ],
+] as const)('POL-01 CLM-01 money of a claim that waits for a call is still open (%s)', async (...given) => {
+  const [language, title, words] = given
+  reply(waitingClaims.list, { questions: [], payments: [{ damageNumber: 'C2026000123', amount: 46.8 }] })
+  await show([examplePolicy()], language)
+  await expect.element(part(title)).toMatchTextContent(words)
+  await expect.element(part(title)).not.toMatchTextContent(/You are all set/)
+})
+
 test('POL-05 who has an institution that pays sees nothing about payments', async () => {
   await show([examplePolicy({ customerType: 'INSTITUTION' })])
   await expect.element(part('What is still open')).toBeVisible()
   await expect.element(part('Next payment')).not.toBeInTheDocument()
 })
 
-test('POL-01 the next payment is shown without the questions about claims too', async () => {
-  refuseWith(claimQuestions.list, 'errors.unavailable')
+test('POL-01 the next payment is shown without what waits of claims too', async () => {
+  refuseWith(waitingClaims.list, 'errors.unavailable')
   reply(policies.nextPayment, undefined)
   await show([examplePolicy()])
   await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)
   const waits = part('What is still open')
-  const link = waits.getByRole('link', { name: 'Questions about claims not loaded: see your claims' })
+  const link = waits.getByRole('link', { name: 'What is open of claims is not loaded: see your claims' })
   await expect.element(link).toHaveAttribute('href', '/en/medicalclaims')
   await expect.element(waits).not.toMatchTextContent(/You are all set/)
 })

@@ -24,7 +24,7 @@ type Props = Beside & { readonly policies: readonly PolicyView[] }
 
 const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
 
-const NextPayment = ({ policies, next }: Omit<Props, 'asked'>) => {
+const NextPayment = ({ policies, next }: Omit<Props, 'claims'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()

@@ -33,6 +33,20 @@ const QuestionItem = ({ one }: { readonly one: Question }) => {
   return <Link href={questionHref(paths, questionId)}>{t('policies.overview.question', values)}</Link>
 }
 
+type Held = Extract<Waiting, { readonly kind: 'refund' | 'claimPayment' }>
+
+const HeldMoney = ({ one }: { readonly one: Held }) => {
+  const t = useTexts()
+  const { company } = useSite()
+  const values = {
+    amount: formatMoney(toCents(one.amount), t.locale),
+    phone: <PhoneLink number={company.phone} />,
+  }
+  return one.kind === 'refund'
+    ? t.rich('policies.overview.refund', { ...values, number: formatPolicyNumber(one.policy.policyNumber) })
+    : t.rich('policies.overview.claimPayment', { ...values, number: one.damageNumber })
+}
+
 const Item = ({ one }: { readonly one: Waiting }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -53,12 +67,7 @@ const Item = ({ one }: { readonly one: Waiting }) => {
     const values = { amount, date, due, state: last.state }
     return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
   }
-  if (one.kind === 'refund') {
-    const amount = formatMoney(toCents(one.amount), t.locale)
-    const number = formatPolicyNumber(one.policy.policyNumber)
-    const phone = <PhoneLink number={company.phone} />
-    return t.rich('policies.overview.refund', { amount, number, phone })
-  }
+  if (one.kind === 'refund' || one.kind === 'claimPayment') return <HeldMoney one={one} />
   if (one.kind === 'gap') {
     const { startDate, endDate, insuredName } = one.gap
     const days = daysInPeriod(startDate, endDate)
@@ -73,6 +82,7 @@ const Item = ({ one }: { readonly one: Waiting }) => {
 const keyOf = (one: Waiting) => {
   if (one.kind === 'pay') return 'pay'
   if ('questionId' in one) return `question ${one.questionId}`
+  if (one.kind === 'claimPayment') return `${one.kind} ${one.damageNumber}`
   return one.kind === 'gap'
     ? `${one.kind} ${one.gap.insuredName} ${one.gap.startDate}`
     : `${one.kind} ${one.policy.policyId}`
@@ -98,7 +108,7 @@ export const WhatWaits = ({ policies, ...beside }: Props) => {
   const paths = usePaths()
   const waiting = whatWaits(policies, beside, useSite().today)
   const claims = <Link href={paths.claims()}>{t('policies.overview.claimsNotLoaded')}</Link>
-  const first = beside.asked === undefined ? { id: 'claims', content: claims } : undefined
+  const first = beside.claims === undefined ? { id: 'claims', content: claims } : undefined
   return (
     <OverviewPart id="what-waits" title={t('policies.overview.waits')}>
       {waiting.length || first ? (
@@ -123,7 +133,7 @@ const WithoutPayment = ({ place }: { readonly place: NonNullable<FirstProps['pla
   return t('policies.overview.notNow')
 }
 
-const FIRST = ['question', 'claimQuestion', 'pay', 'refund', 'renew'] as const
+const FIRST = ['question', 'claimQuestion', 'pay', 'refund', 'claimPayment', 'renew'] as const
 
 /** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */
 export const WaitsFirst = ({ policies, place, ...beside }: FirstProps) => {

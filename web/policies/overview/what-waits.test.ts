@@ -51,6 +51,14 @@ test('INV-01 money that cannot be paid back before the customer calls waits, aft
   ])
 })
 
+test('POL-01 CLM-01 money of a claim that cannot be paid before the customer calls waits too', () => {
+  const payments = [{ damageNumber: 'C2026000123', amount: 46.8 }]
+  const claims = { questions: [], payments }
+  expect(whatWaits([examplePolicy()], { next: undefined, claims }, today)).toEqual([
+    { kind: 'claimPayment', damageNumber: 'C2026000123', amount: 46.8 },
+  ])
+})
+
 test('POL-02 an answer is late after the day that was named', () => {
   const named = (expectedBy: string) =>
     whatWaits([examplePolicy({ status: 'UNDER_REVIEW', expectedBy })], { next: undefined }, today)
@@ -91,9 +99,9 @@ test('STAFF-02 a question waits first, once for all policies of its request', ()
 })
 
 test('POL-01 STAFF-02 a question about a claim waits after those about a policy, before what is to be paid', () => {
-  const asked = [{ questionId: 'of a claim', damageNumber: 'C2026000123' }]
+  const questions = [{ questionId: 'of a claim', damageNumber: 'C2026000123' }]
   const policy = examplePolicy({ status: 'UNDER_REVIEW_NEW', question: exampleQuestion() })
-  expect(whatWaits([policy], { next: payment(), asked }, today)).toMatchObject([
+  expect(whatWaits([policy], { next: payment(), claims: { questions, payments: [] } }, today)).toMatchObject([
     { kind: 'question' },
     { kind: 'claimQuestion', damageNumber: 'C2026000123' },
     { kind: 'pay' },

@@ -11,11 +11,15 @@ import type { Gap } from '#web/policies/list/policy-periods.ts'
 /** A question about a claim, whose words are among the claims. */
 type ClaimQuestion = { readonly questionId: string; readonly damageNumber: string }
 
+/** Money of a claim that we cannot pay before the customer calls. */
+type HeldPayment = { readonly damageNumber: string; readonly amount: number }
+
 /** Something that the customer can do or wait for. */
 export type Waiting =
   | { readonly kind: 'question'; readonly policy: PolicyView; readonly questionId: string }
   | ({ readonly kind: 'claimQuestion' } & ClaimQuestion)
   | { readonly kind: 'pay'; readonly payment: NextPaymentView; readonly last: LastPayDay }
+  | ({ readonly kind: 'claimPayment' } & HeldPayment)
   | { readonly kind: 'refund'; readonly policy: PolicyView; readonly amount: number }
   | { readonly kind: 'gap'; readonly gap: Gap }
   | {
@@ -80,20 +84,23 @@ const questions = (policies: readonly PolicyView[]): readonly Waiting[] => {
 /** What is fetched beside the policies. */
 export type Beside = {
   readonly next: NextPaymentView | undefined
-  /** What we ask about claims; undefined while we do not know. */
-  readonly asked?: readonly ClaimQuestion[] | undefined
+  /** What waits of claims; undefined while we do not know. */
+  readonly claims?:
+    | { readonly questions: readonly ClaimQuestion[]; readonly payments: readonly HeldPayment[] }
+    | undefined
 }
 
 /** What waits for a customer, what they can do themselves first (design A14). */
 export const whatWaits = (
   policies: readonly PolicyView[],
-  { next, asked = [] }: Beside,
+  { next, claims }: Beside,
   today: CalendarDate,
 ): readonly Waiting[] => [
   ...questions(policies),
-  ...asked.map((one) => ({ kind: 'claimQuestion', ...one }) as const),
+  ...(claims?.questions ?? []).map((one) => ({ kind: 'claimQuestion', ...one }) as const),
   ...pay(next, today),
   ...refunds(policies),
+  ...(claims?.payments ?? []).map((one) => ({ kind: 'claimPayment', ...one }) as const),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),
   ...renewals(policies),
   ...answers(policies, today),

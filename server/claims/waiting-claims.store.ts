@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+
+import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+
+import { claim, claimPayment } from './claims.tables.ts'
+
+const listed = inArray(claim.kind, [...LISTED_KINDS])
+
+const openQuestions = (db: Db, accountId: string) =>
+  db
+    .select({
+      questionId: sql<string | null>`${caseQuestion.questionId}`,
+      damageNumber: claim.damageNumber,
+      cents: sql<number | null>`null::int`,
+      since: sql<unknown>`${caseQuestion.askedAt}`.as('since'),
+    })
+    .from(caseQuestion)
+    .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
+    .innerJoin(claim, eq(claim.claimId, reviewCase.subjectId))
+    .where(
+      and(
+        eq(caseQuestion.accountId, accountId),
+        isNull(caseQuestion.answeredAt),
+        isNull(caseQuestion.closedAt),
+        eq(reviewCase.kind, 'CLAIM'),
+        listed,
+      ),
+    )
+
+const heldPayments = (db: Db, accountId: string) =>
+  db
+    .select({
+      questionId: sql<string | null>`null::uuid`,
+      damageNumber: claim.damageNumber,
+      cents: sql<number | null>`${claimPayment.cents}`,
+      since: sql<unknown>`${claimPayment.dueSince}::timestamptz`.as('since'),
+    })
+    .from(policy)
+    .innerJoin(claim, eq(claim.policyId, policy.policyId))
+    .innerJoin(claimPayment, eq(claimPayment.claimId, claim.claimId))
+    .where(
+      and(
+        eq(policy.accountId, accountId),
+        eq(claimPayment.payee, 'CUSTOMER'),
+        or(
+          eq(claimPayment.state, 'RETURNED'),
+          and(eq(claimPayment.state, 'DUE'), isNull(claimPayment.accountSince)),
+        ),
+        listed,
+      ),
+    )
+
+/**
+ * What waits for the customer of the claims that the list shows, the oldest first: open questions, and money that cannot be
+ * paid before they call. In one query, since a page waits for it.
+ */
+export const waitingClaimsOf = (db: Db, accountId: string) =>
+  openQuestions(db, accountId)
+    .unionAll(heldPayments(db, accountId))
+    .orderBy(sql`since`)
