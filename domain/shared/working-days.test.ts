@@ -10,6 +10,7 @@ import {
   countedDay,
   dutchHolidays,
   isWorkingDay,
+  lastRateDay,
   nextTargetDay,
   workingDaysWaited,
 } from './working-days.ts'
@@ -94,6 +95,16 @@ test.each([
   ['2027-04-27', '2027-04-27'],
 ])('a collection planned for %s is made on %s, when banks settle', (planned, made) => {
   expect(nextTargetDay(day(planned))).toBe(made)
+})
+
+test.each([
+  ['2026-10-09', '2026-10-09'],
+  ['2026-10-10', '2026-10-09'],
+  ['2026-10-11', '2026-10-09'],
+  ['2027-03-29', '2027-03-25'],
+  ['2026-12-26', '2026-12-24'],
+])('CLM-02 a cost of %s is converted at the rate of %s, the last publication', (treated, published) => {
+  expect(lastRateDay(day(treated))).toBe(published)
 })
 
 const at = (date: string, hour = 10) => ({ date: day(date), hour })

@@ -94,9 +94,18 @@ export const answerAfterWait = (before: CalendarDate, waited: Waited): CalendarD
   return day < waited.until.date ? answerBy(waited.until) : day
 }
 
+const isTargetDay = (date: CalendarDate) => isOpen(date, targetClosingDays)
+
 /** The date itself when banks settle payments on it, else the next day on which they do (TARGET calendar). */
 export const nextTargetDay = memoize((date: CalendarDate): CalendarDate => {
   let day = date
-  while (!isOpen(day, targetClosingDays)) day = addDays(day, 1)
+  while (!isTargetDay(day)) day = addDays(day, 1)
   return day
 })
+
+/** The date itself when the European Central Bank publishes rates on it, else the last day before it on which it did. */
+export const lastRateDay = (date: CalendarDate): CalendarDate => {
+  let day = date
+  while (!isTargetDay(day)) day = addDays(day, -1)
+  return day
+}

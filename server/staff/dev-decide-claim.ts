@@ -4,9 +4,10 @@ import { readAmount } from '#domain/claims/amount-entry.ts'
 import type { EuroRate } from '#domain/claims/cost-decision.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
-import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { toCents } from '#domain/shared/money.ts'
+import { lastRateDay } from '#domain/shared/working-days.ts'
 import { claimLine } from '#server/claims/claims.tables.ts'
 import { checkPayoutAccount } from '#server/claims/shared/check-payout-account.ts'
 import { claimsToDecide } from '#server/claims/shared/claims-to-decide.ts'
@@ -53,7 +54,7 @@ const rateInputs = ({ currency, treatmentDate, rate, rateDate }: Cost): Html => 
     ? html`<p>
         ${rate} ${currency} for one euro on ${rateDate ?? ''}, as the European Central Bank published.
       </p>`
-    : html`${input(`${currency} for one euro`, 'rate', '')}${input('Rate of', 'rateDate', treatmentDate)}`
+    : html`${input(`${currency} for one euro`, 'rate', '')}${input('Rate of', 'rateDate', lastRateDay(calendarDate(treatmentDate)))}`
 }
 
 const CODE = /^cost-(\d{1,9})$/

@@ -185,7 +185,14 @@ test('CLM-02 CLM-07 the demo decides a claim cost by cost', async () => {
       receivedOn: amsterdam(submittedAt).date,
       lines: [
         { ...claimed, typeOfCare: 'GP', claimedUnits: 6420, currency: 'EUR', euroCents: 6420 },
-        { ...claimed, typeOfCare: 'PHARMACY', claimedUnits: 5500, currency: 'USD' },
+        // a Saturday, of which there is no rate
+        {
+          ...claimed,
+          treatmentDate: '2026-11-07',
+          typeOfCare: 'PHARMACY',
+          claimedUnits: 5500,
+          currency: 'USD',
+        },
       ],
     })
     const accountId = insured.customer.profileId
@@ -195,12 +202,13 @@ test('CLM-02 CLM-07 the demo decides a claim cost by cost', async () => {
   })
   const forms = (await shown()).split('<li>').find((one) => one.includes(damageNumber)) ?? ''
   expect(forms).toContain('Praktijk &lt;b&gt;')
+  expect(forms).toContain('name="rateDate" value="2026-11-06"')
   const [gp = '', pharmacy = ''] = [...forms.matchAll(/action="([^"]+cost-\d+)"/g)].map(([, path]) => path)
   const all = { paid: '64.20', provider: '0', reason: '' }
   expect((await press(gp, 'same-origin', { ...all, paid: 'a lot' })).status).toBe(422)
   expect((await press(gp, 'same-origin', all)).status).toBe(303)
   expect(await shown()).not.toContain(gp)
-  const dollars = { rate: '1.1', rateDate: '2026-11-10', paid: '40', provider: '0', reason: 'ABOVE_TARIFF' }
+  const dollars = { rate: '1.1', rateDate: '2026-11-06', paid: '40', provider: '0', reason: 'ABOVE_TARIFF' }
   expect((await press(pharmacy, 'same-origin', dollars)).status).toBe(303)
   expect(await shown()).not.toContain(damageNumber)
   const costs = await portal.db.select().from(claimLine).where(eq(claimLine.claimId, claimId))

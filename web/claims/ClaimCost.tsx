@@ -3,7 +3,9 @@ import type { ClaimStatus } from '#domain/claims/claim-status.ts'
 import { CURABLE } from '#domain/claims/decline-reasons.ts'
 import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { lastRateDay } from '#domain/shared/working-days.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -85,6 +87,10 @@ const Why = ({ line }: { line: ClaimLineView }) => {
   )
 }
 
+// The bank publishes none on weekends and holidays: the one before counts.
+const rateDayText = ({ treatmentDate }: ClaimLineView, t: Texts) =>
+  formatDate(lastRateDay(calendarDate(treatmentDate)), t.locale)
+
 /** One cost: what was asked, what came of it, and why not everything was paid. */
 export const ClaimCost = ({ line, titled }: { line: ClaimLineView; titled: boolean }) => {
   const t = useTexts()
@@ -96,7 +102,7 @@ export const ClaimCost = ({ line, titled }: { line: ClaimLineView; titled: boole
       {titled ? <Heading level={3}>{costTitle(line, t)}</Heading> : null}
       <Text>{t('claims.asked', { date: treated, amount: askedText(line, t) })}</Text>
       {status === 'IN_PROGRESS' && line.claimedCurrency !== 'EUR' && line.euroAmount === null ? (
-        <Text>{t('claims.rateLater', { date: treated })}</Text>
+        <Text>{t('claims.rateLater', { date: rateDayText(line, t) })}</Text>
       ) : null}
       <Row gap={2}>
         <StatusTag {...signs[status]} text={statusText(line, t)} />

@@ -103,8 +103,9 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
   [
     'in another currency',
     'en',
-    cost({ claimedAmount: 5000, claimedCurrency: 'JPY', euroAmount: null }),
-    [/You claimed JPY.5,000\./],
+    // a Saturday, of which there is no rate
+    cost({ treatmentDate: '2026-10-10', claimedAmount: 5000, claimedCurrency: 'JPY', euroAmount: null }),
+    [/You claimed JPY.5,000\./, /at the European Central Bank's rate of 9 October 2026\./],
   ],
   [
     'paid to an account that is new to us',

@@ -189,6 +189,17 @@ test('CLM-06 an estimate before the rate of the day is published says which rate
 })
 
 test.each([
+  ['14', '2026-11-13', /at the rate .* of 13 November 2026\. That rate counts for this treatment/],
+  ['7', '2026-11-05', /at the rate .* of 5 November 2026\. The rate of 6 November 2026 counts/],
+])('CLM-06 on Saturday %s the rate of Friday counts: %s is published', async (day, rateDate, words) => {
+  await show()
+  reply(claims.rate, { rate: '1.25', rateDate, counts: false })
+  await dollars()
+  await field('Day').fill(day)
+  await expect.element(page.getByRole('main')).toMatchTextContent(words)
+})
+
+test.each([
   ['is not published', '12', undefined, /We have no rate of KES for 12 November 2026 now/],
   ['cannot be looked up', '13', 503, /We could not look up the rate of KES now/],
   ['fails on our side', '14', 500, /We could not look up the rate of KES now/],

@@ -1,10 +1,22 @@
 import type { ClaimCost } from '#domain/claims/claim-form.ts'
 import { totalInEuro } from '#domain/claims/euro-estimate.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { lastRateDay } from '#domain/shared/working-days.ts'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import type { EstimatedCost } from './euro-rates.ts'
+
+type Published = Extract<EstimatedCost, { readonly rate: unknown }>
+
+// Nothing is published on a weekend: the rate before it counts already.
+const publishedText = ({ kind, cents, rate: { rateDate } }: Published, counting: CalendarDate, t: Texts) =>
+  t(`newClaim.rate.${rateDate === counting ? 'counts' : kind}`, {
+    date: formatDate(counting, t.locale),
+    rateDay: formatDate(rateDate, t.locale),
+    euro: formatMoney(cents, t.locale),
+  })
 
 /** What a cost in another currency is in euro, with the day of its rate and of the one that counts; nothing for euro. */
 export const rateText = (
@@ -14,12 +26,14 @@ export const rateText = (
 ): string | undefined => {
   if (!currency || currency === 'EUR') return undefined
   if (!isCalendarDate(treatmentDate)) return t('newClaim.rate.anyDay')
-  const date = formatDate(treatmentDate, t.locale)
+  const counting = lastRateDay(treatmentDate)
+  const date = formatDate(counting, t.locale)
   if (!cost) return t('newClaim.rate', { date })
-  if (!('cents' in cost)) return t(`newClaim.rate.${cost.kind}`, { currency, date })
+  if (cost.kind === 'unknown')
+    return t('newClaim.rate.unknown', { currency, date: formatDate(treatmentDate, t.locale) })
+  if (cost.kind === 'failed') return t('newClaim.rate.failed', { currency, date })
   if (cost.kind === 'claimed') return undefined
-  const rateDay = formatDate(cost.rate.rateDate, t.locale)
-  return t(`newClaim.rate.${cost.kind}`, { date, rateDay, euro: formatMoney(cost.cents, t.locale) })
+  return publishedText(cost, counting, t)
 }
 
 /** A cost of another currency in the summary. */
