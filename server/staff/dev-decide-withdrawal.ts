@@ -14,7 +14,7 @@ import {
   acceptWithdrawal,
   matchWithdrawal,
   refuseWithdrawal,
-} from '#server/policies/shared/decide-withdrawal.ts'
+} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 

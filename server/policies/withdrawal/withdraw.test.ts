@@ -15,7 +15,7 @@ import {
   acceptWithdrawal,
   matchWithdrawal,
   refuseWithdrawal,
-} from '#server/policies/shared/decide-withdrawal.ts'
+} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'

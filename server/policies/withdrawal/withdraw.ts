@@ -23,14 +23,14 @@ import { withoutLinks } from '#server/platform/text/without-links.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { policy } from '#server/policies/policies.tables.ts'
-import { carryOutWithdrawal } from '#server/policies/shared/carry-out-withdrawal.ts'
+import { carryOutWithdrawal } from '#server/policies/shared/withdrawals/carry-out-withdrawal.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
 import { spacedContract } from '#server/policies/shared/spaced-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
-import { meantPolicies } from '#server/policies/shared/meant-policies.ts'
+import { meantPolicies } from '#server/policies/shared/withdrawals/meant-policies.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { withdrawal, withdrawalCount } from '#server/policies/withdrawals.tables.ts'
 

@@ -9,7 +9,7 @@ import {
   acceptWithdrawal,
   matchWithdrawal,
   refuseWithdrawal,
-} from '#server/policies/shared/decide-withdrawal.ts'
+} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
 import { openAccount } from '#server/policies/shared/refund-account.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'

@@ -7,7 +7,7 @@ import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { ledgerEntry, ledgerLine, payment } from '#server/policies/billing.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
-import { refuseWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
+import { refuseWithdrawal } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'

@@ -4,14 +4,14 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy as policyTable } from '#server/policies/policies.tables.ts'
+import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
+import { familyOf } from '#server/policies/shared/family-periods.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { mailInvoices, mailWithdrawn } from '#server/policies/shared/mail-decisions.ts'
+import { payeeOfPolicy, refundSealer } from '#server/policies/shared/refund-account.ts'
+import type { Decider } from '#server/policies/shared/review-cases.ts'
 
-import { cancelPolicy } from './cancel-policy.ts'
 import { closeStatements } from './close-statements.ts'
-import { familyOf } from './family-periods.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
-import { mailInvoices, mailWithdrawn } from './mail-decisions.ts'
-import { payeeOfPolicy, refundSealer } from './refund-account.ts'
-import type { Decider } from './review-cases.ts'
 
 type Withdrawing = {
   readonly by: Decider

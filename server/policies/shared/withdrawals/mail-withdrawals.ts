@@ -8,10 +8,9 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import type { withdrawal } from '#server/policies/withdrawals.tables.ts'
-
-import { holderMail } from './holder-mail.ts'
-import { spacedContract } from './spaced-number.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
+import { holderMail } from '#server/policies/shared/holder-mail.ts'
+import { spacedContract } from '#server/policies/shared/spaced-number.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
 const texts = { 'en-GB': en, nl }
 

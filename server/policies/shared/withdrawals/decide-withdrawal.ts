@@ -8,6 +8,11 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
+import { caseOf, closeCase, reopenCase } from '#server/policies/shared/review-cases.ts'
+import type { Decider } from '#server/policies/shared/review-cases.ts'
+import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
+import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
 import { blockerWhenStated, lockMeant, withdrawable } from './lock-meant.ts'
@@ -17,11 +22,6 @@ import {
   mailWithdrawalRefused,
   mailWithdrawalReopened,
 } from './mail-withdrawals.ts'
-import { refuseBlocked } from './refuse-blocked.ts'
-import { caseOf, closeCase, reopenCase } from './review-cases.ts'
-import type { Decider } from './review-cases.ts'
-import { policyOf, selectPolicies } from './select-policy.ts'
-import type { StoredPolicy } from './select-policy.ts'
 
 type Deciding = { readonly withdrawalId: string; readonly by: Decider }
 

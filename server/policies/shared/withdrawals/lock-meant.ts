@@ -6,12 +6,12 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
+import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
-import { lockDecided } from './lock-decided.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
-import { lockPolicy } from './lock-policy.ts'
 import { meantPolicies } from './meant-policies.ts'
-import type { StoredPolicy } from './select-policy.ts'
 
 /**
  * What blocks a withdrawal on the day on which its statement came: the delay until a person looks at it costs the customer

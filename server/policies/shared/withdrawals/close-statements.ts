@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { closeOpenCase } from '#server/policies/shared/review-cases.ts'
+import type { Decider } from '#server/policies/shared/review-cases.ts'
 
-import type { DecidedPolicy } from './lock-decided.ts'
 import { lockMeant, withdrawable } from './lock-meant.ts'
 import { mailWithdrawalHandled } from './mail-withdrawals.ts'
-import { closeOpenCase } from './review-cases.ts'
-import type { Decider } from './review-cases.ts'
 
 type Closing = {
   /** The policies that were withdrawn from. */
