@@ -13,12 +13,11 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
 import type { Billed } from './billing/bill-policy.ts'
-import { nowCollected } from './billing/debit-since.ts'
-import { nowTransferred } from './billing/debit-until.ts'
 import { methodsOfInvoices } from './billing/mandate-used.ts'
 import { holderMail, invoiceMail } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
+import { openInvoiceValues } from './open-invoice-values.ts'
 import { spaced } from './spaced-number.ts'
 
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
@@ -177,29 +176,6 @@ type AcceptedMail = ChangeMail & {
   readonly account: PayeeAccount | undefined
 }
 
-// Invoices that nobody was asked to transfer, since they were to be collected until today.
-const transferValues = async (portal: Portal, tx: Tx, { policy, kind, billed }: AcceptedMail) => {
-  const newIds = billed.invoices.map(({ invoiceId }) => invoiceId)
-  const { cents, payBy } = await nowTransferred(tx, { policy, today: portal.clock.today(), newIds })
-  const { locale } = policy
-  const transfer = kind === 'PAYMENT' && cents > 0 ? 'OPEN' : 'NONE'
-  return { transfer, open: euros(cents, locale), payBy: formatDate(payBy, locale) }
-}
-
-// Invoices that are collected with a mandate or from an account of today, so that their customer hears of it in time.
-const collectValues = async (portal: Portal, tx: Tx, { policy, kind, billed }: AcceptedMail) => {
-  const newIds = billed.invoices.map(({ invoiceId }) => invoiceId)
-  const found =
-    kind === 'PAYMENT' ? await nowCollected(tx, { policy, today: portal.clock.today(), newIds }) : undefined
-  const { locale } = policy
-  if (!found) return { collect: 'NONE' }
-  return {
-    collect: 'OPEN',
-    toCollect: euros(found.cents, locale),
-    collectFrom: formatDate(found.from, locale),
-  }
-}
-
 /** Queues the mail of a change that was carried out: what is to be paid, credited, and paid back to which account. */
 export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedMail): Promise<void> => {
   const { policy, kind, account, billed } = mail
@@ -211,8 +187,11 @@ export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedM
       kind,
       // each has a mail of its own, a credit note has none
       bill: billed.invoices.length ? 'INVOICE' : 'NONE',
-      ...(await transferValues(portal, tx, mail)),
-      ...(await collectValues(portal, tx, mail)),
+      transfer: 'NONE',
+      collect: 'NONE',
+      ...(kind === 'PAYMENT'
+        ? await openInvoiceValues(portal, tx, { policy, invoices: billed.invoices })
+        : {}),
       ...creditValues(policy, billed),
       ...refundValues(policy, { ...billed, account }),
     },

@@ -1,0 +1,41 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+
+import { nowCollected } from './billing/debit-since.ts'
+import { nowTransferred } from './billing/debit-until.ts'
+import type { DecidedPolicy } from './lock-decided.ts'
+
+type Paying = {
+  readonly policy: DecidedPolicy
+  /** The invoices that were made with the change: they have mails of their own. */
+  readonly invoices: readonly InvoiceRow[]
+}
+
+/**
+ * What the mail of another way to pay says of older open invoices: what is transferred now, since nobody was asked to until
+ * today, and what is collected now, so that its customer hears of it in time. Nothing where there is nothing of it.
+ */
+export const openInvoiceValues = async (
+  portal: Portal,
+  tx: Tx,
+  { policy, invoices }: Paying,
+): Promise<Record<string, string>> => {
+  const newIds = invoices.map(({ invoiceId }) => invoiceId)
+  const changed = { policy, today: portal.clock.today(), newIds }
+  const { locale } = policy
+  const { cents, payBy } = await nowTransferred(tx, changed)
+  const collected = await nowCollected(tx, changed)
+  return {
+    ...(cents > 0 ? { transfer: 'OPEN', open: euros(cents, locale), payBy: formatDate(payBy, locale) } : {}),
+    ...(collected
+      ? {
+          collect: 'OPEN',
+          toCollect: euros(collected.cents, locale),
+          collectFrom: formatDate(collected.from, locale),
+        }
+      : {}),
+  }
+}
