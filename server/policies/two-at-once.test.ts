@@ -18,7 +18,7 @@ import type { Insured } from '#server/testing/insured.ts'
 import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { TEST_NOW } from '#server/testing/request.ts'
+import { NO_TO_ALL, TEST_NOW } from '#server/testing/request.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -78,16 +78,6 @@ const HOME = {
   moveReason: 'MOVED_OTHER_CITY',
 }
 
-const NO = {
-  paidJob: 'no',
-  preExistingConditions: 'no',
-  medicalStatus: 'no',
-  healthIssues: 'no',
-  healthRequirements: 'no',
-  insuranceRefusal: 'no',
-  criminalRecord: 'no',
-}
-
 const acts = {
   'first day': post('changestartdate', { newStartDate: '2027-02-08', version: 2 }),
   address: post('address', { ...HOME, version: 2 }),
@@ -98,7 +88,7 @@ const acts = {
     endDate: '2028-07-31',
     term: 'AT_ONCE',
     method: 'BANK_TRANSFER',
-    answers: NO,
+    answers: NO_TO_ALL,
     finalAgreement1: true,
     finalAgreement2: true,
     version: 2,

@@ -19,6 +19,17 @@ export const situation = {
   institution: '1004217',
 } as const
 
+/** The answers to the questions of an added period of somebody to whom none applies. */
+export const NO_TO_ALL = {
+  paidJob: 'no',
+  preExistingConditions: 'no',
+  medicalStatus: 'no',
+  healthIssues: 'no',
+  healthRequirements: 'no',
+  insuranceRefusal: 'no',
+  criminalRecord: 'no',
+}
+
 /** The time at which these requests are sent: a Friday morning in Amsterdam. */
 export const TEST_NOW = '2026-11-20T11:20:00+01:00'
 

@@ -9,6 +9,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { notifyLogOut, setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
+import { exampleAddedPeriod, INSURED_DAYS } from '#web/testing/example-added-period.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
@@ -17,27 +18,6 @@ import { mei, showPortal } from '#web/testing/portal.tsx'
 import { cleanup } from '#web/testing/render.tsx'
 import { replyByRules } from '#web/testing/request-replies.ts'
 import { callsTo, issueReply, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
-
-const days = { startDate: '2026-01-01', endDate: '2026-12-31' }
-
-const exampleView = (changes: Partial<AddedPeriodView> = {}): AddedPeriodView => ({
-  ...days,
-  productCode: 'FULL_DEGREE_NL',
-  coverage: 'SUPPLEMENT',
-  destination: 'NL',
-  family: false,
-  dayPremium: 0.65,
-  paymentTerm: 'MONTHLY',
-  paymentMethod: 'DIRECT_DEBIT',
-  earlier: [days],
-  others: [],
-  mainEndDate: null,
-  accountEndsWith: '4300',
-  bankAccountHolder: 'Mei Lin',
-  workKnown: false,
-  version: 1,
-  ...changes,
-})
 
 const receipt: AddedPeriodReceipt = {
   requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
@@ -49,7 +29,7 @@ const receipt: AddedPeriodReceipt = {
 
 const question = (id: string, text: string) => ({ id, text, type: 'YES_NO' as const, required: true })
 
-const base = examplePolicy({ ...days, coverage: 'SUPPLEMENT' })
+const base = examplePolicy({ ...INSURED_DAYS, coverage: 'SUPPLEMENT' })
 const policy: PolicyView = { ...base, renewable: true, blockedBy: { ...base.blockedBy, ADD_PERIOD: null } }
 
 type Shown = {
@@ -67,7 +47,7 @@ const open = ({
 }: Shown = {}) => {
   reply(policies.list, [...list])
   reply(policies.profile, exampleProfile())
-  reply(addedPeriods.facts, exampleView(view))
+  reply(addedPeriods.facts, exampleAddedPeriod(view))
   reply(addedPeriods.questions, [
     question('paidJob', 'Do you have a paid job?'),
     question('insuranceRefusal', 'Has an insurer refused you?'),
@@ -288,7 +268,7 @@ test('a change in the meantime shows what is different, with what was typed', as
   await answer()
   await agree()
   refuseWith(addedPeriods.add, 'policy_change_effect_changed')
-  reply(addedPeriods.facts, exampleView({ version: 2, destination: 'US' }))
+  reply(addedPeriods.facts, exampleAddedPeriod({ version: 2, destination: 'US' }))
   await press('Send my request')
   const alert = page.getByRole('alert').filter({ hasText: 'This is different now' })
   await expect.element(alert).toMatchTextContent(/\(was €124\.89\)/)

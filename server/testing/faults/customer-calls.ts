@@ -12,7 +12,7 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+import { NO_TO_ALL, submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
 import { policyPath, post, replied } from './scenario.ts'
 import type { Scenario, Send } from './scenario.ts'
@@ -36,22 +36,12 @@ const GERMAN = {
   mandateAccepted: true,
 }
 
-const NO = {
-  paidJob: 'no',
-  preExistingConditions: 'no',
-  medicalStatus: 'no',
-  healthIssues: 'no',
-  healthRequirements: 'no',
-  insuranceRefusal: 'no',
-  criminalRecord: 'no',
-}
-
 const PERIOD = {
   startDate: '2028-02-01',
   endDate: '2028-07-31',
   term: 'AT_ONCE',
   method: 'BANK_TRANSFER',
-  answers: NO,
+  answers: NO_TO_ALL,
   finalAgreement1: true,
   finalAgreement2: true,
 }

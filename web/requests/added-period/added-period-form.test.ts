@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { AddedPeriodView } from '#contract/added-periods.ts'
 import { periodPart } from '#domain/requests/added-period/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { exampleAddedPeriod } from '#web/testing/example-added-period.ts'
 import { memoryTab } from '#web/testing/memory-tab.ts'
 
 let tab: ReturnType<typeof memoryTab>
@@ -33,25 +33,7 @@ test('WIZ-04 RENEW-03 a reload keeps the reason that was chosen for a short peri
   expect(again.periodDraft.get()).toMatchObject({ values: { shortPeriodReason: 'OTHER' }, lost: true })
 })
 
-const days = { startDate: '2026-01-01', endDate: '2026-12-31' }
-
-const view: AddedPeriodView = {
-  ...days,
-  productCode: 'FULL_DEGREE_NL',
-  coverage: 'SUPPLEMENT',
-  destination: 'NL',
-  family: false,
-  dayPremium: 0.65,
-  paymentTerm: 'MONTHLY',
-  paymentMethod: 'DIRECT_DEBIT',
-  earlier: [days],
-  others: [],
-  mainEndDate: null,
-  accountEndsWith: '4300',
-  bankAccountHolder: 'Mei Lin',
-  workKnown: false,
-  version: 1,
-}
+const view = exampleAddedPeriod()
 
 const typed = { iban: 'NL91 ABNA 0417 1643 00', bankAccountHolder: 'Ana' }
 const EMPTY = ['iban: payment_iban_empty', 'bankAccountHolder: payment_account_holder_empty']

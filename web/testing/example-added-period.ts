@@ -1,0 +1,24 @@
+import type { AddedPeriodView } from '#contract/added-periods.ts'
+
+/** The days of the insurance before. */
+export const INSURED_DAYS = { startDate: '2026-01-01', endDate: '2026-12-31' }
+
+/** What another period of Mei depends on, with these changes. */
+export const exampleAddedPeriod = (changes: Partial<AddedPeriodView> = {}): AddedPeriodView => ({
+  ...INSURED_DAYS,
+  productCode: 'FULL_DEGREE_NL',
+  coverage: 'SUPPLEMENT',
+  destination: 'NL',
+  family: false,
+  dayPremium: 0.65,
+  paymentTerm: 'MONTHLY',
+  paymentMethod: 'DIRECT_DEBIT',
+  earlier: [INSURED_DAYS],
+  others: [],
+  mainEndDate: null,
+  accountEndsWith: '4300',
+  bankAccountHolder: 'Mei Lin',
+  workKnown: false,
+  version: 1,
+  ...changes,
+})
