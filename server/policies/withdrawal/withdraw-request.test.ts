@@ -76,9 +76,26 @@ const state = async ({ customer }: Named, contractNumber: string) => {
   return last.withdrawalId
 }
 
+const stateOf = async (withdrawalId: string) => {
+  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, withdrawalId))
+  return found?.state
+}
+
 const shownTo = async ({ customer }: Named) =>
   // the reply was checked against the contract
   (await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)).body as readonly PolicyView[]
+
+type Requested = Awaited<ReturnType<typeof requestedTwo>>
+
+/** Withdraws logged in from the policy with this number. */
+const withdraw = async ({ customer }: Requested, number: string) => {
+  const shown = await shownTo({ customer })
+  const policyId = shown.find(({ policyNumber }) => policyNumber === number)?.policyId
+  portal.clock.advance(60_000)
+  const body = { name: 'Arjun Sharma', email: customer.username }
+  const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })
+  expect(reply.status).toBe(202)
+}
 
 const answersTo = async ({ customer }: Named) =>
   (await portal.mailbox()).filter(
@@ -141,30 +158,17 @@ describe('WITHDRAW-01 the number of a request for two policies', () => {
 
   test('stays open while only one of them is withdrawn from, and is closed with the other', async () => {
     const two = await requestedTwo()
-    const subjectId = await state(two, two.supplement)
-    const caseState = async () => {
-      const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
-      return found?.state
-    }
-    const shown = await shownTo(two)
-    const withdraw = async (number: string) => {
-      const policyId = shown.find(({ policyNumber }) => policyNumber === number)?.policyId
-      const body = { name: 'Arjun Sharma', email: two.customer.username }
-      portal.clock.advance(60_000)
-      const reply = await two.customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })
-      expect(reply.status).toBe(202)
-    }
-    await withdraw(two.supplement)
+    const withdrawalId = await state(two, two.supplement)
+    const caseState = () => stateOf(withdrawalId)
+    await withdraw(two, two.supplement)
     expect([await two.cancelled(), await caseState()]).toEqual([[two.supplement], 'OPEN'])
-    await withdraw(two.basic)
+    await withdraw(two, two.basic)
     expect([(await two.cancelled()).length, await caseState()]).toEqual([2, 'DONE'])
   })
 
   test('means what still waits where one of them was withdrawn before', async () => {
     const two = await requestedTwo()
-    const ofSupplement = (await shownTo(two)).find(({ policyNumber }) => policyNumber === two.supplement)
-    const path = `/api/portal/policies/${ofSupplement?.policyId}/withdraw`
-    await two.customer.post(path, { body: { name: 'Arjun Sharma', email: two.customer.username } })
+    await withdraw(two, two.supplement)
     expect(await two.cancelled()).toEqual([two.supplement])
     const withdrawalId = await state(two, two.supplement)
     await expect(refuseWithdrawal(portal, { withdrawalId, by })).rejects.toMatchObject({
@@ -172,5 +176,32 @@ describe('WITHDRAW-01 the number of a request for two policies', () => {
     })
     await acceptWithdrawal(portal, { withdrawalId, by })
     expect(await two.cancelled()).toHaveLength(2)
+  })
+
+  test.each([
+    [
+      'came after the fourteen days of that one',
+      ({ supplement }: Requested) =>
+        portal.db
+          .update(policy)
+          .set({ withdrawUntil: '2026-11-19' })
+          .where(eq(policy.policyNumber, supplement)),
+    ],
+    ['came after that one was withdrawn from', (two: Requested) => withdraw(two, two.supplement)],
+  ])('leaves open what is about the other one and %s: a person refuses it', async (_, before) => {
+    const two = await requestedTwo()
+    await two.accept()
+    await before(two)
+    const accepted = await state(two, two.basic)
+    const late = await state(two, two.supplement)
+    await acceptWithdrawal(portal, { withdrawalId: accepted, by })
+    expect(await stateOf(late)).toBe('OPEN')
+    await refuseWithdrawal(portal, { withdrawalId: late, by })
+    expect(await stateOf(late)).toBe('DONE')
+    const subjects = (await portal.mailbox()).flatMap(({ to, subject }) =>
+      to === two.customer.username ? [subject] : [],
+    )
+    const number = two.supplement.match(/.../g)?.join(' ')
+    expect(subjects).toContain(`We cannot carry out your withdrawal from ${number}`)
   })
 })

@@ -12,6 +12,7 @@ import { payeeOfPolicy, refundSealer } from '#server/policies/shared/refund-acco
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import { closeStatements } from './close-statements.ts'
+import { waitingStatements } from './waiting-statements.ts'
 
 type Withdrawing = {
   readonly by: Decider
@@ -64,6 +65,7 @@ export const carryOutWithdrawal = async (
   tx: Tx,
   { policies, ...withdrawing }: Withdrawing & { readonly policies: readonly DecidedPolicy[] },
 ): Promise<void> => {
+  const waiting = await waitingStatements(tx, { policies, ...withdrawing })
   const cancelled = []
   for (const policy of policies) cancelled.push(await cancel(portal, tx, { policy, ...withdrawing }))
   for (const one of onceForRequest(cancelled)) {
@@ -74,5 +76,5 @@ export const carryOutWithdrawal = async (
     await mailWithdrawn(portal, tx, { ...one, family, restStays: await restStays(tx, one.policy) })
     await mailInvoices(portal, tx, one)
   }
-  await closeStatements(tx, { policies, ...withdrawing, now: portal.clock.now() })
+  await closeStatements(tx, { ...withdrawing, waiting, policies, now: portal.clock.now() })
 }

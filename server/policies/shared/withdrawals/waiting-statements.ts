@@ -1,0 +1,62 @@
+import { and, asc, eq, getTableColumns, inArray, ne, or } from 'drizzle-orm'
+
+import type { Tx } from '#server/platform/database/database.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+
+import { lockMeant } from './lock-meant.ts'
+
+type Withdrawing = {
+  /** The policies that are withdrawn from. */
+  readonly policies: readonly DecidedPolicy[]
+  /** The statement that is being decided, which is not one of those that wait. */
+  readonly withdrawalId?: string
+}
+
+/** A statement that waits for a person, with the policies that it means. */
+export type WaitingStatement = {
+  readonly statement: typeof withdrawal.$inferSelect
+  readonly meant: Awaited<ReturnType<typeof lockMeant>>
+}
+
+// The number of a request means its other policies too, so a statement may be matched with one of those.
+const matchedWithin = (tx: Tx, policies: readonly DecidedPolicy[]) => {
+  const ids = policies.map(({ policyId }) => policyId)
+  const requests = policies.flatMap(({ requestId }) => requestId ?? [])
+  return tx
+    .select(getTableColumns(withdrawal))
+    .from(withdrawal)
+    .innerJoin(policy, eq(policy.policyId, withdrawal.policyId))
+    .innerJoin(
+      reviewCase,
+      and(eq(reviewCase.kind, 'WITHDRAWAL'), eq(reviewCase.subjectId, withdrawal.withdrawalId)),
+    )
+    .where(
+      and(
+        ne(reviewCase.state, 'DONE'),
+        or(inArray(policy.policyId, ids), inArray(policy.requestId, requests)),
+      ),
+    )
+    .orderBy(asc(withdrawal.receivedAt), asc(withdrawal.withdrawalId))
+}
+
+/**
+ * The statements that wait and mean one of these policies, as they are before they are withdrawn from. No statement is
+ * locked: whoever decides it locks it before its account.
+ */
+export const waitingStatements = async (
+  tx: Tx,
+  { policies, withdrawalId: deciding }: Withdrawing,
+): Promise<readonly WaitingStatement[]> => {
+  const ids = new Set(policies.map(({ policyId }) => policyId))
+  const waiting = []
+  for (const statement of await matchedWithin(tx, policies)) {
+    const { withdrawalId, policyId } = statement
+    if (withdrawalId === deciding || policyId === null) continue
+    const meant = await lockMeant(tx, statement, policyId)
+    if (meant.some(({ policy: { policyId: id } }) => ids.has(id))) waiting.push({ statement, meant })
+  }
+  return waiting
+}
