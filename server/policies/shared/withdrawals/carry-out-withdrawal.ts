@@ -12,7 +12,7 @@ import { payeeOfPolicy, refundSealer } from '#server/policies/shared/refund-acco
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import { closeStatements } from './close-statements.ts'
-import { waitingStatements } from './waiting-statements.ts'
+import { firstStatedOn, waitingStatements } from './waiting-statements.ts'
 
 type Withdrawing = {
   readonly by: Decider
@@ -58,16 +58,21 @@ const restStays = async (tx: Tx, { requestId }: DecidedPolicy) => {
  * Cancels policies that their customer withdraws from, in the transaction of the caller, who has locked them and asked
  * `blockerOf`. What was paid goes back to the account that we know (`payeeOfPolicy`), and the holder gets a mail about each
  * policy, and one about a request, which says whose insurance under it goes on: nobody loses it without being asked. Other
- * statements about them that waited are closed, as nothing is left of them to decide.
+ * statements about them that waited are closed, as nothing is left of them to decide; the day of the first one counts.
  */
 export const carryOutWithdrawal = async (
   portal: Portal,
   tx: Tx,
   { policies, ...withdrawing }: Withdrawing & { readonly policies: readonly DecidedPolicy[] },
 ): Promise<void> => {
+  const stated = withdrawing.statedOn ?? portal.clock.today()
   const waiting = await waitingStatements(tx, { policies, ...withdrawing })
   const cancelled = []
-  for (const policy of policies) cancelled.push(await cancel(portal, tx, { policy, ...withdrawing }))
+  for (const policy of policies) {
+    const { policyId } = policy
+    const statedOn = firstStatedOn(waiting, { policyId, statedOn: stated })
+    cancelled.push(await cancel(portal, tx, { ...withdrawing, policy, statedOn }))
+  }
   for (const one of onceForRequest(cancelled)) {
     // what waits under a policy that was withdrawn from is not accepted any more (decision 102)
     const family = (await familyOf(tx, one.policy.policyId, portal.clock.today())).filter(

@@ -1,12 +1,14 @@
 import { and, asc, eq, getTableColumns, inArray, ne, or } from 'drizzle-orm'
 
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
-import { lockMeant } from './lock-meant.ts'
+import { lockMeant, withdrawable } from './lock-meant.ts'
 
 type Withdrawing = {
   /** The policies that are withdrawn from. */
@@ -60,3 +62,18 @@ export const waitingStatements = async (
   }
   return waiting
 }
+
+type Stated = { readonly policyId: string; readonly statedOn: CalendarDate }
+
+/**
+ * The day on which a policy was withdrawn from first: this one, or that of a statement that waits and means the policy, if it
+ * could be withdrawn from then. The days after it are never paid.
+ */
+export const firstStatedOn = (
+  waiting: readonly WaitingStatement[],
+  { policyId, statedOn }: Stated,
+): CalendarDate =>
+  waiting
+    .filter(({ meant }) => withdrawable(meant).some((one) => one.policyId === policyId))
+    .map(({ statement }) => amsterdam(statement.receivedAt).date)
+    .reduce((first, day) => (day < first ? day : first), statedOn)
