@@ -134,7 +134,7 @@ export const actOnWithdrawal = (
 ): Promise<void> => {
   if (action === 'accept') return acceptWithdrawal(portal, { withdrawalId, by })
   if (action === 'match')
-    return matchWithdrawal(portal, { withdrawalId, policyNumber: fields['policy'] ?? '' })
+    return matchWithdrawal(portal, { withdrawalId, policyNumber: fields['policy'] ?? '', by })
   if (action === 'not-found' || action === 'refuse') return refuseWithdrawal(portal, { withdrawalId, by })
   return refuse('errors.notFound')
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+const by = 'AUTOMATIC'
 let people = 0
 const statement = (changes: object = {}) => {
   people += 1
@@ -158,16 +159,16 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     expect(await shownOf(insured)).toMatchObject({
       withdrawalReceivedAt: expect.stringContaining('2026-11-20T'),
     })
-    await acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    await acceptWithdrawal(portal, { withdrawalId, by })
     expect(await shownOf(insured)).toMatchObject({ status: 'CANCELLED', withdrawalReceivedAt: null })
   })
 
   test('is carried out by a person, on the day on which it came', async () => {
     const insured = await insuredCustomer(portal)
     const withdrawalId = await stated(insured)
-    await onDay('2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' }))
+    await onDay('2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
-    const again = acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    const again = acceptWithdrawal(portal, { withdrawalId, by })
     await expect(again).rejects.toMatchObject({ code: 'policy_not_editable' })
   })
 
@@ -175,7 +176,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     const insured = await insuredCustomer(portal)
     await setPolicy(insured, { startDate: '2026-11-01', endDate: '2026-12-04' })
     const withdrawalId = await stated(insured)
-    await onDay('2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' }))
+    await onDay('2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
     const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
@@ -186,7 +187,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
   test('is answered by a mail to the holder: what is credited, what comes back and to which account', async () => {
     const insured = await insuredCustomer(portal)
     await receivePayment(portal, insured, 28 * 199)
-    await acceptWithdrawal(portal, { withdrawalId: await stated(insured), by: 'AUTOMATIC' })
+    await acceptWithdrawal(portal, { withdrawalId: await stated(insured), by })
     const { text } = await answerTo(insured)
     expect(text).toContain('Your insurance is stopped from its first day')
     // all of it was paid
@@ -207,7 +208,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
   test('is refused when it came after the fourteen days', async () => {
     const insured = await insuredCustomer(portal)
     await setPolicy(insured, { withdrawUntil: '2026-11-19' })
-    const late = acceptWithdrawal(portal, { withdrawalId: await stated(insured), by: 'AUTOMATIC' })
+    const late = acceptWithdrawal(portal, { withdrawalId: await stated(insured), by })
     await expect(late).rejects.toMatchObject({ code: 'policy_withdraw_period_expired' })
   })
 
@@ -215,7 +216,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     const insured = await insuredCustomer(portal)
     await setPolicy(insured, { withdrawUntil: '2026-11-19' })
     const withdrawalId = await stated(insured)
-    const no = () => refuseWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    const no = () => refuseWithdrawal(portal, { withdrawalId, by })
     await no()
     await expect(no()).rejects.toMatchObject({ code: 'policy_change_conflict' })
     const { username } = insured.customer
@@ -230,14 +231,14 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     const [insured, other] = [await insuredCustomer(portal), await insuredCustomer(portal)]
     const { policyNumber } = await insured.stored()
     const withdrawalId = await unmatched({ contractNumber: policyNumber })
-    const accept = () => acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    const accept = () => acceptWithdrawal(portal, { withdrawalId, by })
     await expect(accept()).rejects.toMatchObject({ code: 'policy_not_found' })
-    const match = (number: string) => matchWithdrawal(portal, { withdrawalId, policyNumber: number })
+    const match = (number: string) => matchWithdrawal(portal, { withdrawalId, policyNumber: number, by })
     await expect(match('260047113')).rejects.toMatchObject({ code: 'policy_not_found' })
     await Promise.all([match(policyNumber), match(` ${policyNumber}`)])
     const another = match((await other.stored()).policyNumber)
     await expect(another).rejects.toMatchObject({ code: 'policy_change_conflict' })
-    const refused = refuseWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    const refused = refuseWithdrawal(portal, { withdrawalId, by })
     await expect(refused).rejects.toMatchObject({ code: 'policy_change_conflict' })
     await accept()
     expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
@@ -248,7 +249,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     const insured = await insuredCustomer(portal)
     const { policyNumber } = await insured.stored()
     await setPolicy(insured, { withdrawUntil: '2026-11-19' })
-    const late = matchWithdrawal(portal, { withdrawalId: await unmatched(), policyNumber })
+    const late = matchWithdrawal(portal, { withdrawalId: await unmatched(), policyNumber, by })
     await expect(late).rejects.toMatchObject({ code: 'policy_withdraw_period_expired' })
   })
 
@@ -263,8 +264,8 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     for (const contractNumber of [policyNumber, '260047113']) {
       const { email } = statement()
       const withdrawalId = await unmatched({ contractNumber, email }, locale)
-      await refuseWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
-      const again = refuseWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+      await refuseWithdrawal(portal, { withdrawalId, by })
+      const again = refuseWithdrawal(portal, { withdrawalId, by })
       await expect(again).rejects.toMatchObject({ code: 'policy_change_conflict' })
       const answers = (await mailsTo(email)).filter(({ text }) => text.includes(words))
       expect(answers.map(({ text }) => text.includes(link))).toEqual([true])
@@ -289,7 +290,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
       }),
     )
     const withdrawalId = await onDay('2027-02-05', () => stated(insured))
-    await onDay('2027-02-20', () => acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' }))
+    await onDay('2027-02-20', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect(await insured.stored()).toMatchObject({
       earned: true,
       endDate: '2027-02-05',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { refund } from '#server/policies/billing.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
@@ -48,7 +49,7 @@ const stated = async (insured: Insured, email: string, language = 'en-GB') => {
 
 const matched = async (insured: Insured, language?: string) => {
   const sent = await stated(insured, otherAddress(), language)
-  await matchWithdrawal(portal, sent)
+  await matchWithdrawal(portal, { ...sent, by })
   return sent
 }
 
@@ -122,13 +123,13 @@ describe('WITHDRAW-01 MAIL-01 a statement from another address than that of the 
   })
 })
 
-describe('WITHDRAW-01 a statement that waits when its policy is withdrawn from', () => {
-  const withdrawLoggedIn = async ({ customer, policyId }: Insured) => {
-    const body = { name: 'Arjun Sharma', email: customer.username }
-    const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })
-    expect(reply.status).toBe(202)
-  }
+const withdrawLoggedIn = async ({ customer, policyId }: Insured) => {
+  const body = { name: 'Arjun Sharma', email: customer.username }
+  const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })
+  expect(reply.status).toBe(202)
+}
 
+describe('WITHDRAW-01 a statement that waits when its policy is withdrawn from', () => {
   test('is closed with it, and the mail of the withdrawal is its answer', async () => {
     const insured = await insuredCustomer(portal)
     const { withdrawalId, email } = await stated(insured, insured.customer.username)
@@ -161,6 +162,66 @@ describe('WITHDRAW-01 a statement that waits when its policy is withdrawn from',
   })
 })
 
+describe('WITHDRAW-01 decision 129 a statement that is matched after its policy was withdrawn from', () => {
+  const answered = [expect.stringMatching(/W2026/), expect.stringMatching(/^We have dealt with/)]
+
+  test('is closed, changes nothing, and its address learns that it was handled', async () => {
+    const insured = await insuredCustomer(portal)
+    const sent = await stated(insured, otherAddress())
+    portal.clock.advance(60_000)
+    await withdrawLoggedIn(insured)
+    const [before, mails] = [await insured.stored(), await subjectsTo(insured.customer.username)]
+    await matchWithdrawal(portal, { ...sent, by })
+    await matchWithdrawal(portal, { ...sent, by })
+    expect(await caseOf(sent.withdrawalId)).toMatchObject({ state: 'DONE', closedAt: expect.any(Number) })
+    expect(await subjectsTo(sent.email)).toEqual(answered)
+    expect(await insured.stored()).toEqual(before)
+    expect(await subjectsTo(insured.customer.username)).toEqual(mails)
+  })
+
+  test('stays closed where no insurance was found for it at first', async () => {
+    const insured = await insuredCustomer(portal)
+    const sent = await stated(insured, otherAddress())
+    await refuseWithdrawal(portal, { ...sent, by })
+    portal.clock.advance(60_000)
+    await withdrawLoggedIn(insured)
+    await matchWithdrawal(portal, { ...sent, by })
+    expect(await caseOf(sent.withdrawalId)).toMatchObject({ state: 'DONE' })
+    expect((await subjectsTo(sent.email)).at(-1)).toMatch(/^We have dealt with/)
+  })
+
+  test('is not matched where it came after that', async () => {
+    const insured = await insuredCustomer(portal)
+    await withdrawLoggedIn(insured)
+    portal.clock.advance(60_000)
+    const late = matchWithdrawal(portal, { ...(await stated(insured, otherAddress())), by })
+    await expect(late).rejects.toMatchObject({ code: 'policy_not_editable' })
+  })
+
+  test('is closed too where both happen at once', async () => {
+    const insured = await insuredCustomer(portal)
+    const sent = await stated(insured, otherAddress())
+    portal.clock.advance(60_000)
+    const waiting = `select count(distinct pid)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const { running } = await portal.db.transaction(async (tx) => {
+      await lockAccount(tx, insured.customer.profileId)
+      const running = [withdrawLoggedIn(insured), matchWithdrawal(portal, { ...sent, by })]
+      // both wait for the account
+      await expect
+        .poll(async () => (await portal.database.pool.query(waiting)).rows[0]?.waiting, {
+          timeout: 1900,
+          interval: 10,
+        })
+        .toBe(2)
+      return { running }
+    })
+    await Promise.all(running)
+    expect(await caseOf(sent.withdrawalId)).toMatchObject({ state: 'DONE' })
+    expect(await subjectsTo(sent.email)).toEqual(answered)
+  })
+})
+
 describe('WITHDRAW-01 a statement for which no insurance was found', () => {
   test.each([
     ['en-GB', 'You can forget that e-mail', 'You get our answer by Friday 4 December 2026'],
@@ -172,8 +233,8 @@ describe('WITHDRAW-01 a statement for which no insurance was found', () => {
     expect(await caseOf(sent.withdrawalId)).toMatchObject({ state: 'DONE' })
     portal.clock.set('2026-11-30T12:00:00+01:00')
     try {
-      await matchWithdrawal(portal, sent)
-      await matchWithdrawal(portal, sent)
+      await matchWithdrawal(portal, { ...sent, by })
+      await matchWithdrawal(portal, { ...sent, by })
     } finally {
       portal.clock.set(TEST_NOW)
     }
@@ -197,7 +258,7 @@ describe('WITHDRAW-01 a statement for which no insurance was found', () => {
     const sent = await stated(insured, otherAddress())
     await refuseWithdrawal(portal, { ...sent, by })
     await setLate(insured)
-    const late = matchWithdrawal(portal, sent)
+    const late = matchWithdrawal(portal, { ...sent, by })
     await expect(late).rejects.toMatchObject({ code: 'policy_withdraw_period_expired' })
     expect(await caseOf(sent.withdrawalId)).toMatchObject({ state: 'DONE' })
     expect(await mailsTo(sent.email)).toHaveLength(2)

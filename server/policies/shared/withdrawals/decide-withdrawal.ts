@@ -9,9 +9,8 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
-import { caseOf, closeCase, reopenCase } from '#server/policies/shared/review-cases.ts'
+import { caseOf, closeCase, closeOpenCase, reopenCase } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
-import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
@@ -71,28 +70,44 @@ const reopen = async (portal: Portal, tx: Tx, statement: Statement) => {
   await reopenCase(tx, { kind: 'WITHDRAWAL', subjectId: statement.withdrawalId }, day)
 }
 
+const policyWithNumber = async (tx: Tx, policyNumber: string) => {
+  const [found] = await tx
+    .select({ policyId: policy.policyId })
+    .from(policy)
+    .where(eq(policy.policyNumber, contractNumberOf(policyNumber)))
+  return found?.policyId ?? refuse('policy_not_found', { known: 'yes', policyNumber })
+}
+
+const withdrawnSince = ({ cancelReason, cancelledAt }: StoredPolicy, receivedAt: number) =>
+  cancelReason === 'WITHDRAWN' && cancelledAt !== null && cancelledAt > receivedAt
+
 /**
  * Matches a statement of withdrawal, whose number and address did not both agree with a contract, with the policy that a
  * person found, also after it was refused because none was found. Done twice, it happens once; another policy is refused,
- * and so is one that could not be withdrawn from on the day on which the statement came.
+ * and so is one that could not be withdrawn from on the day on which the statement came. If the policy was withdrawn from
+ * since then, nothing is left to do: the case is closed, and another address learns that the statement was handled.
  */
 export const matchWithdrawal = (
   portal: Portal,
-  { withdrawalId, policyNumber }: { readonly withdrawalId: string; readonly policyNumber: string },
+  { withdrawalId, policyNumber, by }: Deciding & { readonly policyNumber: string },
 ): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const held = await lockStatement(tx, withdrawalId)
-    const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, contractNumberOf(policyNumber)))
-    const found = row ? policyOf(row) : refuse('policy_not_found', { known: 'yes', policyNumber })
-    if (held.policyId === found.policyId) return
+    const policyId = await policyWithNumber(tx, policyNumber)
+    if (held.policyId === policyId) return
     if (held.policyId !== null) refuse('policy_change_conflict')
-    refuseUnlessStatedInTime(found, held.receivedAt)
-    await tx
-      .update(withdrawal)
-      .set({ policyId: found.policyId })
-      .where(eq(withdrawal.withdrawalId, withdrawalId))
-    const { state } = await caseOf(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId })
-    if (state === 'DONE') await reopen(portal, tx, held)
+    // locks the account, so that a withdrawal at the same time closes the statement or is seen here
+    const meant = await lockMeant(tx, held, policyId)
+    const { own, policy: found } = firstOf(meant)
+    const open = withdrawable(meant).length > 0
+    if (!open && !withdrawnSince(own, held.receivedAt)) refuseUnlessStatedInTime(own, held.receivedAt)
+    await tx.update(withdrawal).set({ policyId }).where(eq(withdrawal.withdrawalId, withdrawalId))
+    const subject = { kind: 'WITHDRAWAL', subjectId: withdrawalId } as const
+    const { state } = await caseOf(tx, subject)
+    if (open && state === 'DONE') await reopen(portal, tx, held)
+    if (open) return
+    await mailWithdrawalHandled(tx, { statement: held, username: found.username })
+    await closeOpenCase(tx, subject, { by, now: portal.clock.now() })
   })
 
 /**
