@@ -13,6 +13,7 @@ import { reviewCase } from '#server/policies/review.tables.ts'
 import {
   acceptWithdrawal,
   matchWithdrawal,
+  refuseUnsentWithdrawal,
   refuseWithdrawal,
 } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
@@ -84,7 +85,8 @@ export const withdrawalForms = (path: string, caseId: string, waiting: WaitingWi
   const { policyId, contractNumber, email, candidates } = waiting
   const button = (action: string, label: string) => demoButton(path, { subject: caseId, action, label })
   if (policyId !== null)
-    return html`${button('accept', 'Accept')} ${button('refuse', 'Refuse: too late, or stopped before')}`
+    return html`${button('accept', 'Accept')} ${button('refuse', 'Refuse: too late, or stopped before')}
+    ${button('not-sent', 'Refuse: the holder did not send it')}`
   const known = candidates.length
     ? candidates.map((one) => candidateLine(one, contractNumber))
     : 'No policy has this number.'
@@ -136,5 +138,6 @@ export const actOnWithdrawal = (
   if (action === 'match')
     return matchWithdrawal(portal, { withdrawalId, policyNumber: fields['policy'] ?? '', by })
   if (action === 'not-found' || action === 'refuse') return refuseWithdrawal(portal, { withdrawalId, by })
+  if (action === 'not-sent') return refuseUnsentWithdrawal(portal, { withdrawalId, by })
   return refuse('errors.notFound')
 }

@@ -96,6 +96,17 @@ test('WITHDRAW-01 the demo matches a withdrawal from another address with a poli
   expect(await shown()).not.toContain(reference)
 })
 
+test('WITHDRAW-01 the demo refuses a withdrawal that the holder did not send, only once it is matched', async () => {
+  const { stored } = await insuredCustomer(portal)
+  const { policyNumber } = await stored()
+  const reference = await stateWithdrawal(policyNumber, 'ana@example.com')
+  expect(await actionOf(reference, 'not-sent')).toBe('')
+  await press(await actionOf(reference, 'match'), 'same-origin', { policy: policyNumber })
+  expect((await press(await actionOf(reference, 'not-sent'))).headers.get('location')).toBe('/dev/decide')
+  expect(await shown()).not.toContain(reference)
+  expect(await stored()).toMatchObject({ cancelledAt: null })
+})
+
 test('WITHDRAW-01 the demo answers that no insurance was found for a withdrawal', async () => {
   const reference = await stateWithdrawal('260 047 113', 'ana@example.com')
   expect(await shown()).toContain('No policy has this number.')

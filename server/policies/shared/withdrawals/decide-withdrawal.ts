@@ -18,6 +18,7 @@ import { blockerWhenStated, lockMeant, withdrawable } from './lock-meant.ts'
 import {
   mailWithdrawalHandled,
   mailWithdrawalNotFound,
+  mailWithdrawalNotSent,
   mailWithdrawalRefused,
   mailWithdrawalReopened,
 } from './mail-withdrawals.ts'
@@ -127,5 +128,21 @@ export const refuseWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
       await mailWithdrawalRefused(portal, tx, { policy: first, receivedAt: held.receivedAt })
       await mailWithdrawalHandled(tx, { statement: held, username: first.username })
     }
+    await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
+  })
+
+/**
+ * Closes the case of a statement of withdrawal whose holder told us that they did not send it: nothing changes, its holder
+ * gets a mail, and another address in the statement one that says only that it was handled. One without a contract is matched
+ * first. Refuses one that was decided before.
+ */
+export const refuseUnsentWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const statement = await lockStatement(tx, withdrawalId)
+    const { policyId, receivedAt } = statement
+    const meant = await lockMeant(tx, statement, policyId ?? refuse('policy_not_found'))
+    const { policy: first } = firstOf(meant)
+    await mailWithdrawalNotSent(portal, tx, { policy: first, receivedAt })
+    await mailWithdrawalHandled(tx, { statement, username: first.username })
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })

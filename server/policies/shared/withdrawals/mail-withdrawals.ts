@@ -9,7 +9,7 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import type { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { holderMail } from '#server/policies/shared/holder-mail.ts'
-import { spacedContract } from '#server/policies/shared/spaced-number.ts'
+import { spaced, spacedContract } from '#server/policies/shared/spaced-number.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
 const texts = { 'en-GB': en, nl }
@@ -28,6 +28,24 @@ export const mailWithdrawalRefused = async (
   await queueMail(
     tx,
     holderMail(portal, { policy, template: 'withdrawalRefused', page: 'insurances', values }),
+  )
+}
+
+/** Queues the mail that a statement of withdrawal was not carried out, since its holder told us that they did not send it. */
+export const mailWithdrawalNotSent = async (
+  portal: Portal,
+  tx: Tx,
+  { policy, receivedAt }: Refused,
+): Promise<void> => {
+  const { decision, applicationNumber, locale } = policy
+  const date = dayOf(receivedAt, locale)
+  const values =
+    decision === null
+      ? { date, contract: 'REQUEST', number: spaced(applicationNumber) }
+      : { date, contract: 'POLICY' }
+  await queueMail(
+    tx,
+    holderMail(portal, { policy, template: 'withdrawalNotSent', page: 'insurances', values }),
   )
 }
 

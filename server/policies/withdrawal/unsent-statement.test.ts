@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { PolicyView } from '#contract/policies.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
+import {
+  matchWithdrawal,
+  refuseUnsentWithdrawal,
+} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
+import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const by = 'AUTOMATIC'
+
+/** States the withdrawal without a log-in, from this address or that of the account; its id. */
+const stated = async ({ customer, stored }: Insured, email = customer.username) => {
+  const { policyNumber } = await stored()
+  const body = { name: 'Arjun Sharma', contractNumber: policyNumber, email }
+  expect((await portal.visitor().post('/api/new/withdrawals', { body })).status).toBe(202)
+  const [row] = await portal.db.select().from(withdrawal).where(eq(withdrawal.email, email))
+  return { withdrawalId: row?.withdrawalId ?? expect.fail('not stored'), policyNumber, by } as const
+}
+
+const answersTo = async (address: string) =>
+  (await portal.mailbox()).filter(({ to, subject }) => to === address && !/W2026\S+$/.test(subject))
+
+const notSentTo = async ({ customer }: Insured) =>
+  (await answersTo(customer.username)).find(({ subject }) =>
+    /^We did not carry out|niet uitgevoerd$/.test(subject),
+  ) ?? expect.fail('no answer')
+
+/** The policy as its customer sees it. */
+const shownTo = async ({ customer }: Insured) => {
+  const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
+  // the reply was checked against the contract
+  return (body as readonly PolicyView[])[0]
+}
+
+describe('WITHDRAW-01 decision 129 a statement that the holder did not send', () => {
+  test.each([
+    [
+      'en-GB',
+      'On 20 November 2026 we received a withdrawal from policy',
+      'You told us that you did not send it.',
+    ],
+    ['nl', 'Op 20 november 2026 kregen we een herroeping van polis', 'Je hebt ons verteld dat jij die niet'],
+  ] as const)(
+    'is refused though it came in time: nothing changes, and a mail says why (%s)',
+    async (...given) => {
+      const [locale, ...words] = given
+      const insured = await insuredCustomer(portal)
+      await portal.db.update(account).set({ locale }).where(eq(account.accountId, insured.customer.profileId))
+      const [before, sent] = [await insured.stored(), await stated(insured)]
+      await refuseUnsentWithdrawal(portal, sent)
+      expect(await insured.stored()).toEqual(before)
+      expect(await shownTo(insured)).toMatchObject({ withdrawalReceivedAt: null })
+      const { text } = await notSentTo(insured)
+      for (const part of words) expect(text).toContain(part)
+      await expect(refuseUnsentWithdrawal(portal, sent)).rejects.toMatchObject({
+        code: 'policy_change_conflict',
+      })
+    },
+  )
+
+  test('gets no more than the usual answer at another address, once it is matched', async () => {
+    const insured = await insuredCustomer(portal)
+    const email = 'bo@example.com'
+    const sent = await stated(insured, email)
+    await expect(refuseUnsentWithdrawal(portal, sent)).rejects.toMatchObject({ code: 'policy_not_found' })
+    await matchWithdrawal(portal, sent)
+    await refuseUnsentWithdrawal(portal, sent)
+    const mails = (await portal.mailbox()).filter(({ to }) => to === email)
+    expect(mails.map(({ subject }) => subject.replace(/ W\S+/, ''))).toEqual([
+      'We received your withdrawal',
+      'We have dealt with your withdrawal',
+    ])
+  })
+
+  test('names the request where it was not accepted yet, and the person whom it insures', async () => {
+    const insured = await requestedPolicy(portal)
+    await insureLeila(portal, insured)
+    await refuseUnsentWithdrawal(portal, await stated(insured))
+    const { text } = await notSentTo(insured)
+    expect(text).toContain('This e-mail is about the insurance of Leila El-Sayed.')
+    expect(text).toContain('we received a withdrawal from request')
+  })
+})
