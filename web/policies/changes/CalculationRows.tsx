@@ -51,13 +51,20 @@ const overpaidPart = ({ balance, overpaid }: Calculation) => {
   return overpaid < balance ? 'part' : 'all'
 }
 
-const usedPart = (usedCents: number, staysCents: number) => {
-  if (usedCents === 0) return 'none'
-  return staysCents > 0 ? 'part' : 'all'
+const invoicesFollow = ({ instalments }: Calculation, today: CalendarDate) =>
+  instalments.some(({ invoiceDate }) => invoiceDate > today)
+
+const usedPart = (calculation: Calculation, today: CalendarDate) => {
+  const { usedCents, staysCents } = owedIn(calculation)
+  if (staysCents === 0) return 'all'
+  const follow = invoicesFollow(calculation, today)
+  if (usedCents > 0) return follow ? 'partFollowed' : 'part'
+  return follow ? 'followed' : 'none'
 }
 
-// Money that lies there is owed with or without the change, which may use it up.
-const owedRows = (calculation: Calculation, t: Texts): readonly Definition[] => {
+// Money that lies there is owed with or without the change, which may use it up. What stays pays an invoice that comes
+// before we pay it back (the book, 5, "Balance").
+const owedRows = (calculation: Calculation, today: CalendarDate, t: Texts): readonly Definition[] => {
   const { usedCents, staysCents } = owedIn(calculation)
   if (calculation.balance === 0) return []
   return [
@@ -66,7 +73,7 @@ const owedRows = (calculation: Calculation, t: Texts): readonly Definition[] => 
       value: t('policies.change.owedBefore', {
         amount: money(calculation.balance, t),
         overpaid: overpaidPart(calculation),
-        used: usedPart(usedCents, staysCents),
+        used: usedPart(calculation, today),
         pays: formatMoney(usedCents, t.locale),
         stays: formatMoney(staysCents, t.locale),
       }),
@@ -159,7 +166,7 @@ export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts
   return [
     priceRow(calculation, policy, t),
     { term: t('policies.change.money'), value: differenceOf(calculation, t) },
-    ...owedRows(calculation, t),
+    ...owedRows(calculation, today, t),
     ...(open > 0
       ? [openRow(formatMoney(open, t.locale), ofPayment ? wayForOpen(policy, method) : 'other', t)]
       : []),

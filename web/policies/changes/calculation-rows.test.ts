@@ -145,6 +145,46 @@ test.each([
   },
 )
 
+// November was paid twice on 24 November; the invoice of December takes what is there, unless it was paid back by then.
+const monthly = calculated('2026-12-01', '2026-12-31').instalments.map((one) => ({ ...one, amount: 65.4 }))
+const paidTwice = { balance: 65.4, overpaid: 65.4, refundAmount: 65.4, amountDue: 0 }
+
+test.each([
+  [
+    'en-GB',
+    exampleCalculation({ ...paidTwice, purpose: 'CHANGE_PAYMENT', instalments: monthly }),
+    '€65.40, since you paid more than you had to. If an invoice comes first, it pays that one. You get back what is left',
+  ],
+  [
+    'nl',
+    exampleCalculation({ ...paidTwice, instalments: monthly }),
+    '€ 65,40, omdat je meer hebt betaald dan nodig was. Komt er eerst een factuur, dan betalen we die ermee. Je krijgt terug wat over is',
+  ],
+  [
+    'en-GB',
+    exampleCalculation({
+      ...paidTwice,
+      refundAmount: 50.35,
+      instalments: [...transferred.instalments, ...monthly],
+    }),
+    '€65.40, since you paid more than you had to. €15.05 of it pays a new invoice. If another invoice comes first, the rest pays that one. You get back what is left',
+  ],
+  [
+    'nl',
+    exampleCalculation({
+      ...paidTwice,
+      refundAmount: 50.35,
+      instalments: [...transferred.instalments, ...monthly],
+    }),
+    '€ 65,40, omdat je meer hebt betaald dan nodig was. Met € 15,05 daarvan wordt een nieuwe factuur betaald. Komt er eerst nog een factuur, dan betalen we die met de rest. Je krijgt terug wat over is',
+  ],
+] as const)(
+  'QUOTE-02 money that lies there is not promised back where an invoice may take it first (%s, %#)',
+  (locale, calculation, said) => {
+    expect(written(calculation, locale)).toContain(`"${said}"`)
+  },
+)
+
 test.each([
   ['en-GB', 784.75, 'Nothing more is invoiced. Only how you pay what is open changes'],
   ['en-GB', 0, 'Nothing more is invoiced'],
