@@ -19,7 +19,7 @@ export const openBeforeCents = ({ dueCents, instalments }: Due, today: CalendarD
 
 /**
  * What is left to pay of each invoice that a change makes: money that is there pays those of today, the first one first. What
- * is invoiced later is left whole.
+ * is invoiced later is left whole: what stays may be paid back by then.
  */
 export const leftToPay = ({ dueCents, instalments }: Due, today: CalendarDate): readonly number[] => {
   let paid = Math.max(0, centsOfToday(instalments, today) - dueCents)

@@ -12,9 +12,11 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
 import type { Column } from '#web/ui/layout/table/Table.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 type Instalment = Calculation['instalments'][number]
 
@@ -102,31 +104,42 @@ const toPayIn = (calculation: Calculation, today: CalendarDate): readonly ToPay[
   return calculation.instalments.map((one, at) => ({ ...one, leftCents: left[at] ?? 0 }))
 }
 
-const firstPaid = (first: ToPay, facts: Paying, t: Texts) => {
+// Money that stays pays a later invoice too, if it was not paid back by then: nobody knows that yet.
+const mayBeLess = ({ refundAmount }: Calculation, { invoiceDate }: Instalment, today: CalendarDate) =>
+  refundAmount > 0 && invoiceDate > today
+
+type First = { readonly calculation: Calculation; readonly paying: Paying }
+
+const firstPaid = (all: readonly ToPay[], { calculation, paying }: First, t: Texts) => {
+  const first = all.find(({ leftCents }) => leftCents > 0)
+  if (!first) return t('policies.change.firstNothing', { count: all.length })
   const { invoiceDate, dueDate, leftCents } = first
-  if (leftCents === 0) return t('policies.change.firstNothing')
   return t('policies.change.firstPaid', {
     amount: formatMoney(leftCents, t.locale),
-    how: paidText(first, facts),
+    how: paidText(first, paying),
     date: day(dueDate, t),
     days: daysInPeriod(calendarDate(invoiceDate), calendarDate(dueDate)) - 1,
+    less: mayBeLess(calculation, first, paying.today) ? 'yes' : 'no',
   })
 }
 
-/** The first payment that follows: when its invoice is made, how much is left to pay of it, and when it is paid. */
-const firstRows = (first: ToPay, facts: Paying, t: Texts) => {
-  const { invoiceDate } = first
+/** What follows: when the first invoice is made, and the first payment, with how much is left to pay and when it is paid. */
+const firstRows = (calculation: Calculation, today: CalendarDate, t: Texts): readonly Definition[] => {
+  const all = toPayIn(calculation, today)
+  const [first] = all
+  if (!first) return []
+  const paying = { method: calculation.paymentMethod, today }
   return [
     {
       term: t('policies.change.next'),
       value:
-        invoiceDate <= facts.today
+        first.invoiceDate <= today
           ? t('policies.change.nextAccepted')
-          : t('policies.change.nextOn', { date: day(invoiceDate, t) }),
+          : t('policies.change.nextOn', { date: day(first.invoiceDate, t) }),
     },
     {
       term: t('policies.change.first'),
-      value: firstPaid(first, facts, t),
+      value: firstPaid(all, { calculation, paying }, t),
     },
   ]
 }
@@ -160,7 +173,6 @@ const priceRow = ({ premiumTotal, premiumDifference, days }: Calculation, policy
 export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts): readonly Definition[] => {
   const { policy, today } = facts
   const { paymentMethod: method } = calculation
-  const [first] = toPayIn(calculation, today)
   const open = openBeforeCents(dueIn(calculation), today)
   const ofPayment = calculation.purpose === 'CHANGE_PAYMENT'
   return [
@@ -170,8 +182,8 @@ export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts
     ...(open > 0
       ? [openRow(formatMoney(open, t.locale), ofPayment ? wayForOpen(policy, method) : 'other', t)]
       : []),
-    ...(first ? firstRows(first, { method, today }, t) : []),
-    ...(ofPayment && !first
+    ...firstRows(calculation, today, t),
+    ...(ofPayment && !calculation.instalments.length
       ? [
           {
             term: t('policies.change.next'),
@@ -208,16 +220,24 @@ const columnsIn = (t: Texts, debit: boolean): readonly Column<ToPay>[] => [
 export const Payments = ({ calculation }: { calculation: Calculation }) => {
   const t = useTexts()
   const { today } = useSite()
-  const { instalments, paymentMethod } = calculation
-  if (!instalments.length) return null
+  const rows = toPayIn(calculation, today).filter(({ leftCents }) => leftCents > 0)
+  if (!rows.length) return null
+  const title = t('policies.change.payments', { count: rows.length })
   return (
-    <Disclosure title={t('policies.change.payments', { count: instalments.length })}>
-      <Table
-        caption={t('policies.change.payments', { count: instalments.length })}
-        columns={columnsIn(t, isDebit(paymentMethod))}
-        rows={toPayIn(calculation, today)}
-        keyOf={({ sequence }) => String(sequence)}
-      />
+    <Disclosure title={title}>
+      <Stack gap={3}>
+        <Table
+          caption={title}
+          columns={columnsIn(t, isDebit(calculation.paymentMethod))}
+          rows={rows}
+          keyOf={({ sequence }) => String(sequence)}
+        />
+        {rows.some((one) => mayBeLess(calculation, one, today)) ? (
+          <Text size="small" tone="muted">
+            {t('policies.change.paymentsLess')}
+          </Text>
+        ) : null}
+      </Stack>
     </Disclosure>
   )
 }

@@ -185,6 +185,42 @@ test.each([
   },
 )
 
+const ofToday = withBalance(50, {}).instalments
+const paidWhole = { amountDue: 0, refundAmount: 15.7 }
+
+test.each([
+  [
+    'en-GB',
+    withBalance(50, { ...paidWhole, instalments: [...ofToday, ...monthly] }),
+    '€65.40. Pay it by 31 December 2026. You pay less if we still owe you money then',
+  ],
+  [
+    'nl',
+    withBalance(50, { ...paidWhole, instalments: [...ofToday, ...monthly] }),
+    '€ 65,40. Betaal uiterlijk 31 december 2026. Je betaalt minder als we je dan nog geld schuldig zijn',
+  ],
+  [
+    'en-GB',
+    withBalance(34.3, { amountDue: 0, instalments: [...ofToday, ...monthly] }),
+    '€65.40. Pay it by 31 December 2026',
+  ],
+  [
+    'en-GB',
+    withBalance(80, { amountDue: 0, refundAmount: 11.4, instalments: [...ofToday, ...ofToday] }),
+    'Nothing. The money we owe you pays all new invoices',
+  ],
+  [
+    'nl',
+    withBalance(80, { amountDue: 0, refundAmount: 11.4, instalments: [...ofToday, ...ofToday] }),
+    'Niets. Alle nieuwe facturen worden betaald met het geld dat we je schuldig zijn',
+  ],
+] as const)(
+  'QUOTE-02 the first payment is the first one of which something is left to pay (%s, %#)',
+  (locale, calculation, said) => {
+    expect(written(calculation, locale)).toContain(`"${said}"`)
+  },
+)
+
 test.each([
   ['en-GB', 784.75, 'Nothing more is invoiced. Only how you pay what is open changes'],
   ['en-GB', 0, 'Nothing more is invoiced'],
