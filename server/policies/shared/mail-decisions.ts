@@ -28,12 +28,17 @@ type RefundMail = {
   readonly account?: PayeeAccount | undefined
   /** What is then still to be paid, now or later, where the mail says so. */
   readonly dueCents?: number
-  /** What was to be paid back before, so that another mail told it. */
+  /** What lay there before and is paid back too. */
   readonly refundBeforeCents?: number
+  /** The mail names that also where nothing new is paid back. */
+  readonly namesBefore?: boolean
+  /** Other invoices follow, which take what was not paid back by then. */
+  readonly invoicesFollow?: boolean
 }
 
-const moneyOf = ({ refundCents, dueCents = 0 }: RefundMail) => {
+const moneyOf = ({ refundCents, refundBeforeCents = 0, namesBefore, dueCents = 0 }: RefundMail) => {
   if (refundCents > 0) return 'REFUND'
+  if (namesBefore && refundBeforeCents > 0) return 'BEFORE'
   return dueCents > 0 ? 'DUE' : 'NONE'
 }
 
@@ -45,7 +50,7 @@ const mailHolder = async (portal: Portal, tx: Tx, mail: HolderMail): Promise<voi
   await queueMail(tx, holderMail(portal, mail))
 }
 
-const yesNo = (is: boolean) => (is ? 'YES' : 'NO')
+const yesNo = (is: boolean | undefined) => (is ? 'YES' : 'NO')
 
 // Its owner knows an account by its last characters (security T12).
 const refundValues = ({ locale }: DecidedPolicy, mail: RefundMail) => ({
@@ -54,6 +59,7 @@ const refundValues = ({ locale }: DecidedPolicy, mail: RefundMail) => ({
   due: euros(mail.dueCents ?? 0, locale),
   before: yesNo((mail.refundBeforeCents ?? 0) > 0),
   total: euros(mail.refundCents + (mail.refundBeforeCents ?? 0), locale),
+  follows: yesNo(mail.invoicesFollow),
   payee: mail.account ? 'KNOWN' : 'UNKNOWN',
   account: mail.account?.accountNumber?.slice(-4) ?? '',
 })
@@ -174,7 +180,13 @@ const creditValues = ({ locale }: DecidedPolicy, credited: Credited) => ({
 type AcceptedMail = ChangeMail & {
   readonly billed: Billed
   readonly account: PayeeAccount | undefined
+  /** The change brought it. */
+  readonly accountIsNew: boolean
 }
+
+// Its first mail named it, another mail asked for the account, or none named it yet.
+const namesBefore = ({ kind, accountIsNew, billed }: AcceptedMail) =>
+  kind === 'TERMINATE' || accountIsNew || billed.beforeIsNews
 
 /** Queues the mail of a change that was carried out: what is to be paid, credited, and paid back to which account. */
 export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedMail): Promise<void> => {
@@ -193,7 +205,7 @@ export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedM
         ? await openInvoiceValues(portal, tx, { policy, invoices: billed.invoices })
         : {}),
       ...creditValues(policy, billed),
-      ...refundValues(policy, { ...billed, account }),
+      ...refundValues(policy, { ...billed, account, namesBefore: namesBefore(mail) }),
     },
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, max, notInArray, sum } from 'drizzle-orm'
 
 import { sharedDays } from '#domain/policies/billing/blocks.ts'
+import { owedBefore } from '#domain/policies/billing/owed-before.ts'
 import { closingPlan, creditEverything, firstPlan, replan } from '#domain/policies/billing/replan.ts'
 import type { BilledInvoice, PlannedBlock, Replan } from '#domain/policies/billing/replan.ts'
 import type { Period } from '#domain/policies/period.ts'
@@ -15,7 +16,7 @@ import type { PolicyToBill } from './billed-policy.ts'
 import { billedInvoices, daysOf } from './billed-invoices.ts'
 import { issueCredit, issueInvoice } from './issue-invoice.ts'
 import { recordPayment } from './record-payment.ts'
-import { asSettled, lockInvoices, settlePolicy } from './settle-policy.ts'
+import { asSettled, balanceOf, lockInvoices, settlePolicy } from './settle-policy.ts'
 import type { SealAccount } from './settle-policy.ts'
 
 type Billing = { readonly policy: PolicyToBill; readonly today: CalendarDate }
@@ -26,10 +27,14 @@ export type Billed = {
   readonly credits: readonly InvoiceRow[]
   /** What the credit notes took off earlier invoices that were still to be paid. */
   readonly noLongerDueCents: number
-  /** What is to be paid back because of this, beside a refund that was due before. */
+  /** What is to be paid back because of this, beside money that lay there before. */
   readonly refundCents: number
-  /** What is left of a refund that was due before. */
+  /** What is to be paid back of money that lay there before. */
   readonly refundBeforeCents: number
+  /** A part of that was no refund yet, so no mail named it. */
+  readonly beforeIsNews: boolean
+  /** Other invoices follow, which take what was not paid back by then. */
+  readonly invoicesFollow: boolean
 }
 
 /** Nothing was billed. */
@@ -39,6 +44,8 @@ export const NOTHING_BILLED: Billed = {
   noLongerDueCents: 0,
   refundCents: 0,
   refundBeforeCents: 0,
+  beforeIsNews: false,
+  invoicesFollow: false,
 }
 
 const nextRevision = async (tx: Tx, policyId: string) => {
@@ -130,29 +137,45 @@ const noLongerDue = async (tx: Tx, { credits, invoices }: Pick<Billed, 'credits'
   return Number(found?.cents ?? 0)
 }
 
+type Paying = Billing & { readonly sealAccount?: SealAccount | undefined }
+
+// What lay there is told apart as the summary of the change did it.
+const settleAll = async (tx: Tx, billing: Paying, balanceCents: number) => {
+  const { policy, today, sealAccount } = billing
+  const { policyId } = policy
+  const leftOfRefund = await settlePolicy(tx, { policyId, today, refundRest: false })
+  await chargeCard(tx, billing)
+  const refundCents = await settlePolicy(tx, { policyId, today, refundRest: true, sealAccount })
+  const { staysCents, newRefundCents } = owedBefore({ balanceCents, refundCents })
+  return {
+    refundCents: newRefundCents,
+    refundBeforeCents: staysCents,
+    beforeIsNews: staysCents > leftOfRefund,
+  }
+}
+
 const apply = async (
   tx: Tx,
-  billing: Billing & { readonly sealAccount?: SealAccount | undefined },
+  billing: Paying,
   planOf: (invoices: readonly BilledInvoice[]) => Replan,
 ): Promise<Billed> => {
-  const { policy, today, sealAccount } = billing
+  const { policy } = billing
   if (paidByInstitution(policy)) return NOTHING_BILLED
   const { policyId } = policy
   const rows = await lockInvoices(tx, policyId)
+  const balanceCents = await balanceOf(tx, policyId, rows)
   const plan = planOf(billedInvoices(rows))
   const waiting = and(eq(instalment.policyId, policyId), isNull(instalment.invoiceId))
   await tx.update(instalment).set({ void: true }).where(waiting)
   const credits = await takeBack(tx, billing, { plan, rows })
   const invoices = await storePlan(tx, billing, plan)
-  const refundBeforeCents = await settlePolicy(tx, { policyId, today, refundRest: false })
-  await chargeCard(tx, billing)
-  const refundCents = await settlePolicy(tx, { policyId, today, refundRest: true, sealAccount })
+  const money = await settleAll(tx, billing, balanceCents)
   return {
+    ...money,
     invoices: await asSettled(tx, invoices),
     credits,
     noLongerDueCents: await noLongerDue(tx, { credits, invoices }),
-    refundCents: refundCents - refundBeforeCents,
-    refundBeforeCents,
+    invoicesFollow: plan.waiting.length > 0,
   }
 }
 
@@ -164,20 +187,14 @@ export const billAcceptedPolicy = (tx: Tx, billing: Billing): Promise<Billed> =>
  * Makes the plan of a policy whose dates, term or method changed: credit notes, invoices and instalments, in the
  * transaction of the change. `sealAccount` seals the account for what is paid back.
  */
-export const rebillPolicy = (
-  tx: Tx,
-  billing: Billing & { readonly sealAccount?: SealAccount | undefined },
-): Promise<Billed> =>
+export const rebillPolicy = (tx: Tx, billing: Paying): Promise<Billed> =>
   apply(tx, billing, (invoices) => replan(billedPolicy(billing.policy), invoices, billing.today))
 
 /**
  * Bills a policy that was cancelled: credits all that it was invoiced, as if it had never been concluded, so that what was
  * paid is to be paid back. If it earned its days until today, those are invoiced instead, all of them at once.
  */
-export const billCancelledPolicy = (
-  tx: Tx,
-  billing: Billing & { readonly sealAccount?: SealAccount | undefined },
-): Promise<Billed> => {
+export const billCancelledPolicy = (tx: Tx, billing: Paying): Promise<Billed> => {
   const { policy, today } = billing
   return apply(tx, billing, (invoices) =>
     hasInsuredDays(policy) ? closingPlan(billedPolicy(policy), invoices, today) : creditEverything(invoices),

@@ -42,6 +42,10 @@ const lockMoney = (tx: Tx, policyId: string) =>
     .orderBy(asc(payment.valueDate), asc(payment.paymentId))
     .for('no key update')
 
+/** Money of a policy that is there and has paid nothing, with what is left of these credit notes of it. */
+export const balanceOf = async (tx: Tx, policyId: string, invoices: readonly InvoiceRow[]): Promise<number> =>
+  [...invoices, ...(await lockMoney(tx, policyId))].reduce((sum, { leftCents }) => sum + leftCents, 0)
+
 type Books = {
   readonly open: readonly OpenInvoice[]
   readonly sources: readonly Source[]

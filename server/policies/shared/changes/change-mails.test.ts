@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import type { PolicyChange, SentMandate } from '#server/policies/policies.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { settlePolicy } from '#server/policies/shared/billing/settle-policy.ts'
 import { receivePayment } from '#server/testing/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
@@ -44,6 +45,12 @@ const accept = async ({ customer, policyId }: Insured, made: PolicyChange, versi
 const startOn = (day: string): PolicyChange => ({
   kind: 'START_DATE',
   after: { startDate: calendarDate(day) },
+})
+
+// By direct debit with a mandate, else by bank transfer.
+const otherWay = (mandate: SentMandate | null): PolicyChange => ({
+  kind: 'PAYMENT',
+  after: { paymentMethod: mandate ? 'DIRECT_DEBIT' : 'BANK_TRANSFER', paymentTerm: 'YEARLY', mandate },
 })
 
 const mailsAbout = async ({ customer }: Insured, words: string) =>
@@ -91,18 +98,73 @@ test('MAIL-01 a refund is announced once, and a later one says what both are tog
   const insured = await insuredCustomer(portal, AT_ONCE)
   await receivePayment(portal, insured, 365 * 199)
   await accept(insured, startOn('2027-02-08'), 2)
-  const byTransfer = { paymentMethod: 'BANK_TRANSFER', paymentTerm: 'YEARLY', mandate: null } as const
-  await accept(insured, { kind: 'PAYMENT', after: byTransfer }, 3)
+  await accept(insured, otherWay(null), 3)
   await accept(insured, startOn('2027-02-15'), 4)
   const mails = await mailsAbout(insured, 'We changed policy')
-  const otherWay = mails.find((text) => text.includes('another way of paying'))
-  expect(otherWay).toBeDefined()
-  expect(otherWay).not.toMatch(/back|13\.93/)
+  const otherWayMail = mails.find((text) => text.includes('another way of paying'))
+  expect(otherWayMail).toBeDefined()
+  expect(otherWayMail).not.toMatch(/back|13\.93/)
   const both = 'With what we owed you before, you get €27.86 back in total.'
-  const startMails = mails.filter((text) => text !== otherWay)
+  const startMails = mails.filter((text) => text !== otherWayMail)
   expect(startMails.map((text) => text.includes('You get €13.93 back.'))).toEqual([true, true])
   expect(startMails.filter((text) => text.includes(both))).toHaveLength(1)
   // all of it was paid
   expect(startMails.filter((text) => text.includes('no longer have to pay'))).toEqual([])
   expect(startMails.every((text) => text.includes('The credit note is with your invoices.'))).toBe(true)
+})
+
+test('MAIL-01 QUOTE-02 the mail of a change tells apart what was paid too much, as its summary did', async () => {
+  const insured = await insuredCustomer(portal, AT_ONCE)
+  await receivePayment(portal, insured, 365 * 199 + 700)
+  await accept(insured, startOn('2027-02-08'), 2)
+  const [later] = await mailsAbout(insured, 'We changed policy')
+  expect(later).toContain('You get €13.93 back.')
+  expect(later).toContain('With what we owed you before, you get €20.93 back in total.')
+})
+
+test('MAIL-01 what was paid too much is named by the first change that pays it back, and once', async () => {
+  const insured = await insuredCustomer(portal, AT_ONCE)
+  await receivePayment(portal, insured, 365 * 199 + 700)
+  await accept(insured, otherWay(null), 2)
+  await accept(insured, otherWay(null), 3)
+  const mails = await mailsAbout(insured, 'We changed policy')
+  expect(mails).toHaveLength(2)
+  const named = mails.filter((text) => /back|owe you/.test(text))
+  expect(named).toHaveLength(1)
+  expect(named[0]).toContain('We still owe you €7.00. We do not know your account yet.')
+})
+
+// Year 1 of two is paid, with 50.00 too much, which is to be paid back; year 2 is not invoiced yet.
+const withRefundDue = async () => {
+  const years = { ...AT_ONCE, paymentTerm: 'YEARLY', endDate: '2029-01-31' }
+  const insured = await insuredCustomer(portal, years)
+  await receivePayment(portal, insured, 365 * 199 + 5000)
+  const settling = { policyId: insured.policyId, today: portal.clock.today(), refundRest: true }
+  await portal.db.transaction((tx) => settlePolicy(tx, settling))
+  return insured
+}
+
+const STILL_OWED =
+  'We still owe you €50.00. You get it back, on your account that ends in 4300. If an invoice comes first, this money pays it.'
+
+test('MAIL-01 TERM-03 the mail of an end names the refund that its first mail promised', async () => {
+  const insured = await withRefundDue()
+  const account = { accountNumber: 'NL91ABNA0417164300' }
+  const endDate = calendarDate('2028-06-30')
+  await accept(insured, { kind: 'TERMINATE', after: { endDate, account } }, 2)
+  const [received] = await mailsAbout(insured, 'You asked us to end')
+  expect(received).toContain('We expect to pay you back €50.00, on your account that ends in 4300.')
+  const [end] = await mailsAbout(insured, 'ends on')
+  expect(end).toContain(STILL_OWED)
+})
+
+test('MAIL-01 the mail of a change that brings the account of a refund names the refund', async () => {
+  const insured = await withRefundDue()
+  const mandate = { iban: 'NL91ABNA0417164300', bic: null, accountHolder: 'A Sharma', textVersion: '2026-11' }
+  await accept(insured, otherWay(mandate), 2)
+  await accept(insured, otherWay(null), 3)
+  const mails = await mailsAbout(insured, 'We changed policy')
+  expect(mails).toHaveLength(2)
+  expect(mails.filter((text) => text.includes(STILL_OWED))).toHaveLength(1)
+  expect(mails.filter((text) => text.includes('€50.00'))).toHaveLength(1)
 })

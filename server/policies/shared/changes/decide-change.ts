@@ -19,7 +19,7 @@ import {
 } from '#server/policies/shared/mail-decisions.ts'
 import { familyOf, mainPolicyEndingBefore } from '#server/policies/shared/family-periods.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
-import { payeeOf, refundSealer } from '#server/policies/shared/refund-account.ts'
+import { newAccountOf, payeeOf, refundSealer } from '#server/policies/shared/refund-account.ts'
 import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
@@ -89,6 +89,7 @@ export const acceptInTransaction = async (
   await writePolicy(tx, { policyId, version: row.madeOnVersion, set, changeId: row.changeId, now })
   await close(tx, row, { state: 'ACCEPTED', decidedAt: now, decidedBy: staffIdOf(by) })
   const after = { ...before, ...set }
+  const newAccount = await newAccountOf(portal, tx, { policyId, change: made })
   await changeMandate(tx, after, { change: made, now, signedAt: row.submittedAt, secret })
   const payee = await payeeOf(portal, tx, { policyId, change: made, sentAt: row.submittedAt })
   const billed =
@@ -99,7 +100,13 @@ export const acceptInTransaction = async (
           today,
           sealAccount: refundSealer(secret, payee),
         })
-  await mailChangeAccepted(portal, tx, { policy: after, kind: row.kind, billed, account: payee?.account })
+  await mailChangeAccepted(portal, tx, {
+    policy: after,
+    kind: row.kind,
+    billed,
+    account: payee?.account,
+    accountIsNew: newAccount !== undefined,
+  })
   await mailInvoices(portal, tx, { policy: after, invoices: billed.invoices })
 }
 
