@@ -166,10 +166,10 @@ export const mailAccountGiven = (
 
 type Credited = Pick<Billed, 'credits' | 'noLongerDueCents'>
 
-// What was paid already comes back: only the rest need not be paid any more.
+// What was paid already comes back: only the rest need not be paid any more. That of a free month is of nothing.
 const creditOf = ({ credits, noLongerDueCents }: Credited) => {
   if (noLongerDueCents > 0) return 'OPEN'
-  return credits.length ? 'PAID' : 'NONE'
+  return credits.some(({ cents }) => cents < 0) ? 'PAID' : 'NONE'
 }
 
 const creditValues = ({ locale }: DecidedPolicy, credited: Credited) => ({

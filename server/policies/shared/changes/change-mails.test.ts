@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, SentMandate } from '#server/policies/policies.tables.ts'
-import { insuredCustomer } from '#server/testing/insured.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { settlePolicy } from '#server/policies/shared/billing/settle-policy.ts'
+import { acceptRequest } from '#server/policies/shared/decide-request.ts'
 import { receivePayment } from '#server/testing/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
@@ -167,4 +172,30 @@ test('MAIL-01 the mail of a change that brings the account of a refund names the
   expect(mails).toHaveLength(2)
   expect(mails.filter((text) => text.includes(STILL_OWED))).toHaveLength(1)
   expect(mails.filter((text) => text.includes('€50.00'))).toHaveLength(1)
+})
+
+// Free until the month after the eighteenth birthday (domain reference 2.1).
+const freeInsurance = async () => {
+  const requested = await requestedPolicy(portal, AT_ONCE)
+  const { personId } = await requested.stored()
+  await portal.db.update(person).set({ birthDate: '2009-08-09' }).where(eq(person.personId, personId))
+  await portal.db
+    .update(policy)
+    .set({ coverage: 'BASIC', dayPremiumCents: null, paymentTerm: 'MONTHLY' })
+    .where(eq(policy.policyId, requested.policyId))
+  await acceptRequest(portal, { subjectId: requested.requestId, by: 'AUTOMATIC' })
+  return requested
+}
+
+test('MAIL-01 the mail of a change names no credit note of nothing', async () => {
+  const insured = await freeInsurance()
+  await accept(insured, startOn('2027-02-08'), 2)
+  const issued = await portal.db
+    .select({ kind: invoice.kind, cents: invoice.cents })
+    .from(invoice)
+    .where(eq(invoice.policyId, insured.policyId))
+  expect(issued).toContainEqual({ kind: 'CREDIT', cents: 0 })
+  const [later] = await mailsAbout(insured, 'We changed policy')
+  expect(later).toContain('You are insured from 8 February 2027')
+  expect(later).not.toContain('credit note')
 })
