@@ -112,7 +112,9 @@ type First = { readonly calculation: Calculation; readonly paying: Paying }
 
 const firstPaid = (all: readonly ToPay[], { calculation, paying }: First, t: Texts) => {
   const first = all.find(({ leftCents }) => leftCents > 0)
-  if (!first) return t('policies.change.firstNothing', { count: all.length })
+  // a month of the basic insurance may be free
+  if (!first)
+    return t('policies.change.firstNothing', { count: all.filter(({ amount }) => amount > 0).length })
   const { invoiceDate, dueDate, leftCents } = first
   return t('policies.change.firstPaid', {
     amount: formatMoney(leftCents, t.locale),

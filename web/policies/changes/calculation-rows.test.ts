@@ -214,6 +214,12 @@ test.each([
     withBalance(80, { amountDue: 0, refundAmount: 11.4, instalments: [...ofToday, ...ofToday] }),
     'Niets. Alle nieuwe facturen worden betaald met het geld dat we je schuldig zijn',
   ],
+  // the basic insurance of somebody of 17
+  [
+    'en-GB',
+    exampleCalculation({ amountDue: 0, instalments: ofToday.map((one) => ({ ...one, amount: 0 })) }),
+    'Nothing',
+  ],
 ] as const)(
   'QUOTE-02 the first payment is the first one of which something is left to pay (%s, %#)',
   (locale, calculation, said) => {
