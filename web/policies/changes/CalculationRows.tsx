@@ -26,12 +26,18 @@ const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 const owedIn = ({ balance, refundAmount }: Calculation) =>
   owedBefore({ balanceCents: toCents(balance), refundCents: toCents(refundAmount) })
 
+const invoicesFollow = ({ instalments }: Calculation, today: CalendarDate) =>
+  instalments.some(({ invoiceDate }) => invoiceDate > today)
+
 // What is paid back anyway is no effect of the change.
-const differenceOf = (calculation: Calculation, t: Texts) => {
+const differenceOf = (calculation: Calculation, today: CalendarDate, t: Texts) => {
   const { premiumDifference } = calculation
   const { newRefundCents } = owedIn(calculation)
   if (newRefundCents > 0)
-    return t('policies.change.refund', { amount: formatMoney(newRefundCents, t.locale) })
+    return t('policies.change.refund', {
+      amount: formatMoney(newRefundCents, t.locale),
+      follows: invoicesFollow(calculation, today) ? 'yes' : 'no',
+    })
   if (premiumDifference < 0) return t('policies.change.less', { amount: money(-premiumDifference, t) })
   return premiumDifference > 0
     ? t('policies.change.more', { amount: money(premiumDifference, t) })
@@ -52,9 +58,6 @@ const overpaidPart = ({ balance, overpaid }: Calculation) => {
   if (overpaid === 0) return 'none'
   return overpaid < balance ? 'part' : 'all'
 }
-
-const invoicesFollow = ({ instalments }: Calculation, today: CalendarDate) =>
-  instalments.some(({ invoiceDate }) => invoiceDate > today)
 
 const usedPart = (calculation: Calculation, today: CalendarDate) => {
   const { usedCents, staysCents } = owedIn(calculation)
@@ -179,7 +182,7 @@ export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts
   const ofPayment = calculation.purpose === 'CHANGE_PAYMENT'
   return [
     priceRow(calculation, policy, t),
-    { term: t('policies.change.money'), value: differenceOf(calculation, t) },
+    { term: t('policies.change.money'), value: differenceOf(calculation, today, t) },
     ...owedRows(calculation, today, t),
     ...(open > 0
       ? [openRow(formatMoney(open, t.locale), ofPayment ? wayForOpen(policy, method) : 'other', t)]

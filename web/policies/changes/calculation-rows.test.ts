@@ -178,8 +178,18 @@ test.each([
     }),
     '€ 65,40, omdat je meer hebt betaald dan nodig was. Met € 15,05 daarvan wordt een nieuwe factuur betaald. Komt er eerst nog een factuur, dan betalen we die met de rest. Je krijgt terug wat over is',
   ],
+  [
+    'en-GB',
+    exampleCalculation({ refundAmount: 13.93, instalments: monthly }),
+    'You get €13.93 back. If an invoice comes first, it pays that one',
+  ],
+  [
+    'nl',
+    exampleCalculation({ refundAmount: 13.93, instalments: monthly }),
+    'Je krijgt € 13,93 terug. Komt er eerst een factuur, dan betalen we die ermee',
+  ],
 ] as const)(
-  'QUOTE-02 money that lies there is not promised back where an invoice may take it first (%s, %#)',
+  'QUOTE-02 money is not promised back where an invoice may take it first (%s, %#)',
   (locale, calculation, said) => {
     expect(written(calculation, locale)).toContain(`"${said}"`)
   },
