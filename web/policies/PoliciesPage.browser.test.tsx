@@ -141,19 +141,30 @@ test.each([
 )
 
 test.each([
-  ['en', 'We received your withdrawal on 20 November 2026. We are checking it.'],
-  ['nl', 'We hebben je herroeping ontvangen op 20 november 2026. We bekijken die nu.'],
-] as const)('WITHDRAW-01 a withdrawal that is being checked is shown (%s)', async (language, words) => {
-  const open = examplePolicy()
-  const inTime = { withdrawUntil: '2026-12-04', blockedBy: { ...open.blockedBy, WITHDRAW: null } }
-  const withdrawalReceivedAt = '2026-11-20T11:30:12+01:00'
-  await show({ list: [examplePolicy({ ...inTime, withdrawalReceivedAt })], language })
-  await expect.element(cards.first()).toMatchTextContent(words)
-  // a second one would be sent for the same policy
-  await expect
-    .element(cards.first())
-    .not.toMatchTextContent(/Withdraw from contract|Overeenkomst hier herroepen/)
-})
+  [
+    'en',
+    'We received your withdrawal on 20 November 2026. We are checking it.',
+    'Withdraw from contract here',
+  ],
+  [
+    'nl',
+    'We hebben je herroeping ontvangen op 20 november 2026. We bekijken die nu.',
+    'Overeenkomst hier herroepen',
+  ],
+] as const)(
+  'WITHDRAW-01 a withdrawal that is being checked is shown, and hides no link (%s)',
+  async (...given) => {
+    const [language, words, link] = given
+    const open = examplePolicy()
+    const inTime = { withdrawUntil: '2026-12-04', blockedBy: { ...open.blockedBy, WITHDRAW: null } }
+    const withdrawalReceivedAt = '2026-11-20T11:30:12+01:00'
+    await show({ list: [examplePolicy({ ...inTime, withdrawalReceivedAt })], language })
+    await expect.element(cards.first()).toMatchTextContent(words)
+    await expect
+      .element(cards.first().getByRole('link', { name: link }))
+      .toHaveAttribute('href', `/${language}/withdraw?policy=260047113`)
+  },
+)
 
 test('POL-02 a customer whose institution pays is not asked to pay', async () => {
   await show({ list: [paidByLeiden] })

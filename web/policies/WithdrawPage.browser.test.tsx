@@ -144,6 +144,27 @@ test('WITHDRAW-01 a customer finds the form filled in, and the insurance stops a
   expect(callsTo(policyWithdrawal.withdraw)).toHaveLength(1)
 })
 
+test.each([
+  ['en', 'We already received a withdrawal from this contract on 19 November 2026. That day counts.'],
+  ['nl', 'We hebben op 19 november 2026 al een herroeping van deze overeenkomst ontvangen. Die dag telt.'],
+] as const)(
+  'WITHDRAW-01 where a statement waits the customer can withdraw at once, and reads which day counts (%s)',
+  async (language, words) => {
+    const { next, confirm, title } = WORDS[language]
+    const blockedBy = { ...examplePolicy().blockedBy, WITHDRAW: null }
+    reply(policies.list, [examplePolicy({ blockedBy, withdrawalReceivedAt: '2026-11-19T11:30:12+01:00' })])
+    reply(policies.profile, exampleProfile())
+    reply(policyWithdrawal.withdraw, receipt)
+    await showPortal(`/${language}/withdraw?policy=260047113`, { who: mei })
+    await expect.element(main.getByRole('textbox').first()).toHaveValue('Mei Lin')
+    await press(next)
+    await expect.element(main).toMatchTextContent(words)
+    await press(confirm)
+    await expectTitle(title)
+    expect(callsTo(policyWithdrawal.withdraw)).toHaveLength(1)
+  },
+)
+
 test('WITHDRAW-01 the statement of a family member names who is insured', async () => {
   const blockedBy = { ...examplePolicy().blockedBy, WITHDRAW: null }
   reply(policies.list, [examplePolicy({ blockedBy, insuredName: 'Leila El-Sayed' })])

@@ -15,7 +15,7 @@ import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatPolicyNumber, formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
@@ -154,6 +154,14 @@ const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
   )
 }
 
+// It waits for a person, and may come from somebody else: the customer can withdraw at once all the same (decision 130).
+const EarlierStatement = ({ policy }: { readonly policy: PolicyView }) => {
+  const t = useTexts()
+  const { withdrawalReceivedAt } = policy
+  if (withdrawalReceivedAt === null) return null
+  return <Text>{t('withdraw.earlier', { date: formatTimestamp(withdrawalReceivedAt, t.locale) })}</Text>
+}
+
 type ConfirmProps = Pick<OwnContract, 'all'> & {
   readonly withdrawal: Withdrawal
   readonly statement: WithdrawalForm
@@ -188,6 +196,7 @@ const Confirm = ({ withdrawal, statement, all }: ConfirmProps) => {
           />
         </Stack>
       </Card>
+      {named ? <EarlierStatement policy={named} /> : null}
       {named ? <WhatStays policy={named} all={all} /> : null}
       <IssueMessages issues={issues} />
       <Row>

@@ -28,6 +28,7 @@ import { EndingDetails } from './EndingDetails.tsx'
 import { EndingSent } from './EndingSent.tsx'
 import { EndingSummary } from './EndingSummary.tsx'
 import { InsuredFamily } from './InsuredFamily.tsx'
+import { WaitingWithdrawal } from './WaitingWithdrawal.tsx'
 import { whoseInsurance } from './whose-insurance.ts'
 
 type Different = { readonly before: ShownEnding; readonly now: ShownEnding }
@@ -74,31 +75,32 @@ const Meanwhile = ({ facts }: Pick<Opened, 'facts'>) => {
   return <ChangedMeanwhile before={before} now={{ endDate: facts.endDate, refundCents }} />
 }
 
-const takingBack = ({ blockedBy, withdrawalReceivedAt }: PolicyView) => {
-  if (withdrawalReceivedAt !== null) return 'received'
-  return blockedBy.WITHDRAW === null ? 'yes' : 'no'
-}
-
 // A next period that is only requested has no end yet: it is taken back, as every request.
 const RequestedPeriod = ({ next }: { readonly next: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
-  const open = takingBack(next)
-  const wayOut = (
-    <Link href={open === 'yes' ? paths.withdraw(next.policyNumber) : paths.contact()}>
-      {t(open === 'yes' ? 'ending.requestedPeriod.takeBack' : 'ending.requestedPeriod.ask')}
-    </Link>
-  )
+  const open = next.blockedBy.WITHDRAW === null ? 'yes' : 'no'
   return (
-    <Panel tone="info" title={t('ending.requestedPeriod')} action={open === 'received' ? undefined : wayOut}>
-      <Text>
-        {t('ending.requestedPeriodText', {
-          number: formatPolicyNumber(next.applicationNumber),
-          date: formatDate(calendarDate(next.startDate), t.locale),
-          open,
-          ...whoseInsurance(next),
-        })}
-      </Text>
+    <Panel
+      tone="info"
+      title={t('ending.requestedPeriod')}
+      action={
+        <Link href={open === 'yes' ? paths.withdraw(next.policyNumber) : paths.contact()}>
+          {t(open === 'yes' ? 'ending.requestedPeriod.takeBack' : 'ending.requestedPeriod.ask')}
+        </Link>
+      }
+    >
+      <Stack gap={2}>
+        <WaitingWithdrawal policy={next} />
+        <Text>
+          {t('ending.requestedPeriodText', {
+            number: formatPolicyNumber(next.applicationNumber),
+            date: formatDate(calendarDate(next.startDate), t.locale),
+            open,
+            ...whoseInsurance(next),
+          })}
+        </Text>
+      </Stack>
     </Panel>
   )
 }

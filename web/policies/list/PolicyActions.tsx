@@ -10,7 +10,6 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { nextPeriodText } from './policy-lines.ts'
-import { offersWithdrawal } from '#web/policies/shared/offers-withdrawal.ts'
 import { dayText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 
@@ -104,20 +103,17 @@ const ActionLink = ({ policy, text, href, until }: Omit<Action, 'action'> & { po
   )
 }
 
-/** The way to withdraw and its last day, for the first days of a contract (A15). */
+/** The way to withdraw and its last day, for the first days of a contract (A15); also while a statement waits (decision 130). */
 export const WithdrawLink = ({ policy }: { policy: PolicyView }) =>
-  offersWithdrawal(policy) && policy.withdrawUntil !== null ? (
+  policy.blockedBy.WITHDRAW === null && policy.withdrawUntil !== null ? (
     <ActionLink policy={policy} {...WITHDRAW} />
   ) : null
-
-const isOpen = (policy: PolicyView, action: PolicyAction) =>
-  action === 'WITHDRAW' ? offersWithdrawal(policy) : policy.blockedBy[action] === null
 
 /** What can be done with a policy, and in the same place the sentence why something cannot (A15). */
 export const PolicyActions = ({ policy, next }: Props) => {
   const t = useTexts()
   const reasons = useReasons({ policy, next })
-  const open = ACTIONS.filter(({ action }) => isOpen(policy, action))
+  const open = ACTIONS.filter(({ action }) => policy.blockedBy[action] === null)
   const [first] = reasons
   return (
     <Stack gap={3}>
