@@ -22,6 +22,7 @@ import { endingDraft, useEndingDraft } from './ending-draft.ts'
 import { effectOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './ending-props.ts'
 import { RefundFields } from './RefundFields.tsx'
+import { WaitingWithdrawal } from './WaitingWithdrawal.tsx'
 import { whoseInsurance } from './whose-insurance.ts'
 
 // Whoever ends an insurance for these reasons is insured elsewhere, or needs none.
@@ -55,9 +56,8 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()
-  const { startDate, withdrawUntil, withdrawalReceivedAt, blockedBy, policyNumber } = policy
-  // a withdrawal that is being checked says already that it is not needed
-  if (calendarDate(startDate) <= today || withdrawalReceivedAt !== null) return null
+  const { startDate, withdrawUntil, blockedBy, policyNumber } = policy
+  if (calendarDate(startDate) <= today) return null
   const open = blockedBy.WITHDRAW === null && withdrawUntil !== null
   return (
     <Panel
@@ -72,11 +72,14 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
         </Link>
       }
     >
-      <Text>
-        {open
-          ? t('ending.notStarted.open', { until: formatDate(calendarDate(withdrawUntil), t.locale) })
-          : t('ending.notStarted.late')}
-      </Text>
+      <Stack gap={2}>
+        <WaitingWithdrawal policy={policy} />
+        <Text>
+          {open
+            ? t('ending.notStarted.open', { until: formatDate(calendarDate(withdrawUntil), t.locale) })
+            : t('ending.notStarted.late')}
+        </Text>
+      </Stack>
     </Panel>
   )
 }

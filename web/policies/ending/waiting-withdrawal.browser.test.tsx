@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import { policyEnding } from '#contract/policies/policy-ending.ts'
+import { exampleFacts } from '#web/testing/example-ending.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+const days = { startDate: '2027-02-01', endDate: '2028-01-31' }
+const coming = examplePolicy({
+  ...days,
+  status: 'NOT_ACTIVE',
+  withdrawUntil: '2026-12-04',
+  blockedBy: { ...examplePolicy().blockedBy, WITHDRAW: null },
+})
+
+test.each([
+  [
+    'en',
+    'We received your withdrawal and are checking it.',
+    /Until 4 December 2026 you can withdraw\. Then you pay nothing/,
+    'Withdraw from this contract',
+  ],
+  [
+    'nl',
+    'We hebben je herroeping ontvangen en bekijken die nu.',
+    /Tot en met 4 december 2026 kun je herroepen\. Dan betaal je niets/,
+    'Deze overeenkomst herroepen',
+  ],
+] as const)(
+  'TERM-01 WITHDRAW-01 before the first day the end says that a withdrawal waits, and leads to it (%s)',
+  async (language, waits, words, link) => {
+    reply(policyEnding.facts, exampleFacts(days))
+    reply(policies.list, [{ ...coming, withdrawalReceivedAt: '2026-11-20T11:30:12+01:00' }])
+    await showPortal(`/${language}/insurances/terminate?policy=260047113`, { who: mei })
+    await expect.element(main.getByText(waits)).toBeVisible()
+    await expect.element(main).toMatchTextContent(words)
+    await expect
+      .element(main.getByRole('link', { name: link }))
+      .toHaveAttribute('href', `/${language}/withdraw?policy=260047113`)
+  },
+)
+
+test('TERM-01 WITHDRAW-01 without a statement the end says nothing of one', async () => {
+  reply(policyEnding.facts, exampleFacts(days))
+  reply(policies.list, [coming])
+  await showPortal('/en/insurances/terminate?policy=260047113', { who: mei })
+  await expect.element(main.getByRole('link', { name: 'Withdraw from this contract' })).toBeVisible()
+  await expect.element(main).not.toMatchTextContent('We received your withdrawal')
+})
