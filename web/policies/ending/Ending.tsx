@@ -152,7 +152,7 @@ const useParts = (policy: PolicyView) => {
 type PartsProps = Opened &
   ReturnType<typeof useParts> & {
     readonly effect: ChangeEffect | undefined
-    /** The page was loaded again. */
+    /** The page was loaded again, and the form is not filled in since. */
     readonly emptied: boolean
   }
 
@@ -208,7 +208,7 @@ export const Ending = (opened: Opened) => {
   if (sent) return <EndingSent policy={opened.policy} end={{ ...sent, ...sent.calculation }} />
   return (
     <Stack gap={6}>
-      <Parts {...opened} {...parts} {...{ effect }} emptied={emptied || lost} />
+      <Parts {...opened} {...parts} {...{ effect }} emptied={(emptied || lost) && !ready} />
     </Stack>
   )
 }

@@ -4,11 +4,12 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
 import { notifyLogOut } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { exampleFacts } from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { choose, expectTitle, fillDate } from '#web/testing/form-actions.ts'
+import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { cleanup } from '#web/testing/render.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -55,6 +56,20 @@ test.each<[string, PolicyView]>([
   await expect.element(main).not.toMatchTextContent('We received your request')
 })
 
+// empties the memory, as a reload does; the storage of the tab stays
+const unload = async () => {
+  const kept = sessionStorage.getItem('pont.ending') ?? ''
+  notifyLogOut()
+  await cleanup()
+  expect(sessionStorage.getItem('pont.ending')).toBeNull()
+  sessionStorage.setItem('pont.ending', kept)
+}
+
+const fillIn = async () => {
+  await choose('Why do you want to stop', 'I am leaving the country')
+  await fillDate('Your last insured day', '2026-12-31')
+}
+
 test.each([
   ['en', 'We do not keep what you type here'],
   ['nl', 'Wat je hier typt bewaren we niet'],
@@ -64,18 +79,38 @@ test.each([
     reply(policyEnding.facts, exampleFacts())
     reply(policies.list, [examplePolicy()])
     await showPortal('/en/insurances/terminate?policy=260047113', { who: mei })
-    await choose('Why do you want to stop', 'I am leaving the country')
-    await fillDate('Your last insured day', '2026-12-31')
+    await fillIn()
     expect(main.element().textContent).not.toContain(words)
     const kept = sessionStorage.getItem('pont.ending') ?? ''
     expect(JSON.parse(kept)).toEqual({ subject: '260047113', values: {}, lost: true })
-    // empties the memory, as a reload does; the storage of the tab stays
-    notifyLogOut()
-    await cleanup()
-    expect(sessionStorage.getItem('pont.ending')).toBeNull()
-    sessionStorage.setItem('pont.ending', kept)
+    await unload()
     await showPortal(`/${language}/insurances/terminate?policy=260047113`, { who: mei })
     await expect.element(main).toMatchTextContent(words)
     await expect.element(main.getByRole('radio', { checked: true })).not.toBeInTheDocument()
   },
 )
+
+test('TERM-01 WIZ-04 a form that is filled in again after a reload does not say that it is empty', async () => {
+  const words = 'We do not keep what you type here'
+  // all is to be paid still, so that no account is asked
+  reply(policyEnding.facts, exampleFacts({ invoices: [] }))
+  reply(waitingRequests.list, [])
+  reply(policies.list, [examplePolicy()])
+  const address = '/en/insurances/terminate?policy=260047113'
+  await showPortal(address, { who: mei })
+  await fillIn()
+  await unload()
+  const { router } = await showPortal(address, { who: mei })
+  await expect.element(main).toMatchTextContent(words)
+  await fillIn()
+  await press('Check and end')
+  await expectTitle('Check before you stop')
+  await main.getByRole('link', { name: 'Change' }).first().click()
+  await expectTitle('End your insurance')
+  await expect.element(main).not.toMatchTextContent(words)
+  await router.navigate('/en/insurances')
+  await expectTitle('Your insurance')
+  await router.navigate(address)
+  await expectTitle('End your insurance')
+  await expect.element(main).not.toMatchTextContent(words)
+})
