@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatPolicyNumber, formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -23,10 +23,13 @@ const useWayToStop = ({ policyNumber, coverage, insuredName: name, blockedBy }: 
 const Staying = ({ policy }: { readonly policy: PolicyView }) => {
   const t = useTexts()
   const { href, label } = useWayToStop(policy)
-  const { insuredName: name, coverage: cover, policyNumber } = policy
+  const { insuredName: name, coverage: cover, policyNumber, withdrawalReceivedAt: received } = policy
   return (
     <Stack gap={1}>
       <Text>{t('withdraw.stays.one', { name, cover, number: formatPolicyNumber(policyNumber) })}</Text>
+      {received === null ? null : (
+        <Text>{t('withdraw.stays.received', { date: formatTimestamp(received, t.locale) })}</Text>
+      )}
       <Link href={href}>{label}</Link>
     </Stack>
   )

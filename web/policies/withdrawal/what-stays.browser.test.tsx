@@ -84,6 +84,34 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'en',
+    'Go on',
+    'We received a withdrawal from it on 19 November 2026 and are checking it.',
+    /^Withdraw from/,
+  ],
+  [
+    'nl',
+    'Verder',
+    'We hebben op 19 november 2026 een herroeping daarvan ontvangen en bekijken die nu.',
+    /herroepen$/,
+  ],
+] as const)(
+  'WITHDRAW-01 of a policy that stays the page says that a withdrawal waits, beside its link (%s)',
+  async (language, next, words, link) => {
+    const withdrawalReceivedAt = '2026-11-19T11:30:12+01:00'
+    await open([own, { ...leila, withdrawalReceivedAt }, omar], `/${language}/withdraw?policy=${SUPPLEMENT}`)
+    await press(next)
+    const items = main.getByRole('listitem')
+    await expect.element(items.filter({ hasText: 'Leila' })).toMatchTextContent(words)
+    await expect.element(items.filter({ hasText: 'Omar' })).not.toMatchTextContent(words)
+    await expect
+      .element(items.filter({ hasText: 'Leila' }).getByRole('link', { name: link }))
+      .toHaveAttribute('href', `/${language}/withdraw?policy=250133709`)
+  },
+)
+
 test('WITHDRAW-01 the receipt leads to the withdrawal from the policy of the family', async () => {
   await open([own, leila])
   await press('Go on')
