@@ -45,24 +45,45 @@ export type Drafting<Shown, Receipt> = {
   readonly complete: (sent: Receipt) => void
 }
 
+// The draft that is open, and of each subject what was typed for it.
+const draftStore = <Shown, Receipt>() => {
+  type Draft = FormDraft<Shown, Receipt>
+  const state = store<Draft | undefined>(undefined)
+  const typed = new Map<string, Draft>()
+  const get = () => state.get() ?? emptyDraft<Shown, Receipt>()
+  const patch = (changes: Partial<Draft>) => {
+    const draft = { ...get(), ...changes }
+    typed.set(draft.subject, draft)
+    state.set(draft)
+  }
+  const clear = () => {
+    state.set(undefined)
+    typed.clear()
+  }
+  return { state, typed, get, patch, clear }
+}
+
 /**
  * Makes the draft of a form with parts. Health and bank answers stay in memory (ruling 12), and all others too unless there is
  * a place to keep them: a session that ends by itself keeps what was typed, the log-out button does not.
  */
 export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Shown, Receipt> => {
-  const state = store<FormDraft<Shown, Receipt> | undefined>(undefined)
+  const { state, typed, get, patch, clear } = draftStore<Shown, Receipt>()
   onLogOut(() => {
-    state.set(undefined)
+    clear()
     place?.clear()
   })
-  const get = () => state.get() ?? emptyDraft<Shown, Receipt>()
-  const patch = (changes: Partial<FormDraft<Shown, Receipt>>) => state.set({ ...get(), ...changes })
   return {
     state,
     get,
     begin: (subject, values) => {
       const draft = state.get()
       if (draft && !draft.sent && draft.subject === subject) return
+      const earlier = typed.get(subject)
+      if (earlier) {
+        place?.write(subject, earlier.values)
+        return state.set(earlier)
+      }
       const { values: before, lost } = place?.read(subject) ?? NOTHING_RESTORED
       state.set({ ...emptyDraft(subject, { ...values, ...before }), lost })
     },
@@ -74,6 +95,7 @@ export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Show
     refuse: (issues) => patch({ issues }),
     conflict: (before) => patch({ before, senderKey: newUuid() }),
     complete: (sent) => {
+      typed.delete(get().subject)
       state.set({ ...emptyDraft(get().subject), sent })
       place?.clear()
     },
