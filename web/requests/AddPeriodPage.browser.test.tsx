@@ -14,6 +14,7 @@ import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
+import { agree, answerQuestions, fillPeriod, replyWithPeriod } from '#web/testing/period-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { cleanup } from '#web/testing/render.tsx'
 import { replyByRules } from '#web/testing/request-replies.ts'
@@ -26,8 +27,6 @@ const receipt: AddedPeriodReceipt = {
   submittedAt: '2026-11-20T10:00:00+01:00',
   expectedBy: '2026-11-26',
 }
-
-const question = (id: string, text: string) => ({ id, text, type: 'YES_NO' as const, required: true })
 
 const base = examplePolicy({ ...INSURED_DAYS, coverage: 'SUPPLEMENT' })
 const policy: PolicyView = { ...base, renewable: true, blockedBy: { ...base.blockedBy, ADD_PERIOD: null } }
@@ -47,29 +46,11 @@ const open = ({
 }: Shown = {}) => {
   reply(policies.list, [...list])
   reply(policies.profile, exampleProfile())
-  reply(addedPeriods.facts, exampleAddedPeriod(view))
-  reply(addedPeriods.questions, [
-    question('paidJob', 'Do you have a paid job?'),
-    question('insuranceRefusal', 'Has an insurer refused you?'),
-    question('criminalRecord', 'Were you in contact with the police?'),
-  ])
+  replyWithPeriod(view)
   return showPortal(path, { who: { ...mei, impersonation } })
 }
 
 const main = page.getByRole('main')
-
-const fillPeriod = async () => {
-  await fillDate('Last day of the new period', '2027-06-30')
-  await press('Go on to the questions')
-  await expectTitle('A few questions')
-}
-
-const answer = async () => {
-  for (const name of ['Do you have a paid job', 'Has an insurer', 'Were you in contact'])
-    await choose(name, 'No')
-  await press('Check my new period')
-  await expectTitle('Check your new period')
-}
 
 test('RENEW-02 WIZ-11 an account that cannot be debited offers bank transfer in its place', async () => {
   await open()
@@ -81,11 +62,6 @@ test('RENEW-02 WIZ-11 an account that cannot be debited offers bank transfer in 
   await expect.element(main.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked()
   await expect.element(line('IBAN')).not.toBeInTheDocument()
 })
-
-const agree = async () => {
-  for (const name of [/^I answered all questions/, /^I received the product/, /^I agree with this SEPA/])
-    await main.getByRole('checkbox', { name }).click()
-}
 
 const bodyOf = (at = 0): unknown => {
   const body = callsTo(addedPeriods.add)[at]?.body
@@ -107,7 +83,7 @@ test('WIZ-04 RENEW-01 a reload of the summary keeps the period, the term and the
   await choose('How you pay', 'Bank transfer')
   await choose('When you pay', 'All at once')
   await press('Go on to the questions')
-  await answer()
+  await answerQuestions()
   const kept = sessionStorage.getItem('pont.period') ?? ''
   expect(JSON.parse(kept)).toEqual({
     subject: '260047113',
@@ -122,7 +98,7 @@ test('WIZ-04 RENEW-01 a reload of the summary keeps the period, the term and the
   await expectTitle('A few questions')
   await expect.element(main).toMatchTextContent(/your bank account, answers about health or reasons in your/)
   await expect.element(main.getByRole('radio', { checked: true })).not.toBeInTheDocument()
-  await answer()
+  await answerQuestions()
   await expect.element(main).toMatchTextContent(/Bank transfer: you pay our invoice.*All at once/)
 })
 
@@ -166,7 +142,7 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
   await press('Go on to the questions')
   await expectTitle('A few questions')
   await expect.element(main.getByText('Why we ask this')).toBeVisible()
-  await answer()
+  await answerQuestions()
   expect(at()).toBe('/en/insurances/addperiod?policy=260047113&part=summary')
   await expect.element(main.getByText('•••• 4300, Mei Lin').first()).toBeVisible()
   await expect.element(main).toMatchTextContent('Creditor identifierNL22ZZZ000000000000')
@@ -196,7 +172,7 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
 test('RENEW-01 T12 a while after the log-in the password is asked before a period is sent', async () => {
   await open()
   await fillPeriod()
-  await answer()
+  await answerQuestions()
   await agree()
   reply(policies.profile, exampleProfile())
   reply(accounts.confirmPassword, undefined)
@@ -265,7 +241,7 @@ test('RENEW-01 paid work leads to a new insurance', async () => {
 test('a change in the meantime shows what is different, with what was typed', async () => {
   await open()
   await fillPeriod()
-  await answer()
+  await answerQuestions()
   await agree()
   refuseWith(addedPeriods.add, 'policy_change_effect_changed')
   reply(addedPeriods.facts, exampleAddedPeriod({ version: 2, destination: 'US' }))
@@ -281,7 +257,7 @@ test('a change in the meantime shows what is different, with what was typed', as
 test('a lost reply is sent again with the same key; an issue of the server goes back to its field', async () => {
   await open()
   await fillPeriod()
-  await answer()
+  await answerQuestions()
   await agree()
   lose(addedPeriods.add)
   await press('Send my request')
@@ -303,7 +279,7 @@ test('a lost reply is sent again with the same key; an issue of the server goes 
 test('a session that ends keeps what was typed', async () => {
   const { router } = await open()
   await fillPeriod()
-  await answer()
+  await answerQuestions()
   await agree()
   refuse(addedPeriods.add, 401, { id: 'errors.unauthenticated' })
   await press('Send my request')

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { addedPeriods } from '#contract/added-periods.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { expectTitle } from '#web/testing/form-actions.ts'
+import { expectTitle, press } from '#web/testing/form-actions.ts'
+import { agree, answerQuestions, fillPeriod, replyWithPeriod } from '#web/testing/period-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { reply } from '#web/testing/replies.ts'
+import { callsTo, refuseWith, reply } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 
@@ -50,4 +52,31 @@ test.each<[string, PolicyView]>([
   await expectTitle('Insure another period')
   await expect.element(main).toMatchTextContent('already asked for another period')
   await expect.element(main).not.toMatchTextContent('We received your request')
+})
+
+const renewable: PolicyView = {
+  ...policy,
+  renewable: true,
+  blockedBy: { ...policy.blockedBy, ADD_PERIOD: null },
+}
+
+const openForm = async () => {
+  reply(policies.list, [renewable])
+  replyWithPeriod()
+  await showPortal('/en/insurances/addperiod?policy=260047113', { who: mei })
+  await fillPeriod()
+  await answerQuestions()
+  await agree()
+}
+
+test('POL-03 RENEW-01 a period is not offered once another waits, and its page says why in place of a receipt', async () => {
+  await openForm()
+  refuseWith(addedPeriods.add, 'policy_add_period_already_submitted')
+  reply(policies.list, [waits, asked])
+  await press('Send my request')
+  await expect.element(main.getByRole('heading', { name: 'Insure another period' })).toHaveFocus()
+  await expect.element(main).toMatchTextContent('already asked for another period')
+  await expect.element(main.getByRole('button')).not.toBeInTheDocument()
+  await expect.element(main).not.toMatchTextContent('We received your request')
+  expect(callsTo(addedPeriods.add)).toHaveLength(1)
 })
