@@ -40,7 +40,7 @@ const WAITS: ReadonlySet<string | null> = new Set([
   'policy_add_period_already_submitted',
 ])
 
-// The period that was asked for after a policy, until we answer.
+// The period that was asked for after a policy, here or by a new request that names it, until we answer.
 const isAskedAfter =
   ({ policyNumber }: PolicyView) =>
   ({ previousPolicyNumber, status, expectedBy }: PolicyView) =>
@@ -177,20 +177,20 @@ const useReceived = () => {
   const { subject, sent } = usePeriodDraft()
   const unsent = !sent && subject === policy?.policyNumber
   if (!asked?.expectedBy || asked.expectedBy < today || unsent || impersonation) return undefined
-  return { policyNumber: asked.policyNumber, expectedBy: asked.expectedBy }
+  return { policyNumber: asked.applicationNumber, expectedBy: asked.expectedBy }
 }
 
 /** `/insurances/addperiod`: another period after an insurance (RENEW-01). */
 const AddPeriodPage = () => {
-  const { opened } = useLoaderData<typeof loader>()
+  const { opened, policy } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
   const received = useReceived()
   return (
     <Container width="form">
       {opened && !impersonation ? (
         <AddingPeriod {...opened} />
-      ) : received ? (
-        <PeriodReceived receipt={received} />
+      ) : policy && received ? (
+        <PeriodReceived receipt={received} policy={policy} />
       ) : (
         <NotOpen />
       )}

@@ -140,6 +140,6 @@ export const AddingPeriod = (opened: Opened) => {
   const facts = periodFacts(values, { ...opened, today })
   const part = openPart(query.get('part'), values, facts)
   const emptied = useOpenPart(sent ? 'summary' : addressOf(part))
-  if (sent) return <PeriodReceived receipt={sent} />
+  if (sent) return <PeriodReceived receipt={sent} policy={opened.policy} />
   return <Parts {...opened} {...{ facts, part, emptied }} />
 }

@@ -1,4 +1,6 @@
 import type { AddedPeriodReceipt } from '#contract/added-periods.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -7,11 +9,16 @@ import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 
-type Props = { readonly receipt: Pick<AddedPeriodReceipt, 'policyNumber' | 'expectedBy'> }
+type Props = {
+  readonly receipt: Pick<AddedPeriodReceipt, 'policyNumber' | 'expectedBy'>
+  /** The insurance before the period, which may have ended. */
+  readonly policy: PolicyView
+}
 
-const PeriodSent = ({ receipt }: Props) => {
+const PeriodSent = ({ receipt, policy }: Props) => {
   const t = useTexts()
   const paths = usePaths()
+  const ended = rulesOfStatus(policy.status)?.final === true
   const date = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
   return (
     <Receipt
@@ -20,7 +27,7 @@ const PeriodSent = ({ receipt }: Props) => {
       number={formatPolicyNumber(receipt.policyNumber).replaceAll('\u00a0', ' ')}
       copyLabel={t('policies.copy')}
       copiedText={t('policies.copied')}
-      lines={[t('addperiod.sentMail'), t('addperiod.sentGoesOn')]}
+      lines={[t('addperiod.sentMail'), ...(ended ? [] : [t('addperiod.sentGoesOn')])]}
       nextTitle={t('addperiod.sentNext')}
       nextSteps={[
         { id: 'check', state: 'now', title: t('addperiod.sentToday'), text: t('addperiod.sentCheck') },
@@ -37,12 +44,12 @@ const PeriodSent = ({ receipt }: Props) => {
 }
 
 /** The request for another period was received: its number, and what follows. */
-export const PeriodReceived = ({ receipt }: Props) => {
+export const PeriodReceived = (props: Props) => {
   const t = useTexts()
   usePageTitle(t('addperiod.sent'))
   return (
     <FocusTitle key="sent">
-      <PeriodSent receipt={receipt} />
+      <PeriodSent {...props} />
     </FocusTitle>
   )
 }

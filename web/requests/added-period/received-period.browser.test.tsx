@@ -27,8 +27,8 @@ const asked = examplePolicy({
   expectedBy: '2026-11-26',
 })
 
-const open = (next: PolicyView, language = 'en') => {
-  reply(policies.list, [waits, next])
+const open = (next: PolicyView, language = 'en', before = waits) => {
+  reply(policies.list, [before, next])
   return showPortal(`/${language}/insurances/addperiod?policy=260047113&part=summary`, { who: mei })
 }
 
@@ -60,8 +60,8 @@ const renewable: PolicyView = {
   blockedBy: { ...policy.blockedBy, ADD_PERIOD: null },
 }
 
-const openForm = async () => {
-  reply(policies.list, [renewable])
+const openForm = async (before = renewable) => {
+  reply(policies.list, [before])
   replyWithPeriod()
   await showPortal('/en/insurances/addperiod?policy=260047113', { who: mei })
   await fillPeriod()
@@ -79,4 +79,36 @@ test('POL-03 RENEW-01 a period is not offered once another waits, and its page s
   await expect.element(main.getByRole('button')).not.toBeInTheDocument()
   await expect.element(main).not.toMatchTextContent('We received your request')
   expect(callsTo(addedPeriods.add)).toHaveLength(1)
+})
+
+const GOES_ON = { en: 'Your present insurance goes on', nl: 'Je huidige verzekering loopt' } as const
+
+test.each([
+  ['en', 'ACTIVE', true],
+  ['nl', 'ACTIVE', true],
+  ['en', 'EXPIRED', false],
+  ['nl', 'EXPIRED', false],
+] as const)(
+  'RENEW-01 a receipt says that the insurance before goes on only where it does (%s, %s: %o)',
+  async (language, status, goesOn) => {
+    // a new request that names the insurance before has a number of its own
+    await open({ ...asked, applicationNumber: '260047139' }, language, { ...waits, status })
+    await expect.element(main).toMatchTextContent(/260\s047\s139/)
+    if (goesOn) await expect.element(main).toMatchTextContent(GOES_ON[language])
+    else await expect.element(main).not.toMatchTextContent(GOES_ON[language])
+  },
+)
+
+test('RENEW-01 the receipt of a period after an insurance that ended does not say that it goes on', async () => {
+  await openForm({ ...renewable, status: 'EXPIRED' })
+  reply(addedPeriods.add, {
+    requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+    policyNumber: '260047121',
+    status: 'UNDER_REVIEW_NEW',
+    submittedAt: '2026-11-20T10:00:00+01:00',
+    expectedBy: '2026-11-26',
+  })
+  await press('Send my request')
+  await expectTitle('We received your request')
+  await expect.element(main).not.toMatchTextContent(GOES_ON.en)
 })
