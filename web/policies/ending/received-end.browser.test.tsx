@@ -7,7 +7,7 @@ import { policyEnding } from '#contract/policies/policy-ending.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { notifyLogOut } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
-import { exampleFacts } from '#web/testing/example-ending.ts'
+import { endingReceipt, exampleFacts } from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -113,4 +113,22 @@ test('TERM-01 WIZ-04 a form that is filled in again after a reload does not say 
   await router.navigate(address)
   await expectTitle('End your insurance')
   await expect.element(main).not.toMatchTextContent(words)
+})
+
+test('TERM-01 SHELL-02 SHELL-11 a switch of the language on a fresh receipt of an end leaves the focus', async () => {
+  reply(policyEnding.facts, exampleFacts({ invoices: [] }))
+  reply(policies.list, [examplePolicy()])
+  await showPortal('/en/insurances/terminate?policy=260047113', { who: mei })
+  await fillIn()
+  await press('Check and end')
+  await expectTitle('Check before you stop')
+  reply(policyEnding.terminate, endingReceipt)
+  await press('End my insurance')
+  await expectTitle('We received your request to end your insurance')
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
+  reply(policies.list, [ended()])
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' })
+  await link.click()
+  await expect.element(main).toMatchTextContent('We hebben je verzoek om te stoppen ontvangen')
+  await expect.element(link).toHaveFocus()
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { addedPeriods } from '#contract/added-periods.ts'
+import type { AddedPeriodReceipt } from '#contract/added-periods.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
@@ -99,16 +100,31 @@ test.each([
   },
 )
 
+const sent: AddedPeriodReceipt = {
+  requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+  policyNumber: '260047121',
+  status: 'UNDER_REVIEW_NEW',
+  submittedAt: '2026-11-20T10:00:00+01:00',
+  expectedBy: '2026-11-26',
+}
+
 test('RENEW-01 the receipt of a period after an insurance that ended does not say that it goes on', async () => {
   await openForm({ ...renewable, status: 'EXPIRED' })
-  reply(addedPeriods.add, {
-    requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
-    policyNumber: '260047121',
-    status: 'UNDER_REVIEW_NEW',
-    submittedAt: '2026-11-20T10:00:00+01:00',
-    expectedBy: '2026-11-26',
-  })
+  reply(addedPeriods.add, sent)
   await press('Send my request')
   await expectTitle('We received your request')
   await expect.element(main).not.toMatchTextContent(GOES_ON.en)
+})
+
+test('RENEW-01 SHELL-02 SHELL-11 a switch of the language on a fresh receipt of a period leaves the focus', async () => {
+  await openForm()
+  reply(addedPeriods.add, sent)
+  await press('Send my request')
+  await expectTitle('We received your request')
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
+  reply(policies.list, [waits, asked])
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' })
+  await link.click()
+  await expect.element(main).toMatchTextContent('We hebben je aanvraag ontvangen')
+  await expect.element(link).toHaveFocus()
 })
