@@ -100,6 +100,10 @@ test('WIZ-04 RENEW-01 a reload of the summary keeps the period, the term and the
   await expect.element(main.getByRole('radio', { checked: true })).not.toBeInTheDocument()
   await answerQuestions()
   await expect.element(main).toMatchTextContent(/Bank transfer: you pay our invoice.*All at once/)
+  // nothing is missing any more
+  await main.getByRole('link', { name: 'Back to the part before' }).click()
+  await expectTitle('A few questions')
+  await expect.element(main).not.toMatchTextContent('Fill in what is missing')
 })
 
 test.each([

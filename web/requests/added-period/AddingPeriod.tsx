@@ -39,11 +39,15 @@ const components: Readonly<Record<PartName, ComponentType<PeriodProps>>> = {
   summary: Summary,
 }
 
+const RULES = { period: periodPart, questions: answersPart }
+
+const isComplete = (part: keyof typeof RULES, values: Values, facts: AddedPeriodFacts) =>
+  judge(RULES[part], periodForm(values, facts), facts).ok
+
 // A part is open once those before it are right, by what is known now.
 const openPart = (wanted: string | null, values: Values, facts: AddedPeriodFacts): PartName => {
-  const form = periodForm(values, facts)
-  if (wanted === null || !judge(periodPart, form, facts).ok) return 'period'
-  return wanted === 'summary' && judge(answersPart, form, facts).ok ? 'summary' : 'questions'
+  if (wanted === null || !isComplete('period', values, facts)) return 'period'
+  return wanted === 'summary' && isComplete('questions', values, facts) ? 'summary' : 'questions'
 }
 
 const Meanwhile = ({ facts }: { facts: AddedPeriodFacts }) => {
@@ -92,9 +96,11 @@ type MissingProps = {
   readonly emptied: boolean
 }
 
-const Missing = ({ part, emptied }: MissingProps) => {
-  const { lost } = usePeriodDraft()
-  if (lost) return part === 'summary' ? null : <Emptied inPart />
+// Until the part is filled in again.
+const Missing = ({ part, emptied, facts }: MissingProps & { readonly facts: AddedPeriodFacts }) => {
+  const { values, lost } = usePeriodDraft()
+  if (part === 'summary' || isComplete(part, values, facts)) return null
+  if (lost) return <Emptied inPart />
   return emptied && part === 'period' ? <Emptied /> : null
 }
 
@@ -125,7 +131,7 @@ const Parts = ({ part, emptied, ...props }: PartsProps) => {
           {t('addperiod.which', { number: formatPolicyNumber(policyNumber), name: props.policy.insuredName })}
         </Text>
       </FocusTitle>
-      <Missing {...{ part, emptied }} />
+      <Missing {...{ part, emptied }} facts={props.facts} />
       <Meanwhile facts={props.facts} />
       <Part {...props} goTo={goTo} next={() => goTo(PARTS[at + 1] ?? 'summary')} />
     </Stack>
