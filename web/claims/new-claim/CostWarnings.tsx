@@ -26,9 +26,11 @@ const repeated = (form: ClaimForm, own: OwnClaims | undefined) => {
 
 const costAt = (field: string) => Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? 0)
 
-// the server refuses a cost that was sent before
-const hasDuplicate = (found: readonly Issue[]) =>
-  found.some(({ id }) => id === 'claim_duplicate') ? 'yes' : 'no'
+// The server refuses a cost that was sent before. About an invoice that we know, its own warning says when to send it.
+const sendingOf = (found: readonly Issue[]) => {
+  if (found.some(({ id }) => id === 'claim_duplicate')) return 'repeated'
+  return found.every(({ id }) => id === 'claim_invoice_known') ? 'known' : 'possible'
+}
 
 /** What makes it likely that a claim is not paid; only a cost that was sent before stops it. */
 export const CostWarnings = ({ form, facts, own }: Props) => {
@@ -57,7 +59,7 @@ export const CostWarnings = ({ form, facts, own }: Props) => {
             <Text>
               {t.rich('newClaim.callUs', {
                 phone: <PhoneLink number={company.phone} />,
-                repeated: hasDuplicate(found),
+                sending: sendingOf(found),
               })}
             </Text>
           </Stack>

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
+import type { ClaimLineView } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import { addFile, addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
+import { exampleCost } from '#web/testing/example-claim.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -11,11 +13,11 @@ import { reply } from '#web/testing/replies.ts'
 
 import { claimDraft } from './claim-store.ts'
 
-const show = (policy = examplePolicy()) => {
+const show = (policy = examplePolicy(), lines?: ClaimLineView[]) => {
   claimDraft.clear()
   reply(policies.profile, exampleProfile())
   reply(policies.list, [policy])
-  reply(claims.list, undefined)
+  reply(claims.list, lines)
   return showPortal('/en/newclaim', { who: mei })
 }
 
@@ -39,12 +41,26 @@ test('CLM-06 a warning about some of several costs says which', async () => {
   await page.getByLabelText('Type of care').nth(1).selectOptions('GP')
   await expect
     .element(page.getByRole('status').filter({ hasText: 'does not include this' }))
-    .toMatchTextContent(/Cost 2Your cover \(Supplement\) does not include this\. You can still send it/)
+    .toMatchTextContent(
+      /Cost 2Your cover \(Supplement\) does not include this\. We will probably not pay it\.You can still send your claim\./,
+    )
   await expect.element(page.getByRole('status').filter({ hasText: 'Cost 1' })).not.toBeInTheDocument()
   await page.getByLabelText('Type of care').nth(0).selectOptions('PHARMACY')
   await expect
     .element(page.getByRole('status').filter({ hasText: 'does not include this' }))
     .toMatchTextContent(/Cost 1, Cost 2Your cover \(Supplement\) does not include this\./)
+})
+
+test('CLM-06 of an invoice that we know, only its warning says when it can be sent', async () => {
+  const earlier = exampleCost({ claimedAmount: 20, invoiceNumber: 'F-1' })
+  await show(examplePolicy(), [earlier])
+  await fillCost()
+  await field(/^Invoice number/).fill('f 1')
+  const main = page.getByRole('main')
+  await expect
+    .element(main)
+    .toMatchTextContent(/Send it only if it is for other care\.Do you have a question\? Call us/)
+  await expect.element(main).not.toMatchTextContent('You can still send your claim')
 })
 
 test('CLM-06 a part that is changed from the check leads back to it, and is marked there', async () => {
