@@ -68,6 +68,7 @@ test('CLM-06 a part that is changed from the check leads back to it, and is mark
   await addInvoice()
   await fillCost()
   await press('Continue')
+  await expect.element(page.getByRole('radiogroup', { name: 'Pay it to' })).toBeVisible()
   await field(/^Me/).click()
   await press('Continue')
   await expect.element(title('Check your claim')).toBeVisible()
