@@ -90,7 +90,9 @@ test('TERM-01 TERM-04 API-11 the page shows the refund, sends it, and says what 
   await line('Name of the bank').click()
   // the number tells the bank
   await expect.element(line('Name of the bank')).toHaveValue('ABN AMRO')
-  await expect.element(line('Address of the account holder')).toHaveValue('Mekelweg 4, 2628 CD Delft')
+  await expect
+    .element(line('Address of the account holder'))
+    .toHaveValue('Mekelweg 4, 2628 CD Delft, Netherlands')
   await toSummary()
   await expect.element(main.getByText('You paid €730.00. 122 days of insurance cost €244.00.')).toBeVisible()
   await expect.element(main.getByText('NL•• •••• •••• ••43 00, ABN AMRO, Mei Lin')).toBeVisible()
@@ -111,7 +113,7 @@ test('TERM-01 TERM-04 API-11 the page shows the refund, sends it, and says what 
       bankName: 'ABN AMRO',
       bankCountry: 'NL',
       holderName: 'Mei Lin',
-      holderAddress: 'Mekelweg 4, 2628 CD Delft',
+      holderAddress: 'Mekelweg 4, 2628 CD Delft, Netherlands',
     },
   })
 })

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
+import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -39,7 +40,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const policy = number === null ? only : all.find(({ policyNumber }) => policyNumber === number)
   if (!policy || !canEnd(policy)) return { all, endable, policy, facts: undefined }
   const facts = await call(policyEnding.facts, { params: { policyId: policy.policyId } })
-  endingDraft.begin(policy.policyNumber, firstValues(policy, facts))
+  endingDraft.begin(policy.policyNumber, firstValues({ policy, facts }, localeAt(request.url)))
   return { all, endable, policy, facts }
 }
 

@@ -34,8 +34,9 @@ export type RefundAccount = z.infer<typeof RefundAccount>
 
 export type RefundField = keyof RefundAccount
 
-// Longest address of a holder or a bank, and longest name of a bank.
-const REFUND_ADDRESS_MAX = 140
+/** Longest address of a holder or a bank, in characters. */
+export const REFUND_ADDRESS_MAX = 140
+// Longest name of a bank, and longest code of one.
 const BANK_NAME_MAX = 70
 const NATIONAL_CODE_MAX = 35
 

@@ -3,15 +3,18 @@ import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { dayPricesOf } from '#domain/policies/billing/price.ts'
 import { BANK_COUNTRIES } from '#domain/policies/bank-account.ts'
-import { refundFields } from '#domain/policies/ending/refund-account.ts'
+import { REFUND_ADDRESS_MAX, refundFields } from '#domain/policies/ending/refund-account.ts'
 import type { RefundField } from '#domain/policies/ending/refund-account.ts'
 import { terminationEffect } from '#domain/policies/ending/termination.ts'
 import type { TerminationFacts } from '#domain/policies/ending/termination.ts'
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { toCents } from '#domain/shared/money.ts'
+import { lengthOf } from '#domain/shared/tidy-text.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
+import { formatCountry } from '#web/platform/i18n/format.ts'
 import { addressLine } from '#web/policies/list/address-line.ts'
 
 type Days = { readonly startDate: string; readonly endDate: string }
@@ -60,11 +63,25 @@ export const stillToPay = ({ dueCents, laterCents }: ChangeEffect) => {
   return { cents: dueCents + laterCents, laterCents, later: laterCents > 0 ? part : 'none' } as const
 }
 
+type Address = NonNullable<PolicyView['destinationAddress']>
+
+// A bank needs the country too; the longest addresses leave no room for it.
+const holderAddressOf = (address: Address, locale: Locale) => {
+  const line = addressLine(address)
+  const whole = address.country ? `${line}, ${formatCountry(address.country, locale)}` : line
+  return lengthOf(whole) > REFUND_ADDRESS_MAX ? line : whole
+}
+
+type Known = { readonly policy: PolicyView; readonly facts: EndingFacts }
+
 /** What the form begins with: the account of the direct debit, the address and the country of the policy. */
-export const firstValues = ({ destinationAddress, destination }: PolicyView, facts: EndingFacts): Values => ({
+export const firstValues = (
+  { policy: { destinationAddress, destination }, facts }: Known,
+  locale: Locale,
+): Values => ({
   'refund.account': facts.account ? 'KEEP' : 'OTHER',
   'refund.bankCountry': BANK_COUNTRIES.includes(destination) ? destination : '',
-  'refund.holderAddress': destinationAddress ? addressLine(destinationAddress) : '',
+  'refund.holderAddress': destinationAddress ? holderAddressOf(destinationAddress, locale) : '',
   'refund.holderName': facts.account?.holderName ?? '',
 })
 
