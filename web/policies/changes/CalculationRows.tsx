@@ -1,6 +1,7 @@
 import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { isCollectedLater } from '#domain/policies/billing/collected-later.ts'
+import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { leftToPay, openBeforeCents } from '#domain/policies/billing/open-before.ts'
 import { owedBefore } from '#domain/policies/billing/owed-before.ts'
 import { DAYS_TO_PAY, NOTICE_DAYS } from '#domain/policies/instalments.ts'
@@ -26,8 +27,11 @@ const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 const owedIn = ({ balance, refundAmount }: Calculation) =>
   owedBefore({ balanceCents: toCents(balance), refundCents: toCents(refundAmount) })
 
-const invoicesFollow = ({ instalments }: Calculation, today: CalendarDate) =>
-  instalments.some(({ invoiceDate }) => invoiceDate > today)
+const followIn = ({ instalments }: Calculation, today: CalendarDate) =>
+  invoicesFollow(
+    instalments.map(({ invoiceDate }) => ({ invoiceDate: calendarDate(invoiceDate) })),
+    today,
+  )
 
 // What is paid back anyway is no effect of the change.
 const differenceOf = (calculation: Calculation, today: CalendarDate, t: Texts) => {
@@ -36,7 +40,7 @@ const differenceOf = (calculation: Calculation, today: CalendarDate, t: Texts) =
   if (newRefundCents > 0)
     return t('policies.change.refund', {
       amount: formatMoney(newRefundCents, t.locale),
-      follows: invoicesFollow(calculation, today) ? 'yes' : 'no',
+      follows: followIn(calculation, today) ? 'yes' : 'no',
     })
   if (premiumDifference < 0) return t('policies.change.less', { amount: money(-premiumDifference, t) })
   return premiumDifference > 0
@@ -62,7 +66,7 @@ const overpaidPart = ({ balance, overpaid }: Calculation) => {
 const usedPart = (calculation: Calculation, today: CalendarDate) => {
   const { usedCents, staysCents } = owedIn(calculation)
   if (staysCents === 0) return 'all'
-  const follow = invoicesFollow(calculation, today)
+  const follow = followIn(calculation, today)
   if (usedCents > 0) return follow ? 'partFollowed' : 'part'
   return follow ? 'followed' : 'none'
 }

@@ -19,7 +19,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
-import { effectOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
+import { effectOf, followedBy, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './ending-props.ts'
 import { RefundFields } from './RefundFields.tsx'
 import { WaitingWithdrawal } from './WaitingWithdrawal.tsx'
@@ -142,11 +142,15 @@ const LastDay = ({ policy, facts }: Pick<EndingProps, 'policy' | 'facts'>) => {
   )
 }
 
-const moneyText = (effect: ChangeEffect, t: Texts) => {
+const moneyText = (effect: ChangeEffect, today: CalendarDate, t: Texts) => {
   const { cents, laterCents, later } = stillToPay(effect)
   const amounts = { later, laterAmount: formatMoney(laterCents, t.locale) }
   return effect.refundCents > 0
-    ? t('ending.getBack', { ...amounts, amount: formatMoney(effect.refundCents, t.locale) })
+    ? t('ending.getBack', {
+        ...amounts,
+        amount: formatMoney(effect.refundCents, t.locale),
+        follows: followedBy(effect, today),
+      })
     : t('ending.noRefund', {
         ...amounts,
         due: cents > 0 ? 'yes' : 'no',
@@ -160,7 +164,7 @@ const Money = ({ facts }: Pick<EndingProps, 'facts'>) => {
   const effect = effectOf(terminationFacts(facts, today), useAnswers())
   return (
     <>
-      <div role="status">{effect ? <Text strong>{moneyText(effect, t)}</Text> : null}</div>
+      <div role="status">{effect ? <Text strong>{moneyText(effect, today, t)}</Text> : null}</div>
       {effect && effect.refundCents > 0 ? <RefundFields facts={facts} /> : null}
     </>
   )

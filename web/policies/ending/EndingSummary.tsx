@@ -7,6 +7,7 @@ import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { needsExplanation } from '#domain/policies/ending/termination-reasons.ts'
 import { termination } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -26,7 +27,7 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
-import { accountOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
+import { accountOf, followedBy, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './ending-props.ts'
 import { whoseInsurance } from './whose-insurance.ts'
 
@@ -74,12 +75,16 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
   }
 }
 
-const moneyOf = (effect: ChangeEffect, t: Texts) => {
+const moneyOf = (effect: ChangeEffect, today: CalendarDate, t: Texts) => {
   const { refundCents } = effect
   const { cents, laterCents, later } = stillToPay(effect)
   const amounts = { later, laterAmount: formatMoney(laterCents, t.locale) }
   if (refundCents > 0)
-    return t('ending.amountBack', { ...amounts, amount: formatMoney(refundCents, t.locale) })
+    return t('ending.amountBack', {
+      ...amounts,
+      amount: formatMoney(refundCents, t.locale),
+      follows: followedBy(effect, today),
+    })
   return cents > 0
     ? t('ending.stillToPay', { ...amounts, amount: formatMoney(cents, t.locale) })
     : t('ending.nothingBack')
@@ -90,9 +95,13 @@ const accountText = (values: Values, facts: EndingFacts) => {
   return [maskIban(accountNumber), bankName, holderName].filter(Boolean).join(', ')
 }
 
-type Rows = Pick<EndingProps, 'policy' | 'facts'> & { readonly values: Values; readonly effect: ChangeEffect }
+type Rows = Pick<EndingProps, 'policy' | 'facts'> & {
+  readonly values: Values
+  readonly effect: ChangeEffect
+  readonly today: CalendarDate
+}
 
-const rowsOf = ({ policy, facts, values, effect }: Rows, t: Texts) => {
+const rowsOf = ({ policy, facts, values, effect, today }: Rows, t: Texts) => {
   const reason = textOf(values['reason'])
   const whose = whoseInsurance(policy)
   return [
@@ -102,7 +111,7 @@ const rowsOf = ({ policy, facts, values, effect }: Rows, t: Texts) => {
       term: t('ending.lastDay', whose),
       value: formatWeekday(calendarDate(textOf(values['endDate'])), t.locale),
     },
-    { term: t('ending.refund'), value: moneyOf(effect, t) },
+    { term: t('ending.refund'), value: moneyOf(effect, today, t) },
     ...(effect.refundCents > 0
       ? [
           {
@@ -167,13 +176,15 @@ export const EndingSummary = (props: EndingProps & { readonly effect: ChangeEffe
     >
       <SummaryCard
         title={t('ending.summary')}
-        rows={rowsOf({ policy, facts, values, effect }, t)}
+        rows={rowsOf({ policy, facts, values, effect, today }, t)}
         missingText=""
         changeHref={paths.terminate(policy.policyNumber)}
         changeLabel={t('ending.change')}
       />
       <WhatStops policy={policy} facts={facts} lastDay={textOf(values['endDate'])} />
-      {effect.refundCents > 0 ? <Text>{t('ending.refundReviewed')}</Text> : null}
+      {effect.refundCents > 0 ? (
+        <Text>{t('ending.refundReviewed', { follows: followedBy(effect, today) })}</Text>
+      ) : null}
     </JudgedForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { dayPricesOf } from '#domain/policies/billing/price.ts'
 import { BANK_COUNTRIES } from '#domain/policies/bank-account.ts'
 import { REFUND_ADDRESS_MAX, refundFields } from '#domain/policies/ending/refund-account.ts'
@@ -62,6 +63,10 @@ export const stillToPay = ({ dueCents, laterCents }: ChangeEffect) => {
   const part = dueCents > 0 ? 'part' : 'all'
   return { cents: dueCents + laterCents, laterCents, later: laterCents > 0 ? part : 'none' } as const
 }
+
+/** Whether an invoice follows, which takes what was not paid back by then. */
+export const followedBy = ({ instalments }: ChangeEffect, today: CalendarDate) =>
+  invoicesFollow(instalments, today) ? 'yes' : 'no'
 
 type Address = NonNullable<PolicyView['destinationAddress']>
 

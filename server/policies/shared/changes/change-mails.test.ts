@@ -149,6 +149,8 @@ const withRefundDue = async () => {
   return insured
 }
 
+const EXPECTED =
+  'We expect to pay you back €50.00, on your account that ends in 4300. If an invoice comes first, this money pays it.'
 const STILL_OWED =
   'We still owe you €50.00. You get it back, on your account that ends in 4300. If an invoice comes first, this money pays it.'
 
@@ -158,7 +160,7 @@ test('MAIL-01 TERM-03 the mail of an end names the refund that its first mail pr
   const endDate = calendarDate('2028-06-30')
   await accept(insured, { kind: 'TERMINATE', after: { endDate, account } }, 2)
   const [received] = await mailsAbout(insured, 'You asked us to end')
-  expect(received).toContain('We expect to pay you back €50.00, on your account that ends in 4300.')
+  expect(received).toContain(EXPECTED)
   const [end] = await mailsAbout(insured, 'ends on')
   expect(end).toContain(STILL_OWED)
 })

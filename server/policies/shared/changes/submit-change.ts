@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 
 import { blockerOf } from '#domain/policies/actions.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { statusOn, withStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
@@ -149,6 +150,7 @@ const mailReceived = async (portal: Portal, tx: Tx, { row, locked }: Stored) => 
     refundCents: row.effect.refundCents ?? 0,
     dueCents: (row.effect.dueCents ?? 0) + (row.effect.laterCents ?? 0),
     account: payee?.account,
+    invoicesFollow: invoicesFollow(row.effect.instalments ?? [], portal.clock.today()),
   })
 }
 

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import { policyEnding } from '#contract/policies/policy-ending.ts'
+import { exampleAccount, exampleAddress, exampleFacts } from '#web/testing/example-ending.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+// what was paid until 31 December is 50.00 too much; what follows is invoiced later
+const overpaid = exampleFacts({
+  paymentTerm: 'QUARTERLY',
+  invoices: [{ invoiceId: 'i1', days: { startDate: '2026-09-01', endDate: '2026-12-31' }, amount: 244 }],
+  balance: 50,
+  account: exampleAccount,
+})
+
+const open = (language: string) => {
+  reply(policyEnding.facts, overpaid)
+  reply(policies.list, [examplePolicy({ destinationAddress: exampleAddress })])
+  return showPortal(`/${language}/insurances/terminate?policy=260047113`, { who: mei })
+}
+
+test('TERM-04 a refund that an invoice may take first says so before the end is sent (en)', async () => {
+  await open('en')
+  await choose('Why do you want to stop', 'I am leaving the country')
+  await fillDate('Your last insured day', '2027-01-31')
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      'We expect to pay you back €50.00. If an invoice comes first, this money pays it. Later we will invoice €62.00',
+    )
+  await press('Check and end')
+  await expectTitle('Check before you stop')
+  await expect
+    .element(main)
+    .toMatchTextContent('€50.00. If an invoice comes first, it pays that one. Later we will invoice €62.00')
+  await expect.element(main).toMatchTextContent('If an invoice is paid before that, the amount can differ')
+})
+
+test('TERM-04 a refund that an invoice may take first says so before the end is sent (nl)', async () => {
+  await open('nl')
+  await choose('Waarom wil je stoppen', 'De premie is te hoog')
+  await fillDate('Je laatste verzekerde dag', '2027-01-31')
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      'We verwachten dat je € 50,00 terugkrijgt. Komt er eerst een factuur, dan betalen we die met dit geld. Voor de dagen',
+    )
+  await press('Controleren en stopzetten')
+  await expectTitle('Controleer voor je stopt')
+  await expect
+    .element(main)
+    .toMatchTextContent('€ 50,00. Komt er eerst een factuur, dan betalen we die ermee. Voor de dagen tot dan')
+})
+
+test('TERM-04 a refund that no invoice follows says nothing of one that comes first', async () => {
+  await open('en')
+  await choose('Why do you want to stop', 'I am leaving the country')
+  await fillDate('Your last insured day', '2026-12-30')
+  await expect.element(main).toMatchTextContent('We expect to pay you back €52.00.')
+  await press('Check and end')
+  await expectTitle('Check before you stop')
+  await expect.element(main).toMatchTextContent('If an invoice is paid or made before that')
+  await expect.element(main).not.toMatchTextContent('comes first')
+})
