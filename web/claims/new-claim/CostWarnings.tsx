@@ -26,10 +26,14 @@ const repeated = (form: ClaimForm, own: OwnClaims | undefined) => {
 
 const costAt = (field: string) => Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? 0)
 
-// The server refuses a cost that was sent before. About an invoice that we know, its own warning says when to send it.
+// About an invoice that we know, and care that the cover does not include, the warning itself says whether to send it.
+const saysSending = ({ id, context }: Issue) =>
+  id === 'claim_invoice_known' || (id === 'claim_kind_not_covered' && context?.['coverage'] !== 'BASIC')
+
+// the server refuses a cost that was sent before
 const sendingOf = (found: readonly Issue[]) => {
   if (found.some(({ id }) => id === 'claim_duplicate')) return 'repeated'
-  return found.every(({ id }) => id === 'claim_invoice_known') ? 'known' : 'possible'
+  return found.every(saysSending) ? 'said' : 'possible'
 }
 
 /** What makes it likely that a claim is not paid; only a cost that was sent before stops it. */

@@ -42,7 +42,7 @@ test('CLM-06 a warning about some of several costs says which', async () => {
   await expect
     .element(page.getByRole('status').filter({ hasText: 'does not include this' }))
     .toMatchTextContent(
-      /Cost 2Your cover \(Supplement\) does not include this\. We will probably not pay it\.You can still send your claim\./,
+      /Cost 2Your cover \(Supplement\) does not include this\. You can still send it, but [^.]*\.Do you have a question/,
     )
   await expect.element(page.getByRole('status').filter({ hasText: 'Cost 1' })).not.toBeInTheDocument()
   await page.getByLabelText('Type of care').nth(0).selectOptions('PHARMACY')
