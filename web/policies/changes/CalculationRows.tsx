@@ -195,7 +195,7 @@ export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts
     ...(ofPayment && !calculation.instalments.length
       ? [
           {
-            term: t('policies.change.next'),
+            term: t('policies.change.laterInvoices'),
             value: t('policies.change.nothingNext', { open: open > 0 ? 'yes' : 'no' }),
           },
         ]

@@ -238,12 +238,24 @@ test.each([
 )
 
 test.each([
-  ['en-GB', 784.75, 'Nothing more is invoiced. Only how you pay what is open changes'],
-  ['en-GB', 0, 'Nothing more is invoiced'],
-  ['nl', 0, 'Er komt geen factuur meer'],
-] as const)('POL-09 another way to pay where all is invoiced (%s, €%d open)', (locale, amountDue, words) => {
+  ['en-GB', 784.75, 'Later invoices', 'Nothing more is invoiced. Only how you pay what is open changes'],
+  ['en-GB', 0, 'Later invoices', 'Nothing more is invoiced'],
+  ['nl', 0, 'Latere facturen', 'Er komt geen factuur meer'],
+] as const)('POL-09 another way to pay where all is invoiced (%s, €%d open)', (...given) => {
+  const [locale, amountDue, term, value] = given
   const invoiced = exampleCalculation({ purpose: 'CHANGE_PAYMENT', premiumDifference: 0, amountDue })
-  expect(rowsOf(invoiced, 'BANK_TRANSFER', locale)).toContain(words)
+  const rows = calculationRows(invoiced, { policy: examplePolicy(), today }, textsOf(locale))
+  expect(rows).toContainEqual({ term, value })
+})
+
+test.each([
+  ['en-GB', 1, 'The payment that follows'],
+  ['en-GB', 2, 'Both payments that follow'],
+  ['en-GB', 3, 'All 3 payments that follow'],
+  ['nl', 2, 'Beide betalingen die volgen'],
+  ['nl', 3, 'Alle 3 betalingen die volgen'],
+] as const)('QUOTE-02 the payments that follow are counted as people say it (%s, %d)', (locale, count, words) => {
+  expect(textsOf(locale)('policies.change.payments', { count })).toBe(words)
 })
 
 test.each([
