@@ -18,6 +18,15 @@ const AddressView = z.object({
   country: z.string(),
 })
 
+const RequestedAccount = z.object({
+  /** The IBAN with all but its country and last four characters hidden. */
+  maskedIban: z.string(),
+  bankAccountHolder: z.nullable(z.string()),
+  /** The last four characters of the account of the running mandate; null without one. */
+  replacesEndsWith: z.nullable(z.string()),
+})
+export type RequestedAccount = z.infer<typeof RequestedAccount>
+
 /** A policy as its owner sees it (domain reference 8.4 and ruling 28). */
 export const PolicyView = z.object({
   policyId: z.string(),
@@ -75,8 +84,14 @@ export const PolicyView = z.object({
     z.object({
       startDate: z.nullable(z.iso.date()),
       address: z.nullable(AddressView),
+      /** Why the address changes. */
+      moveReason: z.nullable(z.string()),
+      /** The same in the words of the customer; null where support acts as the customer. */
+      moveReasonExplanation: z.nullable(z.string()),
       paymentTerm: z.nullable(z.string()),
       paymentMethod: z.nullable(z.string()),
+      /** The other account from which we would take the money; null where the account stays. */
+      account: z.nullable(RequestedAccount),
     }),
   ),
   /** Money that we cannot pay back before its customer calls us; null if there is none. */

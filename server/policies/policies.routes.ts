@@ -1,4 +1,4 @@
-import type { policies } from '#contract/policies.ts'
+import type { policies, RequestedAccount } from '#contract/policies.ts'
 import { nextPayment } from '#domain/policies/billing/next-payment.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { pendingUsernameOf } from '#server/accounts/shared/pending-username.ts'
@@ -8,6 +8,7 @@ import type { Handlers } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
+import { requestedAccountsOf } from './changes/requested-accounts.ts'
 import { changeDetails } from './profile/change-details.ts'
 import type { DetailsLists } from './profile/change-details.ts'
 import { policiesFinder } from './policies.store.ts'
@@ -16,7 +17,8 @@ import { nextPaymentView, policyViews } from './policies.view.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
 import { withdrawDetails } from './shared/changes/decide-details.ts'
 import { questionsOfPolicies } from './shared/questions/open-questions.ts'
-import type { Asked } from './shared/questions/open-questions.ts'
+import type { Asked, Reader } from './shared/questions/open-questions.ts'
+import type { StoredPolicy } from './shared/select-policy.ts'
 import { profileFactsOf } from './profile/profile-facts.ts'
 import { profileView } from './profile/profile.view.ts'
 
@@ -24,6 +26,17 @@ const dayOf = ({ clock, config }: Portal) => ({
   today: clock.today(),
   changeAnsweredBy: config.review ? answerBy(amsterdam(clock.now())) : null,
 })
+
+// We ask about what waits only, and most lists have nothing that does.
+const waitingOf = async (portal: Portal, caller: Reader, found: readonly StoredPolicy[]) => {
+  const waits = found.some(({ decidedAt, pendingChange }) => decidedAt === null || pendingChange !== null)
+  const questions = waits ? await questionsOfPolicies(portal, caller) : new Map<string, Asked>()
+  const pays = found.some(({ pendingChange }) => pendingChange === 'PAYMENT')
+  const accounts = pays
+    ? await requestedAccountsOf(portal, caller.profileId)
+    : new Map<string, RequestedAccount>()
+  return { questions, accounts }
+}
 
 /** The handlers of policies, and of the profile, which is partly derived from them. */
 export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<typeof policies> => {
@@ -36,10 +49,8 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     },
     list: async ({ caller }) => {
       const found = await policiesOf(caller.profileId)
-      // we ask about what waits only, and most lists have nothing that does
-      const waits = found.some(({ decidedAt, pendingChange }) => decidedAt === null || pendingChange !== null)
-      const questions = waits ? await questionsOfPolicies(portal, caller) : new Map<string, Asked>()
-      return policyViews(found, { ...dayOf(portal), questions })
+      const waiting = await waitingOf(portal, caller, found)
+      return policyViews(found, { ...dayOf(portal), ...waiting, forSupport: caller.impersonation })
     },
     nextPayment: async ({ caller: { profileId } }) => {
       const next = nextPayment(await duePaymentsOf(portal.db, profileId))

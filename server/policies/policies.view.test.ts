@@ -40,6 +40,8 @@ test.each(actionCases)('POL-05 the view of a policy that is $status, $payer: $ac
     today: ACTION_CASES_TODAY,
     changeAnsweredBy: null,
     questions: new Map(),
+    accounts: new Map(),
+    forSupport: false,
   })
   expect(view?.blockedBy[one.action]).toBe(one.blocker)
   expect(view?.changeBlockedBy).toBe(view?.blockedBy.ADDRESS)
@@ -56,6 +58,8 @@ test.each([null, calendarDate('2026-11-26')])(
       today: ACTION_CASES_TODAY,
       changeAnsweredBy: day,
       questions: new Map(),
+      accounts: new Map(),
+      forSupport: false,
     })
     expect(view?.changeAnsweredBy).toBe(day)
   },

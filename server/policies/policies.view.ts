@@ -1,4 +1,4 @@
-import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
+import type { NextPaymentView, PolicyView, RequestedAccount } from '#contract/policies.ts'
 import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
 import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
 import type { NextPayment } from '#domain/policies/billing/next-payment.ts'
@@ -31,6 +31,10 @@ type Shown = {
   /** The day by which we answer a change that is sent now; null where changes are not reviewed. */
   readonly changeAnsweredBy: CalendarDate | null
   readonly questions: Questions
+  /** The accounts that changes ask for, by policy. */
+  readonly accounts: ReadonlyMap<string, RequestedAccount>
+  /** Whether support reads it, without the words of the customer. */
+  readonly forSupport: boolean
 }
 
 /** The day, and the other policies of the account with what we asked about them. */
@@ -65,6 +69,16 @@ const permissions = (stored: StoredPolicy, known: ViewFacts) => {
 
 const pendingEndOf = ({ pendingEnd }: StoredPolicy): PolicyView['pendingEnd'] =>
   pendingEnd && { endDate: pendingEnd.endDate, refundAmount: toAmount(pendingEnd.refundCents) }
+
+const requestedChangeOf = (
+  { policyId, requestedChange }: StoredPolicy,
+  { accounts, forSupport }: Shown,
+): PolicyView['requestedChange'] =>
+  requestedChange && {
+    ...requestedChange,
+    moveReasonExplanation: forSupport ? null : requestedChange.moveReasonExplanation,
+    account: accounts.get(policyId) ?? null,
+  }
 
 const refundWaiting = ({ openRefunds }: StoredPolicy): PolicyView['refundWaiting'] => {
   const cents = (openRefunds ?? []).filter(refundNeedsCall).reduce((sum, one) => sum + one.cents, 0)
@@ -123,7 +137,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
   decidedAt: policy.decidedAt === null ? null : apiTimestamp(policy.decidedAt),
   pendingChange: policy.pendingChange,
   pendingEnd: pendingEndOf(policy),
-  requestedChange: policy.requestedChange,
+  requestedChange: requestedChangeOf(policy, known),
   refundWaiting: refundWaiting(policy),
   refusedChange: refusedChangeOf(policy, known.today),
   withdrawalReceivedAt: withdrawalReceivedAt(policy, known.today),

@@ -67,3 +67,17 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   blockedBy,
   ...changes,
 })
+
+/** What a change asks for, with nothing else. */
+export const exampleAsked = (
+  asked: Partial<NonNullable<PolicyView['requestedChange']>>,
+): NonNullable<PolicyView['requestedChange']> => ({
+  startDate: null,
+  address: null,
+  moveReason: null,
+  moveReasonExplanation: null,
+  paymentTerm: null,
+  paymentMethod: null,
+  account: null,
+  ...asked,
+})

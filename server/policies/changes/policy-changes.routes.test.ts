@@ -407,30 +407,3 @@ describe('API-10 calculate', () => {
     expect(stolen.body).toMatchObject({ errors: [{ message: expect.stringMatching(/^[^{}]+$/) }] })
   })
 })
-
-describe('POL-11 what was asked for is shown to its customer until it is decided', () => {
-  const shown = async ({ customer }: Insured) => {
-    const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
-    // the reply was checked against the contract
-    return (body as readonly PolicyView[])[0]?.requestedChange
-  }
-
-  test.each([
-    ['first day', (on: ReturnType<typeof calls>) => on.startDate('2027-02-08'), { startDate: '2027-02-08' }],
-    ['address', (on: ReturnType<typeof calls>) => on.address(), { address: { city: 'Amsterdam' } }],
-  ])('%s', async (_, send, expected) => {
-    const insured = await insuredCustomer(portal, AT_ONCE)
-    expect(await shown(insured)).toBeNull()
-    expect((await send(calls(insured))).status).toBe(202)
-    expect(await shown(insured)).toMatchObject(expected)
-  })
-
-  test('payment, without the account', async () => {
-    const insured = await insuredCustomer(portal, AT_ONCE)
-    const sent = await calls(insured).payment({ term: 'MONTHLY', method: 'DIRECT_DEBIT', ...newAccount })
-    expect(sent.status).toBe(202)
-    const asked = await shown(insured)
-    expect(asked).toMatchObject({ paymentTerm: 'MONTHLY', paymentMethod: 'DIRECT_DEBIT' })
-    expect(JSON.stringify(asked)).not.toMatch(/DE89|Sharma/)
-  })
-})

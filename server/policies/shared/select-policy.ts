@@ -91,6 +91,8 @@ const pendingEnd = sql<PendingEnd | null>`case ${change.kind} when 'TERMINATE' t
 type RequestedChange = {
   readonly startDate: string | null
   readonly address: StoredAddress | null
+  readonly moveReason: string | null
+  readonly moveReasonExplanation: string | null
   readonly paymentTerm: string | null
   readonly paymentMethod: string | null
 }
@@ -99,6 +101,8 @@ const requestedChange = sql<RequestedChange | null>`case when ${change.kind} in 
   then json_build_object(
     'startDate', ${change.after}->>'startDate',
     'address', ${change.after}->'address',
+    'moveReason', ${change.after}->>'moveReason',
+    'moveReasonExplanation', nullif(${change.after}->>'moveReasonExplanation', ''),
     'paymentTerm', ${change.after}->>'paymentTerm',
     'paymentMethod', ${change.after}->>'paymentMethod') end`
 
