@@ -9,7 +9,7 @@ import {
   MOVE_REASONS,
   moveNeedsExplanation,
 } from '#domain/policies/changes/address.ts'
-import type { AddressForm as Address } from '#domain/policies/changes/address.ts'
+import type { AddressForm as Address, PolicyAddress } from '#domain/policies/changes/address.ts'
 import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
@@ -24,6 +24,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { addressLine } from './list/address-line.ts'
 import { ChangeFrame } from './changes/ChangeFrame.tsx'
+import type { RequestedChange } from './changes/ChangeReceived.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { KeepsAddress, policiesThatKeep } from './changes/KeepsAddress.tsx'
 import { loadPolicy } from './changes/load-policy.ts'
@@ -38,10 +39,21 @@ export const shouldRevalidate = fetchedAgainFor('policy')
 
 type Shown = { readonly t: Texts; readonly all: readonly PolicyView[] }
 
-const rowsOf = (form: Address, policy: PolicyView, { t, all }: Shown) => {
-  const { destinationAddress: before, destination } = policy
+type Asked = Pick<RequestedChange, 'moveReason' | 'moveReasonExplanation'> & {
+  readonly address: PolicyAddress
+}
+
+const reasonRows = ({ moveReason: reason, moveReasonExplanation: words }: Asked, t: Texts) => [
+  ...(reason
+    ? [{ term: t('policies.change.reason'), value: t('policies.change.moveReason', { reason }) }]
+    : []),
+  ...(words && moveNeedsExplanation(reason) ? [{ term: t('policies.change.yourReason'), value: words }] : []),
+]
+
+const askedRows = (asked: Asked, policy: PolicyView, { t, all }: Shown) => {
+  const { destinationAddress: before } = policy
   const keeping = policiesThatKeep(policy, all)
-  const value = addressLine(addressOfForm(form, destination))
+  const value = addressLine(asked.address)
   return [
     {
       term: t('policies.row.address'),
@@ -50,15 +62,15 @@ const rowsOf = (form: Address, policy: PolicyView, { t, all }: Shown) => {
     ...(keeping.length
       ? [{ term: t('policies.change.keeps'), value: <KeepsAddress policies={keeping} /> }]
       : []),
-    {
-      term: t('policies.change.reason'),
-      value: t('policies.change.moveReason', { reason: form.moveReason }),
-    },
-    ...(moveNeedsExplanation(form.moveReason)
-      ? [{ term: t('policies.change.yourReason'), value: form.moveReasonExplanation }]
-      : []),
+    ...reasonRows(asked, t),
   ]
 }
+
+const typedRows = (form: Address, policy: PolicyView, shown: Shown) =>
+  askedRows({ ...form, address: addressOfForm(form, policy.destination) }, policy, shown)
+
+const requestedRows = ({ address, ...asked }: RequestedChange, policy: PolicyView, shown: Shown) =>
+  address ? askedRows({ ...asked, address }, policy, shown) : []
 
 const useAddress = (policy: PolicyView) =>
   useChange<Address>({
@@ -111,7 +123,11 @@ const AddressForm = ({ policy: loaded, all }: Props) => {
   const form = useFormOf(change)
   const { destination: country, destinationAddress: current } = change.policy
   return (
-    <ChangeSteps title={TITLE} change={change} rowsOf={(form, policy, t) => rowsOf(form, policy, { t, all })}>
+    <ChangeSteps
+      title={TITLE}
+      change={change}
+      rowsOf={(form, policy, t) => typedRows(form, policy, { t, all })}
+    >
       <JudgedForm {...form} rules={addressFormOnScreen} facts={{ country, current }} onAccept={change.accept}>
         <AddressNow policy={change.policy} />
         <AddressFields country={country} />
@@ -125,7 +141,12 @@ const AddressForm = ({ policy: loaded, all }: Props) => {
 const AddressPage = () => {
   const { policy: chosen, all } = useLoaderData<typeof loader>()
   return (
-    <ChangeFrame title={TITLE} action="ADDRESS" policy={chosen}>
+    <ChangeFrame
+      title={TITLE}
+      action="ADDRESS"
+      policy={chosen}
+      requestedRows={(asked, policy, t) => requestedRows(asked, policy, { t, all })}
+    >
       {(policy) => <AddressForm key={policy.policyId} policy={policy} all={all} />}
     </ChangeFrame>
   )

@@ -5,8 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
 import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
-import { maskIban } from '#domain/policies/bank-account.ts'
-import { keepsAccount, paymentForm } from '#domain/policies/changes/payment.ts'
+import { paymentForm } from '#domain/policies/changes/payment.ts'
 import type { PaymentForm as Payment } from '#domain/policies/changes/payment.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -31,6 +30,7 @@ import {
   shownMandate,
   showsOtherMandate,
 } from './changes/payment-answers.ts'
+import { inWords, requestedPaymentRows, typedPaymentRows } from './changes/payment-rows.ts'
 import { useChange } from './changes/use-change.ts'
 
 const TITLE = 'policies.change.paymentTitle'
@@ -47,43 +47,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 /** The form and its summary have the same data. */
 export const shouldRevalidate = fetchedAgainFor('policy')
-
-const inWords = (term: string, method: string, t: Texts) => t('policies.change.pays', { term, method })
-
-const replacing = (value: string, was: string | undefined, t: Texts) =>
-  was === undefined ? value : t('policies.change.now', { value, was })
-
-const rowsIn =
-  ({ accountEndsWith, mandateKind: kind, term, method }: PolicyPayment) =>
-  (form: Payment, _: PolicyView, t: Texts) => [
-    {
-      term: t('policies.change.payment'),
-      value: replacing(
-        t('policies.change.paysLabel', { term: form.term, method: form.method }),
-        form.term === term && form.method === method ? undefined : inWords(term, method, t),
-        t,
-      ),
-    },
-    ...(form.method === 'DIRECT_DEBIT'
-      ? [
-          {
-            term: t('policies.change.account'),
-            value: keepsAccount(form, { accountEndsWith, mandateKind: kind })
-              ? t('policies.change.keepAccount', { end: accountEndsWith ?? '' })
-              : replacing(
-                  maskIban(form.iban),
-                  accountEndsWith === null
-                    ? undefined
-                    : t('policies.change.endsWith', { end: accountEndsWith }),
-                  t,
-                ),
-          },
-          ...(form.bankAccountHolder
-            ? [{ term: t('policies.change.holder'), value: form.bankAccountHolder }]
-            : []),
-        ]
-      : []),
-  ]
 
 // The payment as the form shows it, and as it was before it changed meanwhile.
 const useShownPayment = (loaded: PolicyPayment) => {
@@ -133,7 +96,7 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
     payment.options.find((one) => one.method === 'BANK_TRANSFER')?.terms ?? []
   return (
     <>
-      <Text>{t('policies.change.paysNow', { how: inWords(payment.term, payment.method, t) })}</Text>
+      <Text>{t('policies.change.paysNow', { how: inWords(payment, t) })}</Text>
       <ChoiceField
         name="term"
         label={t('policies.change.when')}
@@ -176,7 +139,7 @@ const PaymentForm = ({ policy, payment: loaded }: { policy: PolicyView; payment:
     <ChangeSteps
       title={TITLE}
       change={change}
-      rowsOf={rowsIn(payment)}
+      rowsOf={(wanted, _, texts) => typedPaymentRows(wanted, payment, texts)}
       warningsOf={(wanted) => paymentForm.check(wanted, facts)}
       meanwhile={signsOther ? t('policies.change.mandateMeanwhile') : undefined}
     >
@@ -198,7 +161,7 @@ const PaymentForm = ({ policy, payment: loaded }: { policy: PolicyView; payment:
 const PaymentPage = () => {
   const { policy: chosen, payment } = useLoaderData<typeof loader>()
   return (
-    <ChangeFrame title={TITLE} action="PAYMENT" policy={chosen}>
+    <ChangeFrame title={TITLE} action="PAYMENT" policy={chosen} requestedRows={requestedPaymentRows}>
       {(policy) => (payment ? <PaymentForm key={policy.policyId} {...{ policy, payment }} /> : null)}
     </ChangeFrame>
   )

@@ -17,6 +17,7 @@ import { useSite } from '#web/platform/site.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ChangeFrame } from './changes/ChangeFrame.tsx'
+import type { RequestedChange } from './changes/ChangeReceived.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { knownPolicy } from './changes/known-policy.ts'
 import { loadPolicy } from './changes/load-policy.ts'
@@ -40,6 +41,9 @@ const rowsOf = ({ newStartDate }: StartDate, { startDate, endDate }: PolicyView,
   },
   { term: t('policies.row.end'), value: shown(endDate, t) },
 ]
+
+const requestedRows = ({ startDate }: RequestedChange, policy: PolicyView, t: Texts) =>
+  startDate ? rowsOf({ newStartDate: startDate }, policy, t) : []
 
 // The call that calculates has another name for the field.
 const atTheField = (error: unknown): never => {
@@ -109,7 +113,7 @@ const StartDateForm = ({ policy: loaded, others }: { policy: PolicyView; others:
 const StartDatePage = () => {
   const { policy: chosen, all } = useLoaderData<typeof loader>()
   return (
-    <ChangeFrame title={TITLE} action="START_DATE" policy={chosen}>
+    <ChangeFrame title={TITLE} action="START_DATE" policy={chosen} requestedRows={requestedRows}>
       {(policy) => (
         <StartDateForm
           key={policy.policyId}

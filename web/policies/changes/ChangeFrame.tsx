@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { ChangeReceived, isReceived } from './ChangeReceived.tsx'
+import type { RequestedRows } from './ChangeReceived.tsx'
 import { ChangeTitle } from './ChangeTitle.tsx'
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   readonly action: PolicyAction
   /** Undefined where the address names no policy of the account. */
   readonly policy: PolicyView | undefined
+  /** The rows of a change that was asked for, for its receipt. */
+  readonly requestedRows: RequestedRows
   readonly children: (policy: PolicyView) => ReactNode
 }
 
@@ -54,7 +57,7 @@ const NotPossible = ({ title, policy, blocker }: NotPossibleProps) => {
 }
 
 /** The page of a form that changes a policy, its receipt after a reload, or the reason why the change is not possible. */
-export const ChangeFrame = ({ title, action, policy, children }: Props) => {
+export const ChangeFrame = ({ title, action, policy, requestedRows, children }: Props) => {
   const { today } = useSite()
   const { impersonation } = useStore(session)
   const blocker = useBlocker(policy, action)
@@ -63,7 +66,7 @@ export const ChangeFrame = ({ title, action, policy, children }: Props) => {
       {policy && blocker === undefined ? (
         children(policy)
       ) : policy && !impersonation && isReceived(policy, action, today) ? (
-        <ChangeReceived policy={policy} />
+        <ChangeReceived policy={policy} rowsOf={requestedRows} />
       ) : (
         <NotPossible {...{ title, policy, blocker }} />
       )}

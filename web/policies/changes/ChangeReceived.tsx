@@ -2,13 +2,18 @@ import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { addressLine } from '#web/policies/list/address-line.ts'
-import { dayText } from '#web/policies/shared/policy-texts.ts'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
+import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 
 import { changeDraft } from './change-draft.ts'
 import type { ChangeForm } from './change-draft.ts'
 import { ChangeSent } from './ChangeSent.tsx'
+
+/** What a change that is under review asks for. */
+export type RequestedChange = NonNullable<PolicyView['requestedChange']>
+
+/** The rows of what was asked for. */
+export type RequestedRows = (asked: RequestedChange, policy: PolicyView, t: Texts) => readonly Definition[]
 
 const FORMS: Readonly<Partial<Record<PolicyAction, ChangeForm>>> = {
   START_DATE: 'startdate',
@@ -29,27 +34,21 @@ export const isReceived = (policy: PolicyView, action: PolicyAction, today: stri
   return waits && expectedBy !== null && expectedBy >= today && !isTyped(policy, action)
 }
 
-const rowsOf = ({ requestedChange }: PolicyView, t: Texts) => {
-  if (!requestedChange) return []
-  const { startDate, address, paymentTerm: term, paymentMethod: method } = requestedChange
-  return [
-    ...(startDate ? [{ term: t('policies.change.newStart'), value: dayText(startDate, t) }] : []),
-    ...(address ? [{ term: t('policies.row.address'), value: addressLine(address) }] : []),
-    ...(term && method
-      ? [{ term: t('policies.change.payment'), value: t('policies.change.paysLabel', { term, method }) }]
-      : []),
-  ]
+type Props = {
+  readonly policy: PolicyView
+  /** The rows of what was asked for, as the form shows them. */
+  readonly rowsOf: RequestedRows
 }
 
 /** The receipt of a change, shown again after a reload. */
-export const ChangeReceived = ({ policy }: { readonly policy: PolicyView }) => {
+export const ChangeReceived = ({ policy, rowsOf }: Props) => {
   const t = useTexts()
-  const { policyNumber, expectedBy } = policy
+  const { policyNumber, expectedBy, requestedChange } = policy
   return (
     <FocusTitle>
       <ChangeSent
         receipt={{ policyNumber, status: 'UNDER_REVIEW', expectedBy: expectedBy ?? '' }}
-        rows={rowsOf(policy, t)}
+        rows={requestedChange ? rowsOf(requestedChange, policy, t) : []}
       />
     </FocusTitle>
   )

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
 import { expectTitle } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -13,7 +13,6 @@ const main = page.getByRole('main')
 
 const { blockedBy } = examplePolicy()
 const BLOCKER = 'policy_under_review'
-const NOTHING = { startDate: null, address: null, paymentTerm: null, paymentMethod: null }
 const address = {
   postalCode: '1012 JS',
   houseNumber: 1,
@@ -27,7 +26,7 @@ const waiting = (kind: string, requested: Partial<NonNullable<PolicyView['reques
   examplePolicy({
     status: 'UNDER_REVIEW',
     pendingChange: kind,
-    requestedChange: { ...NOTHING, ...requested },
+    requestedChange: exampleAsked(requested),
     expectedBy: '2026-11-26',
     blockedBy: { ...blockedBy, START_DATE: BLOCKER, ADDRESS: BLOCKER, PAYMENT: BLOCKER },
   })
