@@ -4,11 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, reply } from '#web/testing/replies.ts'
 
-const nothingElse = { startDate: null, address: null, paymentTerm: null, paymentMethod: null }
 const breda = {
   street: 'Markt',
   houseNumber: 1,
@@ -27,11 +26,42 @@ test.each([
     'You would pay every month, by direct debit.',
   ],
 ])('POL-11 a change of %s under review says what was asked for', async (pendingChange, asked, words) => {
-  const requestedChange = { ...nothingElse, ...asked }
+  const requestedChange = exampleAsked(asked)
   reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange, requestedChange })])
   reply(waitingRequests.list, [])
   await showPortal('/en/insurances', { who: mei })
   await expect.element(page.getByRole('article')).toMatchTextContent(words)
+})
+
+const masked = 'DE•• •••• •••• •••• ••30 00'
+
+test.each([
+  [
+    'en',
+    'You asked us to use another account on',
+    `We would take the money from ${masked}, in the name of Mei Lin.`,
+  ],
+  ['nl', 'om een andere rekening te gebruiken.', `We schrijven dan af van ${masked}, op naam van Mei Lin.`],
+] as const)('POL-11 a change of the account alone says so, and not how is paid (%s)', async (...given) => {
+  const [language, says, from] = given
+  const { paymentTerm, paymentMethod } = examplePolicy()
+  const account = { maskedIban: masked, bankAccountHolder: 'Mei Lin', replacesEndsWith: '4300' }
+  reply(policies.list, [
+    examplePolicy({
+      status: 'UNDER_REVIEW',
+      submittedAt: '2026-11-20T10:00:00+01:00',
+      pendingChange: 'PAYMENT',
+      requestedChange: exampleAsked({ paymentTerm, paymentMethod, account }),
+    }),
+  ])
+  reply(waitingRequests.list, [])
+  await showPortal(`/${language}/insurances`, { who: mei })
+  const card = page.getByRole('article')
+  await expect.element(card).toMatchTextContent(says)
+  await expect.element(card).toMatchTextContent(from)
+  expect(card.element().textContent).not.toMatch(
+    /You would pay|Je betaalt dan|in another way|anders te betalen/,
+  )
 })
 
 test.each([

@@ -45,11 +45,17 @@ const answer = (policy: PolicyView, context: CardContext) => {
 /** What the texts call this kind of change: they say it in the words of the customer. */
 export const kindInTexts = (kind: string): string => (kind === 'TERMINATE' ? 'END' : kind)
 
+// A change of payment that keeps term and method asks for another account.
+const changesAccountOnly = ({ requestedChange, paymentTerm, paymentMethod }: PolicyView) =>
+  requestedChange !== null &&
+  requestedChange.account !== null &&
+  requestedChange.paymentTerm === paymentTerm &&
+  requestedChange.paymentMethod === paymentMethod
+
 const sent = (id: string, policy: PolicyView, t: Texts) => {
   const { submittedAt, pendingChange } = policy
-  return submittedAt
-    ? t(id, { date: formatTimestamp(submittedAt, t.locale), kind: kindInTexts(pendingChange ?? '') })
-    : undefined
+  const kind = changesAccountOnly(policy) ? 'ACCOUNT' : kindInTexts(pendingChange ?? '')
+  return submittedAt ? t(id, { date: formatTimestamp(submittedAt, t.locale), kind }) : undefined
 }
 
 const requestedEnd = ({ pendingEnd }: PolicyView, t: Texts) =>
@@ -61,8 +67,15 @@ const requestedEnd = ({ pendingEnd }: PolicyView, t: Texts) =>
       })
     : undefined
 
-const changeText = ({ requestedChange }: PolicyView, t: Texts) => {
-  if (!requestedChange) return undefined
+const accountText = ({ requestedChange }: PolicyView, t: Texts) => {
+  if (!requestedChange?.account) return undefined
+  const { maskedIban: iban, bankAccountHolder: holder } = requestedChange.account
+  return t('policies.accountAsked', { iban, named: holder ? 'yes' : 'no', holder: holder ?? '' })
+}
+
+const changeText = (policy: PolicyView, t: Texts) => {
+  const { requestedChange } = policy
+  if (!requestedChange || changesAccountOnly(policy)) return undefined
   const { startDate, address, paymentTerm, paymentMethod } = requestedChange
   if (startDate) return t('policies.startAsked', { date: dayText(startDate, t) })
   if (address) return t('policies.addressAsked', { address: addressLine(address) })
@@ -98,6 +111,7 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
     sent('policies.changeSent', policy, context.t),
     requestedEnd(policy, context.t),
     changeText(policy, context.t),
+    accountText(policy, context.t),
     answer(policy, context),
     context.t('policies.noOtherChanges', { late: hasDay(policy, context) ? 'no' : 'yes' }),
     payment(policy, context.t),
