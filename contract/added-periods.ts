@@ -26,6 +26,8 @@ export const AddedPeriodView = z.object({
   mainEndDate: z.nullable(z.iso.date()),
   /** The last four characters of the account of the direct debit; null without one. */
   accountEndsWith: z.nullable(z.string()),
+  /** The IBAN of that account with all but its country and last four characters hidden. */
+  maskedIban: z.nullable(z.string()),
   bankAccountHolder: z.nullable(z.string()),
   /** The insurance was sold beside Dutch basic insurance or work. */
   workKnown: z.boolean(),

@@ -148,8 +148,12 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
   await expect.element(main.getByText('Why we ask this')).toBeVisible()
   await answerQuestions()
   expect(at()).toBe('/en/insurances/addperiod?policy=260047113&part=summary')
-  await expect.element(main.getByText('•••• 4300, Mei Lin').first()).toBeVisible()
-  await expect.element(main).toMatchTextContent('Creditor identifierNL22ZZZ000000000000')
+  await expect.element(main).toMatchTextContent('Your accountNL•• •••• •••• ••43 00, Mei Lin')
+  await expect
+    .element(main.getByRole('region', { name: 'SEPA Direct Debit mandate' }))
+    .toMatchTextContent(
+      'Creditor identifierNL22ZZZ000000000000Mandate referenceSC-(policy number)-1. You get that number when you send your requestName on the accountMei LinIBANNL•• •••• •••• ••43 00How often',
+    )
   await press('Send my request')
   await expect.element(summary).toMatchTextContent(/your answers are true/)
   await agree()

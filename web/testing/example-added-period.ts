@@ -17,6 +17,7 @@ export const exampleAddedPeriod = (changes: Partial<AddedPeriodView> = {}): Adde
   others: [],
   mainEndDate: null,
   accountEndsWith: '4300',
+  maskedIban: 'NL•• •••• •••• ••43 00',
   bankAccountHolder: 'Mei Lin',
   workKnown: false,
   version: 1,

@@ -1,4 +1,5 @@
 import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/added-periods.ts'
+import { maskIban } from '#domain/policies/bank-account.ts'
 import type { AcceptanceQuestion } from '#domain/requests/added-period/added-period.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { toAmount } from '#domain/shared/money.ts'
@@ -8,6 +9,7 @@ import type { KnownPeriod } from './added-period-facts.ts'
 
 const accountView = (account: KnownPeriod['account']) => ({
   accountEndsWith: account?.accountNumber?.slice(-4) ?? null,
+  maskedIban: account?.accountNumber === undefined ? null : maskIban(account.accountNumber),
   bankAccountHolder: account?.holderName ?? null,
 })
 

@@ -1,8 +1,6 @@
 import { useRevalidator } from 'react-router'
 
 import { addedPeriods } from '#contract/added-periods.ts'
-import { maskIban } from '#domain/policies/bank-account.ts'
-import { creditorIdentifier } from '#domain/policies/creditor-identifier.ts'
 import { dueDateOf } from '#domain/policies/instalments.ts'
 import { addedPeriod, periodPart } from '#domain/requests/added-period/added-period.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -17,15 +15,12 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { useSite } from '#web/platform/site.ts'
 import { closesForm } from '#web/policies/shared/closes-form.ts'
 import { AgreedDocuments } from '#web/requests/final-questions/FinalAgreements.tsx'
-import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
 import type { Column } from '#web/ui/layout/table/Table.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -34,6 +29,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { paymentsOf, periodDraft, periodForm, usePeriodDraft } from './added-period-form.ts'
 import type { pricedPeriod } from './added-period-form.ts'
 import type { PeriodProps } from './period-parts.ts'
+import { accountText, PeriodMandate } from './PeriodMandate.tsx'
 
 type Priced = NonNullable<ReturnType<typeof pricedPeriod>>
 type SummaryProps = PeriodProps & { readonly priced: Priced }
@@ -74,13 +70,6 @@ const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) => {
       return resolve(error)
     }
   }
-}
-
-const accountText = (values: Values, { facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
-  const { accountEndsWith: kept } = facts
-  const number = kept === null ? maskIban(textOf(values['iban'])) : `•••• ${kept}`
-  const holder = kept === null ? textOf(values['bankAccountHolder']) : view.bankAccountHolder
-  return [number, holder].filter(Boolean).join(', ')
 }
 
 const periodRows = ({ policy, facts, priced }: SummaryProps, t: Texts) => [
@@ -166,39 +155,6 @@ const Payments = ({ priced, facts }: SummaryProps) => {
   )
 }
 
-// The mandate is separate from all other text and has its own checkbox (domain reference 5.3).
-const Mandate = ({ facts, view }: Pick<SummaryProps, 'facts' | 'view'>) => {
-  const t = useTexts()
-  const { company } = useSite()
-  const { values } = usePeriodDraft()
-  const creditor = company.legalName || company.name
-  const term = textOf(values['term'])
-  return (
-    <Card as="section" tone="sunk" aria-labelledby="mandate">
-      <Stack gap={4}>
-        <Heading level={2} size="h3" id="mandate">
-          {t('requests.final.mandate', { term })}
-        </Heading>
-        {/* a name that ends with a full stop, as "Pont B.V.", would double that of the sentence */}
-        <Text>{t('requests.final.mandateText', { creditor, term }).replaceAll('..', '.')}</Text>
-        <DefinitionList
-          variant="plain"
-          rows={[
-            {
-              term: t('requests.final.creditor'),
-              value: [creditor, company.address].filter(Boolean).join(', '),
-            },
-            { term: t('requests.final.creditorId'), value: creditorIdentifier(company.kvk) },
-            { term: t('requests.final.mandateKind'), value: t('requests.final.mandateTerm', { term }) },
-            { term: t('addperiod.account'), value: accountText(values, { facts, view }) },
-          ]}
-        />
-        <CheckField name="finalAgreement3" label={t('requests.final.agreement3')} />
-      </Stack>
-    </Card>
-  )
-}
-
 const Answers = ({ policy, questions }: SummaryProps) => {
   const t = useTexts()
   const paths = usePaths()
@@ -264,7 +220,7 @@ export const SummaryPart = (props: SummaryProps) => {
         <AgreedDocuments documents={documents} />
         <CheckField name="finalAgreement2" label={t('requests.final.agreement2')} />
       </Stack>
-      {values['method'] === 'DIRECT_DEBIT' ? <Mandate {...{ facts, view }} /> : null}
+      {values['method'] === 'DIRECT_DEBIT' ? <PeriodMandate {...{ facts, view }} /> : null}
     </JudgedForm>
   )
 }

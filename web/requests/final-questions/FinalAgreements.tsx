@@ -58,6 +58,7 @@ const Mandate = ({ answers }: { answers: Answers }) => {
               value: [creditor, company.address].filter(Boolean).join(', '),
             },
             { term: t('requests.final.creditorId'), value: creditorIdentifier(company.kvk) },
+            { term: t('requests.final.reference'), value: t('requests.final.referenceLater') },
             { term: t('requests.overview.row.holder'), value: bankAccountHolder },
             { term: t('requests.overview.row.iban'), value: maskIban(ibanAccountNumber) },
             {

@@ -49,10 +49,15 @@ test('WIZ-17 an answer that got lost keeps everything, and the same request is s
   expect(new Set(codes).size).toBe(1)
 })
 
-test('WIZ-15 WIZ-18 the mandate names who collects and how often; one payment has a text of its own', async () => {
+test('WIZ-15 WIZ-18 the mandate names who collects, its reference and how often; one payment has a text of its own', async () => {
   await showLast()
   const main = page.getByRole('main')
   await expect.element(main).toMatchTextContent('Creditor identifierNL22ZZZ000000000000')
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      'Mandate referenceSC-(policy number)-1. You get that number when you send your request',
+    )
   await expect.element(main).toMatchTextContent('How oftenEvery month (recurrent)')
   requestStore.change({ paymentTerm: 'AT_ONCE' })
   await expect.element(main).toMatchTextContent('One-off SEPA Direct Debit mandate')
