@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -25,7 +25,6 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-import { keepsPaymentPlace } from './overview/what-waits.ts'
 import { groupPolicies } from './list/policy-periods.ts'
 import { loadQuestionTexts } from './shared/questions/question-texts.ts'
 
@@ -34,7 +33,9 @@ const PolicyList = lazy(async () => ({ default: (await import('./list/PolicyList
 const PolicyOverview = lazy(async () => ({
   default: (await import('./overview/PolicyOverview.tsx')).PolicyOverview,
 }))
-const WaitsFirst = lazy(async () => ({ default: (await import('./overview/WhatWaits.tsx')).WaitsFirst }))
+const WaitsOnNarrow = lazy(async () => ({
+  default: (await import('./overview/WaitsOnNarrow.tsx')).WaitsOnNarrow,
+}))
 const WaitingRequests = lazy(async () => ({
   default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
 }))
@@ -137,30 +138,6 @@ const SaidByList = () => null
 
 type Loaded = ReturnType<typeof loader>
 
-// Below this width there is no second column: what waits stands above the list.
-const narrow = matchMedia('(width < 64rem)')
-const subscribe = (listener: () => void) => {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
-
-// A boundary of its own: a slow call does not hide the list, and a failed one hides no other item.
-const Waits = ({ list, beside }: Pick<Loaded, 'beside'> & { readonly list: readonly PolicyView[] }) => {
-  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches)
-  if (!isNarrow || !list.length) return null
-  const placed = keepsPaymentPlace(list)
-  const without = (place: 'loading' | 'failed') => (
-    <WaitsFirst policies={list} next={undefined} {...(placed && { place })} />
-  )
-  return (
-    <Suspense fallback={without('loading')}>
-      <Await resolve={beside} errorElement={without('failed')}>
-        {(found) => <WaitsFirst policies={list} {...found} {...(placed && { place: 'kept' as const })} />}
-      </Await>
-    </Suspense>
-  )
-}
-
 const Overview = ({ insurance, beside }: Loaded) => {
   const t = useTexts()
   return (
@@ -200,7 +177,7 @@ const PoliciesPage = () => {
             <Await resolve={insurance} errorElement={<Failed title={t('policies.failed')} />}>
               {({ list, waiting }) => (
                 <Stack gap={5}>
-                  <Waits {...{ list, beside }} />
+                  <WaitsOnNarrow policies={list} beside={beside} />
                   <WaitingRequests requests={waiting} />
                   <PolicyList policies={list} />
                 </Stack>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
@@ -33,6 +33,44 @@ const late = {
   invoiceNumbers: ['2026000007'],
   policyNumbers: ['260047113'],
 }
+
+// The first one of this file: before it no narrow page was shown, so nothing of it is loaded.
+test('POL-01 SHELL-04 a window that becomes narrow keeps the list and the focus', async () => {
+  reply(policies.nextPayment, late)
+  await show([examplePolicy()])
+  const details = page.getByRole('article').getByText('All details')
+  await expect.element(part('Next payment')).toBeVisible()
+  await details.click()
+  const focused = document.activeElement
+  expect(focused?.textContent).toBe('All details')
+  const lost: Event[] = []
+  focused?.addEventListener('blur', (event) => lost.push(event))
+  await page.viewport(360, 800)
+  await expect.element(part('What is still open')).toMatchTextContent('Pay €52.00')
+  await expect.element(details).toBeVisible()
+  expect([lost, document.activeElement]).toEqual([[], focused])
+  await page.viewport(1280, 900)
+})
+
+// the runner does not declare what its browser understands
+type Browser = { readonly send: (method: string, params: object) => Promise<void> }
+const emulate = (media: 'print' | '') => (cdp() as Browser).send('Emulation.setEmulatedMedia', { media })
+
+test('POL-01 paper changes nothing on the screen', async () => {
+  reply(policies.nextPayment, late)
+  await show([examplePolicy()])
+  await expect.element(part('Next payment')).toBeVisible()
+  const waits = () => document.querySelector('#waits-first')
+  onTestFinished(() => emulate(''))
+  await emulate('print')
+  await page.viewport(720, 900)
+  await expect.element(part('Next payment')).toBeVisible()
+  expect(matchMedia('print and (width < 64rem)').matches).toBe(true)
+  expect(waits()).toBeNull()
+  await page.viewport(1280, 900)
+  await emulate('')
+  expect(waits()).toBeNull()
+})
 
 test('POL-01 INV-01 the second column says what waits, the next payment, and where card and help are', async () => {
   reply(policies.nextPayment, late)
