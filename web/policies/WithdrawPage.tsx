@@ -80,6 +80,7 @@ const useWithdrawal = (known: OwnContract) => {
     }
   }
   const change = (patch: Values) => setValues((before) => ({ ...before, ...patch }))
+  const edit = () => setStatement(undefined)
   const another = () => {
     setValues({ ...known.values, contractNumber: '' })
     setStatement(undefined)
@@ -87,7 +88,7 @@ const useWithdrawal = (known: OwnContract) => {
   }
   const sent = kept && belongsTo(kept, visit) ? kept : undefined
   const named = ownPolicy(textOf(values['contractNumber']), known)
-  return { values, change, statement, setStatement, named, sent, issues, busy, confirm, another }
+  return { values, change, statement, setStatement, named, sent, issues, busy, confirm, edit, another }
 }
 
 type Withdrawal = ReturnType<typeof useWithdrawal>
@@ -165,14 +166,15 @@ const EarlierStatement = ({ policy }: { readonly policy: PolicyView }) => {
 type ConfirmProps = Pick<OwnContract, 'all'> & {
   readonly withdrawal: Withdrawal
   readonly statement: WithdrawalForm
+  readonly onEdit: () => void
 }
 
-const Confirm = ({ withdrawal, statement, all }: ConfirmProps) => {
+const Confirm = ({ withdrawal, statement, all, onEdit }: ConfirmProps) => {
   const t = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
   // a new step begins at its title, as a new page does
   useEffect(() => title.current?.focus(), [])
-  const { issues, busy, confirm, setStatement, named } = withdrawal
+  const { issues, busy, confirm, named } = withdrawal
   return (
     <Stack gap={6}>
       <Card as="section" aria-labelledby="statement">
@@ -203,7 +205,7 @@ const Confirm = ({ withdrawal, statement, all }: ConfirmProps) => {
         <Button loading={busy} loadingText={t('withdraw.busy')} onClick={() => void confirm()}>
           {t('withdraw.confirm')}
         </Button>
-        <Button variant="second" onClick={() => setStatement(undefined)}>
+        <Button variant="second" onClick={onEdit}>
           {t('withdraw.edit')}
         </Button>
       </Row>
@@ -227,6 +229,10 @@ const Withdrawing = ({ known, replaces }: WithdrawingProps) => {
     flushSync(another)
     title.current?.focus()
   }
+  const edit = () => {
+    flushSync(withdrawal.edit)
+    title.current?.focus()
+  }
   useEffect(() => {
     if (replaces) title.current?.focus()
   }, [replaces])
@@ -245,7 +251,7 @@ const Withdrawing = ({ known, replaces }: WithdrawingProps) => {
         </Heading>
         {statement ? null : known.late.map((one) => <TooLate key={one.policyId} policy={one} />)}
         {statement ? (
-          <Confirm {...{ withdrawal, statement }} all={known.all} />
+          <Confirm {...{ withdrawal, statement }} all={known.all} onEdit={edit} />
         ) : (
           <Form withdrawal={withdrawal} />
         )}
