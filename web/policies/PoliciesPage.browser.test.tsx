@@ -41,6 +41,7 @@ const paidByLeiden = examplePolicy({
 const withdrawn = examplePolicy({
   status: 'CANCELLED',
   startDate: '2026-12-10',
+  withdrawUntil: '2026-12-02',
   stopped: { how: 'WITHDRAWN', date: '2026-11-19' },
   documents: [],
   blockedBy: {

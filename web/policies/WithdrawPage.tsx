@@ -3,14 +3,12 @@ import { flushSync } from 'react-dom'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { policyWithdrawal } from '#contract/policies/policy-withdrawal.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
+import { withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
-import { call } from '#web/platform/api/call.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
@@ -33,28 +31,14 @@ import { useBlockerText } from './shared/use-blocker-text.ts'
 import { contractShown } from './withdrawal/contract-shown.ts'
 import { ownContract } from './withdrawal/own-contract.ts'
 import type { OwnContract } from './withdrawal/own-contract.ts'
-import { policyNamed } from './withdrawal/own-policies.ts'
 import { belongsTo, keptReceipt, useKeptReceipt } from './withdrawal/receipt-store.ts'
 import { Received } from './withdrawal/Received.tsx'
+import { ownPolicy, sendWithdrawal } from './withdrawal/send-withdrawal.ts'
 import { useVisit } from './withdrawal/use-visit.ts'
 import { WhatStays } from './withdrawal/WhatStays.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   ownContract(new URL(request.url).searchParams.get('policy'))
-
-// Every other statement than one about an own policy that can be withdrawn from is looked at by a person.
-const ownPolicy = (typed: string, { all }: OwnContract) => {
-  const named = policyNamed(contractNumberOf(typed), all)
-  return named?.blockedBy.WITHDRAW === null ? named : undefined
-}
-
-const send = async (statement: WithdrawalForm, known: OwnContract) => {
-  const policy = ownPolicy(statement.contractNumber, known)
-  if (!policy) return { receipt: await call(policyWithdrawal.state, { body: statement }), atOnce: false }
-  const { name, email } = statement
-  const params = { policyId: policy.policyId }
-  return { receipt: await call(policyWithdrawal.withdraw, { params, body: { name, email } }), atOnce: true }
-}
 
 const useWithdrawal = (known: OwnContract) => {
   const [values, setValues] = useState<Values>(known.values)
@@ -67,10 +51,10 @@ const useWithdrawal = (known: OwnContract) => {
     if (!statement || busy) return
     setBusy(true)
     try {
-      const { receipt, atOnce } = await send(statement, known)
+      const { receipt, atOnce, request } = await sendWithdrawal(statement, known)
       const { reference, receivedAt, contractNumber, acknowledgementSentTo: email } = receipt
       const { asked, profileId } = visit
-      keptReceipt.keep({ reference, receivedAt, contractNumber, atOnce, profileId, asked, email })
+      keptReceipt.keep({ reference, receivedAt, contractNumber, atOnce, request, profileId, asked, email })
     } catch (error) {
       const found = issuesOf(error)
       setIssues(found)

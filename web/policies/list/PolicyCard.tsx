@@ -25,8 +25,8 @@ import type { StatusTagProps } from '#web/ui/feedback/StatusTag.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { periodLine, policyLines, startLine } from './policy-lines.ts'
-import { passedShare } from './policy-periods.ts'
+import { periodLine, policyLines, startLine, statusText } from './policy-lines.ts'
+import { passedShare, withdrawnRequest } from './policy-periods.ts'
 import { PolicyActions, WithdrawLink } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
 import { policyRows } from './policy-rows.ts'
@@ -82,7 +82,7 @@ const Period = ({ policy, status, today }: PeriodProps) => {
 
 const PolicyNumber = ({ policy, status }: { policy: PolicyView; status: PolicyStatus }) => {
   const t = useTexts()
-  const { requestOnly } = statusRules[status]
+  const requestOnly = statusRules[status].requestOnly || withdrawnRequest(policy)
   const number = requestOnly ? policy.applicationNumber : policy.policyNumber
   return (
     <Row gap={2} as="p">
@@ -145,7 +145,7 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
   const blockerText = useBlockerText()
-  const reason = blockerText(policy, 'CLAIM')
+  const reason = withdrawnRequest(policy) ? t('policies.claimOfRequest') : blockerText(policy, 'CLAIM')
   if (reason !== undefined)
     return (
       <Text tone="muted">{t('policies.action.blocked', { action: t('policies.fileClaim'), reason })}</Text>
@@ -198,7 +198,7 @@ export const PolicyCard = ({ policy, today, next, main, named, asksHere }: Polic
     <Card as="article" aria-labelledby={`policy-${policy.policyId}`}>
       <Stack gap={3}>
         <Row gap={2}>
-          <StatusTag tone={tone} {...(icon ? { icon } : {})} text={t('policies.status', { status })} />
+          <StatusTag tone={tone} {...(icon ? { icon } : {})} text={statusText(policy, t)} />
           {starts ? <Text strong>{starts}</Text> : null}
         </Row>
         <Heading level={2} id={`policy-${policy.policyId}`}>

@@ -15,7 +15,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { neverInsured } from './policy-periods.ts'
+import { neverInsured, withdrawnRequest } from './policy-periods.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
 
 const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
@@ -139,7 +139,9 @@ const Missing = ({ policy }: Props) => {
       {CERTIFICATE === null ? null : (
         <Text tone="muted">
           {neverInsured(policy)
-            ? t('policies.document.neverInsured', { status })
+            ? t('policies.document.neverInsured', {
+                status: withdrawnRequest(policy) ? 'WITHDRAWN' : status,
+              })
             : because(['certificate', 'letter', 'card'], CERTIFICATE)}
         </Text>
       )}

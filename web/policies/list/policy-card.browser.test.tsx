@@ -10,15 +10,17 @@ import { reply } from '#web/testing/replies.ts'
 
 const cards = page.getByRole('article')
 
-const show = (policy: PolicyView) => {
+const show = (policy: PolicyView, language: 'en' | 'nl' = 'en') => {
   reply(policies.list, [policy])
   reply(waitingRequests.list, [])
-  return showPortal('/en/insurances', { who: mei })
+  return showPortal(`/${language}/insurances`, { who: mei })
 }
 
 const withdrawn = examplePolicy({
   status: 'CANCELLED',
   startDate: '2026-12-10',
+  decidedAt: '2026-11-18T15:00:00Z',
+  withdrawUntil: '2026-12-02',
   stopped: { how: 'WITHDRAWN', date: '2026-11-19' },
   documents: [],
   blockedBy: {
@@ -49,8 +51,38 @@ test.each([
 })
 
 const openEnded = async () => {
-  await page.getByText(/^Ended insurance/).click()
+  await page.getByText(/^(Ended insurance|Afgelopen verzekering)/).click()
 }
+
+test.each([
+  [
+    'en',
+    /Withdrawn/,
+    /Request\s*260 047 121/,
+    /You withdrew this request\. We stopped it on 19 November 2026\. You pay nothing\./,
+    /File a claim: You withdrew this request, so you cannot claim on it/,
+    /There is no certificate and no card: you withdrew this request\./,
+  ],
+  [
+    'nl',
+    /Herroepen/,
+    /Aanvraag\s*260 047 121/,
+    /Je hebt deze aanvraag herroepen\. We hebben die gestopt op 19 november 2026\. Je betaalt niets\./,
+    /Kosten declareren: Je hebt deze aanvraag herroepen, dus je kunt er niet op declareren/,
+    /Er is geen polisblad en geen pas: je hebt deze aanvraag herroepen\./,
+  ],
+] as const)(
+  'POL-02 WITHDRAW-01 a request that was withdrawn before we accepted it is called no insurance (%s)',
+  async (language, ...says) => {
+    await show(examplePolicy({ ...withdrawn, decidedAt: null, withdrawUntil: null }), language)
+    await openEnded()
+    await cards.getByText(/^(All details|Alle gegevens)/).click()
+    for (const words of says) await expect.element(cards).toMatchTextContent(words)
+    await expect
+      .element(cards)
+      .not.toMatchTextContent(/Stopped|Stopgezet|from the start|helemaal geannuleerd/)
+  },
+)
 
 test.each([
   ['WITHDRAWN', withdrawn, 'You withdrew from this contract. We cancelled it on 19 November 2026.'],

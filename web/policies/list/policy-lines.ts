@@ -12,7 +12,7 @@ import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { addressLine } from './address-line.ts'
-import { daysLeft, neverInsured } from './policy-periods.ts'
+import { daysLeft, neverInsured, withdrawnRequest } from './policy-periods.ts'
 import { dayText } from '#web/policies/shared/policy-texts.ts'
 
 type LineContext = { readonly t: Texts; readonly today: CalendarDate }
@@ -101,8 +101,16 @@ const payment = (policy: PolicyView, t: Texts) => {
   return `${price}. ${t('policies.pays', { term: paymentTerm, method: paymentMethod })}`
 }
 
-const stoppedBy = ({ stopped }: PolicyView, t: Texts) =>
-  stopped ? t('policies.stoppedBy', { how: stopped.how, date: dayText(stopped.date, t) }) : undefined
+const stoppedBy = (policy: PolicyView, t: Texts) => {
+  const { stopped } = policy
+  if (!stopped) return undefined
+  const how = withdrawnRequest(policy) ? 'REQUEST' : stopped.how
+  return t('policies.stoppedBy', { how, date: dayText(stopped.date, t) })
+}
+
+/** The status of a policy in words. */
+export const statusText = (policy: PolicyView, t: Texts): string =>
+  t('policies.status', { status: withdrawnRequest(policy) ? 'WITHDRAWN' : policy.status })
 
 // The lines of the card for each status (design A14).
 const linesOf: Readonly<Record<PolicyStatus, Lines>> = {

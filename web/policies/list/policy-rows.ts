@@ -7,6 +7,7 @@ import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { addressLine } from './address-line.ts'
+import { statusText } from './policy-lines.ts'
 import { neverInsured } from './policy-periods.ts'
 
 type Formatter = (policy: PolicyView, t: Texts) => string | null | undefined
@@ -16,7 +17,7 @@ const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(d
 
 // Every field of a policy that the list shows (POL-01), in the order of the card.
 const formatters: Readonly<Record<string, Formatter>> = {
-  status: ({ status }, t) => t('policies.status', { status }),
+  status: statusText,
   cover: ({ coverage }, t) => t('policies.coverName', { cover: coverage }),
   product: ({ productCode }, t) => t('policies.product', { product: productCode }),
   destination: ({ destination }, t) => formatCountry(destination, t.locale),

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
-import { formatTime, formatTimestamp, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatPolicyNumber, formatTime, formatTimestamp, formatWeekday } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -32,6 +34,21 @@ const answerDay = (receivedAt: string, locale: Locale) => {
   return formatWeekday(answerBy(received), locale)
 }
 
+// The words of the customer: what we had not accepted is known by the number of its request.
+const aboutOf = (contractNumber: string, { sent, all }: Pick<ReceivedProps, 'sent' | 'all'>) => {
+  const named = policyNamed(contractNumber, all)
+  if (!named) return { kind: 'TYPED', number: contractShown(contractNumber) }
+  // loaded again it is cancelled, as a policy can be
+  return sent.request || rulesOfStatus(named.status)?.requestOnly
+    ? { kind: 'REQUEST', number: formatPolicyNumber(named.applicationNumber) }
+    : { kind: 'POLICY', number: formatPolicyNumber(named.policyNumber) }
+}
+
+const nextText = ({ atOnce, request, receivedAt }: KeptReceipt, t: Texts) =>
+  atOnce
+    ? t('withdraw.stopped', { request: request ?? 'NONE' })
+    : t('withdraw.look', { date: answerDay(receivedAt, t.locale) })
+
 /** The statement was received: its reference, when, and what happens next. */
 export const Received = ({ sent, all, onAnother }: ReceivedProps) => {
   const { reference, receivedAt, contractNumber, atOnce, email } = sent
@@ -56,7 +73,7 @@ export const Received = ({ sent, all, onAnother }: ReceivedProps) => {
         lines={[
           ...(contractNumber === undefined
             ? []
-            : [t('withdraw.about', { number: contractShown(contractNumber) })]),
+            : [t('withdraw.about', aboutOf(contractNumber, { sent, all }))]),
           t('withdraw.receivedOn', { date, time: formatTime(receivedAt) }),
           email === undefined ? t('withdraw.mailSent') : t('withdraw.mail', { email }),
         ]}
@@ -66,9 +83,7 @@ export const Received = ({ sent, all, onAnother }: ReceivedProps) => {
             id: 'now',
             state: atOnce ? 'done' : 'now',
             title: t('withdraw.now'),
-            text: atOnce
-              ? t('withdraw.stopped')
-              : t('withdraw.look', { date: answerDay(receivedAt, t.locale) }),
+            text: nextText(sent, t),
           },
         ]}
         actions={

@@ -1,6 +1,8 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 
+import type { WithdrawnRequest } from './receipt-store.ts'
+
 /** The own policy that a number means: its own number counts before that of a request, which may have two. */
 export const policyNamed = (number: string, all: readonly PolicyView[]): PolicyView | undefined => {
   const own = all.find(({ policyNumber }) => policyNumber === number)
@@ -23,3 +25,15 @@ export const policiesThatStay = (policy: PolicyView, all: readonly PolicyView[])
       rulesOfStatus(one.status)?.final === false &&
       (isFamilyInsured(one, policy) || one.applicationNumber === policy.applicationNumber),
   )
+
+/** How much of its request goes with this policy, if we have not accepted it yet. */
+export const requestWithdrawn = (
+  policy: PolicyView,
+  all: readonly PolicyView[],
+): WithdrawnRequest | undefined => {
+  if (policy.status !== 'UNDER_REVIEW_NEW') return undefined
+  const stays = policiesThatStay(policy, all)
+  return stays.some(({ applicationNumber }) => applicationNumber === policy.applicationNumber)
+    ? 'PART'
+    : 'WHOLE'
+}

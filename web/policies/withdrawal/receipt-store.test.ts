@@ -23,6 +23,12 @@ test('WITHDRAW-01 a reload keeps the receipt without the address, until it is cl
   expect(createReceiptStore(storage).get()).toBeUndefined()
 })
 
+test('WITHDRAW-01 a reload still knows that a request was withdrawn', () => {
+  const { storage } = memoryTab()
+  createReceiptStore(storage).keep({ ...receipt, atOnce: true, request: 'PART' })
+  expect(createReceiptStore(storage).get()).toEqual({ ...receipt, atOnce: true, request: 'PART' })
+})
+
 test.each([
   'no JSON',
   '7',

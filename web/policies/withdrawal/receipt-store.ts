@@ -5,10 +5,15 @@ import { store, useStore } from '#web/platform/store.ts'
 import { tabStorage } from '#web/platform/tab-storage.ts'
 import type { TabStorage } from '#web/platform/tab-storage.ts'
 
+/** A request for two policies is withdrawn as a whole or in part. */
+export type WithdrawnRequest = 'WHOLE' | 'PART'
+
 /** What stays of a statement: no name, number or address, since another person may use this browser next. */
 export type KeptReceipt = Pick<WithdrawalReceipt, 'reference' | 'receivedAt'> & {
   /** Whether the contract was cancelled at once, and no person looks at it. */
   readonly atOnce: boolean
+  /** How much of a request that we had not accepted was withdrawn; nothing where it was a policy. */
+  readonly request?: WithdrawnRequest | undefined
   /** The customer who sent it; empty for a visitor. */
   readonly profileId: string
   /** The policy that the address of the page named; null for none. */
@@ -27,12 +32,15 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
+const requestIn = (value: unknown) => (value === 'WHOLE' || value === 'PART' ? value : undefined)
+
 const receiptFrom = (stored: unknown): KeptReceipt | undefined => {
   if (!isRecord(stored) || stored['version'] !== 1) return undefined
   const [reference, receivedAt] = [textIn(stored['reference']), textIn(stored['receivedAt'])]
   if (!reference || !TIMESTAMP.test(receivedAt)) return undefined
   const [profileId, asked] = [textIn(stored['profileId']), textIn(stored['asked']) || null]
-  return { reference, receivedAt, atOnce: stored['atOnce'] === true, profileId, asked }
+  const request = requestIn(stored['request'])
+  return { reference, receivedAt, atOnce: stored['atOnce'] === true, request, profileId, asked }
 }
 
 const load = (storage: TabStorage | undefined): KeptReceipt | undefined => {

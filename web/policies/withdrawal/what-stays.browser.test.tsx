@@ -143,6 +143,40 @@ test('WITHDRAW-01 the number of a request for two policies means the one that ha
   ])
 })
 
+test.each([
+  ['en', 'It is about request 260 047 113.', 'Your request is withdrawn. You pay nothing.'],
+  ['nl', 'Het gaat om aanvraag 260 047 113.', 'Je aanvraag is herroepen. Je betaalt niets.'],
+] as const)(
+  'WITHDRAW-01 the receipt of a request that was not accepted speaks of no insurance or money (%s)',
+  async (language, about, now) => {
+    await open([supplement], `/${language}/withdraw?policy=${SUPPLEMENT}`)
+    await press(/^(Go on|Verder)/)
+    await press(/^(Confirm withdrawal|Herroeping bevestigen)/)
+    await expectTitle(/We received your withdrawal|We hebben je herroeping ontvangen/)
+    for (const words of [about, now]) await expect.element(main).toMatchTextContent(words)
+    await expect.element(main).not.toMatchTextContent(/is stopped|stopgezet|money|geld/)
+    // what a reload reads
+    expect(JSON.parse(sessionStorage.getItem('pont.withdrawal') ?? '')).toMatchObject({ request: 'WHOLE' })
+  },
+)
+
+test('WITHDRAW-01 the receipt of a part of a request says that it is a part', async () => {
+  await open([basic, supplement])
+  await press('Go on')
+  await press('Confirm withdrawal')
+  await expect
+    .element(main)
+    .toMatchTextContent('This part of your request is withdrawn. You pay nothing for it.')
+})
+
+test('WITHDRAW-01 the receipt of a policy names it, and says that the insurance stopped', async () => {
+  await open([own])
+  await press('Go on')
+  await press('Confirm withdrawal')
+  await expect.element(main).toMatchTextContent('It is about policy 260 047 113.')
+  await expect.element(main).toMatchTextContent('Your insurance is stopped.')
+})
+
 test('WITHDRAW-01 the number of a policy that was stopped stops no other one of its request', async () => {
   await open([basic, examplePolicy({ applicationNumber: SUPPLEMENT, status: 'CANCELLED' })])
   await press('Go on')
