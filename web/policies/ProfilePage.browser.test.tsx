@@ -202,7 +202,7 @@ test('PRO-01 address and payment lead to their forms, or say why not', async () 
     .toHaveAttribute('href', '/en/insurances/payment?policy=260047113')
   await expect.element(change('the payment of policy 260 047 121')).not.toBeInTheDocument()
   await expect
-    .element(main.getByText('You paid this policy by credit card. There is nothing to change'))
+    .element(main.getByText('You paid this policy by credit card. There is nothing to change.'))
     .toBeVisible()
 })
 

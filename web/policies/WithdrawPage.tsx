@@ -27,6 +27,7 @@ import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { reasonText } from './shared/policy-texts.ts'
 import { useBlockerText } from './shared/use-blocker-text.ts'
 import { contractShown } from './withdrawal/contract-shown.ts'
 import { ownContract } from './withdrawal/own-contract.ts'
@@ -132,7 +133,7 @@ const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
       }
     >
       <Stack gap={2}>
-        <Text>{blockerText(policy, 'WITHDRAW')}</Text>
+        <Text>{reasonText(blockerText(policy, 'WITHDRAW') ?? '')}</Text>
         <Text>{t('withdraw.anyway', { days: ANSWER_DAYS })}</Text>
       </Stack>
     </Panel>

@@ -10,7 +10,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { nextPeriodText } from './policy-lines.ts'
-import { dayText } from '#web/policies/shared/policy-texts.ts'
+import { dayText, reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 
 type Action = {
@@ -84,7 +84,7 @@ const useReasons = ({ policy, next }: Props): readonly Blocked[] => {
     ACTIONS.flatMap(({ action, text }) => {
       const following = action === 'ADD_PERIOD' ? next : undefined
       const reason = following ? nextPeriodText(following, t) : blockerText(policy, action)
-      return reason === undefined ? [] : [{ action: t(text), reason }]
+      return reason === undefined ? [] : [{ action: t(text), reason: reasonText(reason) }]
     }),
   )
 }

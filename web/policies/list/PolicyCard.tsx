@@ -33,6 +33,7 @@ import { policyRows } from './policy-rows.ts'
 import { RefusedChange } from './RefusedChange.tsx'
 import { answerRows } from '#web/policies/shared/questions/answer-rows.tsx'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
+import { reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 import { questionHref } from '#web/policies/shared/questions/question-href.ts'
@@ -148,7 +149,9 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
   const reason = withdrawnRequest(policy) ? t('policies.claimOfRequest') : blockerText(policy, 'CLAIM')
   if (reason !== undefined)
     return (
-      <Text tone="muted">{t('policies.action.blocked', { action: t('policies.fileClaim'), reason })}</Text>
+      <Text tone="muted">
+        {t('policies.action.blocked', { action: t('policies.fileClaim'), reason: reasonText(reason) })}
+      </Text>
     )
   // care of the Dutch basic insurance is claimed at the health insurer
   if (isBasicInsurance(policy)) return <Text tone="muted">{t('policies.claimAtInsurer')}</Text>

@@ -8,7 +8,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
-import { dayText } from '#web/policies/shared/policy-texts.ts'
+import { dayText, reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -58,7 +58,7 @@ const useWayToChange = (policy: PolicyView) => {
   return (action: PolicyAction & ('ADDRESS' | 'PAYMENT'), form: 'address' | 'payment') => {
     const note = blockerText(policy, action)
     if (impersonation) return { note: t('account_impersonation_not_allowed') }
-    if (note !== undefined) return { note }
+    if (note !== undefined) return { note: reasonText(note) }
     return {
       changeHref: paths.changePolicy(form, policy.policyNumber),
       changeLabel: t('profile.change'),

@@ -9,3 +9,7 @@ export const dayText = (date: string, t: Texts): string => formatDate(calendarDa
 /** The name of the cover of a policy. */
 export const coverText = ({ coverage }: Pick<PolicyView, 'coverage'>, t: Texts): string =>
   t('policies.coverName', { cover: coverage })
+
+/** A reason as text and not as a title: where it has more than one sentence, its last one too ends with a full stop. */
+export const reasonText = (reason: string): string =>
+  /[.?!]\s/.test(reason) && !/[.?!]$/.test(reason) ? `${reason}.` : reason
