@@ -29,7 +29,10 @@ const owedIn = ({ balance, refundAmount }: Calculation) =>
 
 const followIn = ({ instalments }: Calculation, today: CalendarDate) =>
   invoicesFollow(
-    instalments.map(({ invoiceDate }) => ({ invoiceDate: calendarDate(invoiceDate) })),
+    instalments.map(({ invoiceDate, amount }) => ({
+      invoiceDate: calendarDate(invoiceDate),
+      amountCents: toCents(amount),
+    })),
     today,
   )
 

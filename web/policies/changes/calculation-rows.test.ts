@@ -147,6 +147,8 @@ test.each([
 
 // November was paid twice on 24 November; the invoice of December takes what is there, unless it was paid back by then.
 const monthly = calculated('2026-12-01', '2026-12-31').instalments.map((one) => ({ ...one, amount: 65.4 }))
+// A month of the basic insurance may be free.
+const free = monthly.map((one) => ({ ...one, amount: 0 }))
 const paidTwice = { balance: 65.4, overpaid: 65.4, refundAmount: 65.4, amountDue: 0 }
 
 test.each([
@@ -188,6 +190,8 @@ test.each([
     exampleCalculation({ refundAmount: 13.93, instalments: monthly }),
     'Je krijgt € 13,93 terug. Komt er eerst een factuur, dan betalen we die ermee',
   ],
+  ['en-GB', exampleCalculation({ refundAmount: 13.93, instalments: free }), 'You get €13.93 back'],
+  ['nl', exampleCalculation({ refundAmount: 13.93, instalments: free }), 'Je krijgt € 13,93 terug'],
 ] as const)(
   'QUOTE-02 money is not promised back where an invoice may take it first (%s, %#)',
   (locale, calculation, said) => {

@@ -33,7 +33,7 @@ export type Billed = {
   readonly refundBeforeCents: number
   /** A part of that was no refund yet, so no mail named it. */
   readonly beforeIsNews: boolean
-  /** Other invoices follow, which take what was not paid back by then. */
+  /** Other invoices of an amount follow, which take what was not paid back by then. */
   readonly invoicesFollow: boolean
 }
 
@@ -175,7 +175,7 @@ const apply = async (
     invoices: await asSettled(tx, invoices),
     credits,
     noLongerDueCents: await noLongerDue(tx, { credits, invoices }),
-    invoicesFollow: plan.waiting.length > 0,
+    invoicesFollow: plan.waiting.some(({ amountCents }) => amountCents > 0),
   }
 }
 

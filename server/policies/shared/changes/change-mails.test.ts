@@ -177,10 +177,10 @@ test('MAIL-01 the mail of a change that brings the account of a refund names the
 })
 
 // Free until the month after the eighteenth birthday (domain reference 2.1).
-const freeInsurance = async () => {
+const freeInsurance = async (birthDate = '2009-08-09') => {
   const requested = await requestedPolicy(portal, AT_ONCE)
   const { personId } = await requested.stored()
-  await portal.db.update(person).set({ birthDate: '2009-08-09' }).where(eq(person.personId, personId))
+  await portal.db.update(person).set({ birthDate }).where(eq(person.personId, personId))
   await portal.db
     .update(policy)
     .set({ coverage: 'BASIC', dayPremiumCents: null, paymentTerm: 'MONTHLY' })
@@ -201,3 +201,19 @@ test('MAIL-01 the mail of a change names no credit note of nothing', async () =>
   expect(later).toContain('You are insured from 8 February 2027')
   expect(later).not.toContain('credit note')
 })
+
+test.each([
+  ['all months that follow are free', '2010-08-09', false],
+  ['some months that follow are not free', '2009-08-09', true],
+])(
+  'MAIL-01 QUOTE-02 a change names an invoice that takes what we owe only if one comes: %s',
+  async (...row) => {
+    const [, birthDate, follows] = row
+    const insured = await freeInsurance(birthDate)
+    await receivePayment(portal, insured, 5000)
+    await accept(insured, startOn('2027-02-08'), 2)
+    const [later] = await mailsAbout(insured, 'We changed policy')
+    expect(later).toContain('We still owe you €50.00.')
+    expect(later?.includes('If an invoice comes first')).toBe(follows)
+  },
+)
