@@ -57,10 +57,10 @@ const detailsOf = ({ gender, firstName, surname, birthDate, nationality, homeCou
 const useSend = (profile: ProfileView) => {
   const paths = usePaths()
   const navigate = useNavigate()
-  const senderKeyOf = useSenderKey()
+  const senderKey = useSenderKey()
   return async (details: ReturnType<typeof detailsOf>) => {
     const { profileId, version } = profile
-    const body = { ...details, version, senderKey: senderKeyOf(details) }
+    const body = { ...details, version, senderKey: senderKey.of(details) }
     await call(policies.changeDetails, { params: { profileId }, body })
     await navigate(paths.profile())
     showNotice('profile.details.sent', 'success')

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { change } from '#server/policies/policies.tables.ts'
+import { acceptChange, refuseChange, withdrawChange } from '#server/policies/shared/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -47,4 +48,50 @@ test.each([
   for (const { status, code } of conflicts) expect([status, code]).toEqual([409, 'policy_change_conflict'])
   const stored = await portal.db.select().from(change).where(eq(change.policyId, insured.policyId))
   expect(stored).toHaveLength(1)
+})
+
+const FORMS = [
+  ['changestartdate', { newStartDate: '2027-02-08' }],
+  ['address', ADDRESS],
+  ['payment', { term: 'QUARTERLY', method: 'DIRECT_DEBIT' }],
+  ['terminate', { endDate: '2027-06-15', reason: 'LEFT_COUNTRY' }],
+] as const
+
+const stateOf = async ({ policyId }: Insured) => {
+  const rows = await portal.db.select().from(change).where(eq(change.policyId, policyId))
+  return rows.map(({ changeId, state }) => ({ changeId, state }))
+}
+
+test.each(FORMS)(
+  'POL-07 POL-08 POL-09 TERM-01 a change that was taken back or refused gives no receipt again: %s',
+  async (form, body) => {
+    const insured = await insuredCustomer(portal)
+    const { customer, policyId } = insured
+    const refused = async (senderKey: string) => {
+      const { status, code } = await send(insured, form, { ...body, senderKey })
+      expect([status, code]).toEqual([409, 'policy_change_conflict'])
+    }
+    const [first, second] = [randomUUID(), randomUUID()]
+    expect((await send(insured, form, { ...body, senderKey: first })).status).toBe(202)
+    await withdrawChange(portal, { accountId: customer.profileId, policyId })
+    await refused(first)
+    expect((await send(insured, form, { ...body, senderKey: second })).status).toBe(202)
+    const open = (await stateOf(insured)).find(({ state }) => state === 'OPEN')
+    const changeId = open?.changeId ?? expect.fail('nothing is open')
+    await refuseChange(portal, { changeId, by: 'AUTOMATIC', reason: 'No.' })
+    await refused(second)
+    expect((await stateOf(insured)).map(({ state }) => state).toSorted()).toEqual(['REFUSED', 'WITHDRAWN'])
+  },
+)
+
+test('POL-07 a change that was accepted meanwhile gives its receipt again', async () => {
+  const insured = await insuredCustomer(portal)
+  const body = { newStartDate: '2027-02-08', senderKey: randomUUID() }
+  const first = await send(insured, 'changestartdate', body)
+  const [stored] = await stateOf(insured)
+  await acceptChange(portal, { changeId: stored?.changeId ?? '', by: 'AUTOMATIC' })
+  const again = await send(insured, 'changestartdate', body)
+  expect(again.status).toBe(202)
+  // the status of the policy is that of now
+  expect(again.body).toEqual({ ...(first.body as object), status: 'NOT_ACTIVE' })
 })

@@ -151,6 +151,21 @@ describe('API-02 PRO-02 a change of personal details', () => {
     expect([other.status, other.code]).toEqual([409, 'policy_change_conflict'])
   })
 
+  test('that was taken back or refused gives no receipt again for its key', async () => {
+    const ana = await portal.customer()
+    const [first, second] = [randomUUID(), randomUUID()].map((senderKey) => ({
+      surname: 'de Vries',
+      senderKey,
+    }))
+    const again = async (sent: object = {}) => (await send(ana, { ...sent })).code
+    await sentBy(ana, first)
+    await ana.post(`/api/portal/profiles/${ana.profileId}/details/withdraw`)
+    expect(await again(first)).toBe('policy_change_conflict')
+    const changeId = await sentBy(ana, second)
+    await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: false, reason: 'No.' })
+    expect(await again(second)).toBe('policy_change_conflict')
+  })
+
   test('is taken back until it is decided, once, by its customer only', async () => {
     const [ana, other] = [await portal.customer(), await portal.customer()]
     const changeId = await sentBy(ana)

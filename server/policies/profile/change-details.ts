@@ -79,7 +79,7 @@ const receiptOf = ({ changeId, submittedAt, answerBy: expectedBy }: typeof chang
 /**
  * Stores a change of personal details with its case and its mail (API-02). Refuses it while an institution pays, while an
  * earlier one is under review, and when it was made on another version of the profile. Sent twice with the same key, it is
- * stored once; the same key with other details is a conflict.
+ * stored once; the same key with other details, or of a change that was taken back or refused since, is a conflict.
  */
 export const changeDetails = (
   portal: Portal,

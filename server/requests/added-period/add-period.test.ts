@@ -184,6 +184,25 @@ describe('RENEW-01 API-13 another period', () => {
     expect([other.status, other.code]).toEqual([409, 'policy_change_conflict'])
   })
 
+  test.each([
+    [
+      'refused',
+      (subjectId: string) => refuseRequest(portal, { subjectId, by: 'AUTOMATIC', reason: 'DUPLICATE' }),
+    ],
+    [
+      'withdrawn',
+      (policyId: string) =>
+        portal.db.update(policy).set({ cancelledAt: 1 }).where(eq(policy.policyId, policyId)),
+    ],
+  ])('that was %s gives no receipt again, and is asked for with another key', async (_, stop) => {
+    const [insured, senderKey] = [await ending(), randomUUID()]
+    const { requestId } = receiptOf(await add(insured, { senderKey }))
+    await stop(requestId)
+    const again = await add(insured, { senderKey })
+    expect([again.status, again.code]).toEqual([409, 'policy_change_conflict'])
+    expect(receiptOf(await add(insured, { senderKey: randomUUID() })).requestId).not.toBe(requestId)
+  })
+
   test.each<[string, object, string]>([
     ['an older version', { version: 1 }, 'policy_change_conflict'],
     ['another price', { premiumTotal: 361 }, 'policy_change_effect_changed'],

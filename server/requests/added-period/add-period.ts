@@ -57,13 +57,16 @@ const keyOf = ({ config }: Portal, { params, body }: Sent) => {
   return storedKey(config.secret, senderKey, { ...params, ...typed })
 }
 
+// One that was withdrawn or refused since: its receipt would promise an answer that nobody gives.
+const isOver = ({ cancelledAt, decision }: PolicyRow) => cancelledAt !== null || decision === 'REFUSED'
+
 const sentBefore = async (tx: Tx, key: string) => {
   const [found] = await tx
     .select({ policy, key: addedPeriod.senderKey })
     .from(addedPeriod)
     .innerJoin(policy, eq(policy.policyId, addedPeriod.policyId))
     .where(ofSender(addedPeriod.senderKey, key))
-  if (found && found.key !== key) refuse('policy_change_conflict')
+  if (found && (found.key !== key || isOver(found.policy))) refuse('policy_change_conflict')
   return found?.policy
 }
 
@@ -185,8 +188,8 @@ const store = async (
 /**
  * Asks for another period after an own policy (API-13): a new policy without decision, with its answers sealed, its mandate,
  * its case and its mail in one transaction; the running policy goes on. Judged again with today's facts, and refused where
- * these give another offer than the page showed. Sent twice with the same key, it is stored once;
- * the same key with something else is a conflict.
+ * these give another offer than the page showed. Sent twice with the same key, it is stored once; the same key with
+ * something else, or of a period that was withdrawn or refused since, is a conflict.
  */
 export const addPeriod = (portal: Portal, sent: Sent): Promise<AddedPeriodReceipt> =>
   portal.db.transaction(async (tx) => {

@@ -283,6 +283,13 @@ test.each([
   },
 )
 
+const keysSent = () =>
+  callsTo(policyChanges.changeStartDate).map(({ body }) => {
+    // what the page sent
+    const { senderKey } = JSON.parse(body as string) as { senderKey: string }
+    return senderKey
+  })
+
 test('POL-07 a change has the same key when it is sent again, and another one with another day', async () => {
   await open('startdate')
   lose(policyChanges.changeStartDate)
@@ -298,13 +305,24 @@ test('POL-07 a change has the same key when it is sent again, and another one wi
   await press('Two weeks later')
   await press(SEE)
   await sendLost(3)
-  const keys = callsTo(policyChanges.changeStartDate).map(({ body }) => {
-    // what the page sent
-    const { senderKey } = JSON.parse(body as string) as { senderKey: string }
-    return senderKey
-  })
+  const keys = keysSent()
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('POL-07 a change has another key after a conflict, though it is the same: the first was taken back', async () => {
+  await open('startdate')
+  refuseWith(policyChanges.changeStartDate, 'policy_change_conflict')
+  await press('A week later')
+  await press(SEE)
+  await press('Send my change')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  reply(policyChanges.changeStartDate, { ...receipt, calculation: exampleCalculation() })
+  await press(SEE)
+  await press('Send my change')
+  await expectTitle('We received your change')
+  const [first, second] = keysSent()
+  expect(second).not.toBe(first)
 })
 
 test.each([

@@ -167,13 +167,18 @@ const useSummary = <T>() => {
   return { wanted: opened ? workedOut : undefined, emptied, open, close, back: () => void navigate(-1) }
 }
 
-const useSentOn = <T>({ version }: PolicyView) => {
-  const senderKeyOf = useSenderKey()
-  return ({ value, calculation }: Wanted<T>): SentOn => ({
-    version,
-    senderKey: senderKeyOf({ value }),
-    ...(calculation ? { shown: shownIn(calculation) } : {}),
-  })
+const useSend = <T>({ version }: PolicyView, send: Steps<T>['send']) => {
+  const senderKey = useSenderKey()
+  return async ({ value, calculation }: Wanted<T>) => {
+    const shown = calculation ? { shown: shownIn(calculation) } : {}
+    try {
+      return await send(value, { version, senderKey: senderKey.of({ value }), ...shown })
+    } catch (error) {
+      // the key may be that of a change that was taken back meanwhile
+      if (isConflict(issuesOf(error))) senderKey.drop()
+      throw error
+    }
+  }
 }
 
 /**
@@ -184,7 +189,7 @@ export const useChange = <T>({ form, policy: loaded, initial, ...steps }: Steps<
   const typed = useTyped(form, loaded.policyId, initial)
   const { policy, before, show } = useShownPolicy(loaded)
   const summary = useSummary<T>()
-  const sentOn = useSentOn<T>(policy)
+  const send = useSend<T>(policy, steps.send)
   const [sent, setSent] = useState<{ readonly receipt: ChangeReceipt; readonly value: T }>()
   const { workOut, accept } = useWorkOut<T>(summary.open, steps.calculate)
   // what was worked out before is not what is typed now
@@ -194,7 +199,7 @@ export const useChange = <T>({ form, policy: loaded, initial, ...steps }: Steps<
   }
   const sending = useConfirm<T>({
     send: async ({ value, calculation }) => {
-      const receipt = await steps.send(value, sentOn({ value, calculation }))
+      const receipt = await send({ value, calculation })
       setSent({ receipt, value })
       changeDraft.clear(form, policy.policyId)
     },

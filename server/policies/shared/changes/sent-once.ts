@@ -25,12 +25,18 @@ export const ofSender = (column: AnyColumn, stored: string): SQL => {
   return between(column, asUuid(own.padEnd(2 * HALF, '0')), asUuid(own.padEnd(2 * HALF, 'f')))
 }
 
-/** The change that was sent under this key before; refuses the key when it came with something else. */
+// What it asked for is not there any more: its receipt would promise an answer that nobody gives.
+const ENDED: readonly string[] = ['REFUSED', 'WITHDRAWN']
+
+/**
+ * The change that was sent under this key before. Refuses the key when it came with something else, and when that change was
+ * taken back or refused since: what is sent then is another change, with a key of its own.
+ */
 export const changeSentBefore = async (
   tx: Tx,
   key: string,
 ): Promise<typeof change.$inferSelect | undefined> => {
   const [found] = await tx.select().from(change).where(ofSender(change.senderKey, key))
-  if (found && found.senderKey !== key) refuse('policy_change_conflict')
+  if (found && (found.senderKey !== key || ENDED.includes(found.state))) refuse('policy_change_conflict')
   return found
 }

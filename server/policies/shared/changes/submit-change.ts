@@ -209,8 +209,8 @@ export const submitAndShow = async <Shown>(
  * Stores a change of a policy with its case and its mail in one transaction, or carries it out at once where REVIEW is
  * off. Refuses what `blockerOf` blocks, with `policy_change_conflict` what was made on another version, with
  * `policy_change_effect_changed` what would cost something else than its sender saw, and with `policy_change_failed` what
- * the database surely did not store. Sent twice with the same key, it is stored once; the same key with something else is
- * a conflict.
+ * the database surely did not store. Sent twice with the same key, it is stored once; the same key with something else, or
+ * of a change that was taken back or refused since, is a conflict.
  */
 export const submitChange = (portal: Portal, sent: SentChange): Promise<SubmittedChange> =>
   submitAndShow(portal, sent, (_, submitted) => Promise.resolve(submitted))
