@@ -15,7 +15,9 @@ import {
   matchWithdrawal,
   refuseUnsentWithdrawal,
   refuseWithdrawal,
+  reopenUnsentWithdrawal,
 } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
+import { unsentStatements } from '#server/policies/shared/withdrawals/unsent-statements.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
@@ -96,10 +98,21 @@ export const withdrawalForms = (path: string, caseId: string, waiting: WaitingWi
 
 type RefusedWithdrawal = { readonly stated: typeof withdrawal.$inferSelect; readonly caseId: string }
 
-const lineOfRefused = (path: string, { stated, caseId }: RefusedWithdrawal): Html =>
-  html`<li>
-    ${stated.reference}: ${stated.contractNumber}, ${stated.name}, ${stated.email} ${matchForm(path, caseId)}
-  </li> `
+const lineOfRefused = ({ stated }: RefusedWithdrawal, form: Html): Html =>
+  html`<li>${stated.reference}: ${stated.contractNumber}, ${stated.name}, ${stated.email} ${form}</li> `
+
+const reopenButton = (path: string, caseId: string) =>
+  demoButton(path, { subject: caseId, action: 'sent', label: 'Look again: the holder did send it' })
+
+/** The statements that their holder did not send: each can be opened again, if they did send it after all. */
+export const unsentWithdrawals = async ({ db }: Portal, path: string, limit: number): Promise<Html> => {
+  const unsent = await unsentStatements(db, limit)
+  if (!unsent.length) return html``
+  return html`<h2>Withdrawals that the holder did not send</h2>
+    <ul>
+      ${unsent.map((one) => lineOfRefused(one, reopenButton(path, one.caseId)))}
+    </ul>`
+}
 
 /** The statements for which no insurance was found: each can still be matched with one, until it is deleted. */
 export const refusedWithdrawals = async ({ db }: Portal, path: string, limit: number): Promise<Html> => {
@@ -118,7 +131,7 @@ export const refusedWithdrawals = async ({ db }: Portal, path: string, limit: nu
   if (!refused.length) return html``
   return html`<h2>Withdrawals for which we found no insurance</h2>
     <ul>
-      ${refused.map((one) => lineOfRefused(path, one))}
+      ${refused.map((one) => lineOfRefused(one, matchForm(path, one.caseId)))}
     </ul>`
 }
 
@@ -139,5 +152,6 @@ export const actOnWithdrawal = (
     return matchWithdrawal(portal, { withdrawalId, policyNumber: fields['policy'] ?? '', by })
   if (action === 'not-found' || action === 'refuse') return refuseWithdrawal(portal, { withdrawalId, by })
   if (action === 'not-sent') return refuseUnsentWithdrawal(portal, { withdrawalId, by })
+  if (action === 'sent') return reopenUnsentWithdrawal(portal, { withdrawalId })
   return refuse('errors.notFound')
 }

@@ -103,8 +103,19 @@ test('WITHDRAW-01 the demo refuses a withdrawal that the holder did not send, on
   expect(await actionOf(reference, 'not-sent')).toBe('')
   await press(await actionOf(reference, 'match'), 'same-origin', { policy: policyNumber })
   expect((await press(await actionOf(reference, 'not-sent'))).headers.get('location')).toBe('/dev/decide')
-  expect(await shown()).not.toContain(reference)
+  expect(await actionOf(reference, 'accept')).toBe('')
   expect(await stored()).toMatchObject({ cancelledAt: null })
+})
+
+test('WITHDRAW-01 the demo opens a withdrawal again that the holder did send after all, and accepts it', async () => {
+  const { customer, stored } = await insuredCustomer(portal)
+  const reference = await stateWithdrawal((await stored()).policyNumber, customer.username)
+  await press(await actionOf(reference, 'not-sent'))
+  expect(await shown()).toMatch(new RegExp(`that the holder did not send[^]*${reference}`))
+  expect((await press(await actionOf(reference, 'sent'))).headers.get('location')).toBe('/dev/decide')
+  await press(await actionOf(reference, 'accept'))
+  expect(await stored()).toMatchObject({ cancelReason: 'WITHDRAWN' })
+  expect(await shown()).not.toContain(reference)
 })
 
 test('WITHDRAW-01 the demo answers that no insurance was found for a withdrawal', async () => {

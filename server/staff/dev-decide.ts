@@ -22,6 +22,7 @@ import type { WaitingClaim } from './dev-decide-claim.ts'
 import {
   actOnWithdrawal,
   refusedWithdrawals,
+  unsentWithdrawals,
   waitingWithdrawals,
   withdrawalForms,
 } from './dev-decide-withdrawal.ts'
@@ -116,7 +117,8 @@ const listOpen = async (portal: Portal) => {
 }
 
 const list = async (portal: Portal) =>
-  html`${await listOpen(portal)} ${await refusedWithdrawals(portal, PATH, SHOWN)}`
+  html`${await listOpen(portal)} ${await refusedWithdrawals(portal, PATH, SHOWN)}
+  ${await unsentWithdrawals(portal, PATH, SHOWN)}`
 
 // Decisions of the demo are those of the member of staff who has this role.
 const decider = async (portal: Portal, role: StaffRole): Promise<Decider> => {

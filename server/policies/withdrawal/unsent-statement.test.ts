@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import {
+  acceptWithdrawal,
   matchWithdrawal,
   refuseUnsentWithdrawal,
+  refuseWithdrawal,
+  reopenUnsentWithdrawal,
 } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
+import { caseOf } from '#server/policies/shared/review-cases.ts'
+import { unsentStatements } from '#server/policies/shared/withdrawals/unsent-statements.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -94,5 +99,53 @@ describe('WITHDRAW-01 decision 129 a statement that the holder did not send', ()
     const { text } = await notSentTo(insured)
     expect(text).toContain('This e-mail is about the insurance of Leila El-Sayed.')
     expect(text).toContain('we received a withdrawal from request')
+  })
+})
+
+const stateOf = ({ withdrawalId: subjectId }: { readonly withdrawalId: string }) =>
+  portal.db.transaction(async (tx) => (await caseOf(tx, { kind: 'WITHDRAWAL', subjectId })).state)
+
+const listed = async ({ withdrawalId }: { readonly withdrawalId: string }) =>
+  (await unsentStatements(portal.db, 100)).some(({ stated: one }) => one.withdrawalId === withdrawalId)
+
+describe('WITHDRAW-01 decision 129 a statement that the holder did send after all', () => {
+  afterEach(() => portal.clock.set(TEST_NOW))
+
+  test.each([
+    ['en-GB', 'we look at it again. What counts is the day on which you sent it.', 'by Thursday 10 December'],
+    [
+      'nl',
+      'kijken we er opnieuw naar. De dag waarop je die stuurde, telt.',
+      'uiterlijk donderdag 10 december',
+    ],
+  ] as const)('is looked at again and carried out, also after the fourteen days (%s)', async (...given) => {
+    const [locale, ...words] = given
+    const insured = await insuredCustomer(portal)
+    await portal.db.update(account).set({ locale }).where(eq(account.accountId, insured.customer.profileId))
+    const sent = await stated(insured)
+    await expect(reopenUnsentWithdrawal(portal, sent)).rejects.toThrow('policy_change_conflict')
+    await refuseUnsentWithdrawal(portal, sent)
+    expect(await listed(sent)).toBe(true)
+    portal.clock.set('2026-12-06T10:20:00Z')
+    await reopenUnsentWithdrawal(portal, sent)
+    expect([await stateOf(sent), await listed(sent)]).toEqual(['OPEN', false])
+    const mail = (await answersTo(insured.customer.username)).find(({ subject }) =>
+      /^We look at the withdrawal|^We kijken opnieuw/.test(subject),
+    )
+    for (const part of words) expect(mail?.text).toContain(part)
+    await acceptWithdrawal(portal, sent)
+    expect(await insured.stored()).toMatchObject({ cancelReason: 'WITHDRAWN' })
+    await expect(reopenUnsentWithdrawal(portal, sent)).rejects.toThrow('policy_not_editable')
+    expect([await stateOf(sent), await listed(sent)]).toEqual(['DONE', false])
+  })
+
+  test('stays closed where it came too late', async () => {
+    const insured = await insuredCustomer(portal)
+    portal.clock.set('2026-12-20T10:20:00Z')
+    const sent = await stated(insured)
+    await refuseWithdrawal(portal, sent)
+    expect(await listed(sent)).toBe(false)
+    await expect(reopenUnsentWithdrawal(portal, sent)).rejects.toThrow('policy_withdraw_period_expired')
+    expect(await stateOf(sent)).toBe('DONE')
   })
 })

@@ -21,6 +21,7 @@ import {
   mailWithdrawalNotSent,
   mailWithdrawalRefused,
   mailWithdrawalReopened,
+  mailWithdrawalSentAfterAll,
 } from './mail-withdrawals.ts'
 
 type Deciding = { readonly withdrawalId: string; readonly by: Decider }
@@ -145,4 +146,27 @@ export const refuseUnsentWithdrawal = (portal: Portal, { withdrawalId, by }: Dec
     await mailWithdrawalNotSent(portal, tx, { policy: first, receivedAt })
     await mailWithdrawalHandled(tx, { statement, username: first.username })
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
+  })
+
+/**
+ * Opens the case of a statement of withdrawal again that was refused as unsent, where its holder told us that they did send
+ * it: a mail takes the first one back, and a person decides it again, as on the day on which it came. Such a case is closed
+ * though the contract could be withdrawn from on that day; one that was carried out or came too late is refused, and so is one
+ * that is open.
+ */
+export const reopenUnsentWithdrawal = (
+  portal: Portal,
+  { withdrawalId }: Pick<Deciding, 'withdrawalId'>,
+): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const statement = await lockStatement(tx, withdrawalId)
+    const { policyId, receivedAt } = statement
+    const meant = await lockMeant(tx, statement, policyId ?? refuse('policy_not_found'))
+    const [policies, { own, policy: first }] = [withdrawable(meant), firstOf(meant)]
+    if (!policies.length) refuseUnlessStatedInTime(own, receivedAt)
+    const subject = { kind: 'WITHDRAWAL', subjectId: withdrawalId } as const
+    if ((await caseOf(tx, subject)).state !== 'DONE') refuse('policy_change_conflict')
+    const day = answerBy(amsterdam(portal.clock.now()))
+    await mailWithdrawalSentAfterAll(portal, tx, { policy: first, receivedAt, answerBy: day })
+    await reopenCase(tx, subject, day)
   })

@@ -11,7 +11,7 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
-import { meantPolicies } from './meant-policies.ts'
+import { meantOf } from './meant-policies.ts'
 
 /**
  * What blocks a withdrawal on the day on which its statement came: the delay until a person looks at it costs the customer
@@ -33,17 +33,11 @@ const ofSameRequest = async (tx: Tx, policyId: string) => {
   return matched?.requestId ? eq(policy.requestId, matched.requestId) : eq(policy.policyId, policyId)
 }
 
-/**
- * Locks the policies that a statement means, the one that it was matched with first, each with what blocks its withdrawal; a
- * person may have matched it with another than its number means.
- */
+/** Locks the policies that a statement means (`meantOf`), each with what blocks its withdrawal. */
 export const lockMeant = async (tx: Tx, statement: Statement, policyId: string) => {
   const locked = await lockDecided(tx, await ofSameRequest(tx, policyId))
-  const matched = locked.find((one) => one.policyId === policyId) ?? refuse('errors.notFound')
-  const meant = meantPolicies(statement, locked)
-  const policies = meant[0] === matched ? meant : [matched]
   const judged = []
-  for (const one of policies) {
+  for (const one of meantOf(statement, { policies: locked, policyId })) {
     const own = (await lockPolicy(tx, one.accountId, one.policyId)) ?? refuse('errors.notFound')
     judged.push({ policy: one, own, blocker: blockerWhenStated(own, statement.receivedAt).blocker })
   }

@@ -31,21 +31,37 @@ export const mailWithdrawalRefused = async (
   )
 }
 
+const contractValues = ({ decision, applicationNumber, locale }: DecidedPolicy, receivedAt: number) => {
+  const date = dayOf(receivedAt, locale)
+  return decision === null
+    ? { date, contract: 'REQUEST', number: spaced(applicationNumber) }
+    : { date, contract: 'POLICY' }
+}
+
 /** Queues the mail that a statement of withdrawal was not carried out, since its holder told us that they did not send it. */
 export const mailWithdrawalNotSent = async (
   portal: Portal,
   tx: Tx,
   { policy, receivedAt }: Refused,
 ): Promise<void> => {
-  const { decision, applicationNumber, locale } = policy
-  const date = dayOf(receivedAt, locale)
-  const values =
-    decision === null
-      ? { date, contract: 'REQUEST', number: spaced(applicationNumber) }
-      : { date, contract: 'POLICY' }
+  const values = contractValues(policy, receivedAt)
   await queueMail(
     tx,
     holderMail(portal, { policy, template: 'withdrawalNotSent', page: 'insurances', values }),
+  )
+}
+
+/** Queues the mail that takes that one back, since its holder told us that they did send the statement. */
+export const mailWithdrawalSentAfterAll = async (
+  portal: Portal,
+  tx: Tx,
+  { policy, receivedAt, answerBy }: Refused & { readonly answerBy: string },
+): Promise<void> => {
+  const day = formatDate(answerBy, policy.locale, 'weekday')
+  const values = { ...contractValues(policy, receivedAt), answerBy: day }
+  await queueMail(
+    tx,
+    holderMail(portal, { policy, template: 'withdrawalSentAfterAll', page: 'insurances', values }),
   )
 }
 

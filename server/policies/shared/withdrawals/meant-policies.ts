@@ -20,3 +20,15 @@ export const meantPolicies = <P extends Numbered>(
   })
   return contractsMeant(contractNumber, asStated).map(({ policy }) => policy)
 }
+
+/**
+ * The policies that a statement means, the one that it was matched with first: a person may have matched it with another than
+ * its number means.
+ */
+export const meantOf = <P extends Numbered & { readonly policyId: string }>(
+  statement: Stated,
+  { policies, policyId }: { readonly policies: readonly P[]; readonly policyId: string },
+): readonly P[] => {
+  const meant = meantPolicies(statement, policies)
+  return meant[0]?.policyId === policyId ? meant : policies.filter((one) => one.policyId === policyId)
+}
