@@ -262,6 +262,21 @@ test('a change in the meantime shows what is different, with what was typed', as
   expect(bodyOf(1)).toMatchObject({ version: 2, endDate: '2027-06-30' })
 })
 
+test('RENEW-01 a period that was refused meanwhile was not received, and has another key then', async () => {
+  await open()
+  await fillPeriod()
+  await answerQuestions()
+  await agree()
+  refuseWith(addedPeriods.add, 'policy_change_conflict')
+  await press('Send my request')
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/^We have not received this yet/)
+  reply(addedPeriods.add, receipt)
+  await press('Send my request')
+  await expectTitle('We received your request')
+  const [first, second] = [bodyOf(0), bodyOf(1)] as { senderKey: string }[]
+  expect(second?.senderKey).not.toBe(first?.senderKey)
+})
+
 test('a lost reply is sent again with the same key; an issue of the server goes back to its field', async () => {
   await open()
   await fillPeriod()

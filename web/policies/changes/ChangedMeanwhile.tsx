@@ -21,13 +21,15 @@ export const ChangedMeanwhile = ({ before, now, also }: Props) => {
     const was = old.find((one) => one.id === id)?.value
     return was === value ? [] : [{ id, term, value: t('policies.change.now', { was, value }) }]
   })
+  // nothing that the form shows, such as a change that was sent before and taken back
+  const different = rows.length > 0 || also !== undefined ? 'yes' : 'no'
   return (
     <div role="alert">
-      <Panel tone="warning" title={t('policies.change.meanwhile')}>
+      <Panel tone="warning" title={t('policies.change.meanwhile', { different })}>
         <Stack gap={3}>
           {rows.length ? <DefinitionList rows={rows} /> : null}
           {also === undefined ? null : <Text>{also}</Text>}
-          <Text>{t('policies.change.meanwhileText')}</Text>
+          <Text>{t('policies.change.meanwhileText', { different })}</Text>
         </Stack>
       </Panel>
     </div>

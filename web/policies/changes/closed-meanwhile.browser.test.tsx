@@ -94,13 +94,7 @@ test('POL-03 POL-09 a change that cannot be worked out any more says why in the 
   await expectClosed('en')
 })
 
-test.each([
-  ['an address change', reviewed],
-  [
-    'another end',
-    { ...reviewed, pendingChange: 'TERMINATE', pendingEnd: { endDate: '2027-01-31', refundAmount: 9 } },
-  ],
-])('POL-03 TERM-01 an end is not offered once %s waits, and its page says why', async (_, waiting) => {
+const openSummaryOfEnd = async () => {
   reply(policies.list, [policy])
   reply(policyEnding.facts, exampleFacts({ invoices: [] }))
   await showPortal('/en/insurances/terminate?policy=260047113', { who: mei })
@@ -108,6 +102,16 @@ test.each([
   await fillDate('Your last insured day', '2026-12-31')
   await press('Check and end')
   await expectTitle('Check before you stop')
+}
+
+test.each([
+  ['an address change', reviewed],
+  [
+    'another end',
+    { ...reviewed, pendingChange: 'TERMINATE', pendingEnd: { endDate: '2027-01-31', refundAmount: 9 } },
+  ],
+])('POL-03 TERM-01 an end is not offered once %s waits, and its page says why', async (_, waiting) => {
+  await openSummaryOfEnd()
   refuseWith(policyEnding.terminate, 'policy_under_review')
   reply(policies.list, [waiting])
   await press('End my insurance')
@@ -116,4 +120,15 @@ test.each([
   await expect.element(main.getByRole('link', { name: WORDS.en.back })).toBeVisible()
   await expect.element(main.getByRole('button')).not.toBeInTheDocument()
   await expect.element(main).not.toMatchTextContent('We check this')
+})
+
+test('TERM-01 an end that was taken back meanwhile was not received, and nothing is said to be different', async () => {
+  await openSummaryOfEnd()
+  refuseWith(policyEnding.terminate, 'policy_change_conflict')
+  await press('End my insurance')
+  await expect
+    .element(main.getByRole('alert'))
+    .toMatchTextContent(
+      /^We have not received this yet ?What you filled in is still here\. Check it and send it/,
+    )
 })

@@ -49,18 +49,22 @@ const ChangedMeanwhile = ({ before, now }: Different) => {
       value: formatMoney(now.refundCents, t.locale),
     },
   ].filter(({ was, value }) => was !== value)
+  // nothing that the form shows, such as an end that was sent before and taken back
+  const different = rows.length > 0 ? 'yes' : 'no'
   return (
     <div role="alert">
-      <Panel tone="warning" title={t('ending.meanwhile')}>
+      <Panel tone="warning" title={t('ending.meanwhile', { different })}>
         <Stack gap={3}>
-          <Text>{t('ending.meanwhileText')}</Text>
-          <DefinitionList
-            rows={rows.map(({ id, term, was, value }) => ({
-              id,
-              term,
-              value: t('ending.wasNow', { was, value }),
-            }))}
-          />
+          <Text>{t('ending.meanwhileText', { different })}</Text>
+          {rows.length ? (
+            <DefinitionList
+              rows={rows.map(({ id, term, was, value }) => ({
+                id,
+                term,
+                value: t('ending.wasNow', { was, value }),
+              }))}
+            />
+          ) : null}
         </Stack>
       </Panel>
     </div>

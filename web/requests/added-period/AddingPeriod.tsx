@@ -70,11 +70,13 @@ const Meanwhile = ({ facts }: { facts: AddedPeriodFacts }) => {
       value: now && formatMoney(now.totalCents, t.locale),
     },
   ].filter(({ was, value }) => value !== undefined && was !== value)
+  // nothing that the form shows, such as a period that was asked for before and withdrawn
+  const different = rows.length > 0 ? 'yes' : 'no'
   return (
     <div role="alert">
-      <Panel tone="warning" title={t('addperiod.meanwhile')}>
+      <Panel tone="warning" title={t('addperiod.meanwhile', { different })}>
         <Stack gap={3}>
-          <Text>{t('addperiod.meanwhileText')}</Text>
+          <Text>{t('addperiod.meanwhileText', { different })}</Text>
           {rows.length ? (
             <DefinitionList
               rows={rows.map(({ id, term, was, value }) => ({
