@@ -117,7 +117,12 @@ const EndingOrReason = () => {
   const { impersonation } = useStore(session)
   const received = useReceived()
   if (policy && received) return <EndingSent policy={policy} end={received} />
-  return policy && facts && !impersonation ? <Ending {...{ all, policy, facts }} /> : <NotOpen />
+  // each policy has a form of its own, with its own errors
+  return policy && facts && !impersonation ? (
+    <Ending key={policy.policyNumber} {...{ all, policy, facts }} />
+  ) : (
+    <NotOpen />
+  )
 }
 
 /** `/insurances/terminate`: ends an insurance before its last day (TERM-01, design A18). */

@@ -188,7 +188,7 @@ const AddPeriodPage = () => {
   return (
     <Container width="form">
       {opened && !impersonation ? (
-        <AddingPeriod {...opened} />
+        <AddingPeriod key={opened.policy.policyNumber} {...opened} />
       ) : policy && received ? (
         <PeriodReceived receipt={received} policy={policy} />
       ) : (

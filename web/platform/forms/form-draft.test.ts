@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { issue } from '#domain/shared/issue.ts'
 import { notifyLogOut } from '#web/platform/session.ts'
 import { memoryTab } from '#web/testing/memory-tab.ts'
 
@@ -31,7 +32,7 @@ test('WIZ-04 the form of a policy begins anew once it was sent, and after a log-
   const draft = load()
   draft.begin('260047113', {})
   draft.change({ reason: 'LEFT_COUNTRY' })
-  draft.complete('received')
+  draft.complete('260047113', 'received')
   draft.begin('260047121', {})
   draft.change({ reason: 'OTHER' })
   draft.begin('260047113', {})
@@ -39,4 +40,43 @@ test('WIZ-04 the form of a policy begins anew once it was sent, and after a log-
   notifyLogOut()
   draft.begin('260047121', {})
   expect(draft.get()).toMatchObject({ values: {}, lost: false })
+})
+
+test('TERM-04 RENEW-01 a reply that comes while another form is open is about the form that was sent', () => {
+  const draft = load()
+  draft.begin('260047113', {})
+  draft.change({ reason: 'LEFT_COUNTRY' })
+  draft.begin('260047121', {})
+  draft.change({ reason: 'OTHER' })
+  const { senderKey } = draft.get()
+  draft.conflict('260047113', { endDate: '2027-08-31' })
+  draft.refuse('260047113', [issue('endDate', 'policy_changed')])
+  expect(draft.get()).toMatchObject({ subject: '260047121', issues: [], senderKey })
+  expect(draft.get()).not.toHaveProperty('before')
+  draft.begin('260047113', {})
+  expect(draft.get()).toMatchObject({
+    values: { reason: 'LEFT_COUNTRY' },
+    before: { endDate: '2027-08-31' },
+    issues: [{ field: 'endDate' }],
+  })
+  draft.begin('260047121', {})
+  draft.complete('260047113', 'received')
+  expect(draft.get()).toMatchObject({ subject: '260047121', values: { reason: 'OTHER' }, senderKey })
+  expect(draft.get()).not.toHaveProperty('sent')
+  // the form that is open is still kept, and that which was sent begins anew
+  const reloaded = load()
+  reloaded.begin('260047121', {})
+  expect(reloaded.get()).toMatchObject({ values: {}, lost: true })
+  draft.begin('260047113', {})
+  expect(draft.get()).toMatchObject({ values: {}, lost: false })
+})
+
+test('TERM-04 a reply that comes after a log-out opens no form', () => {
+  const draft = load()
+  draft.begin('260047113', {})
+  draft.change({ reason: 'LEFT_COUNTRY' })
+  notifyLogOut()
+  draft.refuse('260047113', [])
+  draft.complete('260047113', 'received')
+  expect(draft.state.get()).toBeUndefined()
 })

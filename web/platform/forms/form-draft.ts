@@ -39,10 +39,11 @@ export type Drafting<Shown, Receipt> = {
   /** Opens the form for a subject: what was typed for it before stays, until it was sent. */
   readonly begin: (subject: string, values: Values) => void
   readonly change: (values: Values) => void
-  readonly refuse: (issues: readonly Issue[]) => void
+  // A reply may come when another form is open: each of these is about the form that was sent.
+  readonly refuse: (subject: string, issues: readonly Issue[]) => void
   /** The subject is another one than the page showed. */
-  readonly conflict: (before: Shown) => void
-  readonly complete: (sent: Receipt) => void
+  readonly conflict: (subject: string, before: Shown) => void
+  readonly complete: (subject: string, sent: Receipt) => void
 }
 
 // The draft that is open, and of each subject what was typed for it.
@@ -51,16 +52,20 @@ const draftStore = <Shown, Receipt>() => {
   const state = store<Draft | undefined>(undefined)
   const typed = new Map<string, Draft>()
   const get = () => state.get() ?? emptyDraft<Shown, Receipt>()
-  const patch = (changes: Partial<Draft>) => {
-    const draft = { ...get(), ...changes }
-    typed.set(draft.subject, draft)
-    state.set(draft)
+  const isOpen = (subject: string) => get().subject === subject
+  const patch = (subject: string, changes: Partial<Draft>) => {
+    const draft = isOpen(subject) ? get() : typed.get(subject)
+    // a log-out forgot it
+    if (!draft) return
+    const changed = { ...draft, ...changes }
+    typed.set(subject, changed)
+    if (isOpen(subject)) state.set(changed)
   }
   const clear = () => {
     state.set(undefined)
     typed.clear()
   }
-  return { state, typed, get, patch, clear }
+  return { state, typed, get, isOpen, patch, clear }
 }
 
 /**
@@ -68,7 +73,7 @@ const draftStore = <Shown, Receipt>() => {
  * a place to keep them: a session that ends by itself keeps what was typed, the log-out button does not.
  */
 export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Shown, Receipt> => {
-  const { state, typed, get, patch, clear } = draftStore<Shown, Receipt>()
+  const { state, typed, get, isOpen, patch, clear } = draftStore<Shown, Receipt>()
   onLogOut(() => {
     clear()
     place?.clear()
@@ -88,16 +93,17 @@ export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Show
       state.set({ ...emptyDraft(subject, { ...values, ...before }), lost })
     },
     change: (changed) => {
-      const values = { ...get().values, ...changed }
-      patch({ values, issues: [], senderKey: newUuid() })
-      place?.write(get().subject, values)
+      const { subject, values: before } = get()
+      const values = { ...before, ...changed }
+      patch(subject, { values, issues: [], senderKey: newUuid() })
+      place?.write(subject, values)
     },
-    refuse: (issues) => patch({ issues }),
-    conflict: (before) => patch({ before, senderKey: newUuid() }),
-    complete: (sent) => {
-      typed.delete(get().subject)
-      state.set({ ...emptyDraft(get().subject), sent })
-      place?.clear()
+    refuse: (subject, issues) => patch(subject, { issues }),
+    conflict: (subject, before) => patch(subject, { before, senderKey: newUuid() }),
+    complete: (subject, sent) => {
+      typed.delete(subject)
+      if (isOpen(subject)) state.set({ ...emptyDraft(subject), sent })
+      place?.forget(subject)
     },
   }
 }

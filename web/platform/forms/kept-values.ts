@@ -25,6 +25,8 @@ export type KeptValues = {
   /** What was filled in for this subject; nothing for another one. */
   readonly read: (subject: string) => Restored
   readonly write: (subject: string, values: Values) => void
+  /** Removes what was filled in for this subject; that for another one stays. */
+  readonly forget: (subject: string) => void
   readonly clear: () => void
 }
 
@@ -36,9 +38,15 @@ const storedOf = (subject: string, values: Values, kept: readonly string[]) => {
   return { subject, values: Object.fromEntries(stays), lost: stays.length < given.length }
 }
 
-const restoredFrom = (stored: unknown, subject: string, kept: readonly string[]): Restored => {
-  // read by property name, since anybody can write into the storage
-  const found = (stored ?? {}) as Partial<Record<string, unknown>>
+// read by property name, since anybody can write into the storage
+const foundIn = (stored: string | null | undefined) =>
+  (JSON.parse(stored ?? 'null') ?? {}) as Partial<Record<string, unknown>>
+
+const restoredFrom = (
+  found: ReturnType<typeof foundIn>,
+  subject: string,
+  kept: readonly string[],
+): Restored => {
   if (found['subject'] !== subject) return NOTHING_RESTORED
   const values = Object.entries(found['values'] ?? {}).filter(
     ([name, value]) => kept.includes(name) && typeof value === 'string',
@@ -61,10 +69,13 @@ export const keptValues = (
   }
   return {
     read: (subject) =>
-      attempt(() => restoredFrom(JSON.parse(storage?.getItem(key) ?? 'null'), subject, kept)) ??
-      NOTHING_RESTORED,
+      attempt(() => restoredFrom(foundIn(storage?.getItem(key)), subject, kept)) ?? NOTHING_RESTORED,
     write: (subject, values) =>
       attempt(() => storage?.setItem(key, JSON.stringify(storedOf(subject, values, kept)))),
+    forget: (subject) =>
+      attempt(() => {
+        if (foundIn(storage?.getItem(key))['subject'] === subject) storage?.removeItem(key)
+      }),
     clear: () => attempt(() => storage?.removeItem(key)),
   }
 }

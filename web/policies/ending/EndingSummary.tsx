@@ -46,21 +46,29 @@ const shownIn = ({ premiumTotalCents, differenceCents, refundCents, dueCents }: 
 
 type Sending = EndingProps & { readonly effect: ChangeEffect }
 
+const refuse = (subject: string, found: readonly Issue[], back: () => void): readonly Issue[] => {
+  endingDraft.refuse(subject, found)
+  // not from the form of another policy
+  if (endingDraft.get().subject === subject) back()
+  return []
+}
+
 const useSend = ({ policy, facts, back, effect }: Sending) => {
   const { today } = useSite()
   const { revalidate } = useRevalidator()
   return async (): Promise<readonly Issue[]> => {
-    const { values, senderKey } = endingDraft.get()
+    const { subject, values, senderKey } = endingDraft.get()
     const { version } = facts
     const body = { ...terminationOf(values, facts, today), shown: shownIn(effect), version, senderKey }
     try {
       endingDraft.complete(
+        subject,
         await call(policyEnding.terminate, { params: { policyId: policy.policyId }, body }),
       )
       return []
     } catch (error) {
       if (isConflict(error)) {
-        endingDraft.conflict({ endDate: facts.endDate, refundCents: effect.refundCents })
+        endingDraft.conflict(subject, { endDate: facts.endDate, refundCents: effect.refundCents })
         await revalidate()
         return []
       }
@@ -68,9 +76,7 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
       if (error instanceof ApiError && closesForm(error.issues)) await revalidate()
       const found = error instanceof ApiError ? error.issues.filter(({ field }) => field !== '') : []
       if (!found.length) throw error
-      endingDraft.refuse(found)
-      back()
-      return []
+      return refuse(subject, found, back)
     }
   }
 }

@@ -1,13 +1,6 @@
-import { useRevalidator } from 'react-router'
-
-import { addedPeriods } from '#contract/added-periods.ts'
 import { dueDateOf } from '#domain/policies/instalments.ts'
 import { addedPeriod, periodPart } from '#domain/requests/added-period/added-period.ts'
-import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
-import { toAmount } from '#domain/shared/money.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
-import { call } from '#web/platform/api/call.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
@@ -15,7 +8,6 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { closesForm } from '#web/policies/shared/closes-form.ts'
 import { AgreedDocuments } from '#web/requests/final-questions/FinalAgreements.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -27,50 +19,9 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { paymentsOf, periodDraft, periodForm, usePeriodDraft } from './added-period-form.ts'
-import type { pricedPeriod } from './added-period-form.ts'
-import type { PeriodProps } from './period-parts.ts'
 import { accountText, PeriodMandate } from './PeriodMandate.tsx'
-
-type Priced = NonNullable<ReturnType<typeof pricedPeriod>>
-type SummaryProps = PeriodProps & { readonly priced: Priced }
-
-const CONFLICTS: readonly string[] = ['policy_change_conflict', 'policy_change_effect_changed']
-
-const hasCode = (error: unknown, codes: readonly string[]) =>
-  error instanceof ApiError && error.issues.some(({ id }) => codes.includes(id))
-
-const isOfQuestions = ({ field }: Issue) => field.startsWith('answers.')
-const isAgreement = ({ field }: Issue) => field.startsWith('finalAgreement')
-
-const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) => {
-  const { revalidate } = useRevalidator()
-  const resolve = async (error: unknown): Promise<readonly Issue[]> => {
-    if (hasCode(error, CONFLICTS)) {
-      periodDraft.conflict({ startDate: priced.period.startDate, totalCents: priced.totalCents })
-      await revalidate()
-      return []
-    }
-    // the page of a period that cannot be asked for any more says why in its place
-    if (error instanceof ApiError && closesForm(error.issues)) await revalidate()
-    const found = error instanceof ApiError ? error.issues.filter(({ field }) => field !== '') : []
-    if (!found.length || found.every(isAgreement)) throw error
-    periodDraft.refuse(found)
-    goTo(found.every(isOfQuestions) ? 'questions' : 'period')
-    return []
-  }
-  return async (): Promise<readonly Issue[]> => {
-    const { values, senderKey } = periodDraft.get()
-    const { startDate } = priced.period
-    const premiumTotal = toAmount(priced.totalCents)
-    const body = { ...periodForm(values, facts), startDate, premiumTotal, version: view.version, senderKey }
-    try {
-      periodDraft.complete(await call(addedPeriods.add, { params: { policyId: policy.policyId }, body }))
-      return []
-    } catch (error) {
-      return resolve(error)
-    }
-  }
-}
+import { useSend } from './use-send.ts'
+import type { SummaryProps } from './use-send.ts'
 
 const periodRows = ({ policy, facts, priced }: SummaryProps, t: Texts) => [
   { term: t('addperiod.insured'), value: policy.insuredName },

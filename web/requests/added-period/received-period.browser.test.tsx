@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { addedPeriods } from '#contract/added-periods.ts'
@@ -10,7 +10,13 @@ import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectTitle, press } from '#web/testing/form-actions.ts'
 import { agree, answerQuestions, fillPeriod, replyWithPeriod } from '#web/testing/period-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, hold, issueReply, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+
+import { periodDraft } from './added-period-form.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const main = page.getByRole('main')
 
@@ -61,13 +67,14 @@ const renewable: PolicyView = {
   blockedBy: { ...policy.blockedBy, ADD_PERIOD: null },
 }
 
-const openForm = async (before = renewable) => {
-  reply(policies.list, [before])
+const openForm = async (before = renewable, ...others: readonly PolicyView[]) => {
+  reply(policies.list, [before, ...others])
   replyWithPeriod()
-  await showPortal('/en/insurances/addperiod?policy=260047113', { who: mei })
+  const shown = await showPortal('/en/insurances/addperiod?policy=260047113', { who: mei })
   await fillPeriod()
   await answerQuestions()
   await agree()
+  return shown
 }
 
 test('POL-03 RENEW-01 a period is not offered once another waits, and its page says why in place of a receipt', async () => {
@@ -127,4 +134,35 @@ test('RENEW-01 SHELL-02 SHELL-11 a switch of the language on a fresh receipt of 
   await link.click()
   await expect.element(main).toMatchTextContent('We hebben je aanvraag ontvangen')
   await expect.element(link).toHaveFocus()
+})
+
+test.each<[string, () => void]>([
+  ['the receipt of a period', () => reply(addedPeriods.add, sent)],
+  [
+    'what is wrong with a period',
+    () =>
+      replyBy(addedPeriods.add, () =>
+        issueReply(422, {
+          id: 'policy_add_period_outside_main_policy',
+          field: 'endDate',
+          context: { endDate: '2027-05-31' },
+        }),
+      ),
+  ],
+])('RENEW-01 %s that comes late leaves the form of another policy as it is', async (_, answer) => {
+  const [complete, refuse] = [vi.spyOn(periodDraft, 'complete'), vi.spyOn(periodDraft, 'refuse')]
+  const { router, at } = await openForm(renewable, {
+    ...renewable,
+    policyId: 'p2',
+    policyNumber: '260047121',
+  })
+  answer()
+  const { release } = hold(addedPeriods.add)
+  await press('Send my request')
+  await router.navigate('/en/insurances/addperiod?policy=260047121')
+  await fillPeriod()
+  release()
+  await expect.poll(() => complete.mock.calls.length + refuse.mock.calls.length).toBe(1)
+  await expectTitle('A few questions')
+  expect(at()).toBe('/en/insurances/addperiod?policy=260047121&part=questions')
 })

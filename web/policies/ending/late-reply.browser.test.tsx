@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import { policyEnding } from '#contract/policies/policy-ending.ts'
+import {
+  endingReceipt,
+  exampleAccount as account,
+  exampleAddress,
+  exampleFacts,
+} from '#web/testing/example-ending.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { hold, issueReply, reply, replyBy } from '#web/testing/replies.ts'
+
+import { endingDraft } from './ending-draft.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const main = page.getByRole('main')
+const OTHER = '/en/insurances/terminate?policy=260047121'
+
+// The end of one policy is on its way, and that of another is being filled in.
+const sendAndOpenOther = async () => {
+  const policy = examplePolicy({ destinationAddress: exampleAddress })
+  reply(policies.list, [policy, { ...policy, policyId: 'p2', policyNumber: '260047121' }])
+  reply(policyEnding.facts, exampleFacts({ account }))
+  const { router, at } = await showPortal('/en/insurances/terminate?policy=260047113', { who: mei })
+  await choose('Why do you want to stop', 'I am leaving the country')
+  await fillDate('Your last insured day', '2026-12-31')
+  await press('Check and end')
+  await expectTitle('Check before you stop')
+  const { release } = hold(policyEnding.terminate)
+  await press('End my insurance')
+  await router.navigate(OTHER)
+  await expectTitle('End your insurance')
+  await choose('Why do you want to stop', 'Another reason')
+  return { release, router, at }
+}
+
+const expectOtherAsTyped = async () => {
+  await expect.element(main.getByRole('radio', { name: 'Another reason' })).toBeChecked()
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('End your insurance')
+}
+
+test('TERM-04 the receipt of an end that comes late leaves the end of another policy as it is', async () => {
+  const complete = vi.spyOn(endingDraft, 'complete')
+  reply(policyEnding.terminate, endingReceipt)
+  const { release, router } = await sendAndOpenOther()
+  release()
+  await expect.poll(() => complete.mock.calls.length).toBe(1)
+  await expectOtherAsTyped()
+  await router.navigate('/en/insurances/terminate?policy=260047113')
+  await expect.element(main.getByRole('radio', { checked: true })).not.toBeInTheDocument()
+  await router.navigate(OTHER)
+  await expectOtherAsTyped()
+})
+
+test('TERM-04 what is wrong with an end comes late to its own form', async () => {
+  const refuse = vi.spyOn(endingDraft, 'refuse')
+  replyBy(policyEnding.terminate, () =>
+    issueReply(422, {
+      id: 'policy_terminate_family_policy_active',
+      field: 'endDate',
+      context: { insuredNames: 'Leila El-Sayed' },
+    }),
+  )
+  const { release, router, at } = await sendAndOpenOther()
+  release()
+  await expect.poll(() => refuse.mock.calls.length).toBe(1)
+  await expectOtherAsTyped()
+  expect(at()).toBe(OTHER)
+  await router.navigate('/en/insurances/terminate?policy=260047113')
+  await expect.element(main).toMatchTextContent(/First end the insurance/)
+})
