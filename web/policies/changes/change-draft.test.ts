@@ -57,6 +57,15 @@ test.each<[string, (drafts: ReturnType<typeof createChangeDrafts>) => void]>([
   expect(drafts.get('payment', 'p1')).toEqual({ values: {}, lost: false })
 })
 
+test('WIZ-04 a form that was sent leaves what is stored for another policy', () => {
+  const { storage } = memoryTab()
+  const drafts = createChangeDrafts(storage)
+  drafts.set('payment', 'p1', chosen)
+  drafts.set('payment', 'p2', chosen)
+  drafts.clear('payment', 'p1')
+  expect(createChangeDrafts(storage).get('payment', 'p2')).toEqual({ values: chosen, lost: false })
+})
+
 test.each([
   ['another policy', JSON.stringify({ subject: 'p2', values: chosen, lost: true })],
   ['no JSON', 'gone {'],

@@ -34,7 +34,7 @@ export const createChangeDrafts = (storage: TabStorage | undefined) => {
     },
     clear: (form: ChangeForm, policyId: string): void => {
       typed.delete(keyOf(form, policyId))
-      placeOf(form).clear()
+      placeOf(form).forget(policyId)
     },
     clearAll: (): void => {
       typed.clear()
