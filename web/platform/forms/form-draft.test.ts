@@ -8,7 +8,8 @@ import { makeFormDraft } from './form-draft.ts'
 import { keptValues } from './kept-values.ts'
 
 let tab: ReturnType<typeof memoryTab>
-const load = () => makeFormDraft<object, string>(keptValues({ key: 'pont.ending', kept: [] }, tab.storage))
+const load = (kept: readonly string[] = []) =>
+  makeFormDraft<object, string>(keptValues({ key: 'pont.ending', kept }, tab.storage))
 
 beforeEach(() => {
   tab = memoryTab()
@@ -26,6 +27,35 @@ test('TERM-01 WIZ-04 the form of another policy leaves what was typed, as long a
   const reloaded = load()
   reloaded.begin('260047113', {})
   expect(reloaded.get()).toMatchObject({ values: {}, lost: true })
+})
+
+test('TERM-01 WIZ-04 after a reload the form of another policy leaves what is known of what was lost', () => {
+  const before = load()
+  before.begin('260047113', {})
+  before.change({ reason: 'LEFT_COUNTRY' })
+  const draft = load()
+  draft.begin('260047113', {})
+  expect(draft.get()).toMatchObject({ values: {}, lost: true })
+  draft.begin('260047121', {})
+  draft.change({ reason: 'OTHER' })
+  draft.begin('260047113', {})
+  expect(draft.get()).toMatchObject({ values: {}, lost: true })
+  // and the page is loaded once more
+  const reloaded = load()
+  reloaded.begin('260047113', {})
+  expect(reloaded.get()).toMatchObject({ values: {}, lost: true })
+})
+
+test('RENEW-01 WIZ-04 after a reload the form of another policy leaves what was restored', () => {
+  const before = load(['endDate'])
+  before.begin('260047113', {})
+  before.change({ endDate: '2027-06-30' })
+  const draft = load(['endDate'])
+  draft.begin('260047113', {})
+  draft.begin('260047121', {})
+  draft.change({ endDate: '2027-07-31' })
+  draft.begin('260047113', {})
+  expect(draft.get()).toMatchObject({ values: { endDate: '2027-06-30' }, lost: false })
 })
 
 test('WIZ-04 the form of a policy begins anew once it was sent, and after a log-out', () => {

@@ -32,6 +32,13 @@ const emptyDraft = <Shown, Receipt>(subject = '', values: Values = {}): FormDraf
   senderKey: newUuid(),
 })
 
+// The draft of a subject that this page did not open before, with what a reload left of it.
+const restoredDraft = <Shown, Receipt>(subject: string, values: Values, place?: KeptValues) => {
+  const { values: before, lost } = place?.read(subject) ?? NOTHING_RESTORED
+  const draft: FormDraft<Shown, Receipt> = { ...emptyDraft(subject, { ...values, ...before }), lost }
+  return { draft, isRestored: lost || Object.keys(before).length > 0 }
+}
+
 /** A draft of a form, and what can be done with it. */
 export type Drafting<Shown, Receipt> = {
   readonly state: Store<FormDraft<Shown, Receipt> | undefined>
@@ -86,17 +93,19 @@ export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Show
       if (draft && !draft.sent && draft.subject === subject) return
       const earlier = typed.get(subject)
       if (earlier) {
-        place?.write(subject, earlier.values)
+        place?.write(subject, earlier.values, earlier.lost)
         return state.set(earlier)
       }
-      const { values: before, lost } = place?.read(subject) ?? NOTHING_RESTORED
-      state.set({ ...emptyDraft(subject, { ...values, ...before }), lost })
+      const { draft: opened, isRestored } = restoredDraft<Shown, Receipt>(subject, values, place)
+      // the form of another policy takes its place in the storage
+      if (isRestored) typed.set(subject, opened)
+      state.set(opened)
     },
     change: (changed) => {
-      const { subject, values: before } = get()
+      const { subject, values: before, lost } = get()
       const values = { ...before, ...changed }
       patch(subject, { values, issues: [], senderKey: newUuid() })
-      place?.write(subject, values)
+      place?.write(subject, values, lost)
     },
     refuse: (subject, issues) => patch(subject, { issues }),
     conflict: (subject, before) => patch(subject, { before, senderKey: newUuid() }),

@@ -24,7 +24,8 @@ type Fields = {
 export type KeptValues = {
   /** What was filled in for this subject; nothing for another one. */
   readonly read: (subject: string) => Restored
-  readonly write: (subject: string, values: Values) => void
+  /** `lost` where a reload lost something that is not filled in again. */
+  readonly write: (subject: string, values: Values, lost?: boolean) => void
   /** Removes what was filled in for this subject; that for another one stays. */
   readonly forget: (subject: string) => void
   readonly clear: () => void
@@ -32,10 +33,10 @@ export type KeptValues = {
 
 const isGiven = (value: unknown) => value !== undefined && value !== '' && value !== false
 
-const storedOf = (subject: string, values: Values, kept: readonly string[]) => {
+const storedOf = (subject: string, { values, lost }: Restored, kept: readonly string[]) => {
   const given = Object.entries(values).filter(([, value]) => isGiven(value))
   const stays = given.filter(([name]) => kept.includes(name))
-  return { subject, values: Object.fromEntries(stays), lost: stays.length < given.length }
+  return { subject, values: Object.fromEntries(stays), lost: lost || stays.length < given.length }
 }
 
 // read by property name, since anybody can write into the storage
@@ -70,8 +71,8 @@ export const keptValues = (
   return {
     read: (subject) =>
       attempt(() => restoredFrom(foundIn(storage?.getItem(key)), subject, kept)) ?? NOTHING_RESTORED,
-    write: (subject, values) =>
-      attempt(() => storage?.setItem(key, JSON.stringify(storedOf(subject, values, kept)))),
+    write: (subject, values, lost = false) =>
+      attempt(() => storage?.setItem(key, JSON.stringify(storedOf(subject, { values, lost }, kept)))),
     forget: (subject) =>
       attempt(() => {
         if (foundIn(storage?.getItem(key))['subject'] === subject) storage?.removeItem(key)
