@@ -84,14 +84,18 @@ const RequestedPeriod = ({ next }: { readonly next: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
   const open = next.blockedBy.WITHDRAW === null ? 'yes' : 'no'
+  // what we check is no longer to be told
+  const asks = open === 'yes' || next.withdrawalReceivedAt === null
   return (
     <Panel
       tone="info"
       title={t('ending.requestedPeriod')}
       action={
-        <Link href={open === 'yes' ? paths.withdraw(next.policyNumber) : paths.contact()}>
-          {t(open === 'yes' ? 'ending.requestedPeriod.takeBack' : 'ending.requestedPeriod.ask')}
-        </Link>
+        asks ? (
+          <Link href={open === 'yes' ? paths.withdraw(next.policyNumber) : paths.contact()}>
+            {t(open === 'yes' ? 'ending.requestedPeriod.takeBack' : 'ending.requestedPeriod.ask')}
+          </Link>
+        ) : null
       }
     >
       <Stack gap={2}>
@@ -100,10 +104,10 @@ const RequestedPeriod = ({ next }: { readonly next: PolicyView }) => {
           {t('ending.requestedPeriodText', {
             number: formatPolicyNumber(next.applicationNumber),
             date: formatDate(calendarDate(next.startDate), t.locale),
-            open,
             ...whoseInsurance(next),
           })}
         </Text>
+        {asks ? <Text>{t('ending.requestedPeriod.question', { open })}</Text> : null}
       </Stack>
     </Panel>
   )

@@ -56,16 +56,24 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()
-  const { startDate, withdrawUntil, blockedBy, policyNumber } = policy
+  const { startDate, withdrawUntil, blockedBy, policyNumber, withdrawalReceivedAt } = policy
   if (calendarDate(startDate) <= today) return null
+  const title = t('ending.notStarted', {
+    date: formatDate(calendarDate(startDate), t.locale),
+    ...whoseInsurance(policy),
+  })
   const open = blockedBy.WITHDRAW === null && withdrawUntil !== null
+  // what we check is no longer to be told
+  if (!open && withdrawalReceivedAt !== null)
+    return (
+      <Panel tone="info" title={title}>
+        <WaitingWithdrawal policy={policy} />
+      </Panel>
+    )
   return (
     <Panel
       tone="info"
-      title={t('ending.notStarted', {
-        date: formatDate(calendarDate(startDate), t.locale),
-        ...whoseInsurance(policy),
-      })}
+      title={title}
       action={
         <Link href={open ? paths.withdraw(policyNumber) : paths.contact()}>
           {t(open ? 'ending.notStarted.withdraw' : 'ending.notStarted.ask')}

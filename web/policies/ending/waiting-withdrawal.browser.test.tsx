@@ -52,3 +52,30 @@ test('TERM-01 WITHDRAW-01 without a statement the end says nothing of one', asyn
   await expect.element(main.getByRole('link', { name: 'Withdraw from this contract' })).toBeVisible()
   await expect.element(main).not.toMatchTextContent('We received your withdrawal')
 })
+
+const late = { ...coming, blockedBy: examplePolicy().blockedBy, withdrawUntil: null }
+const withdrawalReceivedAt = '2026-11-20T11:30:12+01:00'
+
+test.each([
+  ['en', 'We received your withdrawal and are checking it.', /Do you not need it/, /cancel|message/],
+  ['nl', 'We hebben je herroeping ontvangen en bekijken die nu.', /niet nodig/, /annuleren|bericht/],
+] as const)(
+  'TERM-01 WITHDRAW-01 the end does not ask to be told of a withdrawal that waits (%s)',
+  async (language, waits, question, link) => {
+    reply(policyEnding.facts, exampleFacts(days))
+    // of the insurance that has not started, and of the period after it
+    const next = examplePolicy({
+      policyNumber: '260047121',
+      previousPolicyNumber: '260047113',
+      status: 'UNDER_REVIEW_NEW',
+      startDate: '2028-02-01',
+      endDate: '2029-01-31',
+      withdrawalReceivedAt,
+    })
+    reply(policies.list, [{ ...late, withdrawalReceivedAt }, next])
+    await showPortal(`/${language}/insurances/terminate?policy=260047113`, { who: mei })
+    await expect.poll(() => main.getByText(waits).elements().length).toBe(2)
+    await expect.element(main).not.toMatchTextContent(question)
+    await expect.element(main.getByRole('link', { name: link })).not.toBeInTheDocument()
+  },
+)
