@@ -145,11 +145,19 @@ test('WITHDRAW-01 a customer finds the form filled in, and the insurance stops a
 })
 
 test.each([
-  ['en', 'We already received a withdrawal from this contract on 19 November 2026. That day counts.'],
-  ['nl', 'We hebben op 19 november 2026 al een herroeping van deze overeenkomst ontvangen. Die dag telt.'],
+  [
+    'en',
+    /We already received a withdrawal from this contract on 19 November 2026\. That day counts\./,
+    /Did you not send it\? Call us first: \+31 85 000 0000\./,
+  ],
+  [
+    'nl',
+    /We hebben op 19 november 2026 al een herroeping van deze overeenkomst ontvangen\. Die dag telt\./,
+    /Heb jij die niet verstuurd\? Bel ons dan eerst: \+31 85 000 0000\./,
+  ],
 ] as const)(
-  'WITHDRAW-01 where a statement waits the customer can withdraw at once, and reads which day counts (%s)',
-  async (language, words) => {
+  'WITHDRAW-01 where a statement waits the customer can withdraw at once, reads which day counts, and whom to call (%s)',
+  async (language, words, notSent) => {
     const { next, confirm, title } = WORDS[language]
     const blockedBy = { ...examplePolicy().blockedBy, WITHDRAW: null }
     reply(policies.list, [examplePolicy({ blockedBy, withdrawalReceivedAt: '2026-11-19T11:30:12+01:00' })])
@@ -159,6 +167,10 @@ test.each([
     await expect.element(main.getByRole('textbox').first()).toHaveValue('Mei Lin')
     await press(next)
     await expect.element(main).toMatchTextContent(words)
+    await expect.element(main).toMatchTextContent(notSent)
+    await expect
+      .element(main.getByRole('link', { name: '+31 85 000 0000' }))
+      .toHaveAttribute('href', 'tel:+31850000000')
     await press(confirm)
     await expectTitle(title)
     expect(callsTo(policyWithdrawal.withdraw)).toHaveLength(1)

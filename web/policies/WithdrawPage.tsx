@@ -13,7 +13,7 @@ import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { formatPolicyNumber, formatTimestamp } from '#web/platform/i18n/format.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
@@ -30,6 +30,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { reasonText } from './shared/policy-texts.ts'
 import { useBlockerText } from './shared/use-blocker-text.ts'
 import { contractShown } from './withdrawal/contract-shown.ts'
+import { EarlierStatement } from './withdrawal/EarlierStatement.tsx'
 import { ownContract } from './withdrawal/own-contract.ts'
 import type { OwnContract } from './withdrawal/own-contract.ts'
 import { belongsTo, keptReceipt, useKeptReceipt } from './withdrawal/receipt-store.ts'
@@ -138,14 +139,6 @@ const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
       </Stack>
     </Panel>
   )
-}
-
-// It waits for a person, and may come from somebody else: the customer can withdraw at once all the same (decision 130).
-const EarlierStatement = ({ policy }: { readonly policy: PolicyView }) => {
-  const t = useTexts()
-  const { withdrawalReceivedAt } = policy
-  if (withdrawalReceivedAt === null) return null
-  return <Text>{t('withdraw.earlier', { date: formatTimestamp(withdrawalReceivedAt, t.locale) })}</Text>
 }
 
 type ConfirmProps = Pick<OwnContract, 'all'> & {
