@@ -104,6 +104,10 @@ test('WIZ-04 RENEW-01 a reload of the summary keeps the period, the term and the
   await main.getByRole('link', { name: 'Back to the part before' }).click()
   await expectTitle('A few questions')
   await expect.element(main).not.toMatchTextContent('Fill in what is missing')
+  // an answer that is changed after the summary was not lost
+  await choose('Do you have a paid job', 'Yes')
+  await expect.element(main.getByText('You need another insurance')).toBeVisible()
+  await expect.element(main).not.toMatchTextContent('Fill in what is missing')
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import type { Issue } from '#domain/shared/issue.ts'
 import { newUuid } from '#web/platform/new-uuid.ts'
 import { onLogOut } from '#web/platform/session.ts'
@@ -46,6 +48,8 @@ export type Drafting<Shown, Receipt> = {
   /** Opens the form for a subject: what was typed for it before stays, until it was sent. */
   readonly begin: (subject: string, values: Values) => void
   readonly change: (values: Values) => void
+  /** What a reload lost is filled in again. */
+  readonly clearLost: () => void
   // A reply may come when another form is open: each of these is about the form that was sent.
   readonly refuse: (subject: string, issues: readonly Issue[]) => void
   /** The subject is another one than the page showed. */
@@ -107,6 +111,7 @@ export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Show
       patch(subject, { values, issues: [], senderKey: newUuid() })
       place?.write(subject, values, lost)
     },
+    clearLost: () => patch(get().subject, { lost: false }),
     refuse: (subject, issues) => patch(subject, { issues }),
     conflict: (subject, before) => patch(subject, { before, senderKey: newUuid() }),
     complete: (subject, sent) => {
@@ -120,3 +125,12 @@ export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Show
 /** The draft as it is now. */
 export const useFormDraft = <Shown, Receipt>({ state, get }: Drafting<Shown, Receipt>) =>
   useStore(state) ?? get()
+
+/** For the summary, which opens once all is filled in: from then on the form does not say that a reload emptied it. */
+export const useNothingLost = <Shown, Receipt>(drafting: Drafting<Shown, Receipt>): void => {
+  const { lost } = useFormDraft(drafting)
+  const { clearLost } = drafting
+  useEffect(() => {
+    if (lost) clearLost()
+  }, [lost, clearLost])
+}

@@ -13,6 +13,7 @@ import { toAmount } from '#domain/shared/money.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
+import { useNothingLost } from '#web/platform/forms/form-draft.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
@@ -168,6 +169,7 @@ export const EndingSummary = (props: EndingProps & { readonly effect: ChangeEffe
   const { today } = useSite()
   const { values } = useEndingDraft()
   const send = useSend(props)
+  useNothingLost(endingDraft)
   return (
     <JudgedForm
       rules={termination}

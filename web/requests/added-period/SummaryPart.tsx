@@ -3,6 +3,7 @@ import { addedPeriod, periodPart } from '#domain/requests/added-period/added-per
 import { judge } from '#domain/shared/judge.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
+import { useNothingLost } from '#web/platform/forms/form-draft.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
@@ -141,6 +142,7 @@ export const SummaryPart = (props: SummaryProps) => {
   const paths = usePaths()
   const { values } = usePeriodDraft()
   const send = useSend(props)
+  useNothingLost(periodDraft)
   const supplement = policy.coverage === 'SUPPLEMENT'
   const documents = { ipid: `product-information-${supplement ? 2 : 1}`, conditions: 'conditions' }
   return (
