@@ -347,16 +347,6 @@ test.each([
   },
 )
 
-test('WITHDRAW-01 TERM-01 a next period of which a withdrawal waits says so, and can be taken back', async () => {
-  const blockedBy = { ...policy.blockedBy, TERMINATE: 'policy_under_review', WITHDRAW: null } as const
-  const waits = { blockedBy, withdrawalReceivedAt: '2026-11-20T11:30:12+01:00' }
-  await open({ list: [policy, nextPeriod({ status: 'UNDER_REVIEW_NEW', ...waits })] })
-  await expect.element(main.getByText('We received your withdrawal and are checking it.')).toBeVisible()
-  await expect
-    .element(main.getByRole('link', { name: 'Take back this request' }))
-    .toHaveAttribute('href', '/en/withdraw?policy=260047121')
-})
-
 test.each([
   ['taken back', null, 'Deze aanvraag intrekken', 'Heb je die niet nodig? Trek die dan in.'],
   [

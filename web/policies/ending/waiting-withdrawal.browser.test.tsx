@@ -53,8 +53,27 @@ test('TERM-01 WITHDRAW-01 without a statement the end says nothing of one', asyn
   await expect.element(main).not.toMatchTextContent('We received your withdrawal')
 })
 
+const next = examplePolicy({
+  policyNumber: '260047121',
+  previousPolicyNumber: '260047113',
+  status: 'UNDER_REVIEW_NEW',
+  startDate: '2028-02-01',
+  endDate: '2029-01-31',
+  withdrawalReceivedAt: '2026-11-20T11:30:12+01:00',
+})
+
+test('WITHDRAW-01 TERM-01 a next period of which a withdrawal waits says so, and can be taken back', async () => {
+  const blockedBy = { ...coming.blockedBy, TERMINATE: 'policy_under_review' } as const
+  reply(policyEnding.facts, exampleFacts(days))
+  reply(policies.list, [examplePolicy(days), { ...next, blockedBy }])
+  await showPortal('/en/insurances/terminate?policy=260047113', { who: mei })
+  await expect.element(main.getByText('We received your withdrawal and are checking it.')).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'Take back this request' }))
+    .toHaveAttribute('href', '/en/withdraw?policy=260047121')
+})
+
 const late = { ...coming, blockedBy: examplePolicy().blockedBy, withdrawUntil: null }
-const withdrawalReceivedAt = '2026-11-20T11:30:12+01:00'
 
 test.each([
   ['en', 'We received your withdrawal and are checking it.', /Do you not need it/, /cancel|message/],
@@ -64,15 +83,7 @@ test.each([
   async (language, waits, question, link) => {
     reply(policyEnding.facts, exampleFacts(days))
     // of the insurance that has not started, and of the period after it
-    const next = examplePolicy({
-      policyNumber: '260047121',
-      previousPolicyNumber: '260047113',
-      status: 'UNDER_REVIEW_NEW',
-      startDate: '2028-02-01',
-      endDate: '2029-01-31',
-      withdrawalReceivedAt,
-    })
-    reply(policies.list, [{ ...late, withdrawalReceivedAt }, next])
+    reply(policies.list, [{ ...late, withdrawalReceivedAt: next.withdrawalReceivedAt }, next])
     await showPortal(`/${language}/insurances/terminate?policy=260047113`, { who: mei })
     await expect.poll(() => main.getByText(waits).elements().length).toBe(2)
     await expect.element(main).not.toMatchTextContent(question)
