@@ -304,6 +304,9 @@ test.each([
     'en-GB',
     'With a new mandate or account, that is at least 14 days after we accept the change',
   ],
+  // the account may stay, and is not shown then
+  ['DIRECT_DEBIT', 'en-GB', 'We take it from your account, on the date on each invoice'],
+  ['DIRECT_DEBIT', 'nl', 'We schrijven dat van je rekening af, op de dag die op elke factuur staat'],
   [
     'BANK_TRANSFER',
     'nl',

@@ -229,7 +229,7 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
     .toMatchTextContent(/Every 3 months, by direct debit \(was: every month by direct debit\)/)
   await expect.element(main).toMatchTextContent('Your next invoice. We make it on 30 January 2027')
   await expect.element(main).toMatchTextContent('€197.80. We take it from your account on 3 March 2027')
-  await expect.element(main).toMatchTextContent('€61.69 is still to pay. We take it from this account')
+  await expect.element(main).toMatchTextContent('€61.69 is still to pay. We take it from your account')
   await expect.element(main).toMatchTextContent('The same amount in total')
   // the account stays
   expect(main.element().textContent).not.toContain('4300')
