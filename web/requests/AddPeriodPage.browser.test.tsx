@@ -266,14 +266,14 @@ test('a change in the meantime shows what is different, with what was typed', as
   expect(bodyOf(1)).toMatchObject({ version: 2, endDate: '2027-06-30' })
 })
 
-test('RENEW-01 a period that was refused meanwhile was not received, and has another key then', async () => {
+test('RENEW-01 a period that was refused meanwhile was not sent, and has another key then', async () => {
   await open()
   await fillPeriod()
   await answerQuestions()
   await agree()
   refuseWith(addedPeriods.add, 'policy_change_conflict')
   await press('Send my request')
-  await expect.element(main.getByRole('alert')).toMatchTextContent(/^We have not received this yet/)
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/^This was not sent/)
   reply(addedPeriods.add, receipt)
   await press('Send my request')
   await expectTitle('We received your request')

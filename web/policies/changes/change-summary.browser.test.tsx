@@ -311,8 +311,8 @@ test('POL-07 a change has the same key when it is sent again, and another one wi
 })
 
 test.each([
-  ['en', 'A week later', /^We have not received this yet ?What you filled in is still here\. Check it/],
-  ['nl', 'Een week later', /^We hebben dit nog niet ontvangen ?Wat je hebt ingevuld, staat er nog\. Kijk/],
+  ['en', 'A week later', /^This was not sent ?What you filled in is still here\. Check it/],
+  ['nl', 'Een week later', /^Dit is niet verstuurd ?Wat je hebt ingevuld, staat er nog\. Kijk/],
 ] as const)('POL-07 a change that was taken back is sent again with another key (%s)', async (...given) => {
   const [language, aWeekLater, says] = given
   await open('startdate', { language })

@@ -122,13 +122,11 @@ test.each([
   await expect.element(main).not.toMatchTextContent('We check this')
 })
 
-test('TERM-01 an end that was taken back meanwhile was not received, and nothing is said to be different', async () => {
+test('TERM-01 an end that was taken back meanwhile was not sent, and nothing is said to be different', async () => {
   await openSummaryOfEnd()
   refuseWith(policyEnding.terminate, 'policy_change_conflict')
   await press('End my insurance')
   await expect
     .element(main.getByRole('alert'))
-    .toMatchTextContent(
-      /^We have not received this yet ?What you filled in is still here\. Check it and send it/,
-    )
+    .toMatchTextContent(/^This was not sent ?What you filled in is still here\. Check it and send it/)
 })
