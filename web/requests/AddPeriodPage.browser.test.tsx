@@ -156,7 +156,7 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
   await expect
     .element(main.getByRole('region', { name: 'SEPA Direct Debit mandate' }))
     .toMatchTextContent(
-      'Creditor identifierNL22ZZZ000000000000Mandate referenceSC-(policy number)-1. You get that number when you send your requestName on the accountMei LinIBANNL•• •••• •••• ••43 00How often',
+      'Creditor identifierNL22ZZZ000000000000Mandate referenceSC-(policy number)-1. You find that number on your certificateName on the accountMei LinIBANNL•• •••• •••• ••43 00How often',
     )
   await press('Send my request')
   await expect.element(summary).toMatchTextContent(/your answers are true/)

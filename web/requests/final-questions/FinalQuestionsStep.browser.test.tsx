@@ -55,15 +55,20 @@ test('WIZ-15 WIZ-18 the mandate names who collects, its reference and how often;
   await expect.element(main).toMatchTextContent('Creditor identifierNL22ZZZ000000000000')
   await expect
     .element(main)
-    .toMatchTextContent(
-      'Mandate referenceSC-(policy number)-1. You get that number when you send your request',
-    )
+    .toMatchTextContent('Mandate referenceSC-(policy number)-1. You find that number on your certificate')
   await expect.element(main).toMatchTextContent('How oftenEvery month (recurrent)')
   requestStore.change({ paymentTerm: 'AT_ONCE' })
   await expect.element(main).toMatchTextContent('One-off SEPA Direct Debit mandate')
   await expect
     .element(main)
     .toMatchTextContent('to debit your account once in accordance with the instruction')
+})
+
+test('WIZ-18 the number in the mandate reference is on the certificate (nl)', async () => {
+  await showRequest({ step: 'final-questions' }, { locale: 'nl' })
+  await expect
+    .element(page.getByRole('main'))
+    .toMatchTextContent('Kenmerk van de machtigingSC-(polisnummer)-1. Dat nummer staat op je polisblad')
 })
 
 test('WIZ-17 a double press sends once', async () => {
