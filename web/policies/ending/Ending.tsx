@@ -22,7 +22,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { useEndingDraft } from './ending-draft.ts'
 import type { ShownEnding } from './ending-draft.ts'
-import { effectOf, terminationFacts, terminationOf } from './ending-form.ts'
+import { effectOf, shownEnding, terminationFacts, terminationOf } from './ending-form.ts'
 import type { Opened } from './ending-props.ts'
 import { EndingDetails } from './EndingDetails.tsx'
 import { EndingSent } from './EndingSent.tsx'
@@ -47,6 +47,12 @@ const ChangedMeanwhile = ({ before, now }: Different) => {
       term: t('ending.refund'),
       was: formatMoney(before.refundCents, t.locale),
       value: formatMoney(now.refundCents, t.locale),
+    },
+    {
+      id: 'toPay',
+      term: t('ending.toPay'),
+      was: formatMoney(before.toPayCents, t.locale),
+      value: formatMoney(now.toPayCents, t.locale),
     },
   ].filter(({ was, value }) => was !== value)
   // nothing that the form shows, such as an end that was sent before and taken back
@@ -75,8 +81,10 @@ const Meanwhile = ({ facts }: Pick<Opened, 'facts'>) => {
   const { today } = useSite()
   const { values, before } = useEndingDraft()
   if (!before) return null
-  const refundCents = effectOf(terminationFacts(facts, today), values)?.refundCents ?? 0
-  return <ChangedMeanwhile before={before} now={{ endDate: facts.endDate, refundCents }} />
+  const effect = effectOf(terminationFacts(facts, today), values)
+  // the amounts are of a last day that is possible
+  const now = effect ? shownEnding(facts, effect) : { ...before, endDate: facts.endDate }
+  return <ChangedMeanwhile {...{ before, now }} />
 }
 
 // A next period that is only requested has no end yet: it is taken back, as every request.

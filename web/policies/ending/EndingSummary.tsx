@@ -28,7 +28,14 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
-import { accountOf, followedBy, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
+import {
+  accountOf,
+  followedBy,
+  shownEnding,
+  stillToPay,
+  terminationFacts,
+  terminationOf,
+} from './ending-form.ts'
 import type { EndingProps } from './ending-props.ts'
 import { whoseInsurance } from './whose-insurance.ts'
 
@@ -69,7 +76,7 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
       return []
     } catch (error) {
       if (isConflict(error)) {
-        endingDraft.conflict(subject, { endDate: facts.endDate, refundCents: effect.refundCents })
+        endingDraft.conflict(subject, shownEnding(facts, effect))
         await revalidate()
         return []
       }

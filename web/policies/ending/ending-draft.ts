@@ -4,7 +4,12 @@ import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
 import { keptValues } from '#web/platform/forms/kept-values.ts'
 
 /** What the summary showed, of that which may be different when it is sent. */
-export type ShownEnding = { readonly endDate: string; readonly refundCents: number }
+export type ShownEnding = {
+  readonly endDate: string
+  readonly refundCents: number
+  /** All that is still to pay for the days until the end. */
+  readonly toPayCents: number
+}
 
 // a reload keeps no answer, only that something was typed: the form says then that it is empty
 export const endingDraft = makeFormDraft<ShownEnding, EndingReceipt>(

@@ -18,6 +18,8 @@ import { textOf } from '#web/platform/forms/form-context.ts'
 import { formatCountry } from '#web/platform/i18n/format.ts'
 import { addressLine } from '#web/policies/list/address-line.ts'
 
+import type { ShownEnding } from './ending-draft.ts'
+
 type Days = { readonly startDate: string; readonly endDate: string }
 
 const periodOf = ({ startDate, endDate }: Days) => ({
@@ -63,6 +65,13 @@ export const stillToPay = ({ dueCents, laterCents }: ChangeEffect) => {
   const part = dueCents > 0 ? 'part' : 'all'
   return { cents: dueCents + laterCents, laterCents, later: laterCents > 0 ? part : 'none' } as const
 }
+
+/** What the form shows of this end. */
+export const shownEnding = ({ endDate }: EndingFacts, effect: ChangeEffect): ShownEnding => ({
+  endDate,
+  refundCents: effect.refundCents,
+  toPayCents: stillToPay(effect).cents,
+})
 
 /** Whether an invoice follows, which takes what was not paid back by then. */
 export const followedBy = ({ instalments }: ChangeEffect, today: CalendarDate) =>
