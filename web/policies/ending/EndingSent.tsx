@@ -1,10 +1,13 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { EndingReceipt } from '#contract/policies/policy-ending.ts'
+import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { useSite } from '#web/platform/site.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
@@ -13,7 +16,10 @@ import { whoseInsurance } from './whose-insurance.ts'
 
 /** What is shown of an end that we have received. */
 type ReceivedEnd = Pick<EndingReceipt, 'policyNumber' | 'expectedBy'> &
-  Pick<EndingReceipt['calculation'], 'endDate' | 'refundAmount'>
+  Pick<EndingReceipt['calculation'], 'endDate' | 'refundAmount'> & {
+    /** Not known after a reload. */
+    readonly instalments?: EndingReceipt['calculation']['instalments']
+  }
 
 /**
  * The end that is under review of this policy, so that its receipt is there again after a reload; none once the day of our
@@ -25,10 +31,20 @@ export const endUnderReview = (policy: PolicyView, today: string): ReceivedEnd |
   return { policyNumber, expectedBy, ...pendingEnd }
 }
 
+const invoiceFollows = ({ instalments = [] }: ReceivedEnd, today: CalendarDate) =>
+  invoicesFollow(
+    instalments.map(({ invoiceDate, amount }) => ({
+      invoiceDate: calendarDate(invoiceDate),
+      amountCents: toCents(amount),
+    })),
+    today,
+  )
+
 /** The request to end the insurance was received: what follows, and when. */
 export const EndingSent = ({ policy, end }: { readonly policy: PolicyView; readonly end: ReceivedEnd }) => {
   const t = useTexts()
   const paths = usePaths()
+  const { today } = useSite()
   const { expectedBy, policyNumber, endDate, refundAmount } = end
   const amount = formatMoney(toCents(refundAmount), t.locale)
   const lastDay = formatDate(calendarDate(endDate), t.locale)
@@ -37,7 +53,11 @@ export const EndingSent = ({ policy, end }: { readonly policy: PolicyView; reado
     id: 'answer',
     state: 'next',
     title: t('ending.sentBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }),
-    text: t('ending.sentAnswer', { refund: refundAmount > 0 ? 'yes' : 'no', amount }),
+    text: t('ending.sentAnswer', {
+      refund: refundAmount > 0 ? 'yes' : 'no',
+      amount,
+      follows: invoiceFollows(end, today) ? 'yes' : 'no',
+    }),
   } as const
   const last = { id: 'end', state: 'next', title: lastDay, text: t('ending.sentLast', whose) } as const
   usePageTitle(t('ending.sent', whose))
