@@ -319,6 +319,25 @@ test.each([
 })
 
 test.each([
+  ['en', 'You cannot send a claim', 'You withdrew this request, so you cannot claim on it', 'insurance was'],
+  [
+    'nl',
+    'Je kunt niet declareren',
+    'Je hebt deze aanvraag herroepen, dus je kunt er niet op declareren',
+    'verzekering is',
+  ],
+])('CLM-04 a request that was withdrawn is no insurance (%s)', async (...given) => {
+  const [language, heading, words, insurance] = given
+  const stopped = { how: 'WITHDRAWN', date: '2026-11-19' } as const
+  const policy = examplePolicy({ status: 'CANCELLED', stopped, decidedAt: null, withdrawUntil: null })
+  const blockedBy = { ...policy.blockedBy, CLAIM: 'claim_policy_never_insured' }
+  await show({ list: [{ ...policy, blockedBy }], path: `/${language}/newclaim` })
+  await expect.element(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent(words)
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(insurance)
+})
+
+test.each([
   ['that runs', 'ACTIVE', null],
   ['that nobody has accepted', 'UNDER_REVIEW_NEW', 'claim_policy_not_accepted'],
 ])('CLM-04 Dutch basic insurance alone, %s, leads to the health insurer', async (_, status, CLAIM) => {

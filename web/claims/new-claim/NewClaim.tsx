@@ -4,9 +4,11 @@ import type { ClaimLineView } from '#contract/claims.ts'
 import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -45,6 +47,13 @@ const NoPolicy = () => {
   )
 }
 
+type Blocked = { readonly policy: PolicyView; readonly code: string }
+
+const blockerText = ({ policy, code }: Blocked, t: Texts) =>
+  withdrawnRequest(policy)
+    ? t('newClaim.ofRequest')
+    : t.issueText({ id: code, context: { status: policy.status } })
+
 const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -56,7 +65,7 @@ const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
       title={t('newClaim.notPossible', { yet: possibleLater(policy) })}
       action={<Button href={paths.insurances()}>{t('newClaim.toInsurance')}</Button>}
     >
-      {code ? t.issueText({ id: code, context: { status: policy.status } }) : t('newClaim.basicOnly')}
+      {policy && code ? blockerText({ policy, code }, t) : t('newClaim.basicOnly')}
     </Panel>
   )
 }

@@ -15,8 +15,9 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { neverInsured, withdrawnRequest } from './policy-periods.ts'
+import { neverInsured } from './policy-periods.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
+import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 
 const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
   const t = useTexts()

@@ -12,8 +12,9 @@ import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { addressLine } from './address-line.ts'
-import { daysLeft, neverInsured, withdrawnRequest } from './policy-periods.ts'
+import { daysLeft, neverInsured } from './policy-periods.ts'
 import { dayText } from '#web/policies/shared/policy-texts.ts'
+import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 
 type LineContext = { readonly t: Texts; readonly today: CalendarDate }
 type CardContext = LineContext & {

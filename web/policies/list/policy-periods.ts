@@ -26,15 +26,6 @@ export const groupPolicies = <P extends Covered>(
 export const neverInsured = ({ status, blockedBy }: Pick<PolicyView, 'status' | 'blockedBy'>): boolean =>
   status === 'DISAPPROVED' || blockedBy.CLAIM === 'claim_policy_never_insured'
 
-/** Whether it is a request that its customer withdrew before we accepted it: there was no insurance, and nothing to pay. */
-export const withdrawnRequest = ({
-  stopped,
-  decidedAt,
-  withdrawUntil,
-}: Pick<PolicyView, 'stopped' | 'decidedAt' | 'withdrawUntil'>): boolean =>
-  // an acceptance sets both
-  stopped?.how === 'WITHDRAWN' && decidedAt === null && withdrawUntil === null
-
 /** The policy of the period that follows this one, asked for or accepted; undefined if it was refused or cancelled as a whole. */
 export const followingPolicy = (
   { policyNumber }: Pick<PolicyView, 'policyNumber'>,
