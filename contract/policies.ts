@@ -90,7 +90,7 @@ export const PolicyView = z.object({
       moveReasonExplanation: z.nullable(z.string()),
       paymentTerm: z.nullable(z.string()),
       paymentMethod: z.nullable(z.string()),
-      /** The other account from which we would take the money; null where the account stays. */
+      /** The account of the mandate that is asked for, which may be the same as before; null where the running mandate stays. */
       account: z.nullable(RequestedAccount),
     }),
   ),

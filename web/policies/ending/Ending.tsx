@@ -92,7 +92,7 @@ const RequestedPeriod = ({ next }: { readonly next: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
   const open = next.blockedBy.WITHDRAW === null ? 'yes' : 'no'
-  // what we check is no longer to be told
+  // a withdrawal that we are checking needs no message
   const asks = open === 'yes' || next.withdrawalReceivedAt === null
   return (
     <Panel

@@ -63,7 +63,7 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
     ...whoseInsurance(policy),
   })
   const open = blockedBy.WITHDRAW === null && withdrawUntil !== null
-  // what we check is no longer to be told
+  // a withdrawal that we are checking needs no message
   if (!open && withdrawalReceivedAt !== null)
     return (
       <Panel tone="info" title={title}>
