@@ -19,13 +19,17 @@ export const inWords = ({ term, method }: Way, t: Texts): string =>
 const replacing = (value: string, was: string | null, t: Texts) =>
   was === null ? value : t('policies.change.now', { value, was })
 
-const accountRows = ({ maskedIban, bankAccountHolder: holder, replacesEndsWith: end }: Account, t: Texts) => [
-  {
-    term: t('policies.change.account'),
-    value: replacing(maskedIban, end === null ? null : t('policies.change.endsWith', { end }), t),
-  },
-  ...(holder ? [{ term: t('policies.change.holder'), value: holder }] : []),
-]
+// A mandate for one collection is signed again for another term, often for the same account.
+const accountBefore = ({ maskedIban, replacesEndsWith: end }: Account, t: Texts) =>
+  end === null || maskedIban.replaceAll(' ', '').endsWith(end) ? null : t('policies.change.endsWith', { end })
+
+const accountRows = (account: Account, t: Texts) => {
+  const { maskedIban, bankAccountHolder: holder } = account
+  return [
+    { term: t('policies.change.account'), value: replacing(maskedIban, accountBefore(account, t), t) },
+    ...(holder ? [{ term: t('policies.change.holder'), value: holder }] : []),
+  ]
+}
 
 // Only what changes, which may be the account alone.
 const paymentRows = ({ way, was, account }: Wanted, t: Texts): readonly Definition[] => {

@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { textsOf } from '#web/platform/i18n/texts.ts'
+import { examplePayment } from '#web/testing/example-payment.ts'
+import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
+
+import { requestedPaymentRows, typedPaymentRows } from './payment-rows.ts'
+
+beforeAll(() => Promise.all([loadTexts('policies/changes', 'en-GB'), loadTexts('policies/changes', 'nl')]))
+
+// paid at once: the mandate for one collection is signed again
+const once = examplePayment({ term: 'AT_ONCE', mandateKind: 'OOFF' })
+const way = { term: 'QUARTERLY', method: 'DIRECT_DEBIT', bic: '', bankAccountHolder: 'Mei Lin' }
+
+const SAME = ['NL91 ABNA 0417 1643 00', 'NL•• •••• •••• ••43 00'] as const
+const OTHER = ['DE89 3704 0044 0532 0130 00', 'DE•• •••• •••• •••• ••30 00'] as const
+
+test.each([
+  ['the same account', 'en-GB', SAME, 'NL•• •••• •••• ••43 00'],
+  ['the same account', 'nl', SAME, 'NL•• •••• •••• ••43 00'],
+  ['another account', 'en-GB', OTHER, 'DE•• •••• •••• •••• ••30 00 (was: the account that ends in 4300)'],
+  ['another account', 'nl', OTHER, 'DE•• •••• •••• •••• ••30 00 (was: de rekening die eindigt op 4300)'],
+] as const)('POL-09 a mandate that is signed again for %s (%s)', (_, locale, [iban, maskedIban], says) => {
+  const t = textsOf(locale)
+  const account = { maskedIban, bankAccountHolder: 'Mei Lin', replacesEndsWith: '4300' }
+  const asked = exampleAsked({ paymentTerm: 'QUARTERLY', paymentMethod: 'DIRECT_DEBIT', account })
+  const rows = [
+    typedPaymentRows({ ...way, iban, mandateAccepted: true }, once, t),
+    requestedPaymentRows(asked, examplePolicy({ paymentTerm: 'AT_ONCE' }), t),
+  ]
+  for (const [, row] of rows) expect(row?.value).toBe(says)
+})
