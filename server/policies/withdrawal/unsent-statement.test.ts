@@ -139,6 +139,17 @@ describe('WITHDRAW-01 decision 129 a statement that the holder did send after al
     expect([await stateOf(sent), await listed(sent)]).toEqual(['DONE', false])
   })
 
+  test('is found behind a newer one that came too late', async () => {
+    const [early, late] = [await insuredCustomer(portal), await insuredCustomer(portal)]
+    portal.clock.set('2026-11-21T10:20:00Z')
+    const sent = await stated(early)
+    await refuseUnsentWithdrawal(portal, sent)
+    portal.clock.set('2026-12-20T10:20:00Z')
+    await refuseWithdrawal(portal, await stated(late))
+    const last = await unsentStatements(portal.db, 1)
+    expect(last.map((one) => one.stated.withdrawalId)).toEqual([sent.withdrawalId])
+  })
+
   test('stays closed where it came too late', async () => {
     const insured = await insuredCustomer(portal)
     portal.clock.set('2026-12-20T10:20:00Z')

@@ -5,7 +5,12 @@ import type { PolicyView } from '#contract/policies.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { acceptRequest } from '#server/policies/shared/decide-request.ts'
-import { acceptWithdrawal, refuseWithdrawal } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
+import {
+  acceptWithdrawal,
+  refuseUnsentWithdrawal,
+  refuseWithdrawal,
+} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
+import { unsentStatements } from '#server/policies/shared/withdrawals/unsent-statements.ts'
 import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
 import { lockAskedRequest } from '#server/policies/shared/questions/asked-about-policies.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
@@ -164,6 +169,18 @@ describe('WITHDRAW-01 the number of a request for two policies', () => {
     expect([await two.cancelled(), await caseState()]).toEqual([[two.supplement], 'OPEN'])
     await withdraw(two, two.basic)
     expect([(await two.cancelled()).length, await caseState()]).toEqual([2, 'DONE'])
+  })
+
+  test('decision 129 is listed as unsent until both are withdrawn from', async () => {
+    const two = await requestedTwo()
+    const withdrawalId = await state(two, two.supplement)
+    await refuseUnsentWithdrawal(portal, { withdrawalId, by })
+    const listed = async () =>
+      (await unsentStatements(portal.db, 100)).some(({ stated }) => stated.withdrawalId === withdrawalId)
+    await withdraw(two, two.supplement)
+    expect([await two.cancelled(), await listed()]).toEqual([[two.supplement], true])
+    await withdraw(two, two.basic)
+    expect(await listed()).toBe(false)
   })
 
   test('means what still waits where one of them was withdrawn before', async () => {
