@@ -10,7 +10,7 @@ import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
+import { callsTo, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
 type Shown = {
   readonly profile?: Partial<ProfileView>
@@ -30,15 +30,17 @@ const main = page.getByRole('main')
 const surname = main.getByLabelText(/^(Family name|Achternaam)$/)
 const submit = () => main.getByRole('button', { name: /^(Send my change|Verstuur mijn wijziging)$/ }).click()
 
+const receipt = {
+  requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+  status: 'UNDER_REVIEW',
+  submittedAt: '2026-11-20T10:00:00+01:00',
+  expectedBy: '2026-11-26',
+} as const
+
 test('PRO-02 API-02 another name is sent, and the profile says by when we answer', async () => {
   const { at } = await open()
   await surname.fill('Lin-de Vries')
-  reply(policies.changeDetails, {
-    requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
-    status: 'UNDER_REVIEW',
-    submittedAt: '2026-11-20T10:00:00+01:00',
-    expectedBy: '2026-11-26',
-  })
+  reply(policies.changeDetails, receipt)
   reply(
     policies.profile,
     exampleProfile({ requestedDetails: requestedDetails({ surname: 'Lin-de Vries' }), underReview: true }),
@@ -84,6 +86,11 @@ test('PRO-02 an empty name is told at its field', async () => {
     .toHaveAccessibleDescription(expect.stringContaining('Fill in your family name'))
 })
 
+const keysSent = () =>
+  callsTo(policies.changeDetails).map(
+    ({ body }) => /"senderKey":"([^"]+)"/.exec(typeof body === 'string' ? body : '')?.[1],
+  )
+
 test('PRO-02 what the server refuses is told, and what was typed stays', async () => {
   await open()
   await surname.fill('Lin-de Vries')
@@ -97,11 +104,26 @@ test('PRO-02 what the server refuses is told, and what was typed stays', async (
   await surname.fill('Lin-Jansen')
   await submit()
   await expect.poll(() => callsTo(policies.changeDetails).length).toBe(3)
-  const keys = callsTo(policies.changeDetails).map(
-    ({ body }) => /"senderKey":"([^"]+)"/.exec(typeof body === 'string' ? body : '')?.[1],
-  )
+  const keys = keysSent()
   // what is sent again is the same change, other details are another one
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+})
+
+test('PRO-02 API-02 a change that was taken back or refused meanwhile is sent again with another key', async () => {
+  await open()
+  await surname.fill('Lin-de Vries')
+  lose(policies.changeDetails)
+  await submit()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/may not have arrived/)
+  refuseWith(policies.changeDetails, 'policy_change_conflict')
+  await submit()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/changed in the meantime/)
+  await expect.element(surname).toHaveValue('Lin-de Vries')
+  reply(policies.changeDetails, receipt)
+  await submit()
+  await expect.element(page.getByText('We received your change')).toBeVisible()
+  const [lost, refused, accepted] = keysSent()
+  expect([refused === lost, accepted === lost]).toEqual([true, false])
 })
 
 const paidByLeiden = examplePolicy({

@@ -9,6 +9,7 @@ import { profileDetails } from '#domain/accounts/profile-details.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { localeAt } from '#web/paths.ts'
 import { showNotice } from '#web/platform/alerts.ts'
+import { isConflict } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
@@ -61,7 +62,11 @@ const useSend = (profile: ProfileView) => {
   return async (details: ReturnType<typeof detailsOf>) => {
     const { profileId, version } = profile
     const body = { ...details, version, senderKey: senderKey.of(details) }
-    await call(policies.changeDetails, { params: { profileId }, body })
+    await call(policies.changeDetails, { params: { profileId }, body }).catch((error: unknown) => {
+      // the key may be that of a change that was taken back or refused meanwhile
+      if (isConflict(error)) senderKey.drop()
+      throw error
+    })
     await navigate(paths.profile())
     showNotice('profile.details.sent', 'success')
   }

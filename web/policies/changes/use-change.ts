@@ -5,7 +5,7 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import type { Calculation, ShownEffect } from '#contract/calculation.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { issuesOf } from '#web/platform/api/api-error.ts'
+import { isConflict, issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
@@ -64,8 +64,6 @@ const shownIn = ({ premiumTotal, premiumDifference, refundAmount, amountDue }: C
 const amountsChanged = (issues: readonly Issue[]) =>
   issues.some(({ id }) => id === 'policy_change_effect_changed')
 
-const isConflict = (issues: readonly Issue[]) => issues.some(({ id }) => id === 'policy_change_conflict')
-
 // What was typed, also before a session that ended by itself or before a reload.
 const useTyped = (form: ChangeForm, policyId: string, initial: Values) => {
   const [before] = useState(() => changeDraft.get(form, policyId))
@@ -111,7 +109,7 @@ const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) =>
   const [busy, setBusy] = useState(false)
   const refuse = async (error: unknown, wanted: Wanted<T>) => {
     const found = issuesOf(error)
-    if (isConflict(found)) return onConflict()
+    if (isConflict(error)) return onConflict()
     await close(found)
     if (amountsChanged(found)) await onAmounts(wanted)
     setIssues(found)
@@ -175,7 +173,7 @@ const useSend = <T>({ version }: PolicyView, send: Steps<T>['send']) => {
       return await send(value, { version, senderKey: senderKey.of({ value }), ...shown })
     } catch (error) {
       // the key may be that of a change that was taken back meanwhile
-      if (isConflict(issuesOf(error))) senderKey.drop()
+      if (isConflict(error)) senderKey.drop()
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { showNotice } from '#web/platform/alerts.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
+import { isConflict } from '#web/platform/api/api-error.ts'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
@@ -12,9 +12,6 @@ import { Dialog } from '#web/ui/layout/Dialog.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-const isNotOpen = (error: unknown) =>
-  error instanceof ApiError && error.issues.some(({ id }) => id === 'policy_change_conflict')
-
 type Send = () => Promise<unknown>
 
 /** Whether the change was taken back; false where it was not open any more: decided, or taken back before. */
@@ -23,7 +20,7 @@ const isTakenBack = async (send: Send): Promise<boolean> => {
     await send()
     return true
   } catch (error) {
-    if (isNotOpen(error)) return false
+    if (isConflict(error)) return false
     throw error
   }
 }
