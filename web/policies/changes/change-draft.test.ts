@@ -86,3 +86,40 @@ test('WIZ-04 a storage that is full or blocked stops nobody', () => {
   expect(drafts.get('payment', 'p1')).toEqual({ values: chosen, lost: false })
   expect(() => drafts.clearAll()).not.toThrow()
 })
+
+test('WIZ-04 POL-08 after a reload the form of another policy leaves what was restored', () => {
+  const { storage } = memoryTab()
+  const typed = { postalCode: '1012 JS', houseNumber: '1' }
+  createChangeDrafts(storage).set('address', 'p1', { ...typed, moveReasonExplanation: 'I moved in.' })
+  const drafts = createChangeDrafts(storage)
+  expect(drafts.get('address', 'p1')).toEqual({ values: typed, lost: true })
+  drafts.set('address', 'p2', { postalCode: '6708 PB' })
+  expect(drafts.get('address', 'p1')).toEqual({ values: typed, lost: true })
+  // and the page is loaded once more
+  expect(createChangeDrafts(storage).get('address', 'p1')).toEqual({ values: typed, lost: true })
+})
+
+test('WIZ-04 POL-09 what a reload lost stays lost when something else is changed', () => {
+  const { storage } = memoryTab()
+  createChangeDrafts(storage).set('payment', 'p1', { ...chosen, ...account })
+  const drafts = createChangeDrafts(storage)
+  drafts.get('payment', 'p1')
+  const changed = { ...chosen, term: 'MONTHLY', iban: '' }
+  drafts.set('payment', 'p1', changed)
+  expect(drafts.get('payment', 'p1')).toEqual({ values: changed, lost: true })
+  expect(createChangeDrafts(storage).get('payment', 'p1')).toMatchObject({ lost: true })
+})
+
+test('WIZ-04 POL-09 nothing is lost of a form that was filled in again, unless it is loaded again', () => {
+  const { storage } = memoryTab()
+  createChangeDrafts(storage).set('payment', 'p1', { ...chosen, ...account })
+  const drafts = createChangeDrafts(storage)
+  const byTransfer = { ...chosen, method: 'BANK_TRANSFER' }
+  drafts.set('payment', 'p1', byTransfer)
+  drafts.clearLost('payment', 'p1')
+  expect(drafts.get('payment', 'p1')).toEqual({ values: byTransfer, lost: false })
+  expect(createChangeDrafts(storage).get('payment', 'p1')).toEqual({ values: byTransfer, lost: false })
+  drafts.set('payment', 'p1', { ...chosen, ...account })
+  expect(drafts.get('payment', 'p1').lost).toBe(false)
+  expect(createChangeDrafts(storage).get('payment', 'p1').lost).toBe(true)
+})
