@@ -68,12 +68,17 @@ const amountsChanged = (issues: readonly Issue[]) =>
 const useTyped = (form: ChangeForm, policyId: string, initial: Values) => {
   const [before] = useState(() => changeDraft.get(form, policyId))
   const [values, setValues] = useState<Values>({ ...initial, ...before.values })
+  const [lost, setLost] = useState(before.lost)
   const change = (patch: Values) => {
     const next = { ...values, ...patch }
     setValues(next)
     changeDraft.set(form, policyId, next)
   }
-  return { values, change, lost: before.lost, begun: Object.keys(before.values).length > 0 }
+  const clearLost = () => {
+    setLost(false)
+    changeDraft.clearLost(form, policyId)
+  }
+  return { values, change, lost, clearLost, begun: Object.keys(before.values).length > 0 }
 }
 
 // The policy as the form shows it, and as it was before somebody else changed it.
@@ -149,12 +154,13 @@ const SUMMARY = 'summary'
 
 // The summary is a part of the page with an address of its own, so that the browser goes back from it to the form. It is
 // shown with what was worked out before; opened without that, the form takes its place.
-const useSummary = <T>() => {
+const useSummary = <T>(onOpen: () => void) => {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [workedOut, setWorkedOut] = useState<Wanted<T>>()
   const opened = query.get('part') === SUMMARY
   const open = (wanted: Wanted<T>) => {
+    onOpen()
     setWorkedOut(wanted)
     const next = new URLSearchParams(query)
     next.set('part', SUMMARY)
@@ -186,7 +192,8 @@ const useSend = <T>({ version }: PolicyView, send: Steps<T>['send']) => {
 export const useChange = <T>({ form, policy: loaded, initial, ...steps }: Steps<T>) => {
   const typed = useTyped(form, loaded.policyId, initial)
   const { policy, before, show } = useShownPolicy(loaded)
-  const summary = useSummary<T>()
+  // it opens once all is filled in: from then on the form does not say that a reload emptied it
+  const summary = useSummary<T>(typed.clearLost)
   const send = useSend<T>(policy, steps.send)
   const [sent, setSent] = useState<{ readonly receipt: ChangeReceipt; readonly value: T }>()
   const { workOut, accept } = useWorkOut<T>(summary.open, steps.calculate)
