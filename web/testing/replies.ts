@@ -81,15 +81,28 @@ export const incident = (endpoint: Endpoint, incidentId: string): void =>
 export const lose = (endpoint: Endpoint): void =>
   addRow(endpoint, () => Promise.reject(new TypeError('lost')))
 
+// a timer runs after everything that waits only for the body
+const withRead = (response: Response, done: () => void) => {
+  const readBody = () => Response.prototype.json.call(response).finally(() => setTimeout(done))
+  return Object.assign(response, { json: readBody })
+}
+
+type Held = {
+  readonly release: () => void
+  /** Resolves once the page has read the reply and did with it what it does. */
+  readonly read: Promise<void>
+}
+
 /** Delays the reply to this call until the test calls `release`, which sends the reply set before. */
-export const hold = (endpoint: Endpoint): { readonly release: () => void } => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+export const hold = (endpoint: Endpoint): Held => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const { promise: read, resolve: done } = Promise.withResolvers<void>()
   const before = rows.findLast((one) => one.endpoint === endpoint)
   addRow(endpoint, async (call) => {
     await promise
-    return before ? before.handle(call) : json(503, { errors: [] })
+    return withRead(before ? await before.handle(call) : json(503, { errors: [] }), done)
   })
-  return { release: resolve }
+  return { release, read }
 }
 
 /** The calls that were sent to this endpoint so far. */
