@@ -88,7 +88,7 @@ const nl: Readonly<Record<keyof typeof en, string | RegExp>> = {
   where: 'Land van behandeling',
   netherlands: 'Nederland',
   amount: 'Bedrag',
-  me: /^Ik\b/,
+  me: /^Mij\b/,
   statement: /^Mijn antwoorden/,
   sendClaim: 'Verstuur mijn declaratie',
   claimReceived: 'We hebben je declaratie ontvangen',
