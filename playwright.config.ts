@@ -44,6 +44,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
+    // as long as an expectation: what a journey cannot find fails it, and does not hold up its worker until the end
+    actionTimeout: 60_000,
     // a trace takes as long as the journey; use --trace on when needed
     screenshot: 'only-on-failure',
     launchOptions: {
