@@ -35,10 +35,6 @@ const NOT_LOADED = 'errors.offline'
 export const networkError = ({ onlyReads = false } = {}): ApiError =>
   new ApiError(0, [issue('', onlyReads ? NOT_LOADED : NO_NETWORK)])
 
-/** Whether the server has something else meanwhile than what was sent builds on. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.issues.some(({ id }) => id === 'policy_change_conflict')
-
 /** Whether this issue says that a call got no response. */
 export const isNetworkIssue = ({ id }: Issue): boolean => id === NO_NETWORK || id === NOT_LOADED
 

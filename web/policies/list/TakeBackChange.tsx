@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { showNotice } from '#web/platform/alerts.ts'
-import { isConflict } from '#web/platform/api/api-error.ts'
+import { isConflict } from '#web/platform/api/is-conflict.ts'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
