@@ -56,6 +56,12 @@ const moveTo = (insured: Insured, city: string) =>
     })
     .where(eq(policy.policyId, insured.policyId))
 
+test('API-25 an id in capitals is the same policy', async () => {
+  const { customer, policyId } = await insuredCustomer(portal)
+  const list = `/api/portal/policies/${policyId.toUpperCase()}/documents`
+  expect((await customer.get(list)).status).toBe(200)
+})
+
 describe('DOC-01 API-25 the certificate', () => {
   test('is a tagged PDF with embedded fonts that says what is insured', async () => {
     const insured = await insuredCustomer(portal)
