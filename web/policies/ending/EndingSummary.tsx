@@ -11,6 +11,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { isOutdated } from '#web/platform/api/is-conflict.ts'
 import { call } from '#web/platform/api/call.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { useNothingLost } from '#web/platform/forms/form-draft.ts'
@@ -38,12 +39,6 @@ import {
 } from './ending-form.ts'
 import type { EndingProps } from './ending-props.ts'
 import { whoseInsurance } from './whose-insurance.ts'
-
-// Another version of the policy, or other amounts: a payment or an invoice of the day.
-const CONFLICTS: readonly string[] = ['policy_change_conflict', 'policy_change_effect_changed']
-
-const isConflict = (error: unknown) =>
-  error instanceof ApiError && error.issues.some(({ id }) => CONFLICTS.includes(id))
 
 const shownIn = ({ premiumTotalCents, differenceCents, refundCents, dueCents }: ChangeEffect) => ({
   premiumTotal: toAmount(premiumTotalCents),
@@ -75,7 +70,7 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
       )
       return []
     } catch (error) {
-      if (isConflict(error)) {
+      if (isOutdated(error)) {
         endingDraft.conflict(subject, shownEnding(facts, effect))
         await revalidate()
         return []

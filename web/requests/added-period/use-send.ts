@@ -5,6 +5,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
+import { isOutdated } from '#web/platform/api/is-conflict.ts'
 import { closesForm } from '#web/policies/shared/closes-form.ts'
 
 import { periodDraft, periodForm } from './added-period-form.ts'
@@ -12,11 +13,6 @@ import type { pricedPeriod } from './added-period-form.ts'
 import type { PeriodProps } from './period-parts.ts'
 
 export type SummaryProps = PeriodProps & { readonly priced: NonNullable<ReturnType<typeof pricedPeriod>> }
-
-const CONFLICTS: readonly string[] = ['policy_change_conflict', 'policy_change_effect_changed']
-
-const hasCode = (error: unknown, codes: readonly string[]) =>
-  error instanceof ApiError && error.issues.some(({ id }) => codes.includes(id))
 
 const isOfQuestions = ({ field }: Issue) => field.startsWith('answers.')
 const isAgreement = ({ field }: Issue) => field.startsWith('finalAgreement')
@@ -32,7 +28,7 @@ const refuse = (subject: string, found: readonly Issue[], goTo: SummaryProps['go
 export const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) => {
   const { revalidate } = useRevalidator()
   const resolve = async (subject: string, error: unknown): Promise<readonly Issue[]> => {
-    if (hasCode(error, CONFLICTS)) {
+    if (isOutdated(error)) {
       periodDraft.conflict(subject, { startDate: priced.period.startDate, totalCents: priced.totalCents })
       await revalidate()
       return []
