@@ -12,11 +12,12 @@ import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 
-import { calculationRows, Payments } from './CalculationRows.tsx'
+import { calculationRows } from './calculation-rows.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { ChangeSent } from './ChangeSent.tsx'
 import { ChangeTitle } from './ChangeTitle.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
+import { Payments } from './Payments.tsx'
 import type { useChange } from './use-change.ts'
 
 type Change<T> = ReturnType<typeof useChange<T>>

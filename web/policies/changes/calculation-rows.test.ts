@@ -8,7 +8,7 @@ import { textsOf } from '#web/platform/i18n/texts.ts'
 import { exampleCalculation } from '#web/testing/example-calculation.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 
-import { calculationRows } from './CalculationRows.tsx'
+import { calculationRows } from './calculation-rows.ts'
 
 beforeAll(() => Promise.all([loadTexts('policies/changes', 'en-GB'), loadTexts('policies/changes', 'nl')]))
 

@@ -8,21 +8,14 @@ import { DAYS_TO_PAY, NOTICE_DAYS } from '#domain/policies/instalments.ts'
 import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import { formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { useSite } from '#web/platform/site.ts'
-import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
+import { dayText } from '#web/policies/shared/policy-texts.ts'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
-import { Table } from '#web/ui/layout/table/Table.tsx'
-import type { Column } from '#web/ui/layout/table/Table.tsx'
-import { Text } from '#web/ui/text/Text.tsx'
 
 type Instalment = Calculation['instalments'][number]
 
 const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
-const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 
 const owedIn = ({ balance, refundAmount }: Calculation) =>
   owedBefore({ balanceCents: toCents(balance), refundCents: toCents(refundAmount) })
@@ -107,15 +100,17 @@ const paidText = ({ invoiceDate, collectionDate }: Instalment, { method, today }
   return onAcceptance && isCollectedLater(calendarDate(collectionDate), today) ? 'debitLater' : 'debit'
 }
 
-type ToPay = Instalment & { readonly leftCents: number }
+/** An invoice that a change makes, with what is left to pay of it. */
+export type ToPay = Instalment & { readonly leftCents: number }
 
-const toPayIn = (calculation: Calculation, today: CalendarDate): readonly ToPay[] => {
+/** The invoices that a change makes, less what money pays that is there. */
+export const toPayIn = (calculation: Calculation, today: CalendarDate): readonly ToPay[] => {
   const left = leftToPay(dueIn(calculation), today)
   return calculation.instalments.map((one, at) => ({ ...one, leftCents: left[at] ?? 0 }))
 }
 
-// Money that stays pays a later invoice too, if it was not paid back by then: nobody knows that yet.
-const mayBeLess = ({ refundAmount }: Calculation, { invoiceDate }: Instalment, today: CalendarDate) =>
+/** Whether money that stays may pay a part of it: if it was not paid back by then, which nobody knows yet. */
+export const mayBeLess = ({ refundAmount }: Calculation, { invoiceDate }: Instalment, today: CalendarDate) =>
   refundAmount > 0 && invoiceDate > today
 
 type First = { readonly calculation: Calculation; readonly paying: Paying }
@@ -129,7 +124,7 @@ const firstPaid = (all: readonly ToPay[], { calculation, paying }: First, t: Tex
   return t('policies.change.firstPaid', {
     amount: formatMoney(leftCents, t.locale),
     how: paidText(first, paying),
-    date: day(dueDate, t),
+    date: dayText(dueDate, t),
     days: daysInPeriod(calendarDate(invoiceDate), calendarDate(dueDate)) - 1,
     less: mayBeLess(calculation, first, paying.today) ? 'yes' : 'no',
   })
@@ -147,7 +142,7 @@ const firstRows = (calculation: Calculation, today: CalendarDate, t: Texts): rea
       value:
         first.invoiceDate <= today
           ? t('policies.change.nextAccepted')
-          : t('policies.change.nextOn', { date: day(first.invoiceDate, t) }),
+          : t('policies.change.nextOn', { date: dayText(first.invoiceDate, t) }),
     },
     {
       term: t('policies.change.first'),
@@ -205,51 +200,4 @@ export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts
       : []),
     { term: t('policies.change.documents'), value: t('policies.change.certificate') },
   ]
-}
-
-const columnsIn = (t: Texts, debit: boolean): readonly Column<ToPay>[] => [
-  {
-    id: 'period',
-    header: t('policies.change.period'),
-    names: true,
-    cell: ({ periodFromDate, periodUntilDate }) =>
-      t('policies.change.days', { from: day(periodFromDate, t), until: day(periodUntilDate, t) }),
-  },
-  {
-    id: 'date',
-    header: t(debit ? 'policies.change.collected' : 'policies.change.due'),
-    cell: ({ dueDate }) => day(dueDate, t),
-  },
-  {
-    id: 'amount',
-    header: t('policies.change.amount'),
-    align: 'end',
-    cell: ({ leftCents }) => formatMoney(leftCents, t.locale),
-  },
-]
-
-/** Every payment that follows the change, less what money pays that is there, in a disclosure. */
-export const Payments = ({ calculation }: { calculation: Calculation }) => {
-  const t = useTexts()
-  const { today } = useSite()
-  const rows = toPayIn(calculation, today).filter(({ leftCents }) => leftCents > 0)
-  if (!rows.length) return null
-  const title = t('policies.change.payments', { count: rows.length })
-  return (
-    <Disclosure title={title}>
-      <Stack gap={3}>
-        <Table
-          caption={title}
-          columns={columnsIn(t, isDebit(calculation.paymentMethod))}
-          rows={rows}
-          keyOf={({ sequence }) => String(sequence)}
-        />
-        {rows.some((one) => mayBeLess(calculation, one, today)) ? (
-          <Text size="small" tone="muted">
-            {t('policies.change.paymentsLess')}
-          </Text>
-        ) : null}
-      </Stack>
-    </Disclosure>
-  )
 }
