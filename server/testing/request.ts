@@ -33,6 +33,18 @@ export const NO_TO_ALL = {
 /** The time at which these requests are sent: a Friday morning in Amsterdam. */
 export const TEST_NOW = '2026-11-20T11:20:00+01:00'
 
+type Clocked = { readonly clock: { readonly set: (moment: string) => void } }
+
+/** Does this as if it were noon in winter on that day, and goes back to `TEST_NOW`. */
+export const onDay = async <T>({ clock }: Clocked, day: string, act: () => Promise<T>): Promise<T> => {
+  clock.set(`${day}T12:00:00+01:00`)
+  try {
+    return await act()
+  } finally {
+    clock.set(TEST_NOW)
+  }
+}
+
 const person = {
   gender: 'MALE',
   firstName: 'Arjun',

@@ -13,7 +13,7 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { TEST_NOW } from '#server/testing/request.ts'
+import { onDay, TEST_NOW } from '#server/testing/request.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -23,16 +23,6 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const by = 'AUTOMATIC'
-
-/** Does this as if it were noon on that day. */
-const onDay = async <T>(day: string, act: () => Promise<T>): Promise<T> => {
-  portal.clock.set(`${day}T12:00:00+01:00`)
-  try {
-    return await act()
-  } finally {
-    portal.clock.set(TEST_NOW)
-  }
-}
 
 /** Insured from 1 February, with a claim that was paid on the 3rd, so that a withdrawal keeps premium. */
 const withPaidClaim = async (withdrawUntil: string) => {
@@ -53,7 +43,7 @@ const withPaidClaim = async (withdrawUntil: string) => {
 
 /** States the withdrawal without a log-in on this day; its id. */
 const statedOn = (day: string, { customer, stored, policyId }: Insured) =>
-  onDay(day, async () => {
+  onDay(portal, day, async () => {
     const body = {
       name: 'Arjun Sharma',
       contractNumber: (await stored()).policyNumber,
@@ -69,7 +59,7 @@ const statedOn = (day: string, { customer, stored, policyId }: Insured) =>
   })
 
 const withdrawnOn = (day: string, { customer, policyId }: Insured) =>
-  onDay(day, async () => {
+  onDay(portal, day, async () => {
     const body = { name: 'Arjun Sharma', email: customer.username }
     await customer.login(customer.username, customer.password)
     const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })
@@ -102,7 +92,7 @@ describe('WITHDRAW-01 decision 56 the days after the first statement are never p
     const insured = await withPaidClaim('2027-02-10')
     await statedOn('2027-02-05', insured)
     const withdrawalId = await statedOn('2027-02-08', insured)
-    await onDay('2027-02-09', () => acceptWithdrawal(portal, { withdrawalId, by }))
+    await onDay(portal, '2027-02-09', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect(await keptOf(insured)).toEqual(until('2027-02-05', 5))
   })
 
@@ -112,7 +102,7 @@ describe('WITHDRAW-01 decision 56 the days after the first statement are never p
     await portal.db.update(policy).set({ requestId }).where(eq(policy.policyId, other.policyId))
     await statedOn('2027-02-05', other)
     const withdrawalId = await statedOn('2027-02-08', insured)
-    await onDay('2027-02-09', () => acceptWithdrawal(portal, { withdrawalId, by }))
+    await onDay(portal, '2027-02-09', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect(await keptOf(insured)).toEqual(until('2027-02-08', 8))
     expect((await other.stored()).cancelledAt).toBeNull()
   })

@@ -23,7 +23,7 @@ import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/receive-payment.ts'
-import { TEST_NOW } from '#server/testing/request.ts'
+import { onDay, TEST_NOW } from '#server/testing/request.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -45,16 +45,6 @@ const withdraw = ({ customer, policyId }: Pick<Insured, 'customer' | 'policyId'>
   customer.post(`/api/portal/policies/${policyId}/withdraw`, {
     body: { name: 'Arjun Sharma', email: customer.username, ...changes },
   })
-
-/** Does this as if it were noon on that day. */
-const onDay = async <T>(day: string, act: () => Promise<T>): Promise<T> => {
-  portal.clock.set(`${day}T12:00:00+01:00`)
-  try {
-    return await act()
-  } finally {
-    portal.clock.set(TEST_NOW)
-  }
-}
 
 /** States a withdrawal that agrees with no policy; the id of the stored statement. */
 const unmatched = async (changes: { contractNumber?: string; email?: string } = {}, locale = 'en-GB') => {
@@ -166,7 +156,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
   test('is carried out by a person, on the day on which it came', async () => {
     const insured = await insuredCustomer(portal)
     const withdrawalId = await stated(insured)
-    await onDay('2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by }))
+    await onDay(portal, '2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
     const again = acceptWithdrawal(portal, { withdrawalId, by })
     await expect(again).rejects.toMatchObject({ code: 'policy_not_editable' })
@@ -176,7 +166,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     const insured = await insuredCustomer(portal)
     await setPolicy(insured, { startDate: '2026-11-01', endDate: '2026-12-04' })
     const withdrawalId = await stated(insured)
-    await onDay('2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by }))
+    await onDay(portal, '2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
     const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
@@ -289,8 +279,8 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
         cents: { CLAIMS: 6420, REFUNDS: -6420 },
       }),
     )
-    const withdrawalId = await onDay('2027-02-05', () => stated(insured))
-    await onDay('2027-02-20', () => acceptWithdrawal(portal, { withdrawalId, by }))
+    const withdrawalId = await onDay(portal, '2027-02-05', () => stated(insured))
+    await onDay(portal, '2027-02-20', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect(await insured.stored()).toMatchObject({
       earned: true,
       endDate: '2027-02-05',

@@ -47,6 +47,13 @@ type Meant = Awaited<ReturnType<typeof lockMeant>>
 
 const firstOf = ([first]: Meant) => first ?? refuse('errors.notFound')
 
+// A statement without a contract is matched first.
+const lockMatched = async (tx: Tx, withdrawalId: string) => {
+  const statement = await lockStatement(tx, withdrawalId)
+  const meant = await lockMeant(tx, statement, statement.policyId ?? refuse('policy_not_found'))
+  return { statement, policies: withdrawable(meant), ...firstOf(meant) }
+}
+
 /**
  * Carries out a statement of withdrawal and closes its case: what it means (`contractsMeant`) is cancelled and the holder gets
  * a mail; where the statement came from another address, that one gets a mail that says only that it was handled. Refuses what
@@ -55,10 +62,8 @@ const firstOf = ([first]: Meant) => first ?? refuse('errors.notFound')
  */
 export const acceptWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const statement = await lockStatement(tx, withdrawalId)
-    const { policyId, receivedAt } = statement
-    const meant = await lockMeant(tx, statement, policyId ?? refuse('policy_not_found'))
-    const [policies, { own, policy: first }] = [withdrawable(meant), firstOf(meant)]
+    const { statement, policies, own, policy: first } = await lockMatched(tx, withdrawalId)
+    const { receivedAt } = statement
     if (!policies.length) refuseUnlessStatedInTime(own, receivedAt)
     await carryOutWithdrawal(portal, tx, { policies, by, statedOn: amsterdam(receivedAt).date, withdrawalId })
     await mailWithdrawalHandled(tx, { statement, username: first.username })
@@ -139,11 +144,8 @@ export const refuseWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
  */
 export const refuseUnsentWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const statement = await lockStatement(tx, withdrawalId)
-    const { policyId, receivedAt } = statement
-    const meant = await lockMeant(tx, statement, policyId ?? refuse('policy_not_found'))
-    const { policy: first } = firstOf(meant)
-    await mailWithdrawalNotSent(portal, tx, { policy: first, receivedAt })
+    const { statement, policy: first } = await lockMatched(tx, withdrawalId)
+    await mailWithdrawalNotSent(portal, tx, { policy: first, receivedAt: statement.receivedAt })
     await mailWithdrawalHandled(tx, { statement, username: first.username })
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })
@@ -159,10 +161,8 @@ export const reopenUnsentWithdrawal = (
   { withdrawalId }: Pick<Deciding, 'withdrawalId'>,
 ): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const statement = await lockStatement(tx, withdrawalId)
-    const { policyId, receivedAt } = statement
-    const meant = await lockMeant(tx, statement, policyId ?? refuse('policy_not_found'))
-    const [policies, { own, policy: first }] = [withdrawable(meant), firstOf(meant)]
+    const { statement, policies, own, policy: first } = await lockMatched(tx, withdrawalId)
+    const { receivedAt } = statement
     if (!policies.length) refuseUnlessStatedInTime(own, receivedAt)
     const subject = { kind: 'WITHDRAWAL', subjectId: withdrawalId } as const
     if ((await caseOf(tx, subject)).state !== 'DONE') refuse('policy_change_conflict')
