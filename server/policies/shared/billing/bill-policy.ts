@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, max, notInArray, sum } from 'drizzle-orm'
 
 import { sharedDays } from '#domain/policies/billing/blocks.ts'
 import { owedBefore } from '#domain/policies/billing/owed-before.ts'
+import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { closingPlan, creditEverything, firstPlan, replan } from '#domain/policies/billing/replan.ts'
 import type { BilledInvoice, PlannedBlock, Replan } from '#domain/policies/billing/replan.ts'
 import type { Period } from '#domain/policies/period.ts'
@@ -175,7 +176,7 @@ const apply = async (
     invoices: await asSettled(tx, invoices),
     credits,
     noLongerDueCents: await noLongerDue(tx, { credits, invoices }),
-    invoicesFollow: plan.waiting.some(({ amountCents }) => amountCents > 0),
+    invoicesFollow: invoicesFollow(plan.waiting, billing.today),
   }
 }
 
