@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Placeholder } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
@@ -28,9 +28,11 @@ export const policiesOfHolder = async (db: Db | Tx, accountId: string): Promise<
   return rows.map(policyOf)
 }
 
-// As a text the id uses no index, so PostgreSQL looks among the policies of the account: one of somebody else takes as long as
-// one that does not exist (security page, bar 6).
-const isOwn = (accountId: string | Placeholder, policyId: string | Placeholder) =>
+/**
+ * The condition that a policy with this id belongs to the account. As a text the id uses no index, so PostgreSQL looks among
+ * the policies of the account: one of somebody else takes as long as one that does not exist (security page, bar 6).
+ */
+export const isOwn = (accountId: string | Placeholder, policyId: string | Placeholder): SQL | undefined =>
   and(eq(policy.accountId, accountId), sql`${policy.policyId}::text = lower(${policyId})`)
 
 type OwnPolicy = { readonly accountId: string; readonly policyId: string }

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
+import { isOwn } from './find-policy.ts'
 import { policyOf, selectPolicies } from './select-policy.ts'
 import type { StoredPolicy } from './select-policy.ts'
 
@@ -15,7 +14,7 @@ export const lockPolicy = async (
   accountId: string,
   policyId: string,
 ): Promise<StoredPolicy | undefined> => {
-  const own = and(eq(policy.policyId, policyId), eq(policy.accountId, accountId))
+  const own = isOwn(accountId, policyId)
   const [locked] = await tx.select({ policyId: policy.policyId }).from(policy).where(own).for('no key update')
   if (!locked) return undefined
   // read only after locking, to see what the previous transaction wrote to other tables

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
+import { isOwn } from '#server/policies/shared/find-policy.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
@@ -47,6 +48,6 @@ export const readPolicyToBill = async (
     .select({ policy, birthDate: person.birthDate })
     .from(policy)
     .innerJoin(person, eq(person.personId, policy.personId))
-    .where(and(eq(policy.accountId, accountId), eq(policy.policyId, policyId)))
+    .where(isOwn(accountId, policyId))
   return row && { ...row.policy, birthDate: row.birthDate }
 }
