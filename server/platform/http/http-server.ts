@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -84,6 +85,14 @@ const surviveAcceptErrors = (app: FastifyInstance, { log }: Portal) =>
     done()
   })
 
+// The replies of one turn of the event loop are sent together, after all its requests were handled (decision 132). A stream
+// is sent at once, since it may fail meanwhile.
+const sendTogether = (app: FastifyInstance) =>
+  app.addHook('onSend', async (_, __, payload) => {
+    if (typeof payload === 'string') await endOfTurn()
+    return payload
+  })
+
 type Operations = {
   readonly metrics: Metrics
   readonly readLoop?: ReadLoop | undefined
@@ -126,5 +135,6 @@ export const makeServer = (
   acceptOnlyJson(app)
   addLoadGuard(app, config.maxLoopDelay, readLoop)
   logReplies(app, portal, metrics)
+  sendTogether(app)
   return app
 }
