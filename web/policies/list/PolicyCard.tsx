@@ -84,7 +84,8 @@ const Period = ({ policy, status, today }: PeriodProps) => {
 
 const PolicyNumber = ({ policy, status }: { policy: PolicyView; status: PolicyStatus }) => {
   const t = useTexts()
-  const requestOnly = statusRules[status].requestOnly || withdrawnRequest(policy)
+  // one that was withdrawn is a stopped policy: the request whose number it has may go on with another part
+  const { requestOnly } = statusRules[status]
   const number = requestOnly ? policy.applicationNumber : policy.policyNumber
   return (
     <Row gap={2} as="p">

@@ -10,11 +10,13 @@ import { reply } from '#web/testing/replies.ts'
 
 const cards = page.getByRole('article')
 
-const show = (policy: PolicyView, language: 'en' | 'nl' = 'en') => {
-  reply(policies.list, [policy])
+const showAll = (list: readonly PolicyView[], language: 'en' | 'nl' = 'en') => {
+  reply(policies.list, [...list])
   reply(waitingRequests.list, [])
   return showPortal(`/${language}/insurances`, { who: mei })
 }
+
+const show = (policy: PolicyView, language: 'en' | 'nl' = 'en') => showAll([policy], language)
 
 const withdrawn = examplePolicy({
   status: 'CANCELLED',
@@ -58,18 +60,18 @@ test.each([
   [
     'en',
     /Withdrawn/,
-    /Request\s*260 047 121/,
-    /You withdrew this request\. We stopped it on 19 November 2026\. You pay nothing\./,
-    /File a claim: You withdrew this request, so you cannot claim on it/,
-    /There is no certificate and no card: you withdrew this request\./,
+    /Policy\s*260 047 113/,
+    /You withdrew your request for this insurance\. We stopped it on 19 November 2026\. You pay nothing for it\./,
+    /File a claim: You withdrew your request for this insurance, so you cannot claim on it/,
+    /There is no certificate and no card: you withdrew your request for this insurance\./,
   ],
   [
     'nl',
     /Herroepen/,
-    /Aanvraag\s*260 047 121/,
-    /Je hebt deze aanvraag herroepen\. We hebben die gestopt op 19 november 2026\. Je betaalt niets\./,
-    /Kosten declareren: Je hebt deze aanvraag herroepen, dus je kunt er niet op declareren/,
-    /Er is geen polisblad en geen pas: je hebt deze aanvraag herroepen\./,
+    /Polis\s*260 047 113/,
+    /Je hebt je aanvraag voor deze verzekering herroepen\. We hebben die gestopt op 19 november 2026\. Je betaalt er niets voor\./,
+    /Kosten declareren: Je hebt je aanvraag voor deze verzekering herroepen, dus je kunt er niet op declareren/,
+    /Er is geen polisblad en geen pas: je hebt je aanvraag voor deze verzekering herroepen\./,
   ],
 ] as const)(
   'POL-02 WITHDRAW-01 a request that was withdrawn before we accepted it is called no insurance (%s)',
@@ -81,6 +83,30 @@ test.each([
     await expect
       .element(cards)
       .not.toMatchTextContent(/Stopped|Stopgezet|from the start|helemaal geannuleerd/)
+  },
+)
+
+test.each([
+  ['en', /Policy\s*260 047 121/, /Request\s*260 047 113/, /this request/],
+  ['nl', /Polis\s*260 047 121/, /Aanvraag\s*260 047 113/, /deze aanvraag/],
+] as const)(
+  'WITHDRAW-01 the card of a withdrawn part does not speak of the request that goes on (%s)',
+  async (language, number, request, whole) => {
+    const applicationNumber = '260047113'
+    const supplement = examplePolicy({
+      applicationNumber,
+      coverage: 'SUPPLEMENT',
+      status: 'UNDER_REVIEW_NEW',
+    })
+    const basic = { policyId: 'p2', policyNumber: '260047121', applicationNumber, coverage: 'BASIC' }
+    const part = examplePolicy({ ...withdrawn, ...basic, decidedAt: null, withdrawUntil: null })
+    await showAll([supplement, part], language)
+    await openEnded()
+    const card = cards.filter({ hasText: /Withdrawn|Herroepen/ })
+    await expect.element(card).toMatchTextContent(number)
+    await expect.element(card).not.toMatchTextContent(request)
+    await expect.element(card).not.toMatchTextContent(whole)
+    await expect.element(cards.first()).toMatchTextContent(request)
   },
 )
 
