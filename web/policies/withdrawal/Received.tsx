@@ -38,6 +38,8 @@ const answerDay = (receivedAt: string, locale: Locale) => {
 const aboutOf = (contractNumber: string, { sent, all }: Pick<ReceivedProps, 'sent' | 'all'>) => {
   const named = policyNamed(contractNumber, all)
   if (!named) return { kind: 'TYPED', number: contractShown(contractNumber) }
+  // the request keeps its number for the part that stays
+  if (sent.request === 'PART') return { kind: 'PART', number: formatPolicyNumber(named.policyNumber) }
   // loaded again it is cancelled, as a policy can be
   return sent.request || rulesOfStatus(named.status)?.requestOnly
     ? { kind: 'REQUEST', number: formatPolicyNumber(named.applicationNumber) }

@@ -160,14 +160,25 @@ test.each([
   },
 )
 
-test('WITHDRAW-01 the receipt of a part of a request says that it is a part', async () => {
-  await open([basic, supplement])
-  await press('Go on')
-  await press('Confirm withdrawal')
-  await expect
-    .element(main)
-    .toMatchTextContent('This part of your request is withdrawn. You pay nothing for it.')
-})
+const [PART, DEEL] = [
+  'This part of your request is withdrawn. You pay nothing for it.',
+  'Dit deel van je aanvraag is herroepen. Je betaalt er niets voor.',
+]
+
+test.each([
+  ['en', SUPPLEMENT, 'It is about 260 047 113.', PART],
+  ['en', BASIC, 'It is about 260 047 121.', PART],
+  ['nl', BASIC, 'Het gaat om 260 047 121.', DEEL],
+] as const)(
+  'WITHDRAW-01 the receipt of a part of a request says that it is a part, and names its own number (%s, %s)',
+  async (language, contractNumber, about, now) => {
+    await open([basic, supplement], `/${language}/withdraw?policy=${contractNumber}`)
+    reply(policyWithdrawal.withdraw, { ...receipt, contractNumber })
+    await press(/^(Go on|Verder)/)
+    await press(/^(Confirm withdrawal|Herroeping bevestigen)/)
+    for (const words of [about, now]) await expect.element(main).toMatchTextContent(words)
+  },
+)
 
 test('WITHDRAW-01 the receipt of a policy names it, and says that the insurance stopped', async () => {
   await open([own])
