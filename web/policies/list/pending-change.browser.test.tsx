@@ -35,34 +35,46 @@ test.each([
 
 const masked = 'DE•• •••• •••• •••• ••30 00'
 
-test.each([
-  [
-    'en',
-    'You asked us to use another account on',
+const accountAlone = {
+  en: [
+    'You sent the account for the direct debit on 20 November 2026.',
     `We would take the money from ${masked}, in the name of Mei Lin.`,
   ],
-  ['nl', 'om een andere rekening te gebruiken.', `We schrijven dan af van ${masked}, op naam van Mei Lin.`],
-] as const)('POL-11 a change of the account alone says so, and not how is paid (%s)', async (...given) => {
-  const [language, says, from] = given
-  const { paymentTerm, paymentMethod } = examplePolicy()
-  const account = { maskedIban: masked, bankAccountHolder: 'Mei Lin', replacesEndsWith: '4300' }
-  reply(policies.list, [
-    examplePolicy({
-      status: 'UNDER_REVIEW',
-      submittedAt: '2026-11-20T10:00:00+01:00',
-      pendingChange: 'PAYMENT',
-      requestedChange: exampleAsked({ paymentTerm, paymentMethod, account }),
-    }),
-  ])
-  reply(waitingRequests.list, [])
-  await showPortal(`/${language}/insurances`, { who: mei })
-  const card = page.getByRole('article')
-  await expect.element(card).toMatchTextContent(says)
-  await expect.element(card).toMatchTextContent(from)
-  expect(card.element().textContent).not.toMatch(
-    /You would pay|Je betaalt dan|in another way|anders te betalen/,
-  )
-})
+  nl: [
+    'Je stuurde op 20 november 2026 de rekening voor de automatische incasso.',
+    `We schrijven dan af van ${masked}, op naam van Mei Lin.`,
+  ],
+} as const
+
+// the customer can also correct the name of the holder, and keep the account
+test.each([
+  ['en', '4300'],
+  ['en', '3000'],
+  ['nl', '4300'],
+  ['nl', '3000'],
+] as const)(
+  'POL-11 a change of the account alone says so, and not how is paid (%s, from %s)',
+  async (...given) => {
+    const [language, replacesEndsWith] = given
+    const { paymentTerm, paymentMethod } = examplePolicy()
+    const account = { maskedIban: masked, bankAccountHolder: 'Mei Lin', replacesEndsWith }
+    reply(policies.list, [
+      examplePolicy({
+        status: 'UNDER_REVIEW',
+        submittedAt: '2026-11-20T10:00:00+01:00',
+        pendingChange: 'PAYMENT',
+        requestedChange: exampleAsked({ paymentTerm, paymentMethod, account }),
+      }),
+    ])
+    reply(waitingRequests.list, [])
+    await showPortal(`/${language}/insurances`, { who: mei })
+    const card = page.getByRole('article')
+    for (const words of accountAlone[language]) await expect.element(card).toMatchTextContent(words)
+    expect(card.element().textContent).not.toMatch(
+      /You would pay|Je betaalt dan|in another way|anders te betalen|another account|andere rekening/,
+    )
+  },
+)
 
 test.each([
   ['en', 'Take back this change', 'Keep this change', 'Take back this change?'],

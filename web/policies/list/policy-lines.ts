@@ -46,7 +46,7 @@ const answer = (policy: PolicyView, context: CardContext) => {
 /** What the texts call this kind of change: they say it in the words of the customer. */
 export const kindInTexts = (kind: string): string => (kind === 'TERMINATE' ? 'END' : kind)
 
-// A change of payment that keeps term and method asks for another account.
+// A change of payment that keeps term and method sends an account: another one, or the same in another name.
 const changesAccountOnly = ({ requestedChange, paymentTerm, paymentMethod }: PolicyView) =>
   requestedChange !== null &&
   requestedChange.account !== null &&
