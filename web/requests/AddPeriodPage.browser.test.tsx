@@ -281,6 +281,24 @@ test('RENEW-01 a period that was refused meanwhile was not sent, and has another
   expect(second?.senderKey).not.toBe(first?.senderKey)
 })
 
+test('RENEW-01 another last day after a period was not sent is no change of its price', async () => {
+  await open()
+  await fillPeriod()
+  await answerQuestions()
+  await agree()
+  refuseWith(addedPeriods.add, 'policy_change_conflict')
+  await press('Send my request')
+  const alert = main.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/^This was not sent/)
+  for (const title of ['A few questions', 'Insure another period']) {
+    await main.getByRole('link', { name: 'Back to the part before' }).click()
+    await expectTitle(title)
+  }
+  await fillDate('Last day of the new period', '2027-07-31')
+  await expect.element(main).toMatchTextContent('€146.28 in total')
+  await expect.element(alert).toMatchTextContent(/^This was not sent/)
+})
+
 test('a lost reply is sent again with the same key; an issue of the server goes back to its field', async () => {
   await open()
   await fillPeriod()

@@ -7,6 +7,7 @@ import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { Emptied } from '#web/platform/forms/fields/Emptied.tsx'
+import { textOf } from '#web/platform/forms/form-context.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -82,8 +83,9 @@ const Meanwhile = ({ facts }: Pick<Opened, 'facts'>) => {
   const { values, before } = useEndingDraft()
   if (!before) return null
   const effect = effectOf(terminationFacts(facts, today), values)
-  // the amounts are of a last day that is possible
-  const now = effect ? shownEnding(facts, effect) : { ...before, endDate: facts.endDate }
+  const sameDay = textOf(values['endDate']) === before.lastDay
+  // only the amounts of the last day that was sent are compared, while it is possible: another day has others anyway
+  const now = effect && sameDay ? shownEnding(facts, values, effect) : { ...before, endDate: facts.endDate }
   return <ChangedMeanwhile {...{ before, now }} />
 }
 

@@ -71,7 +71,7 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
       return []
     } catch (error) {
       if (isOutdated(error)) {
-        endingDraft.conflict(subject, shownEnding(facts, effect))
+        endingDraft.conflict(subject, shownEnding(facts, values, effect))
         await revalidate()
         return []
       }

@@ -29,6 +29,8 @@ const WORDS = {
     notSent: /^This was not sent ?What you filled in is still here\. Check it/,
     amount: /You still pay ?€144\.00 \(was €244\.00\)/,
     refund: 'You get back',
+    back: 'Back to the form',
+    otherAmount: '€182.00',
   },
   nl: {
     reason: ['Waarom wil je stoppen', 'De premie is te hoog'],
@@ -40,6 +42,8 @@ const WORDS = {
     notSent: /^Dit is niet verstuurd ?Wat je hebt ingevuld, staat er nog\. Kijk/,
     amount: /Je moet nog betalen ?€ 144,00 \(was € 244,00\)/,
     refund: 'Je krijgt terug',
+    back: 'Terug naar het formulier',
+    otherAmount: '€ 182,00',
   },
 } as const
 
@@ -88,5 +92,22 @@ test.each(['en', 'nl'] as const)(
     const send = await sendOf(language)
     await send()
     await expect.element(main.getByRole('alert')).toMatchTextContent(WORDS[language].notSent)
+  },
+)
+
+test.each(['en', 'nl'] as const)(
+  'TERM-01 TERM-04 another last day after an end was not sent is no change of the insurance (%s)',
+  async (language) => {
+    const { back, lastDay, otherAmount, check, summary, notSent } = WORDS[language]
+    const send = await sendOf(language)
+    await send()
+    await expect.element(main.getByRole('alert')).toMatchTextContent(notSent)
+    await main.getByRole('link', { name: back }).click()
+    await fillDate(lastDay, '2026-11-30')
+    await expect.element(main).toMatchTextContent(otherAmount)
+    await expect.element(main.getByRole('alert')).toMatchTextContent(notSent)
+    await press(check)
+    await expectTitle(summary)
+    await expect.element(main.getByRole('alert')).toMatchTextContent(notSent)
   },
 )

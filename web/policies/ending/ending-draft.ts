@@ -6,6 +6,8 @@ import { keptValues } from '#web/platform/forms/kept-values.ts'
 /** What the summary showed, of that which may be different when it is sent. */
 export type ShownEnding = {
   readonly endDate: string
+  /** The last day that was chosen: the amounts are of an end on that day. */
+  readonly lastDay: string
   readonly refundCents: number
   /** All that is still to pay for the days until the end. */
   readonly toPayCents: number

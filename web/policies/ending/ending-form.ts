@@ -67,8 +67,9 @@ export const stillToPay = ({ dueCents, laterCents }: ChangeEffect) => {
 }
 
 /** What the form shows of this end. */
-export const shownEnding = ({ endDate }: EndingFacts, effect: ChangeEffect): ShownEnding => ({
+export const shownEnding = ({ endDate }: EndingFacts, values: Values, effect: ChangeEffect): ShownEnding => ({
   endDate,
+  lastDay: textOf(values['endDate']),
   refundCents: effect.refundCents,
   toPayCents: stillToPay(effect).cents,
 })

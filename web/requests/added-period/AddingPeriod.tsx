@@ -67,7 +67,8 @@ const Meanwhile = ({ facts }: { facts: AddedPeriodFacts }) => {
       id: 'price',
       term: t('addperiod.priceRow'),
       was: formatMoney(before.totalCents, t.locale),
-      value: now && formatMoney(now.totalCents, t.locale),
+      // another last day has another price anyway
+      value: now?.period.endDate === before.endDate ? formatMoney(now.totalCents, t.locale) : undefined,
     },
   ].filter(({ was, value }) => value !== undefined && was !== value)
   // nothing that the form shows, such as a period that was asked for before and withdrawn

@@ -22,7 +22,12 @@ import type { Values } from '#web/platform/forms/form-issues.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 
 /** What the summary showed, of that which may be different when it is sent. */
-export type ShownPeriod = { readonly startDate: string; readonly totalCents: number }
+export type ShownPeriod = {
+  readonly startDate: string
+  /** The last day that was chosen: the price is of a period until that day. */
+  readonly endDate: string
+  readonly totalCents: number
+}
 
 // what survives a reload: the account, the answers, the agreements and words of the customer are asked again
 const KEPT = ['endDate', 'shortPeriodReason', 'method', 'term', 'account']

@@ -29,7 +29,7 @@ export const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) => 
   const { revalidate } = useRevalidator()
   const resolve = async (subject: string, error: unknown): Promise<readonly Issue[]> => {
     if (isOutdated(error)) {
-      periodDraft.conflict(subject, { startDate: priced.period.startDate, totalCents: priced.totalCents })
+      periodDraft.conflict(subject, { ...priced.period, totalCents: priced.totalCents })
       await revalidate()
       return []
     }
