@@ -63,11 +63,11 @@ const Summary = <T,>({ change, wanted, rowsOf, warningsOf }: SummaryProps<T>) =>
 }
 
 /** What the form of a change has in common with the others. */
-export const useFormOf = <T,>({ values, issues, change }: Change<T>) => {
+export const useFormOf = <T,>({ values, formIssues, change }: Change<T>) => {
   const t = useTexts()
   return {
     values,
-    issues,
+    issues: formIssues,
     onChange: change,
     submitLabel: t('policies.change.see'),
     busyLabel: t('policies.change.calculating'),

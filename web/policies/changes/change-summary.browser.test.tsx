@@ -369,3 +369,47 @@ test.each([
     expect(main.element().textContent).not.toMatch(/260\s047\s139/)
   },
 )
+
+test.each<['startdate' | 'payment', () => Promise<void>, () => Promise<void>]>([
+  ['startdate', () => press('A week later'), () => press('Two weeks later')],
+  [
+    'payment',
+    async () => {
+      await choose('When do you want to pay?', 'All at once')
+      await choose('How do you want to pay?', 'Bank transfer')
+    },
+    // with a mandate
+    () => choose('How do you want to pay?', 'Direct debit'),
+  ],
+])(
+  'POL-08 what is answered after a change was not sent is no change of the insurance: %s',
+  async (...given) => {
+    const [form, answer, answerAnother] = given
+    await open(form)
+    await answer()
+    await press(SEE)
+    refuseWith(policyChanges.changeStartDate, 'policy_change_conflict')
+    refuseWith(policyChanges.changePayment, 'policy_change_conflict')
+    await press(SEND)
+    await expect.element(main.getByRole('alert')).toMatchTextContent(/^This was not sent/)
+    await answerAnother()
+    await expect.element(main.getByRole('alert')).toMatchTextContent(/^This was not sent/)
+  },
+)
+
+test('QUOTE-02 amounts that changed meanwhile are not said of another day that is chosen then', async () => {
+  await open('startdate')
+  await press('A week later')
+  await press(SEE)
+  refuseWith(policyChanges.changeStartDate, 'policy_change_effect_changed')
+  await press(SEND)
+  await expect.element(main.getByRole('alert')).toMatchTextContent('The amounts changed in the meantime')
+  await press('Change my answers')
+  await expectTitle('Change your first day')
+  await expect.element(page.getByText('The amounts changed', { exact: false })).not.toBeInTheDocument()
+  await press('Two weeks later')
+  await press(SEE)
+  await expectTitle('Check your change')
+  await expect.element(main).toMatchTextContent('15 February 2027 (was: 1 February 2027)')
+  await expect.element(page.getByText('The amounts changed', { exact: false })).not.toBeInTheDocument()
+})

@@ -62,8 +62,7 @@ const shownIn = ({ premiumTotal, premiumDifference, refundAmount, amountDue }: C
   amountDue,
 })
 
-const amountsChanged = (issues: readonly Issue[]) =>
-  issues.some(({ id }) => id === 'policy_change_effect_changed')
+const isOfAmounts = ({ id }: Issue) => id === 'policy_change_effect_changed'
 
 // What was typed, also before a session that ended by itself or before a reload.
 const useTyped = (form: ChangeForm, policyId: string, initial: Values) => {
@@ -117,7 +116,7 @@ const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) =>
     const found = issuesOf(error)
     if (isConflict(error)) return onConflict()
     await close(found)
-    if (amountsChanged(found)) await onAmounts(wanted)
+    if (found.some(isOfAmounts)) await onAmounts(wanted)
     setIssues(found)
     if (found.some(({ field }) => field)) onIssues()
   }
@@ -134,13 +133,17 @@ const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) =>
       setBusy(false)
     }
   }
-  return { issues, busy, confirm }
+  // the form shows no amounts
+  const formIssues = issues.filter((one) => !isOfAmounts(one))
+  return { issues, formIssues, busy, confirm, clearIssues: () => setIssues([]) }
 }
 
 const useWorkOut = <T>(open: (wanted: Wanted<T>) => void, calculate: Steps<T>['calculate']) => {
   const close = useClosing()
   const workOut = async (value: T) => open({ value, calculation: await calculate?.(value) })
-  const accept = async (value: T) => {
+  const accept = async (value: T, clearIssues: () => void) => {
+    // they are about what was sent before
+    clearIssues()
     try {
       await workOut(value)
     } catch (error) {
@@ -229,6 +232,6 @@ export const useChange = <T>({ form, policy: loaded, initial, ...steps }: Steps<
     emptied: typed.lost ? 'in part' : summary.emptied && !typed.begun && 'whole',
     back: summary.back,
     sent,
-    accept,
+    accept: (value: T) => accept(value, sending.clearIssues),
   }
 }
