@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 
 import type { KnownPolicy } from '#domain/policies/changes/start-date.ts'
 import { statusOn } from '#domain/policies/status.ts'
