@@ -174,18 +174,25 @@ export const ProfileView = z.object({
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
-/** What the customer pays next, invoiced or not. */
-export const NextPaymentView = z.object({
-  amount: z.number(),
+const DayOfPayment = z.object({
   /** The day by which it is paid, or on which we collect it; it may have passed. */
   date: z.iso.date(),
   /** The last day to pay that a reminder gave; null without one. */
   remindedUntil: z.nullable(z.iso.date()),
   paymentMethod: z.string(),
+})
+/** When and how something is paid. */
+export type DayOfPayment = z.infer<typeof DayOfPayment>
+
+/** What the customer pays next, invoiced or not. */
+export const NextPaymentView = z.extend(DayOfPayment, {
+  amount: z.number(),
   /** The invoices that are paid with it; none before they are made. */
   invoiceNumbers: z.array(z.string()),
   /** The policies that it pays for. */
   policyNumbers: z.array(z.string()),
+  /** When and how the next payment of each policy is paid; a policy without one is left out. */
+  ofPolicies: z.array(z.extend(DayOfPayment, { policyNumber: z.string() })),
 })
 export type NextPaymentView = z.infer<typeof NextPaymentView>
 

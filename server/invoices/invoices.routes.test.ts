@@ -175,13 +175,13 @@ describe('INV-01 the next payment', () => {
     const { list = [] } = await invoicesOf(customer)
     const [invoice] = list
     if (!invoice) expect.fail('no invoice')
+    const when = { date: invoice.dueDate, remindedUntil: null, paymentMethod: 'BANK_TRANSFER' }
     expect((await next(customer)).body).toEqual({
+      ...when,
       amount: invoice.outstandingAmount,
-      date: invoice.dueDate,
-      remindedUntil: null,
-      paymentMethod: 'BANK_TRANSFER',
       invoiceNumbers: [invoice.invoiceNumber],
       policyNumbers: [invoice.policyNumber],
+      ofPolicies: [{ ...when, policyNumber: invoice.policyNumber }],
     })
     await receive(policyId, Math.round(invoice.outstandingAmount * 100), 'next-payment')
     expect((await next(customer)).status).toBe(204)

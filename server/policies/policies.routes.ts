@@ -1,5 +1,5 @@
 import type { policies, RequestedAccount } from '#contract/policies.ts'
-import { nextPayment } from '#domain/policies/billing/next-payment.ts'
+import { firstOfEachPolicy, nextPayment } from '#domain/policies/billing/next-payment.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { pendingUsernameOf } from '#server/accounts/shared/pending-username.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
@@ -53,8 +53,9 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       return policyViews(found, { ...dayOf(portal), ...waiting, forSupport: caller.impersonation })
     },
     nextPayment: async ({ caller: { profileId } }) => {
-      const next = nextPayment(await duePaymentsOf(portal.db, profileId))
-      return next && nextPaymentView(next)
+      const due = await duePaymentsOf(portal.db, profileId)
+      const next = nextPayment(due)
+      return next && nextPaymentView(next, firstOfEachPolicy(due))
     },
     withdrawChange: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
       await withdrawChange(portal, { accountId, policyId })

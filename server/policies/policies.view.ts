@@ -1,7 +1,7 @@
 import type { NextPaymentView, PolicyView, RequestedAccount } from '#contract/policies.ts'
 import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
 import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
-import type { NextPayment } from '#domain/policies/billing/next-payment.ts'
+import type { DuePayment, NextPayment } from '#domain/policies/billing/next-payment.ts'
 import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
 import { byNeedOfAction } from '#domain/policies/needs-action.ts'
 import { refundNeedsCall } from '#domain/policies/billing/refund-needs-call.ts'
@@ -151,15 +151,19 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
 export const policyViews = (policies: readonly StoredPolicy[], shown: Shown): PolicyView[] =>
   policies.map((policy) => policyView(policy, { ...shown, policies })).toSorted(byNeedOfAction)
 
-/** The next payment as the customer sees it. */
-export const nextPaymentView = ({
-  cents,
-  invoiceNumbers,
-  policyNumbers,
-  ...next
-}: NextPayment): NextPaymentView => ({
+/** The next payment as the customer sees it, and the first one of each policy. */
+export const nextPaymentView = (
+  { cents, invoiceNumbers, policyNumbers, ...next }: NextPayment,
+  ofPolicies: readonly DuePayment[],
+): NextPaymentView => ({
   ...next,
   amount: toAmount(cents),
   invoiceNumbers: [...invoiceNumbers],
   policyNumbers: [...policyNumbers],
+  ofPolicies: ofPolicies.map(({ policyNumber, date, remindedUntil, paymentMethod }) => ({
+    policyNumber,
+    date,
+    remindedUntil,
+    paymentMethod,
+  })),
 })

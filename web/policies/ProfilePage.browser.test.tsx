@@ -73,18 +73,27 @@ test('PRO-01 the profile shows the address of log-in and leads to its three form
     .toHaveAttribute('href', '/en/profile/details')
 })
 
-test('PRO-01 the cards stand in their order, with the day of the next payment and the way to privacy', async () => {
+const debit = { date: '2026-12-24', remindedUntil: null, paymentMethod: 'DIRECT_DEBIT' }
+const transfer = { date: '2026-11-01', remindedUntil: null, paymentMethod: 'BANK_TRANSFER' }
+
+const replyNext = () =>
   reply(policies.nextPayment, {
+    ...transfer,
     amount: 52,
-    date: '2026-12-24',
-    remindedUntil: null,
-    paymentMethod: 'DIRECT_DEBIT',
-    invoiceNumbers: [],
-    policyNumbers: ['260047113'],
+    invoiceNumbers: ['2026000007'],
+    policyNumbers: ['260047121'],
+    ofPolicies: [
+      { ...transfer, policyNumber: '260047121' },
+      { ...debit, policyNumber: '260047113' },
+      { ...debit, date: '2026-11-02', policyNumber: '260047204' },
+    ],
   })
+
+test('PRO-01 the cards stand in their order, with the way to privacy', async () => {
   answer({ list: [examplePolicy(), examplePolicy({ policyNumber: '260047121' })] })
   const { main } = await showPortal('/en/profile', { who: mei, changes: { pages: [{ slug: '/privacy' }] } })
-  await expect.element(main.getByText('24 December 2026')).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'Your devices' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'Payment of policy 260 047 121' })).toBeVisible()
   const titles = main
     .getByRole('heading', { level: 2 })
     .elements()
@@ -101,11 +110,39 @@ test('PRO-01 the cards stand in their order, with the day of the next payment an
     'Language',
     'Your data',
   ])
-  expect(card(/^Payment of policy .*113$/)).toContain('Next payment24 December 2026')
-  expect(card(/^Payment of policy .*121$/)).not.toContain('Next payment')
   await expect
     .element(main.getByRole('link', { name: 'How we handle your data' }))
     .toHaveAttribute('href', '/en/privacy')
+})
+
+test.each([
+  [
+    'en',
+    'Payment of policy',
+    'Next payment',
+    'It was due on 1 November 2026. You pay by bank transfer.',
+    'We collect it on 24 December 2026, by direct debit.',
+    'We should have collected it on 2 November 2026, by direct debit.',
+  ],
+  [
+    'nl',
+    'Betaling van polis',
+    'Volgende betaling',
+    'Je moest dit uiterlijk 1 november 2026 betalen. Je betaalt met een overboeking.',
+    'We schrijven dit af op 24 december 2026, met automatische incasso.',
+    'We hadden dit op 2 november 2026 moeten afschrijven, met automatische incasso.',
+  ],
+] as const)('PRO-01 each policy says its own next payment, also a late one (%s)', async (...one) => {
+  const [language, title, term, due, collected, late] = one
+  replyNext()
+  const numbers = ['260047113', '260047121', '260047204', '260047212']
+  await show({ language, list: numbers.map((policyNumber) => examplePolicy({ policyNumber })) })
+  await expect.element(page.getByRole('heading', { name: `${title} 260 047 212` })).toBeVisible()
+  expect(card(`${title} 260 047 121`)).toContain(`${term}${due}`)
+  expect(card(`${title} 260 047 113`)).toContain(`${term}${collected}`)
+  expect(card(`${title} 260 047 204`)).toContain(`${term}${late}`)
+  // all of it is paid
+  expect(card(`${title} 260 047 212`)).not.toContain(term)
 })
 
 test.each([

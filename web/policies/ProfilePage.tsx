@@ -27,7 +27,7 @@ import { ProfileCards, SecurityCard } from './profile/ProfileCards.tsx'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
 
-// the day of the next payment is not shown while it is not available
+// the next payments are not shown while they are not available
 const fetchNext = () =>
   call(policies.nextPayment, { params: { profileId: session.get().profileId } }).catch(() => undefined)
 

@@ -89,6 +89,7 @@ const showFamily = (path: string) => {
     paymentMethod: 'BANK_TRANSFER',
     invoiceNumbers: ['2026000007'],
     policyNumbers: ['260047113'],
+    ofPolicies: [],
   })
   reply(policies.list, [
     examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),

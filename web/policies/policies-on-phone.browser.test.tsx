@@ -50,12 +50,18 @@ test.each([
       paymentMethod: 'BANK_TRANSFER',
       invoiceNumbers: ['2026000007'],
       policyNumbers: ['260047113'],
+      ofPolicies: [],
     },
   ],
 ] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, next) => {
   reply(
     policies.nextPayment,
-    next && { ...next, invoiceNumbers: [...next.invoiceNumbers], policyNumbers: [...next.policyNumbers] },
+    next && {
+      ...next,
+      invoiceNumbers: [...next.invoiceNumbers],
+      policyNumbers: [...next.policyNumbers],
+      ofPolicies: [],
+    },
   )
   const payment = hold(policies.nextPayment)
   await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { nextOfPlan, nextPayment } from './next-payment.ts'
+import { firstOfEachPolicy, nextOfPlan, nextPayment } from './next-payment.ts'
 import type { DuePayment } from './next-payment.ts'
 
 const due = (date: string, changes: Partial<DuePayment> = {}): DuePayment => ({
@@ -45,6 +45,14 @@ test('INV-01 what is collected on one day is one payment, apart from what is pai
     invoiceNumbers: ['2026000008'],
     policyNumbers: ['260047113', '260047121'],
   })
+})
+
+test('PRO-01 each policy has its own next payment, also where another one is paid earlier', () => {
+  const late = due('2026-12-01', { invoiceNumber: '2026000008' })
+  const other = due('2026-12-17', { policyNumber: '260047121', invoiceNumber: '2026000009' })
+  const later = [due('2027-01-18', { policyNumber: '260047121' }), due('2027-01-01')]
+  expect(firstOfEachPolicy([...later, other, late])).toEqual([other, late])
+  expect(firstOfEachPolicy([])).toEqual([])
 })
 
 // Overpaid on 19 November: it goes back on 3 December, after it has paid what is invoiced on that day.

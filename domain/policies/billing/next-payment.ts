@@ -23,9 +23,16 @@ export type NextPayment = Omit<DuePayment, 'invoiceNumber' | 'policyNumber'> & {
   readonly policyNumbers: readonly string[]
 }
 
+const firstOf = (due: readonly DuePayment[]) =>
+  due.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]
+
+/** Of each policy what is paid for it first. */
+export const firstOfEachPolicy = (due: readonly DuePayment[]): readonly DuePayment[] =>
+  [...Map.groupBy(due, ({ policyNumber }) => policyNumber).values()].flatMap((own) => firstOf(own) ?? [])
+
 /** What is paid next: everything that is paid in the same way on the first of the days. */
 export const nextPayment = (due: readonly DuePayment[]): NextPayment | undefined => {
-  const [first] = due.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  const first = firstOf(due)
   if (!first) return undefined
   const { date, remindedUntil, paymentMethod } = first
   const together = due.filter((one) => one.date === date && one.paymentMethod === paymentMethod)

@@ -32,6 +32,7 @@ const late = {
   paymentMethod: 'BANK_TRANSFER',
   invoiceNumbers: ['2026000007'],
   policyNumbers: ['260047113'],
+  ofPolicies: [],
 }
 
 // The first one of this file: before it no narrow page was shown, so nothing of it is loaded.

@@ -8,7 +8,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { policiesWithCard } from '#web/policies/shared/card-lines.ts'
-import { coverText, dayText } from '#web/policies/shared/policy-texts.ts'
+import { coverText } from '#web/policies/shared/policy-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { WideOnly } from '#web/ui/layout/WideOnly.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -16,7 +16,8 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { OverviewPart } from './OverviewPart.tsx'
-import { keepsPaymentPlace, lastDayOfPayment } from './what-waits.ts'
+import { paymentText } from './payment-text.ts'
+import { keepsPaymentPlace } from './what-waits.ts'
 import type { Beside } from './what-waits.ts'
 import { WhatWaits } from './WhatWaits.tsx'
 
@@ -30,20 +31,12 @@ const NextPayment = ({ policies, next }: Omit<Props, 'claims'>) => {
   const { today } = useSite()
   // their institution pays: there is nothing to say about money
   if (policies.every(paidByInstitution)) return null
-  const last = next && lastDayOfPayment(next, today)
   const part = (
     <OverviewPart id="next-payment" title={t('policies.overview.payment')}>
-      {next && last ? (
+      {next ? (
         <>
           <Text strong>{money(next.amount, t)}</Text>
-          <Text>
-            {t('policies.overview.how', {
-              method: next.paymentMethod,
-              due: dayText(next.date, t),
-              date: dayText(last.date, t),
-              state: last.state,
-            })}
-          </Text>
+          <Text>{paymentText(next, today, t)}</Text>
         </>
       ) : (
         <Text>{t('policies.overview.noPayment')}</Text>

@@ -16,6 +16,7 @@ const payment = (changes: Partial<NextPaymentView> = {}): NextPaymentView => ({
   paymentMethod: 'BANK_TRANSFER',
   invoiceNumbers: ['2026000007'],
   policyNumbers: ['260047113'],
+  ofPolicies: [],
   ...changes,
 })
 

@@ -1,4 +1,4 @@
-import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
+import type { DayOfPayment, NextPaymentView, PolicyView } from '#contract/policies.ts'
 import { offersNextPeriod } from '#domain/policies/needs-action.ts'
 import { lastPayDay } from '#domain/policies/notices.ts'
 import type { LastPayDay } from '#domain/policies/notices.ts'
@@ -31,7 +31,7 @@ export type Waiting =
   | { readonly kind: 'renew'; readonly policy: PolicyView }
 
 /** The last day of a payment, and how it stands. */
-export const lastDayOfPayment = ({ date, remindedUntil }: NextPaymentView, today: CalendarDate): LastPayDay =>
+export const lastDayOfPayment = ({ date, remindedUntil }: DayOfPayment, today: CalendarDate): LastPayDay =>
   lastPayDay(
     { due: calendarDate(date), remindedUntil: remindedUntil === null ? null : calendarDate(remindedUntil) },
     today,

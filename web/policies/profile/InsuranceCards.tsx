@@ -6,9 +6,11 @@ import { addressLine } from '#web/policies/list/address-line.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
-import { dayText, reasonText } from '#web/policies/shared/policy-texts.ts'
+import { paymentText } from '#web/policies/overview/payment-text.ts'
+import { reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -17,19 +19,14 @@ type Accounts = ProfileView['accounts']
 type Known = {
   readonly policy: PolicyView
   readonly account: Accounts[number] | undefined
-  /** What the customer pays next, for these policies. */
-  readonly next: NextPaymentView | undefined
+  /** When and how the next payment of this policy is paid. */
+  readonly next: string | undefined
   /** Whether the cards of several people stand below each other. */
   readonly ofFamily: boolean
 }
 
 // a policy whose status we do not know is left to the list of policies, which shows it with a telephone number
 const inForce = ({ status }: PolicyView) => rulesOfStatus(status)?.inForce === true
-
-const nextRows = ({ policy, next }: Pick<Known, 'policy' | 'next'>, t: Texts) =>
-  next?.policyNumbers.includes(policy.policyNumber)
-    ? [{ term: t('profile.payment.next'), value: dayText(next.remindedUntil ?? next.date, t) }]
-    : []
 
 const paymentRows = ({ policy, account, next }: Omit<Known, 'ofFamily'>, t: Texts) => {
   if (paidByInstitution(policy)) {
@@ -39,7 +36,7 @@ const paymentRows = ({ policy, account, next }: Omit<Known, 'ofFamily'>, t: Text
   const { paymentTerm: term, paymentMethod: method } = policy
   const rows = [
     { term: t('profile.payment.how'), value: t('profile.payment.term', { term, method }) },
-    ...nextRows({ policy, next }, t),
+    ...(next === undefined ? [] : [{ term: t('profile.payment.next'), value: next }]),
   ]
   if (!account) return rows
   return [
@@ -102,9 +99,12 @@ export type InsuranceCardsProps = {
 
 /** Address and payment of each policy in force. */
 export const InsuranceCards = ({ policies, accounts, next }: InsuranceCardsProps) => {
+  const t = useTexts()
+  const { today } = useSite()
   const current = policies.filter(inForce)
   const ofFamily = new Set(current.map(({ insuredName }) => insuredName)).size > 1
   const accountOf = new Map(accounts.map((account) => [account.policyNumber, account]))
+  const nextOf = new Map(next?.ofPolicies.map((one) => [one.policyNumber, paymentText(one, today, t)]))
   return (
     <Stack gap={5}>
       {current.map((policy) => (
@@ -112,7 +112,7 @@ export const InsuranceCards = ({ policies, accounts, next }: InsuranceCardsProps
           key={policy.policyId}
           policy={policy}
           account={accountOf.get(policy.policyNumber)}
-          next={next}
+          next={nextOf.get(policy.policyNumber)}
           ofFamily={ofFamily}
         />
       ))}
