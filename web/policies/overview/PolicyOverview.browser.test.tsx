@@ -188,6 +188,22 @@ test('POL-01 a narrow page shows of the second column only the next payment', as
   await expect.element(part('Wat er nog openstaat')).toMatchTextContent(/Alles is geregeld/)
 })
 
+test.each([
+  ['en', '2026-11-19', 'Complete Plus of Mei Lin ended on 19 November 2026: insure another period'],
+  ['en', '2026-11-20', 'Complete Plus of Mei Lin ends on 20 November 2026: insure another period'],
+  [
+    'nl',
+    '2026-11-19',
+    'Complete Plus van Mei Lin is afgelopen op 19 november 2026: verzeker nog een periode',
+  ],
+  ['nl', '2026-11-20', 'Complete Plus van Mei Lin stopt op 20 november 2026: verzeker nog een periode'],
+] as const)('POL-01 RENEW-01 another period is offered after an insurance (%s, %s)', async (...one) => {
+  const [language, endDate, name] = one
+  const { blockedBy } = examplePolicy()
+  await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate })], language)
+  await expect.element(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
+})
+
 test('POL-01 on a narrow page what waits stands above the cards, and once', async () => {
   await page.viewport(360, 800)
   reply(policies.nextPayment, late)

@@ -47,6 +47,15 @@ const HeldMoney = ({ one }: { readonly one: Held }) => {
     : t.rich('policies.overview.claimPayment', { ...values, number: one.damageNumber })
 }
 
+const RenewItem = ({ policy }: { readonly policy: PolicyView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const ended = policy.endDate < useSite().today ? 'yes' : 'no'
+  const date = dayText(policy.endDate, t)
+  const values = { cover: coverText(policy, t), name: policy.insuredName, date, ended }
+  return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
+}
+
 const Item = ({ one }: { readonly one: Waiting }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -74,9 +83,7 @@ const Item = ({ one }: { readonly one: Waiting }) => {
     const values = { days, start: dayText(startDate, t), end: dayText(endDate, t), name: insuredName }
     return <Link href={paths.request()}>{t('policies.overview.gap', values)}</Link>
   }
-  const { policy } = one
-  const values = { cover: coverText(policy, t), name: policy.insuredName, date: dayText(policy.endDate, t) }
-  return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
+  return <RenewItem policy={one.policy} />
 }
 
 const keyOf = (one: Waiting) => {
