@@ -118,6 +118,19 @@ test.each([
   ['care on a basic insurance', {}, { basic: true }, ['claimKind: claim_kind_not_covered']],
 ])('CLM-06 a claim with %s', (_, values, changed, issues) => expect(found(values, changed)).toEqual(issues))
 
+test.each([
+  ['has not started', '2027-03-03', '2028-03-02', 'no'],
+  ['ends today', '2026-03-03', '2027-03-02', 'no'],
+  ['has ended', '2026-03-02', '2027-03-01', 'yes'],
+])('CLM-06 care outside an insurance that %s is not insured by it', (_, from, until, ended) => {
+  const [startDate, endDate] = [calendarDate(from), calendarDate(until)]
+  const outside = { ...form, ...line({ treatmentDate: '2026-03-01' }) }
+  const verdict = judge(claimForm, outside, { today, policy: { ...policy, startDate, endDate } })
+  expect(verdict.ok && verdict.warnings).toMatchObject([
+    { id: 'claim_treatment_date_not_insured', context: { startDate, endDate, ended } },
+  ])
+})
+
 test('CLM-06 care on a basic insurance is refused, and the cover says in which words', () => {
   const facts = { today, policy: { ...policy, basic: true } }
   expect(judge(claimForm, form, facts)).toMatchObject({

@@ -77,12 +77,14 @@ const CODE_SHOWN = 40
 const insures = (date: CalendarDate, { startDate, endDate }: Pick<ClaimedPolicy, 'startDate' | 'endDate'>) =>
   startDate <= date && date <= endDate
 
-const insuredIssues = (date: CalendarDate, field: string, { policy, others = [] }: ClaimFacts): Issue[] => {
+const insuredIssues = (date: CalendarDate, field: string, facts: ClaimFacts): Issue[] => {
+  const { today, policy, others = [] } = facts
   if (!policy || insures(date, policy)) return []
   const { startDate, endDate } = policy
+  const days = { startDate, endDate, ended: endDate < today ? 'yes' : 'no' }
   const other = others.find((one) => insures(date, one))
   const otherPolicy = { hasOther: other ? 'yes' : 'no', policyNumber: other?.policyNumber ?? '' }
-  return [warning(field, 'claim_treatment_date_not_insured', { startDate, endDate, ...otherPolicy })]
+  return [warning(field, 'claim_treatment_date_not_insured', { ...days, ...otherPolicy })]
 }
 
 const dateIssues = (entry: string, field: string, facts: ClaimFacts): Issue[] => {

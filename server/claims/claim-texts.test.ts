@@ -18,6 +18,20 @@ test('CLM-06 what is refused is not said to be possible still', () => {
   expect(said('BASIC').join(' ')).not.toMatch(/still send|insturen/)
 })
 
+test.each([
+  ['has ended', 'yes', 'You were insured from', 'Je was verzekerd van'],
+  ['has not ended', 'no', 'You are insured from', 'Je bent verzekerd van'],
+])('CLM-06 the days of an insurance that %s are said as such', (_, ended, en, nl) => {
+  const context = { startDate: '2027-01-27', endDate: '2028-01-26', ended, hasOther: 'no', policyNumber: '' }
+  const text = (message: string, locale: 'en-GB' | 'nl') => messageText(message, locale, context)
+  expect(text(english.claim_treatment_date_not_insured, 'en-GB')).toMatch(
+    new RegExp(`^${en} .+ until .+\\. This treatment is outside that period\\.$`),
+  )
+  expect(text(dutch.claim_treatment_date_not_insured, 'nl')).toMatch(
+    new RegExp(`^${nl} .+ tot en met .+\\. Deze behandeling valt daarbuiten\\.$`),
+  )
+})
+
 test('CLM-06 files that are too large together say how large, and what to do', () => {
   const said = (totalMb: number) => [
     messageText(english.claim_attachment_total_too_large, 'en-GB', { maxMb: 10, totalMb }),
