@@ -34,6 +34,12 @@ export const firstDayOf = ({ endDate }: Period, today: CalendarDate): CalendarDa
   return next < today ? today : next
 }
 
+/** The days between an insurance and its new period, which neither of them covers; undefined where it goes on at once. */
+export const daysBetweenPeriods = (policy: Period, today: CalendarDate): Period | undefined => {
+  const [from, startDate] = [addDays(policy.endDate, 1), firstDayOf(policy, today)]
+  return from < startDate ? { startDate: from, endDate: addDays(startDate, -1) } : undefined
+}
+
 /** The shortest and the longest new period, to be shown before anything is typed. */
 export const addedPeriodLimits = (facts: PeriodFacts) => {
   const { today, policy, earlier, mainEndDate } = facts

@@ -4,7 +4,7 @@ import type { PolicyFacts } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
-import { addedPeriodLimits, firstDayOf } from './added-period-dates.ts'
+import { addedPeriodLimits, daysBetweenPeriods, firstDayOf } from './added-period-dates.ts'
 import { addedPeriodPlan, addedPeriodPrice } from './added-period-price.ts'
 import { acceptanceQuestions, addedPeriod, answersPart, paymentOfPeriod, periodPart } from './added-period.ts'
 import type { AddedPeriodFacts } from './added-period.ts'
@@ -71,6 +71,15 @@ test.each([
   ['2027-02-20', '2027-02-20'],
 ])('RENEW-02 on %s the new period begins on %s', (today, first) =>
   expect(firstDayOf(own, day(today))).toBe(first),
+)
+
+test.each([
+  ['2027-01-31', undefined],
+  ['2027-02-01', undefined],
+  ['2027-02-02', { startDate: '2027-02-01', endDate: '2027-02-01' }],
+  ['2027-02-20', { startDate: '2027-02-01', endDate: '2027-02-19' }],
+])('RENEW-02 on %s the days before the new period that nothing covers are %j', (today, days) =>
+  expect(daysBetweenPeriods(own, day(today))).toEqual(days),
 )
 
 test('RENEW-02 the limits are known before anything is typed', () => {

@@ -1,10 +1,11 @@
 import {
   addedPeriodLimits,
+  daysBetweenPeriods,
   needsShortPeriodReason,
 } from '#domain/requests/added-period/added-period-dates.ts'
 import { addedPaymentOptions, periodPart } from '#domain/requests/added-period/added-period.ts'
 import { REASON_EXPLANATION_MAX } from '#domain/requests/study-details.ts'
-import { lastDayOfMonths } from '#domain/shared/calendar-date.ts'
+import { daysInPeriod, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
@@ -27,6 +28,15 @@ type Facts = Pick<PeriodProps, 'facts'>
 
 const MONTHS = [3, 6, 12]
 
+const DaysBetween = ({ facts }: Facts) => {
+  const t = useTexts()
+  const between = daysBetweenPeriods(facts.policy, facts.today)
+  if (!between) return null
+  const { startDate, endDate } = between
+  const [start, end] = [startDate, endDate].map((date) => formatDate(date, t.locale))
+  return <Text>{t('addperiod.between', { days: daysInPeriod(startDate, endDate), start, end })}</Text>
+}
+
 const LastDay = ({ facts }: Facts) => {
   const t = useTexts()
   const { startDate, earliestEndDate, latestEndDate } = addedPeriodLimits(facts)
@@ -38,6 +48,7 @@ const LastDay = ({ facts }: Facts) => {
   return (
     <Stack gap={5}>
       <Text>{t('addperiod.from', { date: day(startDate) })}</Text>
+      <DaysBetween facts={facts} />
       <DateField
         name="endDate"
         label={t('addperiod.lastDay')}
