@@ -128,18 +128,36 @@ test('POL-06 a request that is under review has no documents yet', async () => {
   expect(main.getByRole('button', { name: /^Get PDF/ }).elements()).toEqual([])
 })
 
+const NOT_AVAILABLE = 'policy_document_not_available'
+const { blockedBy } = examplePolicy()
+const NEVER = { ...blockedBy, CERTIFICATE: NOT_AVAILABLE, CLAIM: 'claim_policy_never_insured' }
+const REFUSED = {
+  ...blockedBy,
+  CERTIFICATE: NOT_AVAILABLE,
+  CONDITIONS: NOT_AVAILABLE,
+  CLAIM: 'claim_policy_not_accepted',
+}
+
 test.each([
-  ['CANCELLED', /There is no certificate and no card: this insurance was cancelled/],
-  ['DISAPPROVED', /There is no certificate and no card: we did not accept/],
-])('POL-06 %s from the start promises no documents, and shows no price', async (status, sentence) => {
-  const { blockedBy } = examplePolicy()
-  const CERTIFICATE = 'policy_document_not_available'
-  const never = { ...blockedBy, CERTIFICATE, CLAIM: 'claim_policy_never_insured' }
-  await open(examplePolicy({ status, documents: [], blockedBy: never }))
-  await expect.element(main.getByText(sentence)).toBeVisible()
-  await expect.element(main.getByText('First day that was planned')).toBeVisible()
-  await expect.element(main.getByText('not available yet')).not.toBeInTheDocument()
-  await expect.element(main.getByText('All at once')).not.toBeInTheDocument()
+  ['CANCELLED', NEVER, /There is no certificate and no card: this insurance was cancelled/],
+  ['DISAPPROVED', REFUSED, /There are no documents: we did not accept this request/],
+] as const)(
+  'POL-06 %s from the start promises no documents, and shows no price',
+  async (status, blocked, sentence) => {
+    await open(examplePolicy({ status, documents: [], blockedBy: blocked }))
+    await expect.element(main.getByText(sentence)).toBeVisible()
+    await expect.element(main.getByText('First day that was planned')).toBeVisible()
+    await expect.element(main.getByText('not available yet')).not.toBeInTheDocument()
+    await expect.element(main.getByText('All at once')).not.toBeInTheDocument()
+  },
+)
+
+test('POL-06 no document of a refused request is said to be still to come, in Dutch either', async () => {
+  await open(examplePolicy({ status: 'DISAPPROVED', documents: [], blockedBy: REFUSED }), 'nl')
+  await expect
+    .element(main.getByText('Er zijn geen documenten: we hebben deze aanvraag niet geaccepteerd.'))
+    .toBeVisible()
+  await expect.element(main.getByText('Dit document is er nog niet')).not.toBeInTheDocument()
 })
 
 test('POL-06 the conditions of the request and those of now can be had before a request is accepted', async () => {

@@ -124,7 +124,7 @@ const Agreed = ({ policy: { policyId, coverage } }: Props) => {
   )
 }
 
-// Where a document cannot be had, the sentence why.
+// Where a document cannot be had, the sentence why. The conditions are missing only with all others: of a refused request.
 const Missing = ({ policy }: Props) => {
   const t = useTexts()
   const because = (names: readonly string[], id: string) =>
@@ -133,7 +133,7 @@ const Missing = ({ policy }: Props) => {
       reason: t.issueText({ id, context: {} }),
     })
   const { documents, blockedBy, status } = policy
-  const { CERTIFICATE, CONDITIONS } = blockedBy
+  const { CERTIFICATE } = blockedBy
   const ended = CERTIFICATE === null && !documents.includes('INSURANCE_CARD')
   return (
     <>
@@ -147,7 +147,6 @@ const Missing = ({ policy }: Props) => {
         </Text>
       )}
       {ended ? <Text tone="muted">{t('policies.document.cardEnded')}</Text> : null}
-      {CONDITIONS === null ? null : <Text tone="muted">{because(['conditions'], CONDITIONS)}</Text>}
     </>
   )
 }
