@@ -6,6 +6,8 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { DocumentToDraw } from '#server/platform/pdf/document-to-draw.ts'
 import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
 import type { Template } from '#server/platform/pdf/document-words.ts'
+import { drawDocument } from '#server/platform/pdf/draw-document.ts'
+import { readPdf } from '#server/testing/read/read-pdf.ts'
 
 import { documentText } from './document-text.ts'
 
@@ -122,3 +124,30 @@ test.each(LOCALES)(
     expect(intros[1]).toContain('260\u00a0047\u00a0113.')
   },
 )
+
+const LONG_NAMES = [
+  'Ana Sofía Martínez Gutiérrez',
+  'Ana María Guadalupe Fernández de la Cruz Villanueva Montemayor y Hernández de los Santos',
+]
+
+// On which page of a Dutch letter the heading of the check stands, and on which one its code.
+const pagesOfCheck = async (insuredName: string, template: Template) => {
+  const bytes = await drawDocument(made({ kind: 'LETTER', locale: 'nl', template }, { insuredName }))
+  const { pages } = await readPdf(bytes)
+  return ['Controleer dit document', 'Scan de code', '77777'].map((words) =>
+    pages.findIndex((page) => page.includes(words)),
+  )
+}
+
+test.each(LONG_NAMES)(
+  'DOC-02 the heading of the check stands on the page of its code in a long letter: %s',
+  async (name) => {
+    expect(await pagesOfCheck(name, TEMPLATE)).toEqual([1, 1, 1])
+    // a released edition is drawn as it was
+    expect(await pagesOfCheck(name, '2026-11-26-3')).toEqual([0, 1, 1])
+  },
+)
+
+test('DOC-02 a letter that fits on one page stays on it', async () => {
+  expect(await pagesOfCheck('Mei Lin', TEMPLATE)).toEqual([0, 0, 0])
+})

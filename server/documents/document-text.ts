@@ -107,7 +107,7 @@ const insuredBlocks = ({ facts }: Printed, t: Writer): readonly Block[] => {
 }
 
 const checkBlocks = (
-  { locale, verificationCode }: Printed,
+  { locale, template, verificationCode }: Printed,
   t: Writer,
   { publicUrl }: Config,
 ): readonly Block[] => {
@@ -116,7 +116,7 @@ const checkBlocks = (
   const code = groupedCode(verificationCode)
   const lines = [t('check.scan', { address: place }), t('check.code', { code })]
   return [
-    { kind: 'heading', text: t('check') },
+    { kind: 'heading', text: t('check'), ...(hasSince(template, '2026-11-26-4') && { keepWithCode: true }) },
     { kind: 'code', address, alt: t('check.alt', { address: place }), lines },
   ]
 }

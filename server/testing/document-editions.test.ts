@@ -159,6 +159,7 @@ test.each([
   ['2026-11-26', '8ff496ad2da58254a0684f0d8e4af1e0528d97fba0ba12f5a536f02caa20c0db'],
   ['2026-11-26-2', '0811a72cd0130a15b29af3fac5989257c6a22b538a473a22e00e3252536299a4'],
   ['2026-11-26-3', '2b253ff63bb8fda575a57c79ad223469464420021debeb1c3abc14bdb25ddbf3'],
+  ['2026-11-26-4', '188a62050df9627ce3633d9d2831aa7ac691cb97bdd563b07df95218fcad1c14'],
 ] as const)('DOC-01 documents of the edition %s say what they said', (template, sum) => {
   expect(hash('sha256', JSON.stringify(documentsOf(template)))).toBe(sum)
 })

@@ -23,7 +23,12 @@ export type DocumentGrid = {
 
 /** One part of a document, in reading order. */
 export type Block =
-  | ({ readonly kind: 'heading'; readonly level?: 2 | 3 } & PrintedText)
+  | ({
+      readonly kind: 'heading'
+      readonly level?: 2 | 3
+      /** A code follows, and the heading stands on the page of the code. */
+      readonly keepWithCode?: boolean
+    } & PrintedText)
   | ({ readonly kind: 'text' | 'small' } & PrintedText)
   | { readonly kind: 'rows'; readonly caption: string; readonly rows: readonly DocumentRowText[] }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly mark?: Mark }

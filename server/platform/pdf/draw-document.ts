@@ -57,6 +57,8 @@ const list = (page: Page, { items, mark = 'bullet' }: Extract<Block, { kind: 'li
 }
 
 const CODE_SIZE = 92
+// the code, and the gap between its heading and it
+const CODE_ROOM = CODE_SIZE + 4
 
 const drawCode = (pdf: Pdf, address: string, [x, y]: readonly [number, number]) => {
   const cells = encodeQr(address, 'raw', { ecc: 'medium' })
@@ -84,9 +86,14 @@ const code = (page: Page, { address, alt, lines }: Extract<Block, { kind: 'code'
 }
 
 const heading = (page: Page, block: Extract<Block, { kind: 'heading' }>, long: boolean) => {
-  const { level = 2 } = block
+  const { level = 2, keepWithCode = false } = block
   const words = printable(page.pdf, block)
-  paragraph(page, { tag: `H${level}`, kind: level === 2 ? 'heading' : 'subheading', text: words })
+  paragraph(page, {
+    tag: `H${level}`,
+    kind: level === 2 ? 'heading' : 'subheading',
+    text: words,
+    ...(keepWithCode && { roomBelow: CODE_ROOM }),
+  })
   // it leads to the page on which the heading now stands
   if (long && level === 2) page.pdf.outline.addItem(words)
 }

@@ -82,16 +82,24 @@ export const makeRoom = ({ pdf }: Page, height: number): void => {
 
 export const LINE_GAP = 2
 
+type Paragraph = {
+  readonly tag: string
+  readonly kind: TextKind
+  readonly text: string
+  /** How much of what follows stands on the same page. */
+  readonly roomBelow?: number
+}
+
+// a heading stays with the first lines below it
+const HEADING_ROOM = 40
+
 /** Draws a text of one element; a heading stays with what follows it. */
-export const paragraph = (
-  page: Page,
-  { tag, kind, text }: { readonly tag: string; readonly kind: TextKind; readonly text: string },
-): void => {
+export const paragraph = (page: Page, { tag, kind, text, roomBelow }: Paragraph): void => {
   const { pdf, root, left, width, small } = page
   const style = styleOf(kind, small)
   const isHeading = kind === 'heading' || kind === 'subheading'
   const height = use(pdf, style).heightOfString(text, { width, lineGap: LINE_GAP })
-  makeRoom(page, isHeading ? height + 40 : height)
+  makeRoom(page, height + (roomBelow ?? (isHeading ? HEADING_ROOM : 0)))
   root.add(
     pdf.struct(tag, {}, () => {
       use(pdf, style).text(text, left, pdf.y, { width, lineGap: LINE_GAP })

@@ -14,10 +14,14 @@ const decode = given as (pixels: Uint8ClampedArray, width: number, height: numbe
 
 const outputOf = async (command: string, ...more: string[]) => (await run(command, more)).stdout
 
+const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ')
+
 /** What poppler reads in a PDF that another library wrote. */
 export type ReadPdf = {
   /** Words as they stand on the pages, with one space between them. */
   readonly text: string
+  /** The same words, of each page. */
+  readonly pages: readonly string[]
   /** The output of `pdfinfo`. */
   readonly facts: string
   /** Elements and their texts, in reading order. */
@@ -50,8 +54,11 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   try {
     const file = join(folder, 'read.pdf')
     await writeFile(file, bytes)
+    const text = await outputOf('pdftotext', '-layout', file, '-')
     return {
-      text: (await outputOf('pdftotext', '-layout', file, '-')).replaceAll(/\s+/g, ' '),
+      text: oneSpaced(text),
+      // each ends with a form feed
+      pages: text.split('\f').slice(0, -1).map(oneSpaced),
       facts: await outputOf('pdfinfo', file),
       structure: await outputOf('pdfinfo', '-struct-text', file),
       fonts: (await outputOf('pdffonts', file)).split('\n').slice(2).filter(Boolean),
