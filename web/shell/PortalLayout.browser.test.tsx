@@ -184,3 +184,16 @@ test('ALERT-06 an incident is brought into view on a long page', async () => {
     scrollTo(0, document.documentElement.scrollHeight)
   }
 })
+
+test.each([
+  ['en', 'Something went wrong. Try again later'],
+  ['nl', 'Er ging iets mis. Probeer het later opnieuw'],
+] as const)('ALERT-06 a 500 without a number does not ask for one by phone (%s)', async (language, says) => {
+  await showPortal(`/${language}/home`, { changes })
+  // what the call of a 500 without one gives
+  showIncident('–')
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(says)
+  await expect.element(alert).not.toMatchTextContent(/number|nummer|–/)
+  await expect.element(alert).toHaveAttribute('error-code', 'CommonError.message')
+})

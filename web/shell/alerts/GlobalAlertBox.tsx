@@ -28,14 +28,24 @@ const useNumber = (alert: GlobalAlert): number => {
   return number
 }
 
+// A 500 that our server did not send, such as that of a proxy, has no number to give by phone.
+const withoutNumber = (alert: GlobalAlert): GlobalAlert => ({
+  ...alert,
+  title: '',
+  messages: alert.messages.map(({ code, context }) => ({
+    code,
+    context: { ...context, html: 'errors.unknown' },
+  })),
+})
+
 /** The global alert above the page, scrolled to when it appears; an incident has a number that can be copied (ALERT-06). */
-export const GlobalAlertBox = ({ alert }: { alert: GlobalAlert }) => {
+export const GlobalAlertBox = ({ alert: given }: { alert: GlobalAlert }) => {
   const t = useTexts()
-  const { context } = alert.messages[0] ?? {}
-  const iId = String(context?.['iId'] ?? '')
+  const iId = String(given.messages[0]?.context?.['iId'] ?? '')
+  const alert = iId === UNKNOWN ? withoutNumber(given) : given
   return (
     <Container>
-      <div key={useNumber(alert)} className={styles.alert} ref={bringIntoView}>
+      <div key={useNumber(given)} className={styles.alert} ref={bringIntoView}>
         <Alert
           type={alert.type}
           title={alert.title}
@@ -44,7 +54,7 @@ export const GlobalAlertBox = ({ alert }: { alert: GlobalAlert }) => {
           translate={(id, values) => t.issueText({ id, context: values })}
           closeText={t('shell.closeMessage')}
           onClose={clearAlert}
-          actions={iId && iId !== UNKNOWN ? <Incident iId={iId} /> : undefined}
+          actions={iId && alert === given ? <Incident iId={iId} /> : undefined}
         />
       </div>
     </Container>
