@@ -7,7 +7,7 @@ import { waitingRequests } from '#contract/waiting-requests.ts'
 import { content } from '#contract/content.ts'
 import { showIncident } from '#web/platform/alerts.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { reply } from '#web/testing/replies.ts'
+import { incident, reply } from '#web/testing/replies.ts'
 
 const banner = page.getByRole('banner')
 const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -196,4 +196,15 @@ test.each([
   await expect.element(alert).toMatchTextContent(says)
   await expect.element(alert).not.toMatchTextContent(/number|nummer|–/)
   await expect.element(alert).toHaveAttribute('error-code', 'CommonError.message')
+})
+
+test('ALERT-06 the alert does not touch the heading of a page that fills the window', async () => {
+  incident(policies.list, '7f3a')
+  await showPortal('/en/insurances/card', { who: mei })
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: 'Reload the page' })
+  const gap = () =>
+    heading.element().getBoundingClientRect().top - alert.element().getBoundingClientRect().bottom
+  expect(gap()).toBeGreaterThanOrEqual(16)
 })
