@@ -9,6 +9,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { NOTHING_BILLED, rebillPolicy } from '#server/policies/shared/billing/bill-policy.ts'
+import { isOwn } from '#server/policies/shared/find-policy.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import {
@@ -161,11 +162,11 @@ const refuseNeededEnd = async (tx: Tx, { kind }: ChangeRow, member: DecidedPolic
 type Own = { readonly accountId: string; readonly policyId: string }
 
 const lockOwnOpen = async (tx: Tx, { accountId, policyId }: Own) => {
-  const own = and(eq(policy.policyId, policyId), eq(policy.accountId, accountId))
-  const [locked] = await lockDecided(tx, own)
+  const [locked] = await lockDecided(tx, isOwn(accountId, policyId))
+  if (!locked) return refuse('policy_change_conflict')
   const open = and(eq(change.policyId, policyId), inArray(change.state, OPEN))
   const [row] = await tx.select().from(change).where(open).for('no key update')
-  if (!locked || !row) return refuse('policy_change_conflict')
+  if (!row) return refuse('policy_change_conflict')
   return { row, policy: locked }
 }
 
