@@ -35,15 +35,17 @@ const answerDay = (receivedAt: string, locale: Locale) => {
 }
 
 // The words of the customer: what we had not accepted is known by the number of its request.
-const aboutOf = (contractNumber: string, { sent, all }: Pick<ReceivedProps, 'sent' | 'all'>) => {
+const aboutOf = (contractNumber: string, { sent, all }: Pick<ReceivedProps, 'sent' | 'all'>, t: Texts) => {
   const named = policyNamed(contractNumber, all)
   if (!named) return { kind: 'TYPED', number: contractShown(contractNumber) }
-  // the request keeps its number for the part that stays
-  if (sent.request === 'PART') return { kind: 'PART', number: formatPolicyNumber(named.policyNumber) }
+  const number = formatPolicyNumber(named.policyNumber)
+  // its cover too, since its number may be that of the request, of which another part stays
+  if (sent.request === 'PART')
+    return { kind: 'PART', cover: t('withdraw.coverName', { cover: named.coverage }), number }
   // loaded again it is cancelled, as a policy can be
   return sent.request || rulesOfStatus(named.status)?.requestOnly
     ? { kind: 'REQUEST', number: formatPolicyNumber(named.applicationNumber) }
-    : { kind: 'POLICY', number: formatPolicyNumber(named.policyNumber) }
+    : { kind: 'POLICY', number }
 }
 
 const nextText = ({ atOnce, request, receivedAt }: KeptReceipt, t: Texts) =>
@@ -75,7 +77,7 @@ export const Received = ({ sent, all, onAnother }: ReceivedProps) => {
         lines={[
           ...(contractNumber === undefined
             ? []
-            : [t('withdraw.about', aboutOf(contractNumber, { sent, all }))]),
+            : [t('withdraw.about', aboutOf(contractNumber, { sent, all }, t))]),
           t('withdraw.receivedOn', { date, time: formatTime(receivedAt) }),
           email === undefined ? t('withdraw.mailSent') : t('withdraw.mail', { email }),
         ]}

@@ -166,11 +166,11 @@ const [PART, DEEL] = [
 ]
 
 test.each([
-  ['en', SUPPLEMENT, 'It is about 260 047 113.', PART],
-  ['en', BASIC, 'It is about 260 047 121.', PART],
-  ['nl', BASIC, 'Het gaat om 260 047 121.', DEEL],
+  ['en', SUPPLEMENT, 'It is about Supplement, 260 047 113.', PART],
+  ['en', BASIC, 'It is about Dutch basic insurance, 260 047 121.', PART],
+  ['nl', BASIC, 'Het gaat om Nederlandse basisverzekering, 260 047 121.', DEEL],
 ] as const)(
-  'WITHDRAW-01 the receipt of a part of a request says that it is a part, and names its own number (%s, %s)',
+  'WITHDRAW-01 the receipt of a part of a request says that it is a part, and names it (%s, %s)',
   async (language, contractNumber, about, now) => {
     await open([basic, supplement], `/${language}/withdraw?policy=${contractNumber}`)
     reply(policyWithdrawal.withdraw, { ...receipt, contractNumber })
