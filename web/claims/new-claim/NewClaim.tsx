@@ -13,9 +13,10 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 import { claimDraft, useClaimDraft } from './claim-store.ts'
-import { claimableOf, namedPolicy } from './claimable-policies.ts'
+import { claimableOf, namedPolicy, policyLabel } from './claimable-policies.ts'
 import { ClaimParts } from './ClaimParts.tsx'
 
 export type ClaimContext = {
@@ -54,6 +55,19 @@ const blockerText = ({ policy, code }: Blocked, t: Texts) =>
     ? t('newClaim.ofRequest')
     : t.issueText({ id: code, context: { status: policy.status } })
 
+const Reason = ({ blocked, several }: { readonly blocked: Blocked; readonly several: boolean }) => {
+  const t = useTexts()
+  const { policy } = blocked
+  const reason = blockerText(blocked, t)
+  if (!several) return reason
+  return (
+    <Stack gap={2}>
+      <Text>{policyLabel(policy)}</Text>
+      <Text>{reason}</Text>
+    </Stack>
+  )
+}
+
 const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -65,7 +79,11 @@ const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
       title={t('newClaim.notPossible', { yet: possibleLater(policy) })}
       action={<Button href={paths.insurances()}>{t('newClaim.toInsurance')}</Button>}
     >
-      {policy && code ? blockerText({ policy, code }, t) : t('newClaim.basicOnly')}
+      {policy && code ? (
+        <Reason blocked={{ policy, code }} several={policies.length > 1} />
+      ) : (
+        t('newClaim.basicOnly')
+      )}
     </Panel>
   )
 }

@@ -15,7 +15,7 @@ import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { FileField } from '#web/platform/forms/upload/FileField.tsx'
 import { inspectUpload } from '#web/platform/forms/upload/inspect-upload.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatPeriod } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -24,12 +24,10 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { MOST_COSTS } from './claim-draft.ts'
 import { claimFilesOf, claimFormOf } from './claim-form-of.ts'
 import { claimDraft, useClaimDraft } from './claim-store.ts'
+import { policyLabel } from './claimable-policies.ts'
 import { CostFields } from './CostFields.tsx'
 import { CostWarnings } from './CostWarnings.tsx'
 import type { OwnClaims, PartProps } from './part-props.ts'
-
-const policyLabel = ({ policyNumber, insuredName }: PolicyView) =>
-  `${formatPolicyNumber(policyNumber)}, ${insuredName}`
 
 const periodOf = ({ startDate, endDate }: PolicyView, locale: Locale) =>
   formatPeriod(calendarDate(startDate), calendarDate(endDate), locale)

@@ -4,6 +4,7 @@ import { isBasicInsurance, isClaimable } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 
 import type { ClaimDraft } from './claim-draft.ts'
 import type { OwnClaims } from './part-props.ts'
@@ -11,6 +12,10 @@ import type { OwnClaims } from './part-props.ts'
 /** The policies that a claim for care can be sent for; care of the Dutch basic insurance goes to the health insurer. */
 export const claimableOf = (policies: readonly PolicyView[]): readonly PolicyView[] =>
   policies.filter(isClaimable)
+
+/** The number of a policy or request, and who is insured. */
+export const policyLabel = ({ policyNumber, insuredName }: PolicyView): string =>
+  `${formatPolicyNumber(policyNumber)}, ${insuredName}`
 
 /** The policy of the claim: the chosen one, else the first. */
 export const namedPolicy = (
