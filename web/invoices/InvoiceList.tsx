@@ -167,6 +167,7 @@ const OpenInvoices = ({ invoices }: { readonly invoices: readonly InvoiceView[] 
       <Total text="invoices.total" invoices={toPay} />
       <Total text="invoices.totalCollected" invoices={collected} />
       <Table
+        even
         caption={t('invoices.openCaption')}
         columns={openColumns(t, { today, onPay: setPaying })}
         rows={invoices}
@@ -196,6 +197,7 @@ const Year = ({ year, invoices, credited }: YearProps) => {
   const t = useTexts()
   return (
     <Table
+      even
       caption={t('invoices.yearCaption', { year })}
       columns={settledColumns({ t, credited })}
       rows={invoices}

@@ -29,6 +29,8 @@ export type TableProps<Row> = NativeProps<'table', 'children'> & {
   readonly keyOf: (row: Row) => string
   /** Below 768 px every row becomes a card, with the headers as its terms. */
   readonly cardUnder?: boolean
+  /** Columns of the same width, so that those of several tables stand below each other. */
+  readonly even?: boolean
   /** The text for a table that is being fetched. */
   readonly loadingText?: string | undefined
   /** Shown instead of a table without rows: nothing yet, or why it could not be read. */
@@ -67,11 +69,12 @@ const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly ro
 export const Table = <Row,>(props: TableProps<Row>) => {
   const {
     caption,
-    showCaption = false,
+    showCaption,
     columns,
     rows,
     keyOf,
     cardUnder = true,
+    even,
     loadingText,
     empty,
     ...rest
@@ -79,7 +82,11 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   if (loadingText) return <Skeleton shape="rows" lines={4} label={loadingText} />
   if (!rows.length && empty) return <>{empty}</>
   return (
-    <table {...rest} {...withRole('table')} className={classes(styles.table, cardUnder && styles.cards)}>
+    <table
+      {...rest}
+      {...withRole('table')}
+      className={classes(styles.table, cardUnder && styles.cards, even && styles.even)}
+    >
       <caption className={showCaption ? styles.caption : hidden.hidden}>{caption}</caption>
       <thead {...withRole('rowgroup')}>
         <tr {...withRole('row')}>
