@@ -8,27 +8,61 @@ import type { Seeded } from './seed.ts'
 const [PAIRS, WARM_UP] = [400, 50]
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-// What a customer can guess or swap: the id of another customer, and the id of a policy of somebody else.
-const CALLS: readonly {
+type Asked = { readonly path: string; readonly init?: RequestInit }
+
+const claimOn = (policyNumber: string): Asked => {
+  const form = new FormData()
+  form.append('claim', new Blob([JSON.stringify({ policyNumber })], { type: 'application/json' }))
+  return { path: '/api/portal/claims', init: { method: 'POST', body: form } }
+}
+
+type GuessedCall = {
   readonly name: string
-  readonly path: (id: string) => string
-  readonly id: keyof Seeded
-}[] = [
-  { name: 'policies', id: 'accountId', path: (id) => `/api/portal/profiles/${id}/policies` },
-  { name: 'invoices', id: 'accountId', path: (id) => `/api/portal/profiles/${id}/invoices` },
-  { name: 'claims', id: 'accountId', path: (id) => `/api/portal/profiles/${id}/medicaldeclarations` },
-  { name: 'documents', id: 'policyId', path: (id) => `/api/portal/policies/${id}/documents` },
-  { name: 'payment', id: 'policyId', path: (id) => `/api/portal/policies/${id}/payment` },
-  { name: 'end', id: 'policyId', path: (id) => `/api/portal/policies/${id}/ending` },
-  { name: 'certificate', id: 'policyId', path: (id) => `/api/portal/policies/${id}/certificate` },
+  /** What is guessed of somebody else; some have no claim. */
+  readonly of: (other: Seeded) => string | null
+  readonly missing?: string
+  readonly ask: (id: string) => Asked
+}
+
+const onProfile = (name: string, page: string): GuessedCall => ({
+  name,
+  of: ({ accountId }) => accountId,
+  ask: (id) => ({ path: `/api/portal/profiles/${id}/${page}` }),
+})
+
+const onPolicy = (name: string, page: string): GuessedCall => ({
+  name,
+  of: ({ policyId }) => policyId,
+  ask: (id) => ({ path: `/api/portal/policies/${id}/${page}` }),
+})
+
+const document = (name: string, of: GuessedCall['of']): GuessedCall => ({
+  name,
+  of,
+  ask: (id) => ({ path: `/api/portal/documents/${id}` }),
+})
+
+// What a customer can guess or swap: another customer, and what is somebody else's.
+const CALLS: readonly GuessedCall[] = [
+  onProfile('policies', 'policies'),
+  onProfile('invoices', 'invoices'),
+  onProfile('claims', 'medicaldeclarations'),
+  onPolicy('documents', 'documents'),
+  onPolicy('payment', 'payment'),
+  onPolicy('end', 'ending'),
+  onPolicy('certificate', 'certificate'),
+  document('invoice', ({ invoiceId }) => invoiceId),
+  document('letter of a claim', ({ claimId }) => claimId),
+  { name: 'claim sent', of: ({ policyNumber }) => policyNumber, missing: '999999999', ask: claimOn },
 ]
 
-const timeOf = async (url: string, token: string): Promise<number> => {
+const timeOf = async (origin: string, { path, init }: Asked, token: string): Promise<number> => {
+  const headers = { cookie: `session=${token}`, 'sec-fetch-site': 'same-origin' }
   const begin = performance.now()
-  const reply = await fetch(url, { headers: { cookie: `session=${token}`, 'sec-fetch-site': 'same-origin' } })
+  const reply = await fetch(origin + path, { ...init, headers })
   await reply.arrayBuffer()
   const took = performance.now() - begin
-  if (reply.status !== 404) throw new Error(`${new URL(url).pathname} was answered ${reply.status}`)
+  if (reply.status !== 404) throw new Error(`${path} was answered ${reply.status}`)
   return took
 }
 
@@ -37,17 +71,18 @@ export const access = async ({ portal: { url }, people }: SeededPortal): Promise
   const [own, ...others] = people
   if (!own || !others.length) throw new Error('nobody was seeded')
   const figures: Figure[] = []
-  for (const { name, path, id } of CALLS) {
+  for (const { name, of, missing: nobodys = UNKNOWN, ask } of CALLS) {
+    const guessed = others.flatMap((other) => of(other) ?? [])
     const [foreign, missing]: [number[], number[]] = [[], []]
     for (let pair = -WARM_UP; pair < PAIRS; pair += 1) {
-      const other = others[(pair + WARM_UP) % others.length]
+      const id = guessed[(pair + WARM_UP) % guessed.length] ?? nobodys
       const both = [
-        { times: foreign, at: `${url}${path(other?.[id] ?? '')}` },
-        { times: missing, at: `${url}${path(UNKNOWN)}` },
+        { times: foreign, asked: ask(id) },
+        { times: missing, asked: ask(nobodys) },
       ]
       // by turns, each as often first
       for (const one of pair % 2 ? both : both.toReversed()) {
-        const took = await timeOf(one.at, own.token)
+        const took = await timeOf(url, one.asked, own.token)
         if (pair >= 0) one.times.push(took)
       }
     }

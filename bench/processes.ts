@@ -40,7 +40,7 @@ const untilReady = async (url: string, child: ChildProcess, log: string) => {
 // Limits are counted, but so high that they are never reached (ruling 5).
 const NEVER = '900000000/min'
 const raised = Object.fromEntries(
-  ['ADVICE', 'SUBMIT', 'SUBMIT_EMAIL'].map((name) => [`LIMIT_${name}`, NEVER]),
+  ['ADVICE', 'SUBMIT', 'SUBMIT_EMAIL', 'CLAIM'].map((name) => [`LIMIT_${name}`, NEVER]),
 )
 
 /** Starts the portal as in production on its built-in database, with its log in a file of the folder. */

@@ -8,8 +8,15 @@ import { BOOK_TABLES, seedBooks, TERM } from './seed-books.ts'
 import { CLAIM_TABLES, seedClaims } from './seed-claims.ts'
 import { uuidOf } from './uuid-of.ts'
 
-/** Somebody with a session and a policy. */
-export type Seeded = { readonly accountId: string; readonly policyId: string; readonly token: string }
+/** Somebody with a session, a policy and an invoice of it; every second has a claim on it. */
+export type Seeded = {
+  readonly accountId: string
+  readonly policyId: string
+  readonly policyNumber: string
+  readonly invoiceId: string
+  readonly claimId: string | null
+  readonly token: string
+}
 
 /** What a signed-in customer opens. */
 export type PageName = 'policies' | 'documents' | 'invoices' | 'claims'
@@ -57,8 +64,11 @@ const POLICIES = `insert into policy
     case when k < n % 5 then ${uuidOf('policy', `k + 1 || '-' || n`)} end
   from bench_policy`
 
-const CHOSEN = `select ${uuidOf('account', 'n')} as "accountId", ${uuidOf('policy', `'0-' || n`)} as "policyId"
-  from (select distinct (random() * ($1::int - 1))::int as n from generate_series(1, $2)) chosen`
+const CHOSEN = `select account_id as "accountId", policy_id as "policyId", policy_number as "policyNumber",
+    (select invoice_id from invoice where policy_id = policy.policy_id limit 1) as "invoiceId",
+    (select claim_id from claim where policy_id = policy.policy_id) as "claimId"
+  from (select distinct (random() * ($1::int - 1))::int as n from generate_series(1, $2)) chosen
+  join policy on policy_id = ${uuidOf('policy', `'0-' || n`)}`
 
 const SESSIONS = `insert into session (session_hash, account_id, created_at, last_seen_at, password_checked_at)
   select hash, account_id, now(), now(), now() from unnest($1::bytea[], $2::uuid[]) as made (hash, account_id)`
