@@ -70,6 +70,7 @@ const columnsOf = (t: Texts): readonly Column<InvoiceView>[] => [
     id: 'amount',
     header: t('invoices.column.amount'),
     align: 'end',
+    width: 'narrow',
     cell: ({ amount }) => money(amount, t),
   },
 ]
@@ -92,7 +93,12 @@ const settledText = ({ amount, invoiceNumber, settlementDate }: InvoiceView, { t
 
 const settledColumns = (settled: Settled): readonly Column<InvoiceView>[] => [
   ...columnsOf(settled.t),
-  { id: 'status', header: settled.t('invoices.column.status'), cell: (one) => settledText(one, settled) },
+  {
+    id: 'status',
+    header: settled.t('invoices.column.status'),
+    width: 'wide',
+    cell: (one) => settledText(one, settled),
+  },
 ]
 
 type Paying = { readonly today: string; readonly onPay: (invoice: InvoiceView) => void }
@@ -142,6 +148,7 @@ const openColumns = (t: Texts, paying: Paying): readonly Column<InvoiceView>[] =
   {
     id: 'status',
     header: t('invoices.column.status'),
+    width: 'wide',
     cell: (one) => <OpenStatus invoice={one} {...paying} />,
   },
 ]
@@ -167,7 +174,6 @@ const OpenInvoices = ({ invoices }: { readonly invoices: readonly InvoiceView[] 
       <Total text="invoices.total" invoices={toPay} />
       <Total text="invoices.totalCollected" invoices={collected} />
       <Table
-        even
         caption={t('invoices.openCaption')}
         columns={openColumns(t, { today, onPay: setPaying })}
         rows={invoices}
@@ -197,7 +203,6 @@ const Year = ({ year, invoices, credited }: YearProps) => {
   const t = useTexts()
   return (
     <Table
-      even
       caption={t('invoices.yearCaption', { year })}
       columns={settledColumns({ t, credited })}
       rows={invoices}

@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** Amounts and numbers are aligned to the end of their column. */
   readonly align?: 'start' | 'end'
+  /** Where a column has one, no width depends on the rows: the columns of several tables stand below each other. */
+  readonly width?: 'narrow' | 'wide'
   /** The header cell of the row; one column has it. */
   readonly names?: boolean
   /** "sorted, newest first": announced with the header of the sorted column. */
@@ -29,8 +31,6 @@ export type TableProps<Row> = NativeProps<'table', 'children'> & {
   readonly keyOf: (row: Row) => string
   /** Below 768 px every row becomes a card, with the headers as its terms. */
   readonly cardUnder?: boolean
-  /** Columns of the same width, so that those of several tables stand below each other. */
-  readonly even?: boolean
   /** The text for a table that is being fetched. */
   readonly loadingText?: string | undefined
   /** Shown instead of a table without rows: nothing yet, or why it could not be read. */
@@ -44,7 +44,7 @@ const Head = <Row,>({ column }: { readonly column: Column<Row> }) => (
   <th
     scope="col"
     {...withRole('columnheader')}
-    className={column.align === 'end' ? styles.end : undefined}
+    className={classes(column.align === 'end' && styles.end, column.width && styles[column.width])}
     aria-sort={column.sorted}
   >
     {column.header}
@@ -67,25 +67,18 @@ const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly ro
 
 /** Rows and columns; on a phone each row is a card. */
 export const Table = <Row,>(props: TableProps<Row>) => {
-  const {
-    caption,
-    showCaption,
-    columns,
-    rows,
-    keyOf,
-    cardUnder = true,
-    even,
-    loadingText,
-    empty,
-    ...rest
-  } = props
+  const { caption, showCaption, columns, rows, keyOf, cardUnder = true, loadingText, empty, ...rest } = props
   if (loadingText) return <Skeleton shape="rows" lines={4} label={loadingText} />
   if (!rows.length && empty) return <>{empty}</>
   return (
     <table
       {...rest}
       {...withRole('table')}
-      className={classes(styles.table, cardUnder && styles.cards, even && styles.even)}
+      className={classes(
+        styles.table,
+        cardUnder && styles.cards,
+        columns.some(({ width }) => width) && styles.fixed,
+      )}
     >
       <caption className={showCaption ? styles.caption : hidden.hidden}>{caption}</caption>
       <thead {...withRole('rowgroup')}>
