@@ -17,6 +17,8 @@ test.each([
   '',
   'ana',
   'ana@example',
+  'closed-0190a1b2@closed.invalid',
+  'Ana@CLOSED.invalid',
   'ana@.com',
   'ana@example..com',
   'ana@-example.com',
