@@ -70,8 +70,8 @@ const CHOSEN = `select account_id as "accountId", policy_id as "policyId", polic
   from (select distinct (random() * ($1::int - 1))::int as n from generate_series(1, $2)) chosen
   join policy on policy_id = ${uuidOf('policy', `'0-' || n`)}`
 
-const SESSIONS = `insert into session (session_hash, account_id, created_at, last_seen_at, password_checked_at)
-  select hash, account_id, now(), now(), now() from unnest($1::bytea[], $2::uuid[]) as made (hash, account_id)`
+const SESSIONS = `insert into session (session_hash, account_id, password_version, created_at, last_seen_at, password_checked_at)
+  select hash, account_id, 1, now(), now(), now() from unnest($1::bytea[], $2::uuid[]) as made (hash, account_id)`
 
 /** Number of people, and of those who are logged in. */
 export type SeedSize = { readonly people: number; readonly sessions: number }

@@ -26,33 +26,27 @@ export const namesIn = (db: Db | Tx, accountId: string) =>
     .from(person)
     .where(eq(person.accountId, accountId))
 
-type SavedPassword = { readonly passwordHash: string; readonly now: number }
-
-type SavedUsername = {
-  readonly username: string
-  /** When the password became unusable, since somebody else may know it. */
-  readonly passwordRemovedAt?: number
-}
+type Named = Pick<Account, 'accountId' | 'passwordVersion'>
 
 /** Gives an account another e-mail address. */
-export const saveUsername = async (
-  tx: Tx,
-  accountId: string,
-  { username, passwordRemovedAt }: SavedUsername,
-): Promise<void> => {
-  // its next password is a change, of which the customer gets a mail
-  const removed =
-    passwordRemovedAt === undefined ? {} : { passwordHash: null, passwordChangedAt: passwordRemovedAt }
-  const set = { username, ...removed }
-  await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set })
+export const saveUsername = async (tx: Tx, { accountId }: Named, username: string): Promise<void> => {
+  await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: { username } })
 }
 
-/** Stores a new password. */
+type SavedPassword = { readonly passwordHash: string | null; readonly now: number }
+
+/**
+ * Stores another password of an account that is locked, or none, and returns its version. Its sessions hold for the
+ * password before: the caller ends them afterwards, in the same transaction.
+ */
 export const savePassword = async (
   tx: Tx,
-  accountId: string,
+  { accountId, passwordVersion: before }: Named,
   { passwordHash, now }: SavedPassword,
-): Promise<void> => {
-  const set = { passwordHash, passwordChangedAt: now }
+): Promise<number> => {
+  const passwordVersion = before + 1
+  // also of one that was removed: the next one is a change, of which the customer gets a mail
+  const set = { passwordHash, passwordChangedAt: now, passwordVersion }
   await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set })
+  return passwordVersion
 }

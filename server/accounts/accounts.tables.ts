@@ -12,6 +12,8 @@ export const account = pgTable('account', {
   username: text('username').notNull(),
   passwordHash: text('password_hash'),
   passwordChangedAt: timestamp('password_changed_at'),
+  /** Counts its passwords, also that one was removed: sessions hold for one of them. */
+  passwordVersion: integer('password_version').notNull().default(1),
   locale: text('locale').$type<Locale>().notNull(),
   relNr: integer('rel_nr').notNull().generatedByDefaultAsIdentity(),
   blockedAt: timestamp('blocked_at'),
@@ -38,6 +40,8 @@ export const session = pgTable('session', {
   /** What its owner knows it by. */
   sessionId: uuid('session_id').notNull().defaultRandom(),
   accountId: uuid('account_id').notNull(),
+  /** That of the account when it began. */
+  passwordVersion: integer('password_version').notNull(),
   impersonation: boolean('impersonation').notNull().default(false),
   /** The member of staff who acts as the customer, in a session of impersonation. */
   actingStaffId: uuid('acting_staff_id'),

@@ -32,6 +32,7 @@ export const login = async (portal: Portal, call: Call<typeof accounts.login>): 
   if (call.secrets.customer) await endSession(db, call.secrets.customer)
   const token = await startSession(db, {
     accountId: found.accountId,
+    passwordVersion: found.passwordVersion,
     now: clock.now(),
     device: deviceOf(call.headers['user-agent']),
   })

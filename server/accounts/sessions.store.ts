@@ -61,16 +61,24 @@ export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): Find
 
 type Start = {
   readonly accountId: string
+  /** Of the password that was checked; that of now where none was. */
+  readonly passwordVersion?: number
   readonly now: number
   /** The member of staff who acts as the customer in this session. */
   readonly actingStaffId?: string
   readonly device?: Device
 }
 
-/** Starts a session and returns its secret; the expired sessions of the account are deleted. */
+const currentVersion = (accountId: string) =>
+  sql<number>`(select ${account.passwordVersion} from ${account} where ${account.accountId} = ${accountId})`
+
+/**
+ * Starts a session and returns its secret; the expired sessions of the account are deleted. Refuses as a failed log-in if the
+ * password has changed since it was checked (the constraint `session_of_password`).
+ */
 export const startSession = async (
   db: Db | Tx,
-  { accountId, now, actingStaffId, device }: Start,
+  { accountId, passwordVersion, now, actingStaffId, device }: Start,
 ): Promise<string> => {
   const token = newSecret()
   const { idleMs, longestMs } = SESSION_LIFE
@@ -89,6 +97,7 @@ export const startSession = async (
   await db.insert(session).values({
     sessionHash: hashOfSecret(token),
     accountId,
+    passwordVersion: passwordVersion ?? currentVersion(accountId),
     createdAt: now,
     lastSeenAt: now,
     ...acting,

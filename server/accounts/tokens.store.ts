@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 
 import type { TokenPurpose } from '#contract/accounts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -54,11 +54,16 @@ export const useToken = async (tx: Tx, tokenHash: Buffer, now: number): Promise<
 type Revoked = {
   readonly accountId: string
   readonly purposes: readonly [TokenPurpose, ...TokenPurpose[]]
+  /** Only those that were issued then or later. */
+  readonly issuedSince?: number
   readonly now: number
 }
 
 /** Makes the unused links of an account for these purposes invalid. */
-export const revokeTokens = async (tx: Tx, { accountId, purposes, now }: Revoked): Promise<void> => {
+export const revokeTokens = async (
+  tx: Tx,
+  { accountId, purposes, issuedSince, now }: Revoked,
+): Promise<void> => {
   await tx
     .update(accountToken)
     .set({ usedAt: now })
@@ -67,6 +72,7 @@ export const revokeTokens = async (tx: Tx, { accountId, purposes, now }: Revoked
         eq(accountToken.accountId, accountId),
         inArray(accountToken.purpose, [...purposes]),
         isNull(accountToken.usedAt),
+        issuedSince === undefined ? undefined : gte(accountToken.issuedAt, issuedSince),
       ),
     )
 }

@@ -6,13 +6,14 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { RETENTION } from '#domain/shared/retention.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
+import type { Account } from '#server/accounts/accounts.store.ts'
 import { account, accountToken, person } from '#server/accounts/accounts.tables.ts'
 import { judgeCurrentPassword, ownAccount as accountOf } from '#server/accounts/password/current-password.ts'
 import { deleteFileRow, exportFilesOf } from '#server/accounts/data-export/data-export.store.ts'
 import { dataExport } from '#server/accounts/data-export/data-export.tables.ts'
 import { endSessionsOf } from '#server/accounts/sessions.store.ts'
 import type { ClosingPart } from '#server/accounts/shared/closing.ts'
-import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { lockChecked } from '#server/accounts/shared/lock-account.ts'
 import { clearAttempts } from '#server/accounts/shared/login-throttle.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { updateVersioned } from '#server/platform/database/update-versioned.ts'
@@ -52,8 +53,7 @@ const deletePeople = (tx: Tx, accountId: string) =>
     ),
   )
 
-const eraseAccount = async (tx: Tx, accountId: string, now: number) => {
-  await endSessionsOf(tx, accountId)
+const eraseAccount = async (tx: Tx, { accountId, passwordVersion }: Account, now: number) => {
   await tx.delete(accountToken).where(eq(accountToken.accountId, accountId))
   await tx.delete(dataExport).where(eq(dataExport.accountId, accountId))
   await tx.delete(mailTable).where(and(eq(mailTable.accountId, accountId), eq(mailTable.state, 'sent')))
@@ -62,9 +62,11 @@ const eraseAccount = async (tx: Tx, accountId: string, now: number) => {
     username: closedName(accountId),
     passwordHash: null,
     passwordChangedAt: null,
+    passwordVersion: passwordVersion + 1,
     closedAt: now,
   }
   await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: closed })
+  await endSessionsOf(tx, accountId)
 }
 
 /**
@@ -82,13 +84,13 @@ export const closeAccount = async (
   await judgeCurrentPassword(portal, found, headers['x-authorization-password'])
   const { username, locale } = found
   const copies = await db.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    const locked = await lockChecked(tx, found)
     const closing = { accountId, today: clock.today() }
     const open = await blockersOf(tx, closing, parts)
     if (open.length) refuse('account_closing_blocked', [issue('', 'account_closing_blocked'), ...open])
     const storageKeys = await exportFilesOf(tx, accountId)
     for (const { erase } of parts) await erase?.(tx, closing)
-    await eraseAccount(tx, accountId, clock.now())
+    await eraseAccount(tx, locked, clock.now())
     for (const key of storageKeys) await deleteFileRow(tx, key)
     await clearAttempts(tx, username)
     const { CONTRACT, HEALTH, APPLICATION, QUESTION } = RETENTION

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { issueToken } from '#server/accounts/shared/issue-token.ts'
 import { FRESH_LOGIN_MS, SESSION_LIFE } from '#server/platform/http/session-life.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import type { Person } from '#server/testing/person.ts'
@@ -83,6 +84,29 @@ describe('the password of a session that is older than 5 minutes', () => {
     const right = await confirm(ana, ana.password)
     expect([right.status, right.code]).toEqual([429, 'account_too_many_attempts'])
     expect((await portal.visitor().login(ana.username, ana.password)).status).toBe(200)
+  })
+
+  test('T9 is not counted at the log-in page, whatever is typed there', async () => {
+    const ana = await portal.customer()
+    for (const name of [`session:${ana.profileId}`, `change ${ana.profileId}`, ana.profileId])
+      for (let count = 0; count < 5; count++) await portal.visitor().login(name, `Wrong-guess-${count}`)
+    expect((await confirm(ana, ana.password)).status).toBe(204)
+  })
+
+  test('T9 can be given again at once after a reset by mail', async () => {
+    const ana = await portal.customer()
+    for (let count = 0; count < 6; count++) await confirm(ana, `Wrong-guess-${count}`)
+    expect((await confirm(ana, ana.password)).status).toBe(429)
+    const wanted = { accountId: ana.profileId, purpose: 'RESET_PASSWORD' as const, now: portal.clock.now() }
+    const token = await portal.db.transaction((tx) => issueToken(tx, wanted))
+    const password = 'Rustige-Haven-31'
+    const reset = await portal.visitor().post(`/api/accounts/${encodeURIComponent(ana.username)}/password`, {
+      body: { password },
+      headers: { 'x-authorization-token': token },
+    })
+    expect(reset.status).toBe(204)
+    await ana.login(ana.username, password)
+    expect((await confirm(ana, password)).status).toBe(204)
   })
 
   test('T14 is never asked of support who acts as the customer', async () => {

@@ -7,7 +7,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { accountById } from '#server/accounts/accounts.store.ts'
 import type { Account } from '#server/accounts/accounts.store.ts'
 import { textOfBase64 } from '#server/accounts/shared/credentials.ts'
-import { clearAttempts, countAttempt } from '#server/accounts/shared/login-throttle.ts'
+import { clearAttempts, countAttempt, triesInSession } from '#server/accounts/shared/login-throttle.ts'
 import { isPassword } from '#server/accounts/shared/password-hash.ts'
 
 const CURRENT = 'currentPassword'
@@ -29,7 +29,7 @@ export const judgeCurrentPassword = async (
   header: string | undefined,
 ): Promise<string> => {
   if (!header) return refuse('invalid_input', [issue(CURRENT, 'account_current_password_empty')])
-  const tries = `change ${account.accountId}`
+  const tries = triesInSession(account)
   await countAttempt(portal, tries, 'account_too_many_attempts')
   const current = textOfBase64(header)
   if (current === undefined || !(await isPassword(account.passwordHash, current)))

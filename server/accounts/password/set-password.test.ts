@@ -125,3 +125,39 @@ describe('API-05 a new password in a session', () => {
     expect([reply.status, reply.code]).toEqual([409, 'account_impersonation_not_allowed'])
   })
 })
+
+describe('T13 a new password makes the link to another e-mail address invalid', () => {
+  test.each([
+    ['with the link of the mail', (who: Customer) => byLink(who)],
+    ['in a session', (who: Customer) => change(who, who.password)],
+  ])('%s', async (_, choose) => {
+    const ana = await portal.customer()
+    const address = `thief.${ana.profileId}@pont.example`
+    const asked = await ana.post(`/api/accounts/${ana.profileId}/reset/username`, {
+      body: { newUsername: address },
+      headers: { 'x-authorization-password': encoded(ana.password) },
+    })
+    expect(asked.status).toBe(204)
+    const mail = (await portal.mailbox()).find(({ to }) => to === address)
+    const token = /\/setusername\/[^/]+\/[^/]+\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect((await choose(ana)).status).toBe(204)
+    const used = await portal.visitor().post(`/api/accounts/${encodeURIComponent(ana.username)}/username`, {
+      body: { newUsername: address },
+      headers: { 'x-authorization-token': token },
+    })
+    expect([used.status, used.code]).toEqual([410, 'account_link_used'])
+    expect((await portal.visitor().login(ana.username, GOOD)).status).toBe(200)
+  })
+})
+
+test('T6 a link of a reset that was asked for before no longer works after a new password in the session', async () => {
+  const ana = await portal.customer()
+  const wanted = { accountId: ana.profileId, purpose: 'RESET_PASSWORD' as const, now: portal.clock.now() }
+  const token = await portal.db.transaction((tx) => issueToken(tx, wanted))
+  expect((await change(ana, ana.password)).status).toBe(204)
+  const late = await portal.visitor().post(`/api/accounts/${encodeURIComponent(ana.username)}/password`, {
+    body: { password: 'Snelle-Vogel-88!' },
+    headers: { 'x-authorization-token': token },
+  })
+  expect([late.status, late.code]).toEqual([410, 'account_link_used'])
+})

@@ -15,11 +15,26 @@ import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import { savePassword } from '#server/accounts/accounts.store.ts'
 import type { Account } from '#server/accounts/accounts.store.ts'
 import { judgeCurrentPassword, ownAccount } from './current-password.ts'
-import { clearAttempts } from '#server/accounts/shared/login-throttle.ts'
+import { lockAccount, lockChecked } from '#server/accounts/shared/lock-account.ts'
+import { clearAttempts, triesInSession } from '#server/accounts/shared/login-throttle.ts'
 import { judgeNewPassword } from './new-password.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { endSessionsOf, startSession } from '#server/accounts/sessions.store.ts'
-import { openToken, useToken } from '#server/accounts/tokens.store.ts'
+import { openToken, revokeTokens, useToken } from '#server/accounts/tokens.store.ts'
+
+type Hashed = { readonly passwordHash: string; readonly now: number }
+
+/**
+ * Stores the new password, ends all sessions, and makes links invalid that were asked for before, to another e-mail address
+ * or for a password: whoever knew the old password may have them. Returns the version of the password.
+ */
+const replacePassword = async (tx: Tx, account: Account, { passwordHash, now }: Hashed): Promise<number> => {
+  const { accountId } = account
+  const version = await savePassword(tx, account, { passwordHash, now })
+  await endSessionsOf(tx, accountId)
+  await revokeTokens(tx, { accountId, purposes: ['CHANGE_USERNAME', 'RESET_PASSWORD', 'ACTIVATE'], now })
+  return version
+}
 
 const mailPasswordChange = (tx: Tx, { username, locale, accountId }: Account) =>
   queueMail(tx, { to: username, locale, template: mailTemplate('passwordChanged'), accountId })
@@ -37,10 +52,11 @@ export const setPasswordByToken = async (portal: Portal, opened: Opened, passwor
   const passwordHash = await hashOfPassword(password)
   const now = portal.clock.now()
   await portal.db.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.accountId)
     await useToken(tx, token.tokenHash, now)
-    await savePassword(tx, account.accountId, { passwordHash, now })
-    await endSessionsOf(tx, account.accountId)
+    await replacePassword(tx, locked, { passwordHash, now })
     await clearAttempts(tx, account.username)
+    await clearAttempts(tx, triesInSession(account))
     if (isChange(opened)) await mailPasswordChange(tx, account)
   })
 }
@@ -58,11 +74,12 @@ const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetC
   const passwordHash = await hashOfPassword(password)
   const now = clock.now()
   const token = await db.transaction(async (tx) => {
-    await savePassword(tx, account.accountId, { passwordHash, now })
-    await endSessionsOf(tx, account.accountId)
+    const locked = await lockChecked(tx, account)
+    const passwordVersion = await replacePassword(tx, locked, { passwordHash, now })
     await mailPasswordChange(tx, account)
     return startSession(tx, {
       accountId: account.accountId,
+      passwordVersion,
       now,
       device: deviceOf(call.headers['user-agent']),
     })

@@ -1,7 +1,9 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 
+import type { Account } from '#server/accounts/accounts.store.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 
 /**
  * Locks accounts until the end of the transaction, so that two changes of their policies run one after the other. The
@@ -18,5 +20,22 @@ export const lockAccounts = async (tx: Tx, accountIds: readonly string[]): Promi
     .for('no key update')
 }
 
-/** Locks one account, as `lockAccounts` does. */
-export const lockAccount = (tx: Tx, accountId: string): Promise<void> => lockAccounts(tx, [accountId])
+/** Locks one account, as `lockAccounts` does, and returns it; refuses as logged out if it was closed. */
+export const lockAccount = async (tx: Tx, accountId: string): Promise<Account> => {
+  const [locked] = await tx
+    .select()
+    .from(account)
+    .where(eq(account.accountId, accountId))
+    .for('no key update')
+  return locked && locked.closedAt === null ? locked : refuse('errors.unauthenticated')
+}
+
+/**
+ * Locks the account whose password was checked before the transaction and returns it as it is now. Refuses as logged out if
+ * its password or address has changed since: what a thief sent must not overtake the owner who locks them out.
+ */
+export const lockChecked = async (tx: Tx, checked: Account): Promise<Account> => {
+  const locked = await lockAccount(tx, checked.accountId)
+  const same = locked.passwordVersion === checked.passwordVersion && locked.username === checked.username
+  return same ? locked : refuse('errors.unauthenticated')
+}

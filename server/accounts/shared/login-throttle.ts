@@ -14,6 +14,13 @@ const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [30_000, 900_000]
 // Slow guessing must end too: after this many failures in a row only a link by mail allows a log-in.
 const MAX_FAILURES_IN_A_ROW = 100
 
+/**
+ * Under which the passwords are counted that are given in a session of this account. Nobody can type it as a name at the
+ * log-in page, since a name there has no colon (RFC 7617).
+ */
+export const triesInSession = ({ accountId }: { readonly accountId: string }): string =>
+  `session:${accountId}`
+
 const hashOf = (name: string) => createHash('sha256').update(name).digest()
 
 const secondsToWait = async (db: Db, nameHash: Buffer, now: number) => {

@@ -43,6 +43,7 @@ const INTERNAL = [
   'matched_by',
   'account_checked_by',
   'password_hash',
+  'password_version',
 ]
 
 const isBytes = (column: { readonly getSQLType: () => string }) => column.getSQLType() === 'bytea'

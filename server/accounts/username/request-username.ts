@@ -3,9 +3,10 @@ import { newUsernameIssues } from '#domain/accounts/change-username.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
-import { accountByName } from '#server/accounts/accounts.store.ts'
 import { judgeCurrentPassword, ownAccount } from '#server/accounts/password/current-password.ts'
 import { issueToken, usernameLink } from '#server/accounts/shared/issue-token.ts'
+import { lockChecked } from '#server/accounts/shared/lock-account.ts'
+import { isTaken } from '#server/accounts/shared/taken-username.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -27,10 +28,11 @@ export const requestUsername = async (
   // whether an address is taken shows only to a customer, and only a few times an hour
   await portal.limits.take('resetName', account.accountId, 'account_too_many_attempts')
   const newUsername = usernameOf(call.body.newUsername)
-  if (await accountByName(db, newUsername))
+  if (await isTaken(portal, newUsername, account.accountId))
     refuse('invalid_input', [issue('newUsername', 'account_username_exists')])
   const { accountId, username, locale } = account
   await db.transaction(async (tx) => {
+    await lockChecked(tx, account)
     const token = await issueToken(tx, {
       accountId,
       purpose: 'CHANGE_USERNAME',

@@ -2,10 +2,12 @@ import type { accounts } from '#contract/accounts.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
-import { accountByName, saveUsername } from '#server/accounts/accounts.store.ts'
+import { savePassword, saveUsername } from '#server/accounts/accounts.store.ts'
+import type { Account } from '#server/accounts/accounts.store.ts'
 import { endSessionsOf } from '#server/accounts/sessions.store.ts'
 import { issueToken, passwordLink, UNDO_DAYS, usernameLink } from '#server/accounts/shared/issue-token.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { isTaken } from '#server/accounts/shared/taken-username.ts'
 import { openToken, revokeTokens, useToken } from '#server/accounts/tokens.store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -13,13 +15,20 @@ import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-type Opened = Awaited<ReturnType<typeof openToken>>
-type Change = Opened & { readonly newUsername: string; readonly now: number; readonly publicUrl: string }
+type Change = {
+  /** As it was before, locked. */
+  readonly account: Account
+  /** When the link was issued. */
+  readonly issuedAt: number
+  readonly newUsername: string
+  readonly now: number
+  readonly publicUrl: string
+}
 
 /** The new address is confirmed; the old one can take it back for 7 days. */
 const confirm = async (tx: Tx, { account, newUsername, now, publicUrl }: Change) => {
   const { accountId, username, locale } = account
-  await saveUsername(tx, accountId, { username: newUsername })
+  await saveUsername(tx, account, newUsername)
   // links that went to the old address
   await revokeTokens(tx, { accountId, purposes: ['RESET_PASSWORD', 'ACTIVATE'], now })
   const token = await issueToken(tx, { accountId, purpose: 'UNDO_USERNAME', username, now })
@@ -39,16 +48,15 @@ const confirm = async (tx: Tx, { account, newUsername, now, publicUrl }: Change)
 
 /**
  * The owner of the old address takes the change back. Whoever changed it knew the password, so it no longer works: a link
- * to choose another goes to the address that comes back, and every other link is void.
+ * to choose another goes to the address that comes back, and every other link is void. Only an earlier address can still
+ * take this back: a thief who changes the address twice has the second of the old ones, never the first.
  */
-const takeBack = async (tx: Tx, { account, newUsername, now, publicUrl }: Change) => {
+const takeBack = async (tx: Tx, { account, issuedAt, newUsername, now, publicUrl }: Change) => {
   const { accountId, username, locale } = account
-  await saveUsername(tx, accountId, { username: newUsername, passwordRemovedAt: now })
-  await revokeTokens(tx, {
-    accountId,
-    purposes: ['RESET_PASSWORD', 'ACTIVATE', 'CHANGE_USERNAME', 'UNDO_USERNAME'],
-    now,
-  })
+  await saveUsername(tx, account, newUsername)
+  await savePassword(tx, account, { passwordHash: null, now })
+  await revokeTokens(tx, { accountId, purposes: ['RESET_PASSWORD', 'ACTIVATE', 'CHANGE_USERNAME'], now })
+  await revokeTokens(tx, { accountId, purposes: ['UNDO_USERNAME'], issuedSince: issuedAt, now })
   const token = await issueToken(tx, { accountId, purpose: 'ACTIVATE', now })
   const link = passwordLink(publicUrl, { purpose: 'ACTIVATE', token, username: newUsername, locale })
   await queueMails(tx, [
@@ -71,14 +79,15 @@ export const setUsername = async (
   const opened = await openToken(db, link, now)
   const newUsername = opened.token.username ?? refuse('account_link_invalid')
   if (usernameOf(call.body.newUsername) !== newUsername) refuse('account_link_invalid')
-  const owner = await accountByName(db, newUsername)
-  if (owner && owner.accountId !== opened.account.accountId)
+  const { accountId } = opened.account
+  if (await isTaken(portal, newUsername, accountId))
     refuse('invalid_input', [issue('newUsername', 'account_username_exists')])
   await db.transaction(async (tx) => {
-    await lockAccount(tx, opened.account.accountId)
+    const account = await lockAccount(tx, accountId)
     await useToken(tx, opened.token.tokenHash, now)
-    const change = { ...opened, newUsername, now, publicUrl: config.publicUrl }
+    const { issuedAt } = opened.token
+    const change = { account, issuedAt, newUsername, now, publicUrl: config.publicUrl }
     await (opened.token.purpose === 'UNDO_USERNAME' ? takeBack : confirm)(tx, change)
-    await endSessionsOf(tx, opened.account.accountId)
+    await endSessionsOf(tx, accountId)
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ProfileView } from '#contract/policies.ts'
+import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -300,6 +301,27 @@ describe('PRO-03 the owner of the old address takes the change back', () => {
     expect(await subjects(address)).not.toContain('Your password has changed')
   })
 
+  test('T13 also when somebody asked for insurance with it meanwhile: the request waits for the owner', async () => {
+    const { ana, undo } = await moved()
+    const asked = await portal.db.transaction((tx) =>
+      findOrCreateAccount(tx, { username: ana.username, locale: 'nl', now: portal.clock.now() }),
+    )
+    expect(asked).toEqual({ accountId: ana.profileId, created: false })
+    expect((await use(undo)).status).toBe(204)
+    expect((await choosePassword(ana.username)).status).toBe(204)
+    expect(await loginStatus(ana.username, 'Rustige-Haven-31')).toBe(200)
+  })
+
+  test('T13 and nobody else gets the old address before', async () => {
+    const { ana, undo } = await moved()
+    const ben = await portal.customer()
+    expect((await request(ben, ana.username)).issues).toEqual(['newUsername: account_username_exists'])
+    portal.clock.advance(7 * DAY)
+    expect((await use(undo)).code).toBe('account_link_expired')
+    await ben.login(ben.username, ben.password)
+    expect((await request(ben, ana.username)).status).toBe(204)
+  })
+
   test('not after 7 days', async () => {
     const { ana, address, undo } = await moved()
     portal.clock.advance(7 * DAY)
@@ -321,5 +343,24 @@ describe('PRO-03 the owner of the old address takes the change back', () => {
     expect((await use(undo)).status).toBe(204)
     expect((await use(second)).status).toBe(410)
     expect(await loginStatus(third, ana.password)).toBe(401)
+  })
+
+  test('T13 also after the one who changed it took back a second change of their own', async () => {
+    const { ana, address, undo } = await moved()
+    const thief = portal.visitor()
+    await thief.login(address, ana.password)
+    const third = newAddress()
+    await thief.post(`/api/accounts/${ana.profileId}/reset/username`, {
+      body: { newUsername: third },
+      headers: { 'x-authorization-password': encoded(ana.password) },
+    })
+    portal.clock.advance(1000)
+    expect((await use(await linkTo(third))).status).toBe(204)
+    expect((await use(await linkTo(address))).status).toBe(204)
+    expect((await choosePassword(address)).status).toBe(204)
+    expect((await use(undo)).status).toBe(204)
+    expect(await loginStatus(address, 'Rustige-Haven-31')).toBe(401)
+    expect((await choosePassword(ana.username)).status).toBe(204)
+    expect(await loginStatus(ana.username, 'Rustige-Haven-31')).toBe(200)
   })
 })

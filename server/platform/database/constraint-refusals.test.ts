@@ -18,9 +18,10 @@ afterAll(() => portal.stop())
 // primary keys are omitted: they are UUIDs or days and cannot conflict
 const UNIQUE = sql`SELECT c.relname AS name FROM pg_index i
   JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
-  WHERE t.relnamespace = 'public'::regnamespace AND (i.indisunique OR i.indisexclusion) AND NOT i.indisprimary`
+  WHERE t.relnamespace = 'public'::regnamespace AND (i.indisunique OR i.indisexclusion) AND NOT i.indisprimary
+  UNION ALL SELECT conname FROM pg_constraint WHERE contype = 'f' AND condeferred`
 
-test('every unique and exclusion constraint of the database has a refusal', async () => {
+test('every unique, exclusion and deferred foreign key constraint of the database has a refusal', async () => {
   const { rows } = await portal.db.execute<{ name: string }>(UNIQUE)
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(refusalOfConstraint).toSorted())
 })

@@ -2,18 +2,21 @@ import type { Refusal } from '#contract/errors.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
 
-// PostgreSQL's codes for violated unique and exclusion constraints.
-const VIOLATIONS: ReadonlySet<unknown> = new Set(['23505', '23P01'])
+// PostgreSQL's codes for violated unique, exclusion and foreign key constraints.
+const VIOLATIONS: ReadonlySet<unknown> = new Set(['23505', '23P01', '23503'])
 
 /**
  * The refusal for each constraint, for rows that pass our own checks: another transaction was first, or a check is
- * missing. Every unique and exclusion constraint is listed here; a test compares the list with the database.
+ * missing. Every unique, exclusion and deferred foreign key constraint is listed here; a test compares the list with the
+ * database.
  */
 export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   policy_no_overlap: 'policy_overlap',
   account_username_key: 'policy_change_conflict',
   person_holder: 'policy_change_conflict',
   person_same: 'policy_change_conflict',
+  account_password_version: 'policy_change_conflict',
+  session_of_password: 'LoginForm.errors.failed',
   account_token_newest: 'policy_change_conflict',
   change_one_open: 'policy_change_conflict',
   mandate_one_running: 'policy_change_conflict',
