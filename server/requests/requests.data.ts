@@ -1,11 +1,22 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 
 import { dataRows } from '#server/accounts/shared/personal-data.ts'
 import type { DataPart } from '#server/accounts/shared/personal-data.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { addedPeriod, request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
+
+const healthRowsOf = async ({ db, config: { secret } }: Portal, where: SQL) => {
+  const stored = await db.select().from(requestHealth).where(where)
+  const answers = new Map(
+    stored.map((row) => [row.requestId, JSON.parse(unseal(secret, row.requestId, row.sealed)) as unknown]),
+  )
+  const rows = await dataRows(db, requestHealth, where)
+  return rows.map((row) => ({ ...row, answers: answers.get(String(row['request_id'])) }))
+}
 
 /**
  * The requests of a customer with all answers, also about health, and what they uploaded. One that waits for a customer to
@@ -14,7 +25,9 @@ import { addedPeriod, request, requestHealth, requestPayment, requestUpload } fr
 export const requestsData: DataPart = {
   name: 'requests',
   tables: [request, requestHealth, requestPayment, requestUpload, addedPeriod],
-  read: async ({ db, config: { secret } }, { accountId }) => {
+  read: async (portal, { accountId }) => {
+    const { db, config } = portal
+    const { secret } = config
     const requestIds = db
       .select({ id: request.requestId })
       .from(request)
@@ -44,7 +57,7 @@ export const requestsData: DataPart = {
     return {
       data: {
         requests: await dataRows(db, request, eq(request.accountId, accountId)),
-        health: await dataRows(db, requestHealth, inArray(requestHealth.requestId, requestIds)),
+        health: await healthRowsOf(portal, inArray(requestHealth.requestId, requestIds)),
         payment: payments.map((row) => ({ ...row, account: ibans.get(String(row['request_id'])) ?? null })),
         addedPeriods: periodRows.map((row) => ({ ...row, answers: answers.get(String(row['policy_id'])) })),
         uploads: uploadRows.map((row) => ({ ...row, file_name: names.get(String(row['upload_id'])) })),

@@ -10,7 +10,6 @@ import { request, requestHealth, requestPayment, requestUpload } from './request
 export type NewRequest = typeof request.$inferInsert
 export type StoredRequest = typeof request.$inferSelect
 export type NewPayment = Omit<typeof requestPayment.$inferInsert, 'requestId'>
-export type HealthAnswers = (typeof requestHealth.$inferInsert)['answers']
 
 /** The request that was stored under a handler code. */
 export const requestByHandlerCode = async (
@@ -36,7 +35,7 @@ const saveUploads = async (
 export const saveRequest = async (
   tx: Tx,
   row: NewRequest,
-  parts: { health: HealthAnswers; payment: NewPayment; uploads: readonly NewUpload[] },
+  parts: { health: Buffer | undefined; payment: NewPayment; uploads: readonly NewUpload[] },
 ): Promise<StoredRequest | undefined> => {
   const [stored] = await tx
     .insert(request)
@@ -46,8 +45,7 @@ export const saveRequest = async (
   if (!stored) return undefined
   const { requestId } = stored
   await tx.insert(requestPayment).values({ ...parts.payment, requestId })
-  if (Object.keys(parts.health).length)
-    await tx.insert(requestHealth).values({ requestId, answers: parts.health })
+  if (parts.health) await tx.insert(requestHealth).values({ requestId, sealed: parts.health })
   await saveUploads(tx, stored, parts.uploads)
   return stored
 }

@@ -37,7 +37,8 @@ export const request = pgTable('request', {
 
 export const requestHealth = pgTable('request_health', {
   requestId: uuid('request_id').primaryKey(),
-  answers: jsonb('answers').$type<Partial<Submission>>().notNull(),
+  /** The answers about health, earlier refusals and criminal record, sealed. */
+  sealed: bytes('sealed').notNull(),
 })
 
 export const requestPayment = pgTable('request_payment', {

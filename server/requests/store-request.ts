@@ -24,7 +24,7 @@ import { createPolicies } from './create-policies.ts'
 import type { JudgedSubmission } from './validate-submission.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { saveRequest } from './requests.store.ts'
-import type { HealthAnswers, NewPayment, NewRequest, StoredRequest } from './requests.store.ts'
+import type { NewPayment, NewRequest, StoredRequest } from './requests.store.ts'
 import type { StoredAdvice } from './requests.tables.ts'
 
 export type RequestToStore = {
@@ -54,12 +54,13 @@ const SENSITIVE_FIELDS: ReadonlySet<string> = new Set([...HEALTH, ...BANK])
 const pickFields = (submission: Submission, include: (name: string) => boolean): Partial<Submission> =>
   Object.fromEntries(Object.entries(submission).filter(([name]) => include(name)))
 
-const healthOf = (submission: Submission): HealthAnswers => {
-  const names: readonly string[] = HEALTH
-  return pickFields(submission, (name) => names.includes(name))
-}
-
 type StoredRow = NewRequest & { readonly requestId: string }
+
+const healthOf = (secret: string, submission: Submission, { requestId }: StoredRow) => {
+  const names: readonly string[] = HEALTH
+  const answers = pickFields(submission, (name) => names.includes(name))
+  return Object.keys(answers).length ? seal(secret, requestId, JSON.stringify(answers)) : undefined
+}
 
 const mandateOf = (secret: string, { submission, call }: RequestToStore, row: StoredRow) => {
   if (submission.paymentMethod !== 'DIRECT_DEBIT') return {}
@@ -143,8 +144,9 @@ export const storeRequest = (portal: Portal, given: RequestToStore): Promise<Sto
     const row = await rowOf(tx, portal, given)
     const accountId = customer?.profileId
     if (accountId) await lockAccount(tx, accountId)
-    const payment = paymentOf(portal.config.secret, given, row)
-    const parts = { health: healthOf(submission), payment, uploads }
+    const { secret } = portal.config
+    const payment = paymentOf(secret, given, row)
+    const parts = { health: healthOf(secret, submission, row), payment, uploads }
     const stored = await saveRequest(tx, { ...row, accountId }, parts)
     if (!stored) return undefined
     await deleteSentDraft(tx, 'request', row.handlerCode)

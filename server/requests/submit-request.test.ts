@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { storedFile } from '#server/platform/files/file-tables.ts'
@@ -28,6 +28,19 @@ const storedUnder = async (handlerCode: unknown) => {
     .where(eq(request.handlerCode, String(handlerCode)))
   if (!stored) throw new Error('no request stored')
   return stored
+}
+
+const healthRowOf = async (requestId: string) => {
+  const [row] = await portal.db
+    .select({ sealed: requestHealth.sealed, whole: sql<string>`${requestHealth}::text` })
+    .from(requestHealth)
+    .where(eq(requestHealth.requestId, requestId))
+  return row ?? expect.fail('no answers about health stored')
+}
+
+const healthAnswersOf = async ({ requestId }: { readonly requestId: string }) => {
+  const { sealed } = await healthRowOf(requestId)
+  return JSON.parse(unseal(portal.config.secret, requestId, sealed)) as Record<string, unknown>
 }
 
 const counted = async () => (await portal.db.select().from(request)).length
@@ -95,16 +108,13 @@ describe('API-31 a submitted request', () => {
     const sent = await wholeRequest(visitor, { criminalRecord: 'yes' })
     await submit(visitor, sent)
     const stored = await storedUnder(sent['handlerCode'])
-    const [health] = await portal.db
-      .select()
-      .from(requestHealth)
-      .where(eq(requestHealth.requestId, stored.requestId))
+    const health = await healthAnswersOf(stored)
     const [payment] = await portal.db
       .select()
       .from(requestPayment)
       .where(eq(requestPayment.requestId, stored.requestId))
     expect(JSON.stringify(stored)).not.toMatch(/criminal|medicalStatus|0417164300/)
-    expect([health?.answers.criminalRecord, stored.referral]).toEqual(['yes', true])
+    expect([health['criminalRecord'], stored.referral]).toEqual(['yes', true])
     expect(unseal(portal.config.secret, stored.requestId, payment?.account ?? Buffer.of())).toBe(
       'NL91ABNA0417164300',
     )
@@ -112,6 +122,18 @@ describe('API-31 a submitted request', () => {
     // a visitor has no session
     expect(payment).toMatchObject({ mandateTextVersion: '2026-11-26 RCUR', mandateSignedSession: null })
     expect(payment?.mandateReference).toBe(`SC-${stored.applicationNumber}-1`)
+  })
+
+  test('T21 no answer about health, a refusal or a criminal record can be read in the database', async () => {
+    const visitor = portal.visitor()
+    const given = { insuranceRefusal: 'yes', insuranceRefusalExplanation: 'Because of my diabetes' }
+    const sent = await wholeRequest(visitor, { ...given, healthIssues: 'yes' })
+    await submit(visitor, sent)
+    const stored = await storedUnder(sent['handlerCode'])
+    const { sealed, whole } = await healthRowOf(stored.requestId)
+    for (const readable of [whole, sealed.toString('latin1'), JSON.stringify(stored)])
+      expect(readable).not.toMatch(/healthIssues|insuranceRefusal|diabetes/)
+    expect(await healthAnswersOf(stored)).toMatchObject({ ...given, healthIssues: 'yes' })
   })
 
   test('WIZ-12 has files without metadata, under generated names', async () => {
@@ -301,11 +323,7 @@ describe('WIZ-16 the whole request is judged again on the server', () => {
     const reply = await submit(visitor, sent)
     expect(reply.issues).toEqual([])
     const stored = await storedUnder(sent['handlerCode'])
-    const [health] = await portal.db
-      .select()
-      .from(requestHealth)
-      .where(eq(requestHealth.requestId, stored.requestId))
-    expect(health?.answers).toEqual({ insuranceRefusal: 'no', criminalRecord: 'no' })
+    expect(await healthAnswersOf(stored)).toEqual({ insuranceRefusal: 'no', criminalRecord: 'no' })
   })
 })
 

@@ -111,6 +111,8 @@ describe('a copy of what we know about a customer', () => {
       'requests.json',
     ])
     expect(files['claims.json']).toMatch(/"file_name": *"[^"]*rechnung\.pdf"/)
+    const { health } = JSON.parse(files['requests.json'] ?? '') as { health: unknown }
+    expect(health).toMatchObject([{ answers: { medicalStatus: 'no', criminalRecord: 'no' } }])
     const whole = Object.values(files).join('\n')
     for (const own of [customer.username, policyNumber, 'Twisted my ankle', 'NL91ABNA0417164300', PDF])
       expect(whole).toContain(own)

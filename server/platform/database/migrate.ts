@@ -9,7 +9,7 @@ import type { Client, ClientConfig } from 'pg'
 
 import { withLock } from './database-lock.ts'
 import { sealStoredAccounts } from './seal-stored-accounts.ts'
-import { sealStoredFileNames } from './seal-stored-file-names.ts'
+import { sealStoredFileNames, sealStoredHealthAnswers } from './seal-stored-texts.ts'
 import { errorCode } from '#server/platform/http/error-code.ts'
 import { openPool } from './database-pool.ts'
 import { StartError } from '#server/platform/operations/start-error.ts'
@@ -29,6 +29,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const BEFORE: Readonly<Record<string, (client: Client, secret: string) => Promise<void>>> = {
   '0028_sealed_accounts_drop.sql': sealStoredAccounts,
   '0094_sealed_file_names.sql': sealStoredFileNames,
+  '0097_sealed_health_answers.sql': sealStoredHealthAnswers,
 }
 
 const TABLE = `create table if not exists migration (

@@ -241,7 +241,7 @@ const copyFamilies = ({ requestId, policyId }: Insured, count: number) =>
         || jsonb_build_object('handler_code', gen_random_uuid(), 'application_number', number))).*
       from request, family where request.request_id = ${requestId}`)
     await tx.execute(sql`
-      insert into request_health select family.request_id, answers
+      insert into request_health select family.request_id, sealed
       from request_health, family where request_health.request_id = ${requestId}`)
     await tx.execute(sql`
       insert into policy select (jsonb_populate_record(policy, to_jsonb(family) || jsonb_build_object(
