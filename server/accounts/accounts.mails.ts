@@ -18,6 +18,7 @@ export const mailTemplate = (
     | 'usernameConfirmed'
     | 'usernameRestored'
     | 'usernameRemoved'
+    | 'changedMeanwhile'
     | 'dataReady'
     | 'accountClosed',
 ): MailTemplate => ({

@@ -1,6 +1,7 @@
 import type { DataExportView, ownAccount } from '#contract/own-account.ts'
 import { EXPORTS_A_DAY, exportState } from '#domain/accounts/data-export.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
@@ -29,5 +30,6 @@ export const requestExport = (
     const [made] = await tx.insert(dataExport).values({ accountId, requestedAt: now }).returning()
     if (!made) throw new Error('the copy was not stored')
     await addJob(tx, { name: EXPORT_TASK, payload: { exportId: made.exportId }, maxAttempts: 3 })
+    await warnOldAddresses(tx, { accountId, now, what: 'DATA' })
     return dataExportView(made, now)
   })

@@ -8,6 +8,7 @@ import { judge } from '#domain/shared/judge.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
+import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
@@ -66,6 +67,7 @@ const store = async (portal: Portal, tx: Tx, { holder, after, version, senderKey
   const { accountId } = account
   await openCase(tx, { kind: 'CHANGE', subjectId, accountId, openedAt: now, answerBy: day })
   await mailDetails(portal, tx, { holder, template: 'detailsReceived', answerBy: day })
+  await warnOldAddresses(tx, { accountId, now, what: 'DETAILS' })
   return row
 }
 

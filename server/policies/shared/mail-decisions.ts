@@ -2,6 +2,7 @@ import { paidByInstitution } from '#domain/policies/policy.ts'
 import { payoutPayableFrom } from '#domain/policies/payout-hold.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import { WITHDRAWAL_DAYS } from '#domain/policies/ending/withdrawal-days.ts'
+import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail, queueMails } from '#server/platform/mail/mail.ts'
@@ -147,13 +148,16 @@ export const mailChangeReceived = (
 
 type AccountMail = ChangeMail & { readonly account: string; readonly since: number }
 
-/** Queues the mail about another bank account, at once: who reads it may not be who gave it (security page, T12). */
-export const mailAccountGiven = (
+/**
+ * Queues the mails about another bank account, at once: who reads one may not be who gave it (security page, T12). The old
+ * e-mail addresses of the account are told too.
+ */
+export const mailAccountGiven = async (
   portal: Portal,
   tx: Tx,
   { policy, kind, account, since }: AccountMail,
-): Promise<void> =>
-  mailHolder(portal, tx, {
+): Promise<void> => {
+  await mailHolder(portal, tx, {
     policy,
     template: 'accountGiven',
     page: 'resetpassword',
@@ -163,6 +167,10 @@ export const mailAccountGiven = (
       payableFrom: formatDate(amsterdam(payoutPayableFrom(since)).date, policy.locale),
     },
   })
+  const { accountId } = policy
+  const now = portal.clock.now()
+  await warnOldAddresses(tx, { accountId, now, what: 'BANK_ACCOUNT', accountNumber: account })
+}
 
 type Credited = Pick<Billed, 'credits' | 'noLongerDueCents'>
 

@@ -10,6 +10,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
@@ -181,5 +182,6 @@ export const withdrawPolicy = async (
     const statement = { ...form, locale, policyId }
     const { receipt } = await store(tx, { statement, own: locked, now: portal.clock.now() })
     await carryOutWithdrawal(portal, tx, { policies: [locked], by: 'AUTOMATIC' })
+    await warnOldAddresses(tx, { accountId: locked.accountId, now: portal.clock.now(), what: 'END' })
     return receipt
   })

@@ -156,6 +156,10 @@ const mandateOf = ({ portal, known, sent }: Signing, { form, facts }: Judged): S
   }
 }
 
+// One that came with the period and that we did not know for the policy before.
+const newAccountOf = ({ account }: KnownPeriod, signed: SignedMandate | undefined) =>
+  signed && signed.iban !== account?.accountNumber ? signed.iban : undefined
+
 type Stored = { readonly policyId: string; readonly senderKey: string; readonly made: Judged }
 
 const storeAnswers = async (tx: Tx, { config }: Portal, { policyId, senderKey, made: { form } }: Stored) => {
@@ -176,9 +180,11 @@ const store = async (
 ) => {
   const row = rowOf(portal, { known, made, policyNumber: await generatePolicyNumber(tx) })
   const { policyId, accountId, submittedAt: openedAt, expectedBy } = row
-  await savePolicies(tx, [row], mandateOf({ portal, known, sent }, made))
+  const signed = mandateOf({ portal, known, sent }, made)
+  await savePolicies(tx, [row], signed)
   await storeAnswers(tx, portal, { policyId, senderKey: key, made })
-  await mailPeriodReceived(portal, tx, { policyId, previous: known.own.policyNumber })
+  const newAccount = newAccountOf(known, signed)
+  await mailPeriodReceived(portal, tx, { policyId, previous: known.own.policyNumber, newAccount })
   await openCase(tx, { kind: 'REQUEST', subjectId: policyId, accountId, openedAt, answerBy: expectedBy })
   const [stored] = await tx.select().from(policy).where(eq(policy.policyId, policyId))
   if (!stored) throw new Error('the new period was not stored')

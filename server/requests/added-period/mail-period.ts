@@ -8,6 +8,7 @@ import { euros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
+import { mailAccountGiven } from '#server/policies/shared/mail-decisions.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import en from '#server/requests/mails/en-GB.json' with { type: 'json' }
@@ -19,13 +20,18 @@ type Received = {
   readonly policyId: string
   /** The number of the policy that the period follows. */
   readonly previous: string
+  /** The bank account that came with it, if we did not know it. */
+  readonly newAccount: string | undefined
 }
 
-/** Queues the receipt of a period that was asked for: its number, days and price, and the day by which we answer. */
+/**
+ * Queues the receipt of a period that was asked for: its number, days and price, and the day by which we answer; and the
+ * mails about another bank account.
+ */
 export const mailPeriodReceived = async (
   portal: Portal,
   tx: Tx,
-  { policyId, previous }: Received,
+  { policyId, previous, newAccount }: Received,
 ): Promise<void> => {
   const [added] = await lockDecided(tx, eq(policy.policyId, policyId))
   if (!added) throw new Error('the new period is gone')
@@ -47,4 +53,7 @@ export const mailPeriodReceived = async (
       answerBy: formatDate(expectedBy ?? '', locale, 'weekday'),
     },
   })
+  if (newAccount === undefined) return
+  const since = portal.clock.now()
+  await mailAccountGiven(portal, tx, { policy: added, kind: 'PAYMENT', account: newAccount, since })
 }

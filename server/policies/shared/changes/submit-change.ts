@@ -9,6 +9,7 @@ import { statusOn, withStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import { isSurelyUndone } from '#server/platform/database/database-errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -163,6 +164,12 @@ const mailNewAccount = async (portal: Portal, tx: Tx, { row, locked }: Stored) =
   await mailAccountGiven(portal, tx, { policy: locked, kind, account, since })
 }
 
+const warn = async ({ clock }: Portal, tx: Tx, { row: { kind }, locked: { accountId } }: Stored) => {
+  if (kind !== 'ADDRESS' && kind !== 'TERMINATE') return
+  const what = kind === 'TERMINATE' ? 'END' : kind
+  await warnOldAddresses(tx, { accountId, now: clock.now(), what })
+}
+
 const review = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
   const { changeId: subjectId, submittedAt: openedAt, answerBy: day, kind } = row
   if (!portal.config.review && AUTOMATIC.some((one) => one === kind))
@@ -183,6 +190,7 @@ const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<Submitt
   if (blocker) refuseBlocked(blocker, shown, { today })
   const { row, locked } = await store(portal, tx, sent)
   await mailNewAccount(portal, tx, { row, locked })
+  await warn(portal, tx, { row, locked })
   await review(portal, tx, { row, locked })
   return receipt(portal, tx, { row, sent })
 }
