@@ -104,7 +104,7 @@ test.each([
   ['too many words', { description: 'x'.repeat(1001) }, {}, ['description: claim_description_too_long']],
   [
     'care and a dentist on a Supplement',
-    { lines: [{ ...cost, typeOfCare: 'DENTAL_EMERGENCY' }, cost] },
+    { lines: [{ ...cost, typeOfCare: 'DENTAL_EMERGENCY', claimedAmount: 12 }, cost] },
     { coverage: 'SUPPLEMENT' },
     ['warning lines.1.typeOfCare: claim_kind_not_covered'],
   ],
@@ -144,6 +144,12 @@ test('CLM-06 each cost has issues of its own, and none at all is one empty cost'
     'lines.1.careProvider: claim_care_provider_empty',
   ])
   expect(found({ lines: [] })).toContain('lines.0.careProvider: claim_care_provider_empty')
+})
+
+test('CLM-06 the same cost twice in one claim is refused, and one that only may be the same is not', () => {
+  expect(found({ lines: [cost, cost] })).toEqual(['lines.1.invoiceNumber: claim_cost_repeated'])
+  const unnumbered = { ...cost, invoiceNumber: '' }
+  expect(found({ lines: [cost, unnumbered] })).toEqual(['warning lines.1.invoiceNumber: claim_cost_similar'])
 })
 
 test('CLM-06 an accepted form becomes a claim in the smallest units of its currencies', () => {

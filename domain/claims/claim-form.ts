@@ -12,6 +12,7 @@ import { lengthOf } from '#domain/shared/tidy-text.ts'
 import { CLAIM_KINDS, isDental, TYPES_OF_CARE } from './claim-kinds.ts'
 import type { ClaimKind, TypeOfCare } from './claim-kinds.ts'
 import { decimalsOf, fitsCurrency } from './currencies.ts'
+import { repeatedInClaim } from './duplicate-costs.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const flag = z.optional(z.nullable(z.boolean()))
@@ -171,6 +172,7 @@ export const costsPart = {
     return [
       ...kindIssues(form, facts),
       ...(lines.length ? lines : [{}]).flatMap((cost, at) => costIssues(cost, at, facts)),
+      ...repeatedInClaim(lines),
       ...(long ? [issue('description', 'claim_description_too_long', { max: CLAIM_MAX.description })] : []),
     ]
   },

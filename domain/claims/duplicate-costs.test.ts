@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { duplicateWarnings, repeatedCost } from './duplicate-costs.ts'
+import { duplicateWarnings, repeatedCost, repeatedInClaim } from './duplicate-costs.ts'
 
 const cost = {
   treatmentDate: '2027-02-20',
@@ -39,4 +39,29 @@ test('CLM-06 the same cost, and the same invoice with another amount, are warned
     ['lines.0.invoiceNumber', 'claim_duplicate', 'warning', 'C2027000001'],
     ['lines.1.invoiceNumber', 'claim_invoice_known', 'warning', 'C2027000001'],
   ])
+})
+
+test.each([
+  ['the same', {}, 'error claim_cost_repeated'],
+  ['the same, with the invoice written otherwise', { invoiceNumber: 'f 1' }, 'error claim_cost_repeated'],
+  ['the same, of an invoice without a number', { invoiceNumber: null }, 'warning claim_cost_similar'],
+  ['other care on the same invoice', { typeOfCare: 'PHARMACY' }, 'warning claim_cost_similar'],
+  ['the same, of another invoice', { invoiceNumber: 'F-2' }, undefined],
+  ['of another day', { treatmentDate: '2027-02-21' }, undefined],
+  ['of another amount', { claimedAmount: 64.21 }, undefined],
+  ['of another currency', { claimedCurrency: 'USD' }, undefined],
+  ['of another provider', { careProvider: 'Huisartsenpraktijk Noord' }, undefined],
+  ['not filled in yet', { treatmentDate: '', claimedAmount: null }, undefined],
+])('CLM-06 a second cost of a claim that is %s', (_, changes, expected) => {
+  const other = { ...cost, typeOfCare: 'GP', claimedAmount: 1 }
+  const first = { ...cost, typeOfCare: 'GP' }
+  const found = repeatedInClaim([other, first, { ...first, ...changes }])
+  expect(found.map(({ severity, id }) => `${severity} ${id}`)).toEqual(expected ? [expected] : [])
+  for (const { field, context } of found)
+    expect([field, context]).toEqual(['lines.2.invoiceNumber', { number: 2 }])
+})
+
+test('CLM-06 two costs of a claim without an invoice number are warned about', () => {
+  const bare = { ...cost, invoiceNumber: '' }
+  expect(repeatedInClaim([bare, bare]).map(({ id }) => id)).toEqual(['claim_cost_similar'])
 })

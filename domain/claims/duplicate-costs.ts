@@ -1,4 +1,4 @@
-import { warning } from '#domain/shared/issue.ts'
+import { issue, warning } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { tidyText } from '#domain/shared/tidy-text.ts'
 
@@ -58,4 +58,24 @@ export const duplicateWarnings = (
           }),
         ]
       : []
+  })
+
+type CostOfClaim = KnownCost & { readonly typeOfCare?: string | null | undefined }
+
+// Two invoices may have equal costs.
+const otherInvoice = (one: KnownCost, other: KnownCost) =>
+  Boolean(keyOf(one.invoiceNumber) && keyOf(other.invoiceNumber)) && !sameInvoice(one, other)
+
+/**
+ * An issue for each cost that repeats one before it in the same claim. It is refused where the invoice and the care are the
+ * same too; otherwise both may be right, so that is a warning.
+ */
+export const repeatedInClaim = (costs: readonly CostOfClaim[]): readonly Issue[] =>
+  costs.flatMap((cost, at) => {
+    const field = `lines.${at}.invoiceNumber`
+    const before = costs.slice(0, at).map((one, index) => ({ ...one, number: index + 1 }))
+    const alike = before.filter((one) => sameCost(cost, one) && !otherInvoice(cost, one))
+    const same = alike.find((one) => sameInvoice(cost, one) && one.typeOfCare === cost.typeOfCare)
+    if (same) return [issue(field, 'claim_cost_repeated', { number: same.number })]
+    return alike.slice(0, 1).map(({ number }) => warning(field, 'claim_cost_similar', { number }))
   })

@@ -144,6 +144,14 @@ describe('API-32 CLM-04 filing a claim', () => {
     expect(JSON.stringify(second?.body)).toContain(`"${damageNumber}"`)
   })
 
+  test('CLM-06 the same cost twice in one claim is refused at the second', async () => {
+    const { customer, policyNumber } = await insured()
+    const reply = await send(customer, { policyNumber, lines: [claimedCost, claimedCost] })
+    expect([reply.status, reply.issues]).toEqual([422, ['lines.1.invoiceNumber: claim_cost_repeated']])
+    const other = { ...claimedCost, invoiceNumber: 'F-992' }
+    expect((await send(customer, { policyNumber, lines: [claimedCost, other] })).status).toBe(201)
+  })
+
   test('CLM-06 issues stand at their fields, those of the files too, and nothing is stored', async () => {
     const { customer, policyNumber } = await insured()
     const reply = await send(

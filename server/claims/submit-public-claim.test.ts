@@ -128,6 +128,11 @@ describe('API-32 CLM-05 a claim without an account', () => {
       { changes: { lines: [{ ...claimedCost, careProvider: '' }] } },
       '422 lines.0.careProvider: claim_care_provider_empty',
     ],
+    [
+      'the same cost twice',
+      { changes: { lines: [claimedCost, claimedCost] } },
+      '422 lines.1.invoiceNumber: claim_cost_repeated',
+    ],
     ['no invoice', { files: [] }, '422 uploadedFile: claim_attachment_required'],
     [
       'a file of no bytes',

@@ -26,9 +26,12 @@ const repeated = (form: ClaimForm, own: OwnClaims | undefined) => {
 
 const costAt = (field: string) => Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? 0)
 
-// About an invoice that we know, and care that the cover does not include, the warning itself says whether to send it.
+// About an invoice that we know, a cost that looks the same as another, and care that the cover does not include, the warning
+// itself says whether to send it.
 const saysSending = ({ id, context }: Issue) =>
-  id === 'claim_invoice_known' || (id === 'claim_kind_not_covered' && context?.['coverage'] !== 'BASIC')
+  id === 'claim_invoice_known' ||
+  id === 'claim_cost_similar' ||
+  (id === 'claim_kind_not_covered' && context?.['coverage'] !== 'BASIC')
 
 // the server refuses a cost that was sent before
 const sendingOf = (found: readonly Issue[]) => {

@@ -63,6 +63,34 @@ test('CLM-06 of an invoice that we know, only its warning says when it can be se
   await expect.element(main).not.toMatchTextContent('You can still send your claim')
 })
 
+test('CLM-06 a cost that stands in the claim before is warned about, and on the same invoice not sent', async () => {
+  await show()
+  await addInvoice()
+  await fillCost()
+  const first = Object.entries(claimDraft.get().values)
+  await press('Add another cost')
+  const second = first.flatMap(([name, value]) =>
+    name.startsWith('lines.0.') ? [[name.replace('lines.0.', 'lines.1.'), value] as const] : [],
+  )
+  claimDraft.change(Object.fromEntries(second), 'costs')
+  const main = page.getByRole('main')
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      /Cost 2This looks the same as cost 1\. Send it only if it is for other care\.Do you have a question/,
+    )
+  const invoices = page.getByLabelText(/^Invoice number/)
+  await invoices.nth(0).fill('F-1')
+  await expect.element(main).toMatchTextContent('This looks the same as cost 1.')
+  await invoices.nth(1).fill('f 1')
+  await press('Continue')
+  await expect.element(main).toMatchTextContent('This is the same as cost 1. Remove one of them.')
+  await expect.element(invoices.nth(1)).toHaveAttribute('aria-invalid', 'true')
+  await invoices.nth(1).fill('F-2')
+  await press('Continue')
+  await expect.element(page.getByRole('radiogroup', { name: 'Pay it to' })).toBeVisible()
+})
+
 test('CLM-06 a part that is changed from the check leads back to it, and is marked there', async () => {
   await show()
   await addInvoice()
