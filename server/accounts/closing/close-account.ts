@@ -14,6 +14,7 @@ import { dataExport } from '#server/accounts/data-export/data-export.tables.ts'
 import { endSessionsOf } from '#server/accounts/sessions.store.ts'
 import type { ClosingPart } from '#server/accounts/shared/closing.ts'
 import { lockChecked } from '#server/accounts/shared/lock-account.ts'
+import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { clearAttempts } from '#server/accounts/shared/login-throttle.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { updateVersioned } from '#server/platform/database/update-versioned.ts'
@@ -90,6 +91,7 @@ export const closeAccount = async (
     if (open.length) refuse('account_closing_blocked', [issue('', 'account_closing_blocked'), ...open])
     const storageKeys = await exportFilesOf(tx, accountId)
     for (const { erase } of parts) await erase?.(tx, closing)
+    await warnOldAddresses(tx, { accountId, now: clock.now(), what: 'CLOSED' })
     await eraseAccount(tx, locked, clock.now())
     for (const key of storageKeys) await deleteFileRow(tx, key)
     await clearAttempts(tx, username)

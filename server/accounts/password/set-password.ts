@@ -19,6 +19,7 @@ import { lockAccount, lockChecked } from '#server/accounts/shared/lock-account.t
 import { clearAttempts, triesInSession } from '#server/accounts/shared/login-throttle.ts'
 import { judgeNewPassword } from './new-password.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
+import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { endSessionsOf, startSession } from '#server/accounts/sessions.store.ts'
 import { openToken, revokeTokens, useToken } from '#server/accounts/tokens.store.ts'
 
@@ -36,8 +37,10 @@ const replacePassword = async (tx: Tx, account: Account, { passwordHash, now }: 
   return version
 }
 
-const mailPasswordChange = (tx: Tx, { username, locale, accountId }: Account) =>
-  queueMail(tx, { to: username, locale, template: mailTemplate('passwordChanged'), accountId })
+const mailPasswordChange = async (tx: Tx, { username, locale, accountId }: Account, now: number) => {
+  await queueMail(tx, { to: username, locale, template: mailTemplate('passwordChanged'), accountId })
+  await warnOldAddresses(tx, { accountId, now, what: 'PASSWORD' })
+}
 
 type Opened = Awaited<ReturnType<typeof openToken>>
 
@@ -57,7 +60,7 @@ export const setPasswordByToken = async (portal: Portal, opened: Opened, passwor
     await replacePassword(tx, locked, { passwordHash, now })
     await clearAttempts(tx, account.username)
     await clearAttempts(tx, triesInSession(account))
-    if (isChange(opened)) await mailPasswordChange(tx, account)
+    if (isChange(opened)) await mailPasswordChange(tx, account, now)
   })
 }
 
@@ -76,7 +79,7 @@ const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetC
   const token = await db.transaction(async (tx) => {
     const locked = await lockChecked(tx, account)
     const passwordVersion = await replacePassword(tx, locked, { passwordHash, now })
-    await mailPasswordChange(tx, account)
+    await mailPasswordChange(tx, account, now)
     return startSession(tx, {
       accountId: account.accountId,
       passwordVersion,

@@ -34,6 +34,10 @@ const moved = async (customer: Customer, oldAddress = `old.${customer.username}`
   return oldAddress
 }
 
+const withPassword = ({ password }: Customer) => ({
+  'x-authorization-password': Buffer.from(password, 'utf8').toString('base64url'),
+})
+
 const mailsTo = async (address: string) => (await portal.mailbox()).filter(({ to }) => to === address)
 
 const post = ({ customer, policyId }: Insured, action: string, body: object) =>
@@ -131,6 +135,56 @@ describe('T12 PRO-03 while the old e-mail address can take its change back, it i
     const told = `${mail?.subject} ${mail?.text} ${mail?.html}`
     expect(told.replaceAll(' ', '')).not.toMatch(new RegExp(`${policyNumber}|Arjun|${IBAN.slice(4, 18)}`))
     expect(told).not.toMatch(/\/(activate|setpassword|setusername|resetpassword)/)
+  })
+})
+
+describe('T12 PRO-03 the old e-mail address is told at once of', () => {
+  test('another password', async () => {
+    const customer = await portal.customer()
+    const oldAddress = await moved(customer)
+    const reply = await customer.post(`/api/accounts/${customer.profileId}/password`, {
+      body: { password: 'Rustige-Haven-31' },
+      headers: withPassword(customer),
+    })
+    expect([reply.status, ...reply.issues]).toEqual([204])
+    const [mail, ...more] = await mailsTo(oldAddress)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('The password of your account changed.')
+  })
+
+  test('a second change of the e-mail address, and the address before it gets the link only', async () => {
+    const customer = await portal.customer()
+    const oldAddress = await moved(customer)
+    const newUsername = `new.${customer.username}`
+    await customer.post(`/api/accounts/${customer.profileId}/reset/username`, {
+      body: { newUsername },
+      headers: withPassword(customer),
+    })
+    const [link] = await mailsTo(newUsername)
+    const token = /\/([\w-]{43})/.exec(link?.text ?? '')?.[1] ?? 'no link in the mail'
+    const reply = await portal.visitor().post(`/api/accounts/${customer.username}/username`, {
+      body: { newUsername },
+      headers: { 'x-authorization-token': token },
+    })
+    expect(reply.status).toBe(204)
+    const [mail, ...more] = await mailsTo(oldAddress)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('The e-mail address of your account changed once more.')
+    const told = (await mailsTo(customer.username)).map(({ subject }) => subject)
+    expect(told).toEqual(['Somebody asked to change your e-mail address', 'Your e-mail address has changed'])
+  })
+
+  test('a closed account, with whom to call', async () => {
+    const customer = await portal.customer()
+    const oldAddress = await moved(customer)
+    const reply = await customer.post(`/api/portal/profiles/${customer.profileId}/closing`, {
+      headers: withPassword(customer),
+    })
+    expect([reply.status, ...reply.issues]).toEqual([204])
+    const [mail, ...more] = await mailsTo(oldAddress)
+    expect(more).toEqual([])
+    expect(mail?.text).toMatch(/Your account was closed\.[\s\S]*Was it not you\? Call us at once\./)
+    expect(mail?.text).not.toContain('Take back')
   })
 })
 

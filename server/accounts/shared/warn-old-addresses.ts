@@ -10,7 +10,7 @@ import { UNDO_DAYS } from './issue-token.ts'
 
 type Changed = { readonly accountId: string; readonly now: number } & (
   | { readonly what: 'BANK_ACCOUNT'; readonly accountNumber: string }
-  | { readonly what: 'ADDRESS' | 'DETAILS' | 'END' | 'DATA' }
+  | { readonly what: 'ADDRESS' | 'DETAILS' | 'END' | 'DATA' | 'PASSWORD' | 'EMAIL' | 'CLOSED' }
 )
 
 // An address that any account has by now cannot come back.
@@ -45,8 +45,10 @@ export const warnOldAddresses = async (tx: Tx, changed: Changed): Promise<void> 
   }
   const template = mailTemplate('changedMeanwhile')
   const found = await addressesToWarn(tx, changed)
+  // the mails of an account go when it is closed
+  const owner = what === 'CLOSED' ? {} : { accountId }
   await queueMails(
     tx,
-    found.flatMap(({ to, locale }) => (to === null ? [] : [{ to, locale, template, values, accountId }])),
+    found.flatMap(({ to, locale }) => (to === null ? [] : [{ to, locale, template, values, ...owner }])),
   )
 }

@@ -8,6 +8,7 @@ import { endSessionsOf } from '#server/accounts/sessions.store.ts'
 import { issueToken, passwordLink, UNDO_DAYS, usernameLink } from '#server/accounts/shared/issue-token.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { isTaken } from '#server/accounts/shared/taken-username.ts'
+import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { openToken, revokeTokens, useToken } from '#server/accounts/tokens.store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -31,6 +32,8 @@ const confirm = async (tx: Tx, { account, newUsername, now, publicUrl }: Change)
   await saveUsername(tx, account, newUsername)
   // links that went to the old address
   await revokeTokens(tx, { accountId, purposes: ['RESET_PASSWORD', 'ACTIVATE'], now })
+  // the addresses before this one; its own mail has the link
+  await warnOldAddresses(tx, { accountId, now, what: 'EMAIL' })
   const token = await issueToken(tx, { accountId, purpose: 'UNDO_USERNAME', username, now })
   const link = usernameLink(publicUrl, { token, username: newUsername, newUsername: username, locale })
   await queueMails(tx, [
