@@ -8,7 +8,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { mailTable } from './mail-tables.ts'
 
 // As long as a request that was not accepted: domain reference 4.4 does not mention mails. Only subject and recipient are
-// left by then; the text of a mail is removed when it is sent.
+// left by then; the text of a mail is removed when it is sent or has failed.
 const RETENTION_MS = 365 * 24 * 3_600_000
 
 /** Every day: deletes the mails that were written more than a year ago, sent or not. */

@@ -110,18 +110,18 @@ const waitingMail = async (db: Db, id: string): Promise<Waiting | undefined> => 
   return found && { ...found.mail, age: found.age }
 }
 
-// Removes the text of a sent mail: its link is as sensitive as a password, and the customer has the mail now.
+// What a mail says is deleted as soon as it waits no more: its link is as sensitive as a password. Whom it was for, its
+// subject, and why it failed stay for support.
+const NO_WORDS = { replyTo: null, text: '', html: '', sealed: null }
+
 const markSent = (db: Db, id: string) =>
   db
     .update(mailTable)
     .set({
+      ...NO_WORDS,
       state: 'sent',
       sentAt: sql`now()`,
       attempts: sql`${mailTable.attempts} + 1`,
-      replyTo: null,
-      text: '',
-      html: '',
-      sealed: null,
       lastError: null,
     })
     .where(eq(mailTable.id, id))
@@ -129,7 +129,7 @@ const markSent = (db: Db, id: string) =>
 const markFailed = (db: Db, id: string, reason: string) =>
   db
     .update(mailTable)
-    .set({ state: 'failed', attempts: sql`${mailTable.attempts} + 1`, sealed: null, lastError: reason })
+    .set({ ...NO_WORDS, state: 'failed', attempts: sql`${mailTable.attempts} + 1`, lastError: reason })
     .where(eq(mailTable.id, id))
 
 // A sixth of the mail's age: the pauses grow, and after an outage a mail waits at most a sixth of its duration more.
