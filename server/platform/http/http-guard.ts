@@ -25,22 +25,21 @@ export type Guarded = {
 
 type Hosts = Pick<Config, 'publicUrl' | 'requestHosts'>
 
-// Compared with the settings, never with the Host header, which the client controls.
-const isConfigured = (origin: string, { publicUrl, requestHosts }: Hosts) => {
+// Compared with the settings, never with the Host header, which the client controls. On another port of our own host another
+// program may answer: such an origin counts only if the browser itself has compared it with ours.
+const isConfigured = (origin: string, { publicUrl, requestHosts }: Hosts, compared: boolean) => {
   if (origin === publicUrl) return true
   if (!URL.canParse(origin)) return false
-  const { protocol, host, hostname } = new URL(origin)
-  return publicUrl.startsWith(protocol) && [host, hostname].some((name) => requestHosts.includes(name))
+  const [{ protocol, host, hostname }, own] = [new URL(origin), new URL(publicUrl)]
+  if (protocol !== own.protocol || (hostname === own.hostname && !compared)) return false
+  return [host, hostname].some((name) => requestHosts.includes(name))
 }
 
-const isOwnOrigin = ({ headers: { origin } }: FastifyRequest, hosts: Hosts) =>
-  origin === undefined ? undefined : isConfigured(origin, hosts)
-
 /** Whether a call that changes something comes from our own pages (domain reference 8.1). */
-const isSameOrigin = (request: FastifyRequest, hosts: Hosts) => {
-  const site = request.headers['sec-fetch-site']
-  const own = isOwnOrigin(request, hosts)
-  return site === undefined ? own === true : site === 'same-origin' && own !== false
+const isSameOrigin = ({ headers }: FastifyRequest, hosts: Hosts) => {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site === undefined) return origin !== undefined && isConfigured(origin, hosts, false)
+  return site === 'same-origin' && (origin === undefined || isConfigured(origin, hosts, true))
 }
 
 const judgeOrigin = (request: FastifyRequest, endpoint: Endpoint, hosts: Hosts) => {

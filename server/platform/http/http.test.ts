@@ -233,6 +233,10 @@ describe('API-16 what changes something comes from our own pages', () => {
     ['our page, without an origin', { 'sec-fetch-site': 'same-origin' }],
     ['our page in an older browser', { origin: 'https://pont.test' }],
     ['a page on another of our hosts', { host: 'x', origin: 'https://localhost:8443' }],
+    [
+      'our page on another port, as the browser says',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://pont.test:8443' },
+    ],
   ])('%s is accepted', async (_, headers) => expect((await from(headers)).status).toBe(200))
 
   test.each([
@@ -252,6 +256,7 @@ describe('API-16 what changes something comes from our own pages', () => {
       { host: 'evil.example', origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ],
     ['our host without TLS', { origin: 'http://pont.test' }],
+    ['another port of our host in an older browser', { origin: 'https://pont.test:8443' }],
     ['a hidden origin', { origin: 'null' }],
   ])('%s is refused', async (_, headers) => {
     const reply = await from(headers)
