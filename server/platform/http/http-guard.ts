@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 import type { FastifyRequest } from 'fastify'
 
 import { changesState } from '#contract/endpoint.ts'
@@ -62,12 +64,26 @@ const judgeSize = ({ headers }: FastifyRequest, { largestBody }: Endpoint) => {
 // JSON is small: a client that takes longer to send it only occupies a connection (security page, bar 32).
 const SLOWEST_BODY_MS = 15_000
 
+// Files may take longer (5 minutes in all), but a client that sends fewer bytes than these in that time only occupies a
+// connection as well. A phone on the oldest mobile network sends several times as many.
+const LEAST_PROGRESS = 16_384
+
+const isSlow = ({ socket }: IncomingMessage, { multipart }: Endpoint, before: number) =>
+  !multipart || socket.bytesRead - before < LEAST_PROGRESS
+
 const limitTime = ({ raw }: FastifyRequest, endpoint: Endpoint) => {
-  if (endpoint.multipart || endpoint.method === 'GET') return
+  if (endpoint.method === 'GET') return
   // most bodies arrive with their headers, so the timer is only set if the body is still incomplete
   setImmediate(() => {
     if (raw.complete || raw.destroyed) return
-    const timer = setTimeout(() => raw.destroy(), SLOWEST_BODY_MS).unref()
+    let before = raw.socket.bytesRead
+    const check = () => {
+      if (raw.complete) return undefined
+      if (isSlow(raw, endpoint, before)) return raw.destroy()
+      before = raw.socket.bytesRead
+      return timer.refresh()
+    }
+    const timer = setTimeout(check, SLOWEST_BODY_MS).unref()
     raw.once('close', () => clearTimeout(timer))
   })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -60,6 +60,43 @@ test('OPS-03 a client that does not finish its body is disconnected after 15 sec
   expect(socket.closed).toBe(false)
   const closed = once(socket, 'close')
   vi.advanceTimersByTime(1)
+  await closed
+})
+
+const FORM_HEAD = [
+  'POST /api/new/claims HTTP/1.1',
+  'host: localhost',
+  'sec-fetch-site: same-origin',
+  'content-type: multipart/form-data; boundary=b',
+  'content-length: 10000000',
+  '',
+  '',
+].join('\r\n')
+const FILE = '--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'
+
+test('OPS-03 a client that trickles a file is disconnected, one that goes on is not', async () => {
+  using _ = withFakeTimers()
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const socket = await connected()
+  const [atServer] = await accepted
+  let sent = 0
+  const send = async (text: string) => {
+    socket.write(text)
+    sent += text.length
+    await until(() => atServer.bytesRead === sent)
+  }
+  socket.resume().on('error', () => undefined)
+  await send(FORM_HEAD + FILE)
+  await until(() => vi.getTimerCount() === 1)
+  for (let part = 0; part < 3; part += 1) {
+    await send('x'.repeat(16_384))
+    vi.advanceTimersByTime(15_000)
+    await turn()
+    expect(socket.closed).toBe(false)
+  }
+  await send('x'.repeat(16_383))
+  const closed = once(socket, 'close')
+  vi.advanceTimersByTime(15_000)
   await closed
 })
 
