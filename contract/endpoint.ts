@@ -57,10 +57,10 @@ export type Endpoint = {
   readonly whileImpersonating?: 'allowed'
   /**
    * The call needs a password that a customer entered less than 5 minutes ago, in this session; with `session or call` one
-   * that comes with the call itself is enough, or the token of a link: its handler judges them. Otherwise the call is
-   * refused with `fresh_login_required`.
+   * that comes with the call itself is enough, or the token of a link: its handler judges them. With a `field` only a body
+   * that fills it in needs the password. Otherwise the call is refused with `fresh_login_required`.
    */
-  readonly freshLogin?: 'session' | 'session or call'
+  readonly freshLogin?: 'session' | 'session or call' | { readonly field: string }
   /**
    * Set if the reply depends only on the query and the language and changes only with a release: the server caches its
    * bytes, with an ETag.

@@ -10,7 +10,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import { accessProblem } from './declared-access.ts'
 import { fixedReplies } from '#server/platform/http/replies/fixed-replies.ts'
-import { guard } from './http-guard.ts'
+import { guard, guardAgain } from './http-guard.ts'
 import type { Guarded, GuardSettings } from './http-guard.ts'
 import { JSON_LIMIT, judgeBody, judgeParameters } from '#server/platform/http/body/http-body.ts'
 import { partLimits, readMultipart } from '#server/platform/http/body/http-multipart.ts'
@@ -31,7 +31,7 @@ export type RegisterEndpoints = <G extends Group>(group: G, handlers: Handlers<G
 const NO_FILES = { part: undefined, files: [] }
 
 type AnyHandler = (call: Call<Endpoint>) => unknown
-type Exchange = readonly [FastifyRequest, FastifyReply]
+type Exchange = readonly [FastifyRequest, FastifyReply, GuardSettings]
 
 /** The first language of the Accept-Language header that we support. */
 const preferredLocale = (header: string | undefined): Locale => {
@@ -39,19 +39,14 @@ const preferredLocale = (header: string | undefined): Locale => {
   return tags.find((tag) => tag === 'nl' || tag === 'en') === 'nl' ? 'nl' : 'en-GB'
 }
 
-const callOf = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-): Promise<Call<Endpoint>> => {
-  const { guarded } = request
-  if (!guarded) throw new Error(`${endpoint.path} was called without its guard`)
+const callOf = async (endpoint: Endpoint, [request, reply, settings]: Exchange): Promise<Call<Endpoint>> => {
   const params = judgeParameters(endpoint.params, request.params)
   const query = judgeParameters(endpoint.query, request.query)
   const headers = judgeParameters(endpoint.headers, request.headers)
   const body = endpoint.body && judgeBody(endpoint.body, request.body, endpoint.prefix)
   const { multipart: declared } = endpoint
   const { part, files } = declared ? await readMultipart(request, endpoint, declared) : NO_FILES
+  const guarded = await guardAgain(request, { endpoint, sent: body ?? part }, settings)
   return {
     params,
     query,
@@ -121,14 +116,15 @@ const sendReply = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unk
 
 type RunHandler = (endpoint: Endpoint, handler: AnyHandler, exchange: Exchange) => Promise<unknown>
 
-const runOnce: RunHandler = async (endpoint, handler, [request, reply]) =>
-  sendReply(endpoint, await handler(await callOf(request, reply, endpoint)), reply)
+const runOnce: RunHandler = async (endpoint, handler, exchange) =>
+  sendReply(endpoint, await handler(await callOf(endpoint, exchange)), exchange[1])
 
 // One cache for all calls of the application.
 const runFixedReplies = (): RunHandler => {
   const cached = fixedReplies()
-  return async (endpoint, handler, [request, reply]) => {
-    const call = await callOf(request, reply, endpoint)
+  return async (endpoint, handler, exchange) => {
+    const [request, reply] = exchange
+    const call = await callOf(endpoint, exchange)
     const key = JSON.stringify([endpoint.path, call.locale, call.query])
     const compressed = await cached(key, async () => parseReply(endpoint, await handler(call)))
     reply.type('application/json; charset=utf-8').header('vary', 'accept-language, accept-encoding')
@@ -174,7 +170,7 @@ export const endpointBinder = (app: FastifyInstance, settings: GuardSettings): R
         onRequest: async (request) => {
           request.guarded = await guard(request, endpoint, settings)
         },
-        handler: (request, reply) => run(endpoint, handler, [request, reply]).catch(rethrowAsError),
+        handler: (request, reply) => run(endpoint, handler, [request, reply, settings]).catch(rethrowAsError),
       }
       if (endpoint.multipart) void registerMultipart(app, route)
       else app.route(route)

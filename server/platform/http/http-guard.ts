@@ -141,15 +141,26 @@ const judgeImpersonation = (caller: Caller, endpoint: Endpoint) => {
     refuse('account_impersonation_not_allowed')
 }
 
-type Moment = { readonly request: FastifyRequest; readonly now: number }
+type Moment = { readonly request: FastifyRequest; readonly now: number; readonly sent?: unknown }
 
 const SENT_WITH_CALL = ['x-authorization-password', 'x-authorization-token']
 
+const isFilledIn = (sent: unknown, field: string) => {
+  // a body is read by its declared shape
+  const value = (sent as Readonly<Record<string, unknown>> | undefined)?.[field]
+  return value !== undefined && value !== null && value !== ''
+}
+
+const needsPassword = ({ freshLogin }: Endpoint, { request, sent }: Moment) => {
+  if (typeof freshLogin === 'object') return isFilledIn(sent, freshLogin.field)
+  if (freshLogin === 'session or call') return !SENT_WITH_CALL.some((name) => request.headers[name])
+  return freshLogin === 'session'
+}
+
 /** A few calls need the password again when it was not entered lately (security page, bar 11). */
-const judgeFreshLogin = (caller: Caller, { freshLogin }: Endpoint, { request, now }: Moment) => {
-  if (freshLogin === undefined || caller.kind !== 'customer') return
-  const sent = freshLogin === 'session or call' && SENT_WITH_CALL.some((name) => request.headers[name])
-  if (!sent && !isFreshLogin(caller.passwordCheckedAt, now)) refuse('fresh_login_required')
+const judgeFreshLogin = (caller: Caller, endpoint: Endpoint, moment: Moment) => {
+  if (caller.kind !== 'customer' || !needsPassword(endpoint, moment)) return
+  if (!isFreshLogin(caller.passwordCheckedAt, moment.now)) refuse('fresh_login_required')
 }
 
 const limitCode = (endpoint: Endpoint): Refusal =>
@@ -166,6 +177,22 @@ const takeLimit = async (clientAddress: string, endpoint: Endpoint, { limits }: 
 
 export type GuardSettings = { readonly portal: Portal; readonly findCallers: FindCallers }
 
+type Judged = Pick<Guarded, 'caller' | 'secrets'>
+
+const judgeCaller = async (
+  request: FastifyRequest,
+  { endpoint, sent }: { readonly endpoint: Endpoint; readonly sent?: unknown },
+  settings: GuardSettings,
+): Promise<Judged> => {
+  const { portal } = settings
+  const secrets = secretsOf(request, portal)
+  const caller = await findCaller(endpoint.access, secrets, settings)
+  judgeAccess(caller, endpoint.access, request)
+  judgeImpersonation(caller, endpoint)
+  judgeFreshLogin(caller, endpoint, { request, now: portal.clock.now(), sent })
+  return { caller, secrets }
+}
+
 /** Checks a call before its body is read: origin, media type, session, access, fresh log-in and limit, in this order. */
 export const guard = async (
   request: FastifyRequest,
@@ -177,13 +204,25 @@ export const guard = async (
   judgeOrigin(request, endpoint, portal.config)
   judgeMedia(request, endpoint)
   judgeSize(request, endpoint)
-  const secrets = secretsOf(request, portal)
-  const caller = await findCaller(endpoint.access, secrets, settings)
-  judgeAccess(caller, endpoint.access, request)
-  judgeImpersonation(caller, endpoint)
-  judgeFreshLogin(caller, endpoint, { request, now: portal.clock.now() })
+  const judged = await judgeCaller(request, { endpoint }, settings)
   const clientAddress = clientAddressOf(request.ip)
   if (!isOurs(request)) await takeLimit(clientAddress, endpoint, portal)
   if (endpoint.file) waitForFile(request.raw, portal.config.timeLimitFactor)
-  return { caller, secrets, clientAddress }
+  return { ...judged, clientAddress }
+}
+
+/**
+ * Checks the session, access and fresh log-in again when the body was read: it may have taken so long that the session has
+ * ended meanwhile (decision 135), and a body may have a field for which the password is needed.
+ */
+export const guardAgain = async (
+  request: FastifyRequest,
+  { endpoint, sent }: { readonly endpoint: Endpoint; readonly sent: unknown },
+  settings: GuardSettings,
+): Promise<Guarded> => {
+  const { guarded } = request
+  if (!guarded) throw new Error(`${endpoint.path} was called without its guard`)
+  // Fastify reads no body of a GET
+  if (endpoint.method === 'GET') return guarded
+  return { ...guarded, ...(await judgeCaller(request, { endpoint, sent }, settings)) }
 }
