@@ -118,6 +118,8 @@ export const claims = {
     summary:
       'Files a claim on a policy of the customer; a cost that was claimed before is refused with its number',
     multipart: { part: 'claim', shape: ClaimForm },
+    // another bank account than the one that we know
+    freshLogin: { field: 'payoutIban' },
     reply: ClaimReceipt,
     status: 201,
     errors: [

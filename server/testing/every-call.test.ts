@@ -210,21 +210,24 @@ describe('API-33 the password that a call needs', () => {
     const start = { accountId: ana.profileId, now: portal.clock.now() - ageMs }
     return personAt(portal.url, { '__Host-session': await startSession(portal.db, start) })
   }
-  const ask = async (endpoint: Endpoint, ageMs: number, headers = {}) => {
+  type Asking = { readonly headers?: Record<string, string>; readonly json?: string }
+  const ask = async (endpoint: Endpoint, ageMs: number, { json, headers = {} }: Asking = {}) => {
     const person = await agedBrowser(ageMs)
     const { status, code } = await person.send(endpoint.method, addressOf(endpoint), {
-      ...bodyFor(endpoint),
+      ...bodyFor(endpoint, json),
       headers,
     })
     return `${status} ${code}`
   }
   const REFUSED = '403 fresh_login_required'
-  const others = callsWith(({ access, freshLogin }) => !isStaffCall(access) && freshLogin === undefined)
+  const always = callsWith(({ freshLogin }) => typeof freshLogin === 'string')
+  const withField = callsWith(({ freshLogin }) => typeof freshLogin === 'object')
+  const others = callsWith(({ access, freshLogin }) => !isStaffCall(access) && typeof freshLogin !== 'string')
   // a customer whose clock runs at the speed of the machine is a little older than the session that was made for them
   const ALMOST = FRESH_LOGIN_MS - 60_000
 
   test('is needed where an address, a password, a bank account or a policy could be taken over', () => {
-    expect(callsWith(({ freshLogin }) => freshLogin).map(([name]) => name)).toEqual([
+    expect(always.map(([name]) => name)).toEqual([
       'POST /api/accounts/:id/password',
       'POST /api/accounts/:id/reset/username',
       'POST /api/portal/policies/:policyId/addperiod',
@@ -235,21 +238,30 @@ describe('API-33 the password that a call needs', () => {
       'POST /api/portal/policies/:policyId/terminate',
       'POST /api/portal/policies/:policyId/withdraw',
     ])
+    expect(withField.map(([name, { freshLogin }]) => [name, freshLogin])).toEqual([
+      ['POST /api/portal/claims', { field: 'payoutIban' }],
+    ])
   })
 
-  test.each(callsWith(({ freshLogin }) => freshLogin))(
-    'T12 T13 is fresh for 5 minutes, for %s',
-    async (_, one) => {
-      expect(await ask(one, FRESH_LOGIN_MS)).toBe(REFUSED)
-      expect(await ask(one, ALMOST)).not.toBe(REFUSED)
-    },
-  )
+  test.each(always)('T12 T13 is fresh for 5 minutes, for %s', async (_, one) => {
+    expect(await ask(one, FRESH_LOGIN_MS)).toBe(REFUSED)
+    expect(await ask(one, ALMOST)).not.toBe(REFUSED)
+  })
+
+  test.each(withField)('T12 is fresh for 5 minutes, for %s with its field', async (_, one) => {
+    const { field } = one.freshLogin as { field: string }
+    const json = JSON.stringify({ [field]: 'NL39RABO0300065264' })
+    expect(await ask(one, FRESH_LOGIN_MS, { json })).toBe(REFUSED)
+    expect(await ask(one, ALMOST, { json })).not.toBe(REFUSED)
+    for (const nothing of [null, ''])
+      expect(await ask(one, FRESH_LOGIN_MS, { json: JSON.stringify({ [field]: nothing }) })).not.toBe(REFUSED)
+  })
 
   test.each(callsWith(({ freshLogin }) => freshLogin === 'session'))(
     'cannot come with %s itself',
     async (_, one) => {
       const headers = { 'x-authorization-password': 'x', 'x-authorization-token': 'x' }
-      expect(await ask(one, FRESH_LOGIN_MS, headers)).toBe(REFUSED)
+      expect(await ask(one, FRESH_LOGIN_MS, { headers })).toBe(REFUSED)
     },
   )
 
@@ -257,7 +269,7 @@ describe('API-33 the password that a call needs', () => {
     'may come with %s itself, which then judges it',
     async (_, one) => {
       for (const header of ['x-authorization-password', 'x-authorization-token'])
-        expect(await ask(one, FRESH_LOGIN_MS, { [header]: 'x' })).not.toBe(REFUSED)
+        expect(await ask(one, FRESH_LOGIN_MS, { headers: { [header]: 'x' } })).not.toBe(REFUSED)
     },
   )
 

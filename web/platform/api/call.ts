@@ -186,7 +186,7 @@ export const succeed = async (endpoint: Endpoint, input: Loose): Promise<Respons
   if (!(failure instanceof ApiError && failure.issues[0]?.id === 'fresh_login_required')) throw failure
   // few calls need it: the question loads when it is asked
   const { needPassword } = await import('./fresh-login.ts')
-  await needPassword(failure, endpoint.body !== undefined)
+  await needPassword(failure, Boolean(endpoint.body ?? endpoint.multipart))
   const again = await dispatch(endpoint, input)
   if (!again.ok) throw await failureOf(endpoint, again, input)
   return again

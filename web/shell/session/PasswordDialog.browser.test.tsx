@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
+import { claims } from '#contract/claims.ts'
 import type { Calculation } from '#contract/calculation.ts'
 import { ownAccount } from '#contract/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
+import { call } from '#web/platform/api/call.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePayment } from '#web/testing/example-payment.ts'
@@ -14,6 +16,7 @@ import { exampleProfile } from '#web/testing/example-profile.ts'
 import { expectTitle, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, issueReply, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+import type { SentCall } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
@@ -85,6 +88,35 @@ test('T12 the password is asked in place, and then what was filled in is sent ag
   expect(second?.body).toBe(first?.body)
   const [sent] = callsTo(accounts.confirmPassword)
   expect(sent?.headers['x-authorization-password']).toBe(passwordHeader('Größere-Brücke-9€'))
+})
+
+const contentOf = async (sent: SentCall | undefined) => {
+  const form = sent?.body as FormData
+  return Promise.all([...form].map(async ([name, part]) => [name, await (part as File).text()]))
+}
+
+test('T12 a claim with another bank account is sent again with its files after the password', async () => {
+  const receipt = { damageNumber: 'C2026000123', status: 'IN_PROGRESS', expectedBy: '2026-12-04' } as const
+  reply(accounts.confirmPassword, undefined)
+  reply(policies.profile, exampleProfile())
+  reply(policies.list, [examplePolicy()])
+  replyBy(claims.submit, () =>
+    callsTo(accounts.confirmPassword).length ? receipt : issueReply(403, { id: 'fresh_login_required' }),
+  )
+  await showPortal('/en/home', { who: mei })
+  const part = { policyNumber: '260047113', payoutIban: 'NL39RABO0300065264' }
+  const sending = call(claims.submit, { part, files: [new File(['%PDF-1.7'], 'invoice.pdf')] })
+  await expect.element(password).toHaveAccessibleDescription(/and we send what you filled in\.$/)
+  await password.fill('Größere-Brücke-9€')
+  await userEvent.keyboard('{Enter}')
+  expect(await sending).toEqual(receipt)
+  const [first, second, ...more] = callsTo(claims.submit)
+  expect(more).toEqual([])
+  expect(await contentOf(second)).toEqual(await contentOf(first))
+  expect(await contentOf(second)).toEqual([
+    ['claim', JSON.stringify(part)],
+    ['files', '%PDF-1.7'],
+  ])
 })
 
 test.each([
