@@ -92,7 +92,7 @@ export const changeDetails = (
     await lockAccount(tx, caller.profileId)
     const holder = await ownRecord(caller, (profileId) => profileOf(tx, profileId))
     const content = { personId: holder.person.personId, ...typed }
-    const key = storedKey(portal.config.secret, senderKey, content)
+    const key = storedKey(portal.config.secret, { accountId: caller.profileId, senderKey }, content)
     const before = await changeSentBefore(tx, key)
     if (before) return receiptOf(before)
     await refuseBlockedChange(portal, tx, holder)

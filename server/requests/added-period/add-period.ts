@@ -52,9 +52,9 @@ const receiptOf = ({ policyId, policyNumber, submittedAt, expectedBy }: PolicyRo
   expectedBy: expectedBy ?? '',
 })
 
-const keyOf = ({ config }: Portal, { params, body }: Sent) => {
+const keyOf = ({ config }: Portal, { caller, params, body }: Sent) => {
   const { version: _, senderKey = randomUUID(), ...typed } = body
-  return storedKey(config.secret, senderKey, { ...params, ...typed })
+  return storedKey(config.secret, { accountId: caller.profileId, senderKey }, { ...params, ...typed })
 }
 
 // One that was withdrawn or refused since: its receipt would promise an answer that nobody gives.

@@ -41,8 +41,9 @@ beforeAll(async () => {
   while (made.length < CUSTOMERS) {
     const { customer, policyId, stored } = await insuredCustomer(portal, period)
     const { policyNumber } = await stored()
-    const start = { accountId: customer.profileId, now: portal.clock.now() }
-    made.push({ token: await startSession(portal.db, start), policyId, policyNumber, startDate, today })
+    const accountId = customer.profileId
+    const token = await startSession(portal.db, { accountId, now: portal.clock.now() })
+    made.push({ token, accountId, policyId, policyNumber, startDate, today })
   }
   await portal.doJobs()
   await portal.stop()
@@ -114,11 +115,14 @@ type Stored = Pick<Acknowledged, 'policyId' | 'key' | 'number'>
 
 const lineOf = ({ policyId, key, number }: Stored) => `${policyId} ${key} ${number}`
 
-// The first half of a stored key is that of the key alone, whatever was sent with it.
-const asStored = ({ kind, key, ...rest }: Acknowledged): Stored => ({
-  ...rest,
-  key: kind === 'CLAIM' ? key : storedKey(SECRET, key, null).slice(0, 18),
-})
+const accountOf = (policyId: string) =>
+  sessions.find((one) => one.policyId === policyId)?.accountId ?? expect.fail('the policy of nobody')
+
+// The first half of a stored key is that of the account and the key alone, whatever was sent with it.
+const asStored = ({ kind, key, ...rest }: Acknowledged): Stored => {
+  const sender = { accountId: accountOf(rest.policyId), senderKey: key }
+  return { ...rest, key: kind === 'CLAIM' ? key : storedKey(SECRET, sender, null).slice(0, 18) }
+}
 
 // What belongs to a claim, a change or an invoice, exactly once.
 const WITHOUT = `SELECT

@@ -7,6 +7,7 @@ import type { Person, PersonReply } from '#server/testing/person.ts'
 
 /** A policy with its owner, as a process that starts later finds them. */
 export type InsuredSession = {
+  readonly accountId: string
   readonly token: string
   readonly policyId: string
   readonly policyNumber: string

@@ -83,8 +83,8 @@ export type SubmittedChange = {
 // reference 10).
 const AUTOMATIC: readonly PolicyChange['kind'][] = ['START_DATE', 'ADDRESS', 'PAYMENT']
 
-const keyOf = ({ config }: Portal, { policyId, kind, senderKey, content }: SentChange) =>
-  storedKey(config.secret, senderKey, { policyId, kind, content })
+const keyOf = ({ config }: Portal, { policyId, kind, content, ...sender }: SentChange) =>
+  storedKey(config.secret, sender, { policyId, kind, content })
 
 const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; sent: SentChange }) => {
   const now = await lockPolicy(tx, sent.accountId, sent.policyId)

@@ -55,8 +55,8 @@ const lockQuestion = (tx: Tx, own: Own) =>
     return found
   })
 
-const keyOf = ({ config }: Portal, { questionId, senderKey, answer }: Answering) =>
-  storedKey(config.secret, senderKey, { questionId, answer })
+const keyOf = ({ config }: Portal, { questionId, answer, ...sender }: Answering) =>
+  storedKey(config.secret, sender, { questionId, answer })
 
 const judged = ({ answer }: Answering) => {
   const verdict = judge(answerForm, { answer })
