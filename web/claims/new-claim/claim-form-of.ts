@@ -37,7 +37,8 @@ export const claimFormOf = ({ values, costs, handlerCode }: ClaimDraft): ClaimFo
     causedByOther: values['causedByOther'] === true,
     otherInsurance: values['otherInsurance'] === true,
     payee: textOf(values['payee']),
-    payoutIban: textOf(values['payoutIban']) || null,
+    // the field of another payee is hidden, with what was typed in it
+    payoutIban: (textOf(values['payee']) === 'CUSTOMER' && textOf(values['payoutIban'])) || null,
     statementAccepted: values['statementAccepted'] === true,
     handlerCode: handlerCode || null,
   }
