@@ -62,6 +62,10 @@ test.each([
   [12.5, 'JPY', false],
   [12.345, 'KWD', true],
   [0.1 + 0.2, 'USD', true],
+  [5e-10, 'EUR', false],
+  [10.0000000009, 'EUR', false],
+  [1.0000000001, 'JPY', false],
+  [999_999.99, 'EUR', true],
 ])('CLM-06 whether %d fits %s: %s', (amount, currency, fits) => {
   expect(fitsCurrency(amount, currency)).toBe(fits)
 })

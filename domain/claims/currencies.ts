@@ -36,4 +36,5 @@ export const fromMinorUnits = (units: number, currency: string): number => units
 
 /** Whether an amount has no more decimals than its currency. */
 export const fitsCurrency = (amount: number, currency: string): boolean =>
-  Math.abs(fromMinorUnits(toMinorUnits(amount, currency), currency) - amount) < 1e-9
+  // sums such as 0.1 + 0.2 differ from what they mean by far less than this part of them
+  Math.abs(fromMinorUnits(toMinorUnits(amount, currency), currency) - amount) <= amount * 1e-12
