@@ -62,7 +62,10 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
     expect(due).toMatchObject([{ cents: 28 * 199, state: 'DUE' }])
   })
 
-  test('after it paid a claim keeps the premium until today, paid and not, and pays back the rest', async () => {
+  test.each([
+    ['keeps the premium until today', '2027-02-10', 10],
+    ['on its first day keeps the premium of that day', '2027-02-01', 1],
+  ])('after it paid a claim %s, paid and not, and pays back the rest', async (_, today, days) => {
     const insured = await insuredCustomer(portal)
     const { policyId } = insured
     await receivePayment(portal, insured, 28 * 199)
@@ -71,11 +74,11 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
         event: 'CLAIM',
         sourceId: randomUUID(),
         policyId,
-        bookedOn: '2027-02-03',
+        bookedOn: '2027-02-01',
         cents: { CLAIMS: 6420, REFUNDS: -6420 },
       }),
     )
-    portal.clock.set('2027-02-10T12:00:00+01:00')
+    portal.clock.set(`${today}T12:00:00+01:00`)
     try {
       await cancel(insured)
     } finally {
@@ -85,14 +88,14 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
     expect(stored).toMatchObject({
       cancelReason: 'WITHDRAWN',
       earned: true,
-      endDate: '2027-02-10',
+      endDate: today,
       plannedEndDate: '2028-01-31',
     })
-    expect(stored?.premiumTotalCents).toBe(10 * 199)
+    expect(stored?.premiumTotalCents).toBe(days * 199)
     const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
-    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(10 * 199)
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(days * 199)
     const due = await portal.db.select().from(refund).where(eq(refund.policyId, policyId))
-    expect(due).toMatchObject([{ cents: 18 * 199, state: 'DUE' }])
+    expect(due).toMatchObject([{ cents: (28 - days) * 199, state: 'DUE' }])
     expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
   })
 
