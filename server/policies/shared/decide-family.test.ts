@@ -69,6 +69,18 @@ describe('POL-07 a first day that was asked for is judged again when it is decid
     expect(await student.stored()).toMatchObject({ startDate: '2027-02-01' })
   })
 
+  test('of another account only an accepted family counts: anybody can ask to join a student', async () => {
+    const [student, stranger] = [await insuredCustomer(portal), await requestedPolicy(portal)]
+    await joining(student, stranger)
+    await accept(await askToStart(student, '2027-02-08'))
+    expect(await student.stored()).toMatchObject({ startDate: '2027-02-08' })
+    await expect(acceptNew(stranger)).rejects.toMatchObject(
+      refusedFor('policy_start_date_outside_main_policy'),
+    )
+    const { body } = await student.customer.get(`/api/portal/policies/${student.policyId}/ending`)
+    expect(body).toMatchObject({ family: [] })
+  })
+
   test('the family does not start before the student', async () => {
     const { student, member } = await family()
     const changeId = await askToStart(member, '2027-01-25')

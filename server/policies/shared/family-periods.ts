@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -23,7 +24,15 @@ type Family = FamilyPeriod & {
   readonly requestedEndDate: CalendarDate
 }
 
-/** The policies of partner and child that run or wait under the policy of a student. */
+const main = alias(policy, 'main')
+
+// Whoever knows the number and birth date of a student can ask to join: a request from another account stands in the way of
+// nothing before it was accepted, when it is judged by what the student's policy is then.
+const counts = or(eq(policy.decision, 'ACCEPTED'), eq(policy.accountId, main.accountId))
+
+/**
+ * The policies of partner and child that run under the policy of a student, or wait in its account for a decision.
+ */
 export const familyOf = async (
   db: Db | Tx,
   policyId: string,
@@ -40,10 +49,12 @@ export const familyOf = async (
     })
     .from(policy)
     .innerJoin(person, eq(person.personId, policy.personId))
+    .innerJoin(main, eq(main.policyId, policy.mainPolicyId))
     .leftJoin(change, openEnd)
     .where(
       and(
         eq(policy.mainPolicyId, policyId),
+        counts,
         isNull(policy.cancelledAt),
         sql`${policy.decision} IS DISTINCT FROM 'REFUSED'`,
         gte(policy.endDate, today),

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 
 import type { KnownPolicy } from '#domain/policies/changes/start-date.ts'
 import { statusOn } from '#domain/policies/status.ts'
@@ -21,16 +21,17 @@ const known = (stored: StoredPolicy, today: CalendarDate): KnownPolicy & Pick<St
 
 /**
  * A policy on a day, as the rules of a change know it, and those that it depends on: the others of the account, that of the
- * student, and those of the family, who may have accounts of their own.
+ * student, and those of the family, who may have accounts of their own: what others only asked for does not count.
  */
 export const knownPolicies = async (
   db: Db | Tx,
   { accountId, policyId, mainPolicyId }: Pick<PolicyRow, 'accountId' | 'policyId' | 'mainPolicyId'>,
   today: CalendarDate,
 ) => {
+  const accepted = eq(policy.decision, 'ACCEPTED')
   const main = mainPolicyId === null ? [] : [eq(policy.policyId, mainPolicyId)]
   const rows = await selectPolicies(db).where(
-    or(eq(policy.accountId, accountId), eq(policy.mainPolicyId, policyId), ...main),
+    or(eq(policy.accountId, accountId), and(eq(policy.mainPolicyId, policyId), accepted), ...main),
   )
   const all = rows.map((row) => known(policyOf(row), today))
   return {
