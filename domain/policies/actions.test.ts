@@ -61,6 +61,9 @@ test('WITHDRAW-01 a contract can be withdrawn until the last of fourteen days, i
   expect(withdraw({ withdrawUntil: null })).toBe('policy_withdraw_period_expired')
   expect(withdraw({ endDate: calendarDate('2026-12-09') })).toBeUndefined()
   expect(withdraw({ endDate: calendarDate('2026-12-08') })).toBe('policy_withdraw_not_available')
+  // an end that was moved takes the right away from nobody
+  const planned = { endDate: calendarDate('2026-12-08'), plannedEndDate: calendarDate('2026-12-09') }
+  expect(withdraw(planned)).toBeUndefined()
   const over = { startDate: calendarDate('2026-10-01'), endDate: addDays(today, -1), withdrawUntil: today }
   expect(withdraw(over)).toBe('policy_withdraw_not_available')
   expect(withdraw({ ...over, withdrawUntil: addDays(today, -1) })).toBe('policy_withdraw_period_expired')

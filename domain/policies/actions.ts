@@ -83,8 +83,11 @@ const renewalWaits: Block = ({ renewalPending }) =>
 const notRenewable: Block = (policy, facts) =>
   isRenewable(policy, facts) ? undefined : 'policy_add_period_not_renewable'
 
-const underOneMonth: Block = (policy) =>
-  lastsMonths(policy, 1) ? undefined : 'policy_withdraw_not_available'
+// an end that was moved makes no shorter contract
+const underOneMonth: Block = ({ startDate, endDate, plannedEndDate }) =>
+  lastsMonths({ startDate, endDate: plannedEndDate ?? endDate }, 1)
+    ? undefined
+    : 'policy_withdraw_not_available'
 
 // before the acceptance there is no contract yet, so its fourteen days have not begun
 const tooLateToWithdraw: Block = ({ decision, withdrawUntil }, { today }) => {
