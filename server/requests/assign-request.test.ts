@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { policy } from '#server/policies/policies.tables.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -49,4 +49,69 @@ test('ruling 1 of two requests with the same new address the second waits for co
   const [owned, waiting] = [rows.find(({ owner }) => owner), rows.find(({ waits }) => waits)]
   expect(owned).toEqual({ owner: expect.any(String), waits: null })
   expect(waiting).toEqual({ owner: null, waits: owned?.owner })
+})
+
+describe('T13 a request with an address that an account can still take back', () => {
+  const LINK = /\/setusername\/[^/]+\/[^/]+\/([\w-]{43})/
+  const tokenTo = async (address: string) => {
+    const links = (await portal.mailbox())
+      .filter(({ to }) => to === address)
+      .flatMap(({ text }) => LINK.exec(text)?.[1] ?? [])
+    return links.at(-1) ?? 'no link in the mail'
+  }
+  const moved = async () => {
+    const ana = await portal.customer()
+    const [old, now] = [ana.username, `moved.${ana.username}`]
+    const password = Buffer.from(ana.password, 'utf8').toString('base64url')
+    await ana.post(`/api/accounts/${ana.profileId}/reset/username`, {
+      body: { newUsername: now },
+      headers: { 'x-authorization-password': password },
+    })
+    const use = async (from: string, to: string, mailed: string) =>
+      portal.visitor().post(`/api/accounts/${encodeURIComponent(from)}/username`, {
+        body: { newUsername: to },
+        headers: { 'x-authorization-token': await tokenTo(mailed) },
+      })
+    expect((await use(old, now, now)).status).toBe(204)
+    return { ana, old, takeBack: () => use(now, old, old) }
+  }
+  const again = (requestId: string) =>
+    assignTasks(portal)['assign-request']?.({ requestId, told: true }, AbortSignal.timeout(10_000))
+  const ownerOf = async (requestId: string) => {
+    const [row] = await portal.db.select().from(request).where(eq(request.requestId, requestId))
+    return { owner: row?.accountId, waits: row?.waitingAccountId }
+  }
+  const subjectsTo = async (address: string) =>
+    (await portal.mailbox()).filter(({ to }) => to === address).map(({ subject }) => subject)
+
+  test('waits, is shown to nobody and says so once, and is the owner’s when that was taken back', async () => {
+    const { ana, old, takeBack } = await moved()
+    const { requestId } = await storedFor(old)
+    await portal.doJobs()
+    await again(requestId)
+    expect(await ownerOf(requestId)).toEqual({ owner: null, waits: null })
+    const told = (await subjectsTo(old)).filter((subject) => subject.startsWith('We received a request'))
+    expect(told).toHaveLength(1)
+    expect((await takeBack()).status).toBe(204)
+    await again(requestId)
+    expect(await ownerOf(requestId)).toEqual({ owner: null, waits: ana.profileId })
+  })
+
+  test('makes a new account when nobody took it back in 7 days', async () => {
+    const { ana, old } = await moved()
+    const { requestId } = await storedFor(old)
+    await portal.doJobs()
+    portal.clock.advance(7 * 24 * 3_600_000)
+    try {
+      await again(requestId)
+    } finally {
+      portal.clock.set(TEST_NOW)
+    }
+    const { owner } = await ownerOf(requestId)
+    expect(owner).toEqual(expect.any(String))
+    expect(owner).not.toBe(ana.profileId)
+    const [made] = await portal.db.select().from(policy).where(eq(policy.requestId, requestId))
+    // 4 working days from the day on which it was assigned
+    expect(made?.expectedBy).toBe('2026-12-03')
+  })
 })

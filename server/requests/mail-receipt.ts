@@ -3,6 +3,7 @@ import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
 import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -55,9 +56,28 @@ const greeted = async (tx: Tx, { stored: { answers }, recipient }: Receipt) => {
   return { name: greetingName(holder), about, insured: fullName(answers) }
 }
 
+const requested = (stored: StoredRequest) => ({
+  number: spaced(stored.applicationNumber),
+  cover: coverName(stored),
+  startDate: formatDate(stored.answers.startDate ?? '', stored.locale),
+  endDate: formatDate(stored.answers.endDate ?? '', stored.locale),
+})
+
+type Held = { readonly stored: StoredRequest; readonly until: number }
+
+/** Queues the receipt of a request whose address an account can take back until a moment: it waits for that. */
+export const mailHeld = async (tx: Tx, { stored, until }: Held): Promise<void> => {
+  await queueMail(tx, {
+    to: stored.answers.email ?? '',
+    locale: stored.locale,
+    template: { name: 'receivedHeld', texts },
+    values: { ...requested(stored), until: formatDate(amsterdam(until).date, stored.locale) },
+  })
+}
+
 /** Queues the receipt of a request: its number, what happens next and by which day, and a link to follow it. */
 export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): Promise<void> => {
-  const { answers, applicationNumber: number, locale } = stored
+  const { locale } = stored
   await queueMail(tx, {
     to: recipient.username,
     locale,
@@ -66,10 +86,7 @@ export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }:
     link: await linkFor(portal, tx, { stored, recipient }),
     values: {
       ...(await greeted(tx, { stored, recipient })),
-      number: spaced(number),
-      cover: coverName(stored),
-      startDate: formatDate(answers.startDate ?? '', locale),
-      endDate: formatDate(answers.endDate ?? '', locale),
+      ...requested(stored),
       answerBy: formatDate(stored.expectedBy, locale, 'weekday'),
     },
   })

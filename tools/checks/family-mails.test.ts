@@ -32,6 +32,7 @@ const ABOUT_NOBODY_ELSE = [
   'detailsRefused',
   'questionAnswered',
   'questionAsked',
+  'receivedHeld',
   'receivedKnown',
   'receivedNew',
   'withdrawal',

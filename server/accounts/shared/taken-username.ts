@@ -1,17 +1,23 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 
 import { accountByName } from '#server/accounts/accounts.store.ts'
 import { accountToken } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
+export type Reservation = { readonly accountId: string; readonly until: number }
+
 /**
- * The account that had this address and can still take it back: for those 7 days nobody else gets the address, or the one
- * who took the account could keep it (decision 133).
+ * The account that had this address and can still take it back, and until when: nobody else gets the address before, or the
+ * one who took the account could keep it (decision 133).
  */
-export const awaitedBy = async (db: Db | Tx, username: string, now: number): Promise<string | undefined> => {
+export const reservationOf = async (
+  db: Db | Tx,
+  username: string,
+  now: number,
+): Promise<Reservation | undefined> => {
   const [found] = await db
-    .select({ accountId: accountToken.accountId })
+    .select({ accountId: accountToken.accountId, until: accountToken.expiresAt })
     .from(accountToken)
     .where(
       and(
@@ -21,7 +27,9 @@ export const awaitedBy = async (db: Db | Tx, username: string, now: number): Pro
         gt(accountToken.expiresAt, now),
       ),
     )
-  return found?.accountId
+    .orderBy(desc(accountToken.expiresAt))
+    .limit(1)
+  return found
 }
 
 /** Whether another account than this has the address, or can still take it back. */
@@ -30,6 +38,9 @@ export const isTaken = async (
   username: string,
   accountId: string,
 ): Promise<boolean> => {
-  const owners = [(await accountByName(db, username))?.accountId, await awaitedBy(db, username, clock.now())]
+  const owners = [
+    (await accountByName(db, username))?.accountId,
+    (await reservationOf(db, username, clock.now()))?.accountId,
+  ]
   return owners.some((owner) => owner !== undefined && owner !== accountId)
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ProfileView } from '#contract/policies.ts'
-import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -301,18 +300,7 @@ describe('PRO-03 the owner of the old address takes the change back', () => {
     expect(await subjects(address)).not.toContain('Your password has changed')
   })
 
-  test('T13 also when somebody asked for insurance with it meanwhile: the request waits for the owner', async () => {
-    const { ana, undo } = await moved()
-    const asked = await portal.db.transaction((tx) =>
-      findOrCreateAccount(tx, { username: ana.username, locale: 'nl', now: portal.clock.now() }),
-    )
-    expect(asked).toEqual({ accountId: ana.profileId, created: false })
-    expect((await use(undo)).status).toBe(204)
-    expect((await choosePassword(ana.username)).status).toBe(204)
-    expect(await loginStatus(ana.username, 'Rustige-Haven-31')).toBe(200)
-  })
-
-  test('T13 and nobody else gets the old address before', async () => {
+  test('T13 nobody else gets the old address before', async () => {
     const { ana, undo } = await moved()
     const ben = await portal.customer()
     expect((await request(ben, ana.username)).issues).toEqual(['newUsername: account_username_exists'])
