@@ -221,6 +221,7 @@ export const decidePage = (portal: Portal): DemoPage => ({
     staff_question_too_long: 'The question is too long.',
     staff_claim_not_matched: 'First match the claim with a policy.',
     staff_account_not_checked: 'First check the account of the claim.',
+    claim_duplicate: 'The same cost was paid in another claim: decline it as a duplicate.',
     policy_withdraw_not_available: 'This insurance could not be withdrawn from when the statement came.',
     policy_withdraw_period_expired: 'The fourteen days of this insurance were over when the statement came.',
   },

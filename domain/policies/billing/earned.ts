@@ -5,16 +5,20 @@ type Facts = {
   /** The day on which the customer withdrew. */
   readonly statedOn: CalendarDate
   readonly claimPaid: boolean
+  /** The last day of care that was paid, where it is known. */
+  readonly careUntil?: CalendarDate | undefined
 }
 
 /**
  * The last day for which a contract that is withdrawn keeps its premium: that of the statement, if a claim on it was paid
- * (domain reference 2.4); undefined if it counts as never concluded, so that everything is paid back.
+ * (domain reference 2.4), or a later one on which there was care that was paid: who has the money for it was insured then
+ * (decision 136). Undefined if it counts as never concluded, so that everything is paid back.
  */
 export const earnedUntil = (
   { startDate, endDate }: Period,
-  { statedOn, claimPaid }: Facts,
+  { statedOn, claimPaid, careUntil = statedOn }: Facts,
 ): CalendarDate | undefined => {
-  if (!claimPaid || statedOn < startDate) return undefined
-  return statedOn < endDate ? statedOn : endDate
+  const last = careUntil > statedOn ? careUntil : statedOn
+  if (!claimPaid || last < startDate) return undefined
+  return last < endDate ? last : endDate
 }

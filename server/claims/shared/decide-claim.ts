@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 
 import { costDecisionIssues, euroCentsAt, rateIssues } from '#domain/claims/cost-decision.ts'
 import type { CostDecision, EuroRate } from '#domain/claims/cost-decision.ts'
+import { repeatedCost } from '#domain/claims/duplicate-costs.ts'
+import type { KnownCost } from '#domain/claims/duplicate-costs.ts'
+import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -88,14 +91,45 @@ const refuseMoney = (
   if (payoutIban !== null && accountCheckedAt === null && paidCents > 0) refuse('staff_account_not_checked')
 }
 
+const known = (cost: StoredCost): KnownCost => ({
+  treatmentDate: cost.treatmentDate,
+  careProvider: cost.careProvider,
+  claimedAmount: fromMinorUnits(cost.claimedUnits, cost.currency),
+  claimedCurrency: cost.currency,
+})
+
+const paysSomething = gt(sql`${claimLine.paidCents} + ${claimLine.providerCents}`, 0)
+
+// A claim without an account is compared with no earlier ones when it is sent: nobody pays the same cost of a policy twice.
+const refusePaidBefore = async (
+  tx: Tx,
+  { policyId }: Matched,
+  { cost, decided: { paidCents, providerCents } }: Saving,
+) => {
+  if (paidCents + providerCents === 0) return
+  const rows = await tx
+    .select({ damageNumber: claim.damageNumber, line: claimLine })
+    .from(claimLine)
+    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
+    .where(
+      and(
+        eq(claim.policyId, policyId),
+        ne(claim.claimId, cost.claimId),
+        isNotNull(claimLine.decidedAt),
+        paysSomething,
+      ),
+    )
+  const paid = rows.map(({ damageNumber, line }) => ({ ...known(line), damageNumber, status: 'REIMBURSED' }))
+  const before = repeatedCost(known(cost), paid)
+  if (before) refuse('claim_duplicate', { claimNumber: before.damageNumber })
+}
+
 // A cost may have been decided before its contract was withdrawn, which then counts as never concluded.
 const declinePaidCosts = (tx: Tx, claimId: string) =>
   tx
     .update(claimLine)
     .set({ paidCents: 0, providerCents: 0, declineReason: 'NOT_INSURED_ON_DATE' })
-    .where(
-      and(eq(claimLine.claimId, claimId), gt(sql`${claimLine.paidCents} + ${claimLine.providerCents}`, 0)),
-    )
+    .where(and(eq(claimLine.claimId, claimId), paysSomething))
 
 type Finishing = Matched & { readonly held: StoredClaim; readonly by: Decider }
 
@@ -130,7 +164,8 @@ const lockClaimOf = async (tx: Tx, pk: number) => {
  * Decides one cost of a claim: what is paid to the customer and to the care provider, and why not everything. With the last
  * cost what it pays becomes due, the case is closed and the customer gets a mail. Done twice, it happens once; a cost that
  * was decided otherwise meanwhile is refused, and so are wrong amounts, a reason that is missing, a claim without a policy,
- * money for an account that nobody checked, and money from a policy that never insured a day (domain reference 2.4).
+ * money for an account that nobody checked, from a policy that never insured a day (domain reference 2.4), or for a cost that
+ * another claim on the policy was paid for.
  */
 export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> =>
   portal.db.transaction(async (tx) => {
@@ -144,6 +179,8 @@ export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> 
     }
     const own = matched ?? refuse('staff_claim_not_matched')
     refuseMoney(held, own, decided)
-    await saveDecision(tx, { cost, decided, now: portal.clock.now() })
+    const saving = { cost, decided, now: portal.clock.now() }
+    await refusePaidBefore(tx, own, saving)
+    await saveDecision(tx, saving)
     await finish(portal, tx, { held, by: decided.by, ...own })
   })

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { claim, claimLine } from '#server/claims/claims.tables.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { claimedCost, sendClaim } from '#server/testing/claim.ts'
+import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { onDay, TEST_NOW } from '#server/testing/request.ts'
+
+import { decideCost } from './decide-claim.ts'
+import type { DecidedCost } from './decide-claim.ts'
+import { matchClaim } from './match-claim.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const by = 'AUTOMATIC'
+const COST = { ...claimedCost, treatmentDate: '2027-02-03' }
+
+// Insured from 1 February 2027, and free to withdraw all that month.
+const insured = async () => {
+  const made = await insuredCustomer(portal)
+  const [stored] = await portal.db
+    .update(policy)
+    .set({ withdrawUntil: '2027-02-28' })
+    .where(eq(policy.policyId, made.policyId))
+    .returning()
+  if (!stored) throw new Error('the policy is gone')
+  return { ...made, policyNumber: stored.policyNumber }
+}
+
+type Insured = Awaited<ReturnType<typeof insured>>
+
+const costOf = async (reply: { readonly status: number; readonly body: unknown }) => {
+  expect(reply.status).toBe(201)
+  const { damageNumber } = reply.body as { damageNumber: string }
+  const [found] = await portal.db
+    .select({ claimId: claim.claimId, pk: claimLine.pk })
+    .from(claimLine)
+    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
+    .where(eq(claim.damageNumber, damageNumber))
+  if (!found) throw new Error('the claim is not stored')
+  return { ...found, damageNumber }
+}
+
+const ownClaim = async ({ customer, policyNumber }: Insured) => {
+  await customer.login(customer.username, customer.password)
+  return costOf(await sendClaim(customer, { path: '/api/portal/claims', policyNumber, lines: [COST] }))
+}
+
+const publicClaim = async ({ policyNumber }: Insured) => {
+  const sender = { birthDate: '2002-08-09', contactName: 'Arjun', contactEmail: 'arjun@example.com' }
+  const answers = { ...sender, path: '/api/new/claims', policyNumber, lines: [COST] }
+  return costOf(await sendClaim(portal.visitor(), answers))
+}
+
+const decide = (pk: number, decision: Partial<DecidedCost> = {}) =>
+  decideCost(portal, { pk, paidCents: 6420, providerCents: 0, declineReason: null, by, ...decision })
+
+test.each([
+  ['the statement came before the first day', '2027-01-31', '2027-02-03', 3],
+  ['the statement came earlier', '2027-02-01', '2027-02-03', 3],
+  ['the statement came later', '2027-02-05', '2027-02-05', 5],
+])('WITHDRAW-01 who was paid for care keeps its days insured: %s', async (_, statedOn, endDate, days) => {
+  const made = await insured()
+  const { customer, policyId, policyNumber, stored } = made
+  await onDay(portal, statedOn, async () => {
+    const body = { name: 'Arjun Sharma', contractNumber: policyNumber, email: customer.username }
+    expect((await portal.visitor().post('/api/new/withdrawals', { body })).status).toBe(202)
+  })
+  await onDay(portal, '2027-02-08', async () => {
+    await decide((await ownClaim(made)).pk)
+    const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, {
+      body: { name: 'Arjun Sharma', email: customer.username },
+    })
+    expect(reply.status).toBe(202)
+  })
+  expect(await stored()).toMatchObject({ earned: true, endDate, premiumTotalCents: days * 199 })
+  const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+  expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(days * 199)
+  expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+})
+
+test('CLM-02 the same cost of a policy is paid once, also when it comes without an account', async () => {
+  const made = await insured()
+  await onDay(portal, '2027-02-08', async () => {
+    const [own, sent] = [await ownClaim(made), await publicClaim(made)]
+    await matchClaim(portal, { claimId: sent.claimId, policyNumber: made.policyNumber, by })
+    await decide(own.pk)
+    await expect(decide(sent.pk)).rejects.toMatchObject({
+      code: 'claim_duplicate',
+      issues: [{ context: { claimNumber: own.damageNumber } }],
+    })
+    await decide(sent.pk, { paidCents: 0, declineReason: 'DUPLICATE' })
+  })
+})
