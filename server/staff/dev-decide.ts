@@ -219,6 +219,7 @@ export const decidePage = (portal: Portal): DemoPage => ({
     policy_add_period_outside_main_policy: 'The insurance of the student ends earlier.',
     staff_question_empty: 'Fill in a question.',
     staff_question_too_long: 'The question is too long.',
+    staff_care_paid_after_end: 'Care after that day was paid: refuse this end.',
     staff_claim_not_matched: 'First match the claim with a policy.',
     staff_account_not_checked: 'First check the account of the claim.',
     claim_duplicate: 'The same cost was paid in another claim: decline it as a duplicate.',

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
+import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -101,4 +106,27 @@ test('CLM-02 the same cost of a policy is paid once, also when it comes without 
     })
     await decide(sent.pk, { paidCents: 0, declineReason: 'DUPLICATE' })
   })
+})
+
+test('TERM-03 an end that waits is not accepted when care after it was paid meanwhile', async () => {
+  const made = await insured()
+  const { customer, policyId, stored } = made
+  const { version } = await stored()
+  const endDate = calendarDate('2027-02-02')
+  const asked = { accountId: customer.profileId, policyId, version, senderKey: randomUUID() }
+  const prepare = () =>
+    Promise.resolve({
+      kind: 'TERMINATE' as const,
+      after: { endDate, reason: 'RETURN_HOME', explanation: null, refund: null },
+    })
+  const { requestId: changeId } = await onDay(portal, '2027-02-01', () =>
+    submitChange(portal, { ...asked, kind: 'TERMINATE', prepare }),
+  )
+  await onDay(portal, '2027-02-08', async () => {
+    await decide((await ownClaim(made)).pk)
+    const accepted = acceptChange(portal, { changeId, by })
+    await expect(accepted).rejects.toMatchObject({ code: 'staff_care_paid_after_end' })
+    await refuseChange(portal, { changeId, by, reason: 'Care of 3 February was paid.' })
+  })
+  expect(await stored()).toMatchObject({ endDate: '2028-01-31', plannedEndDate: null })
 })

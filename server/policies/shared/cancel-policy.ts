@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { earnedUntil } from '#domain/policies/billing/earned.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -10,6 +10,7 @@ import { billCancelledPolicy } from './billing/bill-policy.ts'
 import type { Billed } from './billing/bill-policy.ts'
 import { totalsOf } from './billing/billed-policy.ts'
 import { hasPaidClaim } from './billing/ledger.ts'
+import { lastPaidCare } from './billing/last-paid-care.ts'
 import type { SealAccount } from './billing/settle-policy.ts'
 import { undecided } from './lock-decided.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
@@ -56,21 +57,12 @@ const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }
     await closeOpenCase(tx, { kind: 'REQUEST', subjectId: requestId ?? policyId }, { by, now })
 }
 
-// The last day of care that was paid. The tables of claims belong to a feature above this one.
-const careUntilOf = async (tx: Tx, policyId: string): Promise<CalendarDate | undefined> => {
-  const { rows } = await tx.execute<{ care_until: string | null }>(sql`
-    select max(treatment_date)::text as care_until from claim_line join claim using (claim_id)
-    where policy_id = ${policyId} and decided_at is not null and paid_cents + provider_cents > 0`)
-  const until = rows[0]?.care_until
-  return until ? calendarDate(until) : undefined
-}
-
 // A contract that paid a claim before it was withdrawn keeps the premium of its days until then (domain reference 2.4).
 const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Cancelling) => {
   const { policyId, plannedEndDate } = policy
   const days = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
   const claimPaid = reason === 'WITHDRAWN' && (await hasPaidClaim(tx, policyId))
-  const careUntil = claimPaid ? await careUntilOf(tx, policyId) : undefined
+  const careUntil = claimPaid ? await lastPaidCare(tx, policyId) : undefined
   const endDate = earnedUntil(days, { statedOn, claimPaid, careUntil })
   if (!endDate) return {}
   const ended = { earned: true, endDate, plannedEndDate: plannedEndDate ?? days.endDate }

@@ -18,6 +18,7 @@ import {
   mailChangeTakenBack,
   mailInvoices,
 } from '#server/policies/shared/mail-decisions.ts'
+import { lastPaidCare } from '#server/policies/shared/billing/last-paid-care.ts'
 import { familyOf, mainPolicyEndingBefore } from '#server/policies/shared/family-periods.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { newAccountOf, payeeOf, refundSealer } from '#server/policies/shared/refund-account.ts'
@@ -64,6 +65,17 @@ const refuseLaterFamily = async (
   if (later) refuse('policy_terminate_family_policy_active', later)
 }
 
+// An end that is decided late may come before care that was paid while it waited: its premium would go back (decision 136).
+const refusePaidCare = async (
+  tx: Tx,
+  { kind, after }: PolicyChange,
+  { policyId, endDate }: DecidedPolicy,
+) => {
+  if (kind !== 'TERMINATE') return
+  const care = await lastPaidCare(tx, policyId)
+  if (care && care > after.endDate && care <= endDate) refuse('staff_care_paid_after_end')
+}
+
 const close = async (
   tx: Tx,
   { changeId }: ChangeRow,
@@ -85,6 +97,7 @@ export const acceptInTransaction = async (
   if (startedMeanwhile(made, before, today)) refuse('policy_start_date_already_started')
   await judgeMovedStart(tx, made, { policy: before, today })
   await refuseLaterFamily(tx, made, { policy: before, today })
+  await refusePaidCare(tx, made, before)
   const { policyId } = before
   const set = changedFacts(before, made)
   await writePolicy(tx, { policyId, version: row.madeOnVersion, set, changeId: row.changeId, now })
