@@ -66,6 +66,10 @@ type CostOfClaim = KnownCost & { readonly typeOfCare?: string | null | undefined
 const otherInvoice = (one: KnownCost, other: KnownCost) =>
   Boolean(keyOf(one.invoiceNumber) && keyOf(other.invoiceNumber)) && !sameInvoice(one, other)
 
+/** The cost that was paid for the same as this one; of two invoices each is paid. */
+export const paidBefore = <C extends KnownCost>(cost: KnownCost, paid: readonly C[]): C | undefined =>
+  paid.find((one) => sameCost(cost, one) && !otherInvoice(cost, one))
+
 /**
  * An issue for each cost that repeats one before it in the same claim. It is refused where the invoice and the care are the
  * same too; otherwise both may be right, so that is a warning.

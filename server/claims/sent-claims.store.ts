@@ -22,6 +22,27 @@ export const ownPolicy = async (db: Db, accountId: string, typed: string) => {
   return row && policyOf(row)
 }
 
+/** The costs of all claims on a policy, as the rule about repeated costs knows them. */
+export const costsOfPolicy = async (tx: Tx, policyId: string) => {
+  const rows = await tx
+    .select({ damageNumber: claim.damageNumber, line: claimLine })
+    .from(claimLine)
+    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
+    .where(eq(claim.policyId, policyId))
+  return rows.map(({ damageNumber, line }) => ({
+    pk: line.pk,
+    claimId: line.claimId,
+    paysSomething: line.decidedAt !== null && line.paidCents + line.providerCents > 0,
+    damageNumber,
+    status: claimStatusOf({ ...line, decided: line.decidedAt !== null }),
+    treatmentDate: line.treatmentDate,
+    careProvider: line.careProvider,
+    invoiceNumber: line.invoiceNumber,
+    claimedAmount: fromMinorUnits(line.claimedUnits, line.currency),
+    claimedCurrency: line.currency,
+  }))
+}
+
 /**
  * The number of the claim in which one of these costs was sent before. What we did not pay may be sent again, with what
  * was missing.
@@ -31,19 +52,7 @@ export const duplicateOf = async (
   policyId: string,
   costs: readonly SentCost[],
 ): Promise<string | undefined> => {
-  const rows = await tx
-    .select({ damageNumber: claim.damageNumber, line: claimLine })
-    .from(claimLine)
-    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
-    .where(eq(claim.policyId, policyId))
-  const earlier = rows.map(({ damageNumber, line }) => ({
-    damageNumber,
-    status: claimStatusOf({ ...line, decided: line.decidedAt !== null }),
-    treatmentDate: line.treatmentDate,
-    careProvider: line.careProvider,
-    claimedAmount: fromMinorUnits(line.claimedUnits, line.currency),
-    claimedCurrency: line.currency,
-  }))
+  const earlier = await costsOfPolicy(tx, policyId)
   const sent = costs.map((cost) => ({
     ...cost,
     claimedAmount: fromMinorUnits(cost.claimedUnits, cost.currency),

@@ -220,6 +220,7 @@ export const decidePage = (portal: Portal): DemoPage => ({
     staff_question_empty: 'Fill in a question.',
     staff_question_too_long: 'The question is too long.',
     staff_care_paid_after_end: 'Care after that day was paid: refuse this end.',
+    staff_care_after_withdrawal: 'The insurance was withdrawn before that day: decline the cost.',
     staff_claim_not_matched: 'First match the claim with a policy.',
     staff_account_not_checked: 'First check the account of the claim.',
     claim_duplicate: 'The same cost was paid in another claim: decline it as a duplicate.',

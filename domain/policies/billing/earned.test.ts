@@ -21,8 +21,6 @@ describe('WITHDRAW-01 the premium of a contract that is withdrawn', () => {
     ['that came later', '2027-02-10', '2027-02-20', '2027-02-20'],
     ['that came before the statement', '2027-02-10', '2027-02-05', '2027-02-10'],
     ['where the statement came before the first day', '2027-01-31', '2027-02-03', '2027-02-03'],
-    ['but not of care before the first day', '2027-01-31', '2027-01-31', undefined],
-    ['until the last day at most', '2027-02-10', '2028-03-01', '2028-01-31'],
   ])('is kept until the day of paid care %s', (_, statedOn, care, until) => {
     const facts = { statedOn: calendarDate(statedOn), claimPaid: true, careUntil: calendarDate(care) }
     expect(earnedUntil(period, facts)).toBe(until)

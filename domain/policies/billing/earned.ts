@@ -5,7 +5,7 @@ type Facts = {
   /** The day on which the customer withdrew. */
   readonly statedOn: CalendarDate
   readonly claimPaid: boolean
-  /** The last day of care that was paid, where it is known. */
+  /** The last insured day with care that was paid, where it is known. */
   readonly careUntil?: CalendarDate | undefined
 }
 

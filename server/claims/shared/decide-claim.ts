@@ -1,10 +1,8 @@
-import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { costDecisionIssues, euroCentsAt, rateIssues } from '#domain/claims/cost-decision.ts'
 import type { CostDecision, EuroRate } from '#domain/claims/cost-decision.ts'
-import { repeatedCost } from '#domain/claims/duplicate-costs.ts'
-import type { KnownCost } from '#domain/claims/duplicate-costs.ts'
-import { fromMinorUnits } from '#domain/claims/currencies.ts'
+import { paidBefore } from '#domain/claims/duplicate-costs.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -17,6 +15,7 @@ import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import type { StoredClaim } from '#server/claims/claims.tables.ts'
+import { costsOfPolicy } from '#server/claims/sent-claims.store.ts'
 import { rateFor } from '#server/claims/rates/rates.store.ts'
 import { mailClaimDecided } from '#server/claims/mail-claim.ts'
 
@@ -70,57 +69,44 @@ const lockMatchedPolicy = async (tx: Tx, policyId: string | null) => {
       accountId: policy.accountId,
       cancelledAt: policy.cancelledAt,
       earned: policy.earned,
+      endDate: policy.endDate,
     })
     .from(policy)
     .where(eq(policy.policyId, policyId))
     .for('no key update')
   if (!found) return undefined
-  const { cancelledAt, earned, ...matched } = found
-  return { ...matched, paysNothing: !hasInsuredDays({ cancelledAt, earned }) }
+  const { cancelledAt, earned, endDate, ...matched } = found
+  const withdrawn = cancelledAt !== null
+  return {
+    ...matched,
+    paysNothing: !hasInsuredDays({ cancelledAt, earned }),
+    /** The last day of care that a contract pays that was withdrawn; null for any other. */
+    paysUntil: withdrawn ? endDate : null,
+  }
 }
 
 type Matched = NonNullable<Awaited<ReturnType<typeof lockMatchedPolicy>>>
 
 const refuseMoney = (
   { payoutIban, accountCheckedAt }: StoredClaim,
-  { paysNothing }: Matched,
-  { paidCents, providerCents }: DecidedCost,
+  { paysNothing, paysUntil }: Matched,
+  { cost, decided: { paidCents, providerCents } }: Saving,
 ) => {
-  if (paysNothing && paidCents + providerCents > 0) refuse('claim_policy_never_insured')
+  if (paidCents + providerCents > 0) {
+    if (paysNothing) refuse('claim_policy_never_insured')
+    if (paysUntil !== null && cost.treatmentDate > paysUntil) refuse('staff_care_after_withdrawal')
+  }
   // it goes to the account of the policy, or to one that somebody checked (domain reference 4.4)
   if (payoutIban !== null && accountCheckedAt === null && paidCents > 0) refuse('staff_account_not_checked')
 }
 
-const known = (cost: StoredCost): KnownCost => ({
-  treatmentDate: cost.treatmentDate,
-  careProvider: cost.careProvider,
-  claimedAmount: fromMinorUnits(cost.claimedUnits, cost.currency),
-  claimedCurrency: cost.currency,
-})
-
-const paysSomething = gt(sql`${claimLine.paidCents} + ${claimLine.providerCents}`, 0)
-
 // A claim without an account is compared with no earlier ones when it is sent: nobody pays the same cost of a policy twice.
-const refusePaidBefore = async (
-  tx: Tx,
-  { policyId }: Matched,
-  { cost, decided: { paidCents, providerCents } }: Saving,
-) => {
-  if (paidCents + providerCents === 0) return
-  const rows = await tx
-    .select({ damageNumber: claim.damageNumber, line: claimLine })
-    .from(claimLine)
-    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
-    .where(
-      and(
-        eq(claim.policyId, policyId),
-        ne(claim.claimId, cost.claimId),
-        isNotNull(claimLine.decidedAt),
-        paysSomething,
-      ),
-    )
-  const paid = rows.map(({ damageNumber, line }) => ({ ...known(line), damageNumber, status: 'REIMBURSED' }))
-  const before = repeatedCost(known(cost), paid)
+const refusePaidBefore = async (tx: Tx, { policyId }: Matched, { cost, decided }: Saving) => {
+  if (decided.paidCents + decided.providerCents === 0) return
+  const all = await costsOfPolicy(tx, policyId)
+  const own = all.find(({ pk }) => pk === cost.pk)
+  const others = all.filter(({ claimId, paysSomething }) => claimId !== cost.claimId && paysSomething)
+  const before = own && paidBefore(own, others)
   if (before) refuse('claim_duplicate', { claimNumber: before.damageNumber })
 }
 
@@ -129,7 +115,9 @@ const declinePaidCosts = (tx: Tx, claimId: string) =>
   tx
     .update(claimLine)
     .set({ paidCents: 0, providerCents: 0, declineReason: 'NOT_INSURED_ON_DATE' })
-    .where(and(eq(claimLine.claimId, claimId), paysSomething))
+    .where(
+      and(eq(claimLine.claimId, claimId), gt(sql`${claimLine.paidCents} + ${claimLine.providerCents}`, 0)),
+    )
 
 type Finishing = Matched & { readonly held: StoredClaim; readonly by: Decider }
 
@@ -164,7 +152,7 @@ const lockClaimOf = async (tx: Tx, pk: number) => {
  * Decides one cost of a claim: what is paid to the customer and to the care provider, and why not everything. With the last
  * cost what it pays becomes due, the case is closed and the customer gets a mail. Done twice, it happens once; a cost that
  * was decided otherwise meanwhile is refused, and so are wrong amounts, a reason that is missing, a claim without a policy,
- * money for an account that nobody checked, from a policy that never insured a day (domain reference 2.4), or for a cost that
+ * money for an account that nobody checked, from a policy that never insured a day (domain reference 2.4) or was withdrawn before that day, or for a cost that
  * another claim on the policy was paid for.
  */
 export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> =>
@@ -178,8 +166,8 @@ export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> 
       return
     }
     const own = matched ?? refuse('staff_claim_not_matched')
-    refuseMoney(held, own, decided)
     const saving = { cost, decided, now: portal.clock.now() }
+    refuseMoney(held, own, saving)
     await refusePaidBefore(tx, own, saving)
     await saveDecision(tx, saving)
     await finish(portal, tx, { held, by: decided.by, ...own })

@@ -56,15 +56,23 @@ const costOf = async (reply: { readonly status: number; readonly body: unknown }
   return { ...found, damageNumber }
 }
 
-const ownClaim = async ({ customer, policyNumber }: Insured) => {
+const ownClaim = async ({ customer, policyNumber }: Insured, changes: object = {}) => {
   await customer.login(customer.username, customer.password)
-  return costOf(await sendClaim(customer, { path: '/api/portal/claims', policyNumber, lines: [COST] }))
+  return costOf(
+    await sendClaim(customer, { path: '/api/portal/claims', policyNumber, lines: [{ ...COST, ...changes }] }),
+  )
 }
 
-const publicClaim = async ({ policyNumber }: Insured) => {
+const publicClaim = async ({ policyNumber }: Insured, changes: object = {}) => {
   const sender = { birthDate: '2002-08-09', contactName: 'Arjun', contactEmail: 'arjun@example.com' }
-  const answers = { ...sender, path: '/api/new/claims', policyNumber, lines: [COST] }
+  const answers = { ...sender, path: '/api/new/claims', policyNumber, lines: [{ ...COST, ...changes }] }
   return costOf(await sendClaim(portal.visitor(), answers))
+}
+
+// A statement without a log-in, which waits for a person.
+const state = async ({ customer, policyNumber }: Insured) => {
+  const body = { name: 'Arjun Sharma', contractNumber: policyNumber, email: customer.username }
+  expect((await portal.visitor().post('/api/new/withdrawals', { body })).status).toBe(202)
 }
 
 const decide = (pk: number, decision: Partial<DecidedCost> = {}) =>
@@ -76,11 +84,8 @@ test.each([
   ['the statement came later', '2027-02-05', '2027-02-05', 5],
 ])('WITHDRAW-01 who was paid for care keeps its days insured: %s', async (_, statedOn, endDate, days) => {
   const made = await insured()
-  const { customer, policyId, policyNumber, stored } = made
-  await onDay(portal, statedOn, async () => {
-    const body = { name: 'Arjun Sharma', contractNumber: policyNumber, email: customer.username }
-    expect((await portal.visitor().post('/api/new/withdrawals', { body })).status).toBe(202)
-  })
+  const { customer, policyId, stored } = made
+  await onDay(portal, statedOn, () => state(made))
   await onDay(portal, '2027-02-08', async () => {
     await decide((await ownClaim(made)).pk)
     const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, {
@@ -105,6 +110,28 @@ test('CLM-02 the same cost of a policy is paid once, also when it comes without 
       issues: [{ context: { claimNumber: own.damageNumber } }],
     })
     await decide(sent.pk, { paidCents: 0, declineReason: 'DUPLICATE' })
+    // of two invoices each is paid
+    const other = await publicClaim(made, { invoiceNumber: 'F-992' })
+    await matchClaim(portal, { claimId: other.claimId, policyNumber: made.policyNumber, by })
+    await decide(other.pk)
+  })
+})
+
+test('WITHDRAW-01 care after the last day of a contract that was withdrawn is not paid', async () => {
+  const made = await insured()
+  const { customer, policyId, stored } = made
+  await onDay(portal, '2027-02-04', () => state(made))
+  await onDay(portal, '2027-02-08', async () => {
+    const [paid, late] = [
+      await ownClaim(made),
+      await ownClaim(made, { treatmentDate: '2027-02-08', invoiceNumber: 'F-993' }),
+    ]
+    await decide(paid.pk)
+    const body = { name: 'Arjun Sharma', email: customer.username }
+    expect((await customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })).status).toBe(202)
+    expect(await stored()).toMatchObject({ endDate: '2027-02-04' })
+    await expect(decide(late.pk)).rejects.toMatchObject({ code: 'staff_care_after_withdrawal' })
+    await decide(late.pk, { paidCents: 0, declineReason: 'NOT_INSURED_ON_DATE' })
   })
 })
 

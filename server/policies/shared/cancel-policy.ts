@@ -62,7 +62,7 @@ const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Can
   const { policyId, plannedEndDate } = policy
   const days = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
   const claimPaid = reason === 'WITHDRAWN' && (await hasPaidClaim(tx, policyId))
-  const careUntil = claimPaid ? await lastPaidCare(tx, policyId) : undefined
+  const careUntil = claimPaid ? await lastPaidCare(tx, policy) : undefined
   const endDate = earnedUntil(days, { statedOn, claimPaid, careUntil })
   if (!endDate) return {}
   const ended = { earned: true, endDate, plannedEndDate: plannedEndDate ?? days.endDate }

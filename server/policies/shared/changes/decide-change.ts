@@ -66,14 +66,10 @@ const refuseLaterFamily = async (
 }
 
 // An end that is decided late may come before care that was paid while it waited: its premium would go back (decision 136).
-const refusePaidCare = async (
-  tx: Tx,
-  { kind, after }: PolicyChange,
-  { policyId, endDate }: DecidedPolicy,
-) => {
+const refusePaidCare = async (tx: Tx, { kind, after }: PolicyChange, before: DecidedPolicy) => {
   if (kind !== 'TERMINATE') return
-  const care = await lastPaidCare(tx, policyId)
-  if (care && care > after.endDate && care <= endDate) refuse('staff_care_paid_after_end')
+  const care = await lastPaidCare(tx, before)
+  if (care && care > after.endDate) refuse('staff_care_paid_after_end')
 }
 
 const close = async (
