@@ -41,7 +41,7 @@ export const session = pgTable('session', {
   sessionId: uuid('session_id').notNull().defaultRandom(),
   accountId: uuid('account_id').notNull(),
   /** That of the account when it began. */
-  passwordVersion: integer('password_version').notNull(),
+  passwordVersion: integer('password_version').notNull().default(1),
   impersonation: boolean('impersonation').notNull().default(false),
   /** The member of staff who acts as the customer, in a session of impersonation. */
   actingStaffId: uuid('acting_staff_id'),

@@ -5,9 +5,9 @@ ALTER TABLE account
   ADD COLUMN password_version integer NOT NULL DEFAULT 1 CHECK (password_version > 0),
   ADD CONSTRAINT account_password_version UNIQUE (account_id, password_version);
 
-ALTER TABLE session ADD COLUMN password_version integer NOT NULL DEFAULT 1;
+-- The default is for processes of an older version, which do not know the column: they start sessions of first passwords.
 ALTER TABLE session
-  ALTER COLUMN password_version DROP DEFAULT,
+  ADD COLUMN password_version integer NOT NULL DEFAULT 1,
   DROP CONSTRAINT session_account_id_fkey,
   ADD CONSTRAINT session_of_password FOREIGN KEY (account_id, password_version)
     REFERENCES account (account_id, password_version) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
