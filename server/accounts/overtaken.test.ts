@@ -96,6 +96,18 @@ describe('T10 T13 a call that was sent with the old password does not overtake t
   })
 })
 
+test('T10 ACC-06 a log-in that was sent before the account is closed starts no session', async () => {
+  const ana = await portal.customer()
+  const closing = ana.post(`/api/portal/profiles/${ana.profileId}/closing`, { headers: withPassword(ana) })
+  expect((await closing).status).toBe(204)
+  const row = await portal.db.select().from(account).where(eq(account.accountId, ana.profileId))
+  expect(row).toMatchObject([{ passwordVersion: 2 }])
+  const start = { accountId: ana.profileId, passwordVersion: 1, now: portal.clock.now() }
+  await expect(startSession(portal.db, start)).rejects.toMatchObject({
+    cause: { constraint: 'session_of_password' },
+  })
+})
+
 test('T10 a session of an older password cannot be stored', async () => {
   const ana = await portal.customer()
   const store = portal.db.transaction(async (tx) => {
@@ -116,5 +128,5 @@ test('ACC-06 nothing can be locked for a change in an account that was closed', 
   })
   expect(closed.status).toBe(204)
   const late = portal.db.transaction((tx) => lockAccount(tx, ana.profileId))
-  await expect(late).rejects.toMatchObject({ code: 'errors.unauthenticated' })
+  await expect(late).rejects.toMatchObject({ code: 'policy_change_conflict' })
 })

@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { account, accountToken } from '#server/accounts/accounts.tables.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -77,10 +79,16 @@ describe('T13 a request with an address that an account can still take back', ()
   }
   const again = (requestId: string) =>
     assignTasks(portal)['assign-request']?.({ requestId, told: true }, AbortSignal.timeout(10_000))
+  // the queue has a clock of its own: that of the database
+  const QUEUED = `select round(extract(epoch from run_at - now()) / 60)::int as minutes, payload
+    from graphile_worker._private_jobs where key = $1`
   const ownerOf = async (requestId: string) => {
     const [row] = await portal.db.select().from(request).where(eq(request.requestId, requestId))
     return { owner: row?.accountId, waits: row?.waitingAccountId }
   }
+  const WAITING = `select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = async () => (await portal.database.pool.query(WAITING)).rows[0]?.waiting
   const subjectsTo = async (address: string) =>
     (await portal.mailbox()).filter(({ to }) => to === address).map(({ subject }) => subject)
 
@@ -90,6 +98,8 @@ describe('T13 a request with an address that an account can still take back', ()
     await portal.doJobs()
     await again(requestId)
     expect(await ownerOf(requestId)).toEqual({ owner: null, waits: null })
+    const { rows } = await portal.database.pool.query(QUEUED, [`assign-request:${requestId}`])
+    expect(rows).toEqual([{ minutes: 60, payload: { requestId, told: true } }])
     const told = (await subjectsTo(old)).filter((subject) => subject.startsWith('We received a request'))
     expect(told).toHaveLength(1)
     expect((await takeBack()).status).toBe(204)
@@ -113,5 +123,27 @@ describe('T13 a request with an address that an account can still take back', ()
     const [made] = await portal.db.select().from(policy).where(eq(policy.requestId, requestId))
     // 4 working days from the day on which it was assigned
     expect(made?.expectedBy).toBe('2026-12-03')
+  })
+
+  test('that is changed while its account is made makes none', async () => {
+    const { ana, old } = await moved()
+    const reserve = (db: typeof portal.db | Tx, usedAt: number | null) =>
+      db.update(accountToken).set({ usedAt }).where(eq(accountToken.username, old))
+    await reserve(portal.db, portal.clock.now())
+    const { requestId } = await storedFor(old)
+    const assigned = await portal.db.transaction(async (tx) => {
+      // as a change of address that is not committed yet: the name is taken until then
+      await tx.update(account).set({ username: old }).where(eq(account.accountId, ana.profileId))
+      await tx
+        .update(account)
+        .set({ username: `again.${old}` })
+        .where(eq(account.accountId, ana.profileId))
+      const running = again(requestId)
+      await expect.poll(waiting, { timeout: 35_000 }).toBe(1)
+      await reserve(tx, null)
+      return { running }
+    })
+    await expect(assigned.running).rejects.toThrow('the address was changed')
+    expect(await ownerOf(requestId)).toEqual({ owner: null, waits: null })
   })
 })

@@ -72,8 +72,9 @@ const assign = (portal: Portal, { requestId, told = false }: Assignment) =>
     if (!found) return
     const { request: stored } = found
     const reserved = await reservationOf(tx, stored.answers.email ?? '', portal.clock.now())
-    if (reserved) await hold(tx, { requestId, told, until: reserved.until, stored })
-    else await give(portal, tx, { ...found, told })
+    await (reserved
+      ? hold(tx, { requestId, told, until: reserved.until, stored })
+      : give(portal, tx, { ...found, told }))
   })
 
 /**

@@ -20,14 +20,14 @@ export const lockAccounts = async (tx: Tx, accountIds: readonly string[]): Promi
     .for('no key update')
 }
 
-/** Locks one account, as `lockAccounts` does, and returns it; refuses as logged out if it was closed. */
+/** Locks one account, as `lockAccounts` does, and returns it; refuses as changed meanwhile if it was closed. */
 export const lockAccount = async (tx: Tx, accountId: string): Promise<Account> => {
   const [locked] = await tx
     .select()
     .from(account)
     .where(eq(account.accountId, accountId))
     .for('no key update')
-  return locked && locked.closedAt === null ? locked : refuse('errors.unauthenticated')
+  return locked && locked.closedAt === null ? locked : refuse('policy_change_conflict')
 }
 
 /**

@@ -114,8 +114,8 @@ describe('T12 PRO-03 while the old e-mail address can take its change back, it i
     ['another bank account for a claim', claim, 'We got another bank account. It ends in 3000.'],
     ['another bank account for a period', addPeriod, 'We got another bank account. It ends in 3000.'],
     ['another address', move, 'We were asked for another address.'],
-    ['the end of an insurance', terminate, 'We were asked to end an insurance.'],
-    ['a withdrawal', withdraw, 'We were asked to end an insurance.'],
+    ['the end of an insurance', terminate, 'We were asked to stop an insurance.'],
+    ['a withdrawal', withdraw, 'We were asked to stop an insurance.'],
     ['other personal details', changeDetails, 'We were asked to change personal details.'],
     [
       'a copy of the data',
@@ -183,7 +183,7 @@ describe('T12 PRO-03 the old e-mail address is told at once of', () => {
     expect([reply.status, ...reply.issues]).toEqual([204])
     const [mail, ...more] = await mailsTo(oldAddress)
     expect(more).toEqual([])
-    expect(mail?.text).toMatch(/Your account was closed\.[\s\S]*Was it not you\? Call us at once\./)
+    expect(mail?.text).toMatch(/Your account was closed\.[\s\S]*Wasn't this you\? Call us at once\./)
     expect(mail?.text).not.toContain('Take back')
   })
 })

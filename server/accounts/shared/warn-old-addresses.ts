@@ -45,10 +45,8 @@ export const warnOldAddresses = async (tx: Tx, changed: Changed): Promise<void> 
   }
   const template = mailTemplate('changedMeanwhile')
   const found = await addressesToWarn(tx, changed)
-  // the mails of an account go when it is closed
-  const owner = what === 'CLOSED' ? {} : { accountId }
   await queueMails(
     tx,
-    found.flatMap(({ to, locale }) => (to === null ? [] : [{ to, locale, template, values, ...owner }])),
+    found.flatMap(({ to, locale }) => (to === null ? [] : [{ to, locale, template, values, accountId }])),
   )
 }

@@ -157,7 +157,7 @@ const mandateOf = ({ portal, known, sent }: Signing, { form, facts }: Judged): S
 }
 
 // One that came with the period and that we did not know for the policy before.
-const newAccountOf = ({ account }: KnownPeriod, signed: SignedMandate | undefined) =>
+const unknownAccount = ({ account }: KnownPeriod, signed: SignedMandate | undefined) =>
   signed && signed.iban !== account?.accountNumber ? signed.iban : undefined
 
 type Stored = { readonly policyId: string; readonly senderKey: string; readonly made: Judged }
@@ -183,7 +183,7 @@ const store = async (
   const signed = mandateOf({ portal, known, sent }, made)
   await savePolicies(tx, [row], signed)
   await storeAnswers(tx, portal, { policyId, senderKey: key, made })
-  const newAccount = newAccountOf(known, signed)
+  const newAccount = unknownAccount(known, signed)
   await mailPeriodReceived(portal, tx, { policyId, previous: known.own.policyNumber, newAccount })
   await openCase(tx, { kind: 'REQUEST', subjectId: policyId, accountId, openedAt, answerBy: expectedBy })
   const [stored] = await tx.select().from(policy).where(eq(policy.policyId, policyId))
