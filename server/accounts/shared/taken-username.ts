@@ -1,9 +1,19 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 
 import { accountByName } from '#server/accounts/accounts.store.ts'
 import { accountToken } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+
+/** The links by which an old address can still take back its change. */
+export const canTakeBack = (now: number): SQL | undefined =>
+  // the condition of the index, word for word: a parameter in it would not be recognised
+  and(
+    sql`${accountToken.purpose} = 'UNDO_USERNAME'`,
+    isNull(accountToken.usedAt),
+    gt(accountToken.expiresAt, now),
+  )
 
 export type Reservation = { readonly accountId: string; readonly until: number }
 
@@ -19,14 +29,7 @@ export const reservationOf = async (
   const [found] = await db
     .select({ accountId: accountToken.accountId, until: accountToken.expiresAt })
     .from(accountToken)
-    .where(
-      and(
-        eq(accountToken.username, username),
-        eq(accountToken.purpose, 'UNDO_USERNAME'),
-        isNull(accountToken.usedAt),
-        gt(accountToken.expiresAt, now),
-      ),
-    )
+    .where(and(eq(accountToken.username, username), canTakeBack(now)))
     .orderBy(desc(accountToken.expiresAt))
     .limit(1)
   return found

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 
 import { UNDO_DAYS } from './issue-token.ts'
+import { canTakeBack } from './taken-username.ts'
 
 type Changed = { readonly accountId: string; readonly now: number } & (
   | { readonly what: 'BANK_ACCOUNT'; readonly accountNumber: string }
@@ -21,15 +22,7 @@ const addressesToWarn = (tx: Tx, { accountId, now }: Changed) => {
     .from(accountToken)
     .innerJoin(account, eq(account.accountId, accountToken.accountId))
     .leftJoin(owner, eq(owner.username, accountToken.username))
-    .where(
-      and(
-        eq(accountToken.accountId, accountId),
-        eq(accountToken.purpose, 'UNDO_USERNAME'),
-        isNull(accountToken.usedAt),
-        gt(accountToken.expiresAt, now),
-        isNull(owner.accountId),
-      ),
-    )
+    .where(and(eq(accountToken.accountId, accountId), canTakeBack(now), isNull(owner.accountId)))
 }
 
 /**
