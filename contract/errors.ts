@@ -8,6 +8,7 @@ export const refusals = {
   invalid_input: 422,
   'errors.unknown': 400,
   'errors.crossSite': 400,
+  'errors.unknownHost': 421,
   'errors.notFound': 404,
   'errors.mediaType': 415,
   'errors.tooLarge': 413,

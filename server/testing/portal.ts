@@ -51,6 +51,8 @@ export type TestPortal = Portal & {
 const standard = {
   PORT: '0',
   PUBLIC_URL: 'https://pont.test',
+  // the tests call it by the address of this machine
+  REQUEST_HOSTS: 'pont.test, localhost, 127.0.0.1',
   LOG_LEVEL: 'info',
   DATABASE_CONNECTIONS: '6',
   // two test processes on two cores delay the event loop although nothing is wrong

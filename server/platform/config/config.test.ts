@@ -38,7 +38,7 @@ test('OPS-01 without any settings the portal has all it needs', () => {
     requestHosts: ['127.0.0.1', 'localhost'],
     affiliates: ['campusgids'],
     metricsPort: undefined,
-    trustProxy: false,
+    trustProxy: 0,
     mailFrom: { name: 'Pont', address: 'noreply@pont.example' },
   })
   expect(readConfig({ SECRET: 'x'.repeat(32) }).dataDir).toBe(resolve('data'))
@@ -83,6 +83,39 @@ test('OPS-02 a portal on its own database is not a demo unless asked, and its cl
 })
 
 test.each([
+  ['off', 0],
+  ['on', 1],
+  ['2', 2],
+])('OPS-03 TRUST_PROXY=%s counts %i proxies', (text, proxies) => {
+  expect(read({ TRUST_PROXY: text }).trustProxy).toBe(proxies)
+})
+
+test.each(['everybody', '12', 'true,1'])('OPS-03 TRUST_PROXY=%s is refused', (text) => {
+  expect(problems({ TRUST_PROXY: text })).toEqual([expect.stringMatching(/^TRUST_PROXY is off, on for one/)])
+})
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.0.2.7' },
+  { PUBLIC_URL: 'https://pont.example' },
+  { PUBLIC_URL: 'http://pont.example' },
+  { PUBLIC_URL: 'https://localhost' },
+])(
+  'OPS-02 with %o others can reach the portal, and it starts only when it is said whether it is a demo',
+  (env) => {
+    expect(problems(env)).toEqual([expect.stringMatching(/^DEMO is on or off where others can reach/)])
+    expect(read({ ...env, DEMO: 'on' }).demo).toBe(true)
+    expect(read({ ...env, DEMO: 'off' }).demo).toBe(false)
+  },
+)
+
+test.each([{ HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3107' }])(
+  'OPS-01 with %o only this machine reaches the portal, which is a demo by itself',
+  (env) => expect(read(env).demo).toBe(true),
+)
+
+test.each([
   ['10/min', { points: 10, seconds: 60 }],
   ['5/15min', { points: 5, seconds: 900 }],
   ['20/h', { points: 20, seconds: 3600 }],
@@ -107,14 +140,16 @@ test('the limits are those of ruling 5', () => {
 })
 
 test('the address for customers comes from PUBLIC_URL, and lets requests in on its host', () => {
-  const config = read({ PUBLIC_URL: 'https://pont.example/', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' })
+  const publicUrl = 'https://pont.example/'
+  const config = read({ PUBLIC_URL: publicUrl, TRUST_PROXY: '10.0.0.0/8, 127.0.0.1', DEMO: 'off' })
   expect(config).toMatchObject({
     publicUrl: 'https://pont.example',
     secure: true,
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
   })
-  expect(config.requestHosts).toContain('pont.example')
-  expect(problems({ PUBLIC_URL: 'https://pont.example/sub' })).toHaveLength(1)
+  // another program of a customer's own machine is not one of our pages
+  expect(config.requestHosts).toEqual(['pont.example'])
+  expect(problems({ PUBLIC_URL: 'https://pont.example/sub', DEMO: 'off' })).toHaveLength(1)
 })
 
 test('mails come from one address, with or without a name', () => {

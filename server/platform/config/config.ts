@@ -7,6 +7,7 @@ import type { Limits } from './config-limits.ts'
 import { settingsOf } from './config-readers.ts'
 import type { Environment, Setting } from './config-readers.ts'
 import { storedSecret } from './config-secret.ts'
+import { LOOPBACK } from './loopback.ts'
 import { StartError } from '#server/platform/operations/start-error.ts'
 
 export type { Company, Limits }
@@ -55,7 +56,8 @@ export type Config = {
   readonly maxLoopDelay: number
   /** Time limits of seconds (database, pages, documents, other services) are this many times as long. */
   readonly timeLimitFactor: number
-  readonly trustProxy: boolean | readonly string[]
+  /** How many proxies are before us, counted from the nearest, or the addresses of those that are; 0 for none. */
+  readonly trustProxy: number | readonly string[]
   readonly limits: Limits
   readonly company: Company
   /** Signs what the browser sends back, such as an advice. */
@@ -117,10 +119,22 @@ const readClock = (setting: Setting, demo: boolean) => {
   }
 }
 
+const MOST_PROXIES = 9
+
+// `on` is one proxy. Never all that a header says: a proxy adds to what the client sent, which may be anything.
 const readTrustProxy = (setting: Setting) => {
-  const text = setting.text('TRUST_PROXY')
-  const on = text && /^[\d.:a-f/, ]+$/i.test(text) && /[.:]/.test(text)
-  return on ? (setting.list('TRUST_PROXY') ?? []) : (setting.flag('TRUST_PROXY') ?? false)
+  const text = setting.text('TRUST_PROXY') ?? 'off'
+  if (/^[\d.:a-f/, ]+$/i.test(text) && /[.:]/.test(text)) return setting.list('TRUST_PROXY') ?? []
+  if (/^\d$/.test(text)) return Number(text)
+  const known: Readonly<Record<string, number>> = { on: 1, true: 1, off: 0, false: 0 }
+  return (
+    known[text.toLowerCase()] ??
+    setting.reject(
+      'TRUST_PROXY',
+      `is off, on for one proxy, a number of proxies up to ${MOST_PROXIES}, or their addresses`,
+    ) ??
+    0
+  )
 }
 
 const readSecret = (setting: Setting) => {
@@ -130,10 +144,29 @@ const readSecret = (setting: Setting) => {
   return secret
 }
 
-const readHosts = (setting: Setting, publicUrl: string) =>
-  setting.list('REQUEST_HOSTS')?.map((host) => host.toLowerCase()) ?? [
-    ...new Set([new URL(publicUrl).hostname, 'localhost', '127.0.0.1']),
-  ]
+// On a public portal, another program of the machine of a customer must not count as a page of ours.
+const readHosts = (setting: Setting, publicUrl: string) => {
+  const { hostname } = new URL(publicUrl)
+  const local = LOOPBACK.includes(hostname) ? ['localhost', '127.0.0.1'] : []
+  return (
+    setting.list('REQUEST_HOSTS')?.map((host) => host.toLowerCase()) ?? [...new Set([hostname, ...local])]
+  )
+}
+
+// Whoever reaches a demo can open every account: its mails, with links for new passwords, are shown to all.
+const readDemo = (setting: Setting, { host, publicUrl }: { host: string; publicUrl: string }) => {
+  const said = setting.flag('DEMO')
+  if (said !== undefined) return said
+  if (setting.text('DEMO') !== undefined || setting.text('DATABASE_URL') !== undefined) return false
+  const { protocol, hostname } = new URL(publicUrl)
+  const isLocal = [hostForUrl(host), hostname].every((one) => LOOPBACK.includes(one)) && protocol === 'http:'
+  if (!isLocal)
+    setting.reject(
+      'DEMO',
+      'is on or off where others can reach the portal (HOST, PUBLIC_URL): in a demo everybody can read all mails and open all accounts',
+    )
+  return isLocal
+}
 
 const readServer = (setting: Setting) => {
   const port = setting.number('PORT', [0, 65_535]) ?? 3000
@@ -185,11 +218,12 @@ const readServices = (setting: Setting) => ({
 export const readConfig = (env: Environment): Config => {
   const setting = settingsOf(env)
   const databaseUrl = setting.url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const demo = setting.flag('DEMO') ?? setting.text('DATABASE_URL') === undefined
+  const server = readServer(setting)
+  const demo = readDemo(setting, server)
   const dataDir = resolve(setting.text('DATA_DIR') ?? 'data')
   const secret = readSecret(setting)
   const settings = {
-    ...readServer(setting),
+    ...server,
     ...readServices(setting),
     dataDir,
     databaseUrl,

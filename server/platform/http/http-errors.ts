@@ -16,6 +16,7 @@ const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
   'invalid_input',
   'errors.unknown',
   'errors.crossSite',
+  'errors.unknownHost',
   'errors.notFound',
   'errors.mediaType',
   'errors.tooLarge',

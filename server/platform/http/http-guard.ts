@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-
 import type { FastifyRequest } from 'fastify'
 
 import { changesState } from '#contract/endpoint.ts'
@@ -9,7 +7,7 @@ import type { Refusal } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from './refuse.ts'
-import { OURSELVES, clientAddressOf } from '#server/platform/http/limits/client-address.ts'
+import { OURSELVES } from '#server/platform/http/limits/client-address.ts'
 import { waitForFile } from '#server/platform/http/limits/connection-limits.ts'
 import type { Caller, StaffMember } from './caller.ts'
 import { isForStaff } from './declared-access.ts'
@@ -59,33 +57,6 @@ const judgeMedia = (request: FastifyRequest, endpoint: Endpoint) => {
 const judgeSize = ({ headers }: FastifyRequest, { largestBody }: Endpoint) => {
   if (largestBody !== undefined && Number(headers['content-length'] ?? 0) > largestBody)
     refuse('errors.unknown')
-}
-
-// JSON is small: a client that takes longer to send it only occupies a connection (security page, bar 32).
-const SLOWEST_BODY_MS = 15_000
-
-// Files may take longer (5 minutes in all), but a client that sends fewer bytes than these in that time only occupies a
-// connection as well. A phone on the oldest mobile network sends several times as many.
-const LEAST_PROGRESS = 16_384
-
-const isSlow = ({ socket }: IncomingMessage, { multipart }: Endpoint, before: number) =>
-  !multipart || socket.bytesRead - before < LEAST_PROGRESS
-
-const limitTime = ({ raw }: FastifyRequest, endpoint: Endpoint) => {
-  if (endpoint.method === 'GET') return
-  // most bodies arrive with their headers, so the timer is only set if the body is still incomplete
-  setImmediate(() => {
-    if (raw.complete || raw.destroyed) return
-    let before = raw.socket.bytesRead
-    const check = () => {
-      if (raw.complete) return undefined
-      if (isSlow(raw, endpoint, before)) return raw.destroy()
-      before = raw.socket.bytesRead
-      return timer.refresh()
-    }
-    const timer = setTimeout(check, SLOWEST_BODY_MS).unref()
-    raw.once('close', () => clearTimeout(timer))
-  })
 }
 
 const secretsOf = (request: FastifyRequest, { config }: Portal): SessionSecrets => ({
@@ -200,12 +171,11 @@ export const guard = async (
   settings: GuardSettings,
 ): Promise<Guarded> => {
   const { portal } = settings
-  limitTime(request, endpoint)
   judgeOrigin(request, endpoint, portal.config)
   judgeMedia(request, endpoint)
   judgeSize(request, endpoint)
   const judged = await judgeCaller(request, { endpoint }, settings)
-  const clientAddress = clientAddressOf(request.ip)
+  const { clientAddress } = request
   if (!isOurs(request)) await takeLimit(clientAddress, endpoint, portal)
   if (endpoint.file) waitForFile(request.raw, portal.config.timeLimitFactor)
   return { ...judged, clientAddress }

@@ -12,8 +12,11 @@ import {
 } from '#server/platform/http/limits/connection-limits.ts'
 import { readJson } from '#server/platform/http/body/http-body.ts'
 import { errorAnswer } from './http-errors.ts'
+import { knowClients, trustedProxies } from '#server/platform/http/limits/know-clients.ts'
 import { addLoadGuard } from '#server/platform/http/limits/load-guard.ts'
 import type { ReadLoop } from '#server/platform/http/limits/load-guard.ts'
+import { endSlowBodies } from '#server/platform/http/limits/slow-bodies.ts'
+import { refuseUnknownHosts } from '#server/platform/http/limits/known-hosts.ts'
 import { incidentIds } from '#server/platform/log/log.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -119,7 +122,7 @@ export const makeServer = (
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
+    trustProxy: trustedProxies(config),
     exposeHeadRoutes: false,
     ...connectionLimits(silenceMs),
     forceCloseConnections: 'idle',
@@ -128,7 +131,10 @@ export const makeServer = (
     clientErrorHandler: answerClientError,
   })
   addHeaders(app, portal)
+  knowClients(app, portal)
   limitConnections(app)
+  refuseUnknownHosts(app, portal)
+  endSlowBodies(app)
   surviveAcceptErrors(app, portal)
   app.setErrorHandler(answer)
   app.setNotFoundHandler(() => refuse('errors.notFound'))

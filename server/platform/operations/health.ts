@@ -6,14 +6,14 @@ import type { Database } from '#server/platform/database/database.ts'
 export const addHealth = (app: FastifyInstance, database: Pick<Database, 'ready'>): void => {
   const headers = { 'cache-control': 'no-store' }
   // a process with a busy event loop is alive: a restart would interrupt its work
-  const config = { servedUnderLoad: true }
+  const config = { servedUnderLoad: true, anyHost: true }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/livez',
     config,
     handler: (_, reply) => reply.headers(headers).send({ alive: true }),
   })
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', { config: { anyHost: true } }, async (_, reply) => {
     const ready = await database.ready()
     return reply
       .headers(headers)

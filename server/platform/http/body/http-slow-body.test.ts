@@ -63,6 +63,30 @@ test('OPS-03 a client that does not finish its body is disconnected after 15 sec
   await closed
 })
 
+test.each([
+  'POST /csp-reports',
+  'POST /en/home',
+  'POST /api/nothing',
+  'PUT /nothing',
+  'GET /livez',
+  'GET /api/portal/countries',
+  'DELETE /api/new/advice',
+])('OPS-03 a body that trickles to %s is disconnected too', async (line) => {
+  using _ = withFakeTimers()
+  const socket = await connected()
+  const { promise: closed, resolve } = Promise.withResolvers<unknown>()
+  socket
+    .resume()
+    .on('error', () => undefined)
+    .once('close', resolve)
+  const type = 'content-type: application/reports+json'
+  socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\n${type}\r\ncontent-length: 90\r\n\r\n{`)
+  await until(() => vi.getTimerCount() === 1 || socket.closed)
+  socket.write(' ')
+  vi.advanceTimersByTime(15_000)
+  await closed
+})
+
 const FORM_HEAD = [
   'POST /api/new/claims HTTP/1.1',
   'host: localhost',

@@ -35,6 +35,36 @@ describe('limits per client address', () => {
     }
   })
 
+  test.each([
+    ['on', '10.9.0.%, 203.0.113.7', [401, 429]],
+    ['on', '203.0.113.%', [401, 401]],
+    ['2', '10.9.0.%, 203.0.113.7, 10.0.0.1', [401, 429]],
+    ['127.0.0.1', '10.9.0.%, 203.0.113.7', [401, 429]],
+  ])('with TRUST_PROXY=%s the address in “%s” counts from the right', async (proxies, chain, expected) => {
+    const portal = await startPortal({ LIMIT_LOGIN: '1/h', TRUST_PROXY: proxies })
+    const statuses: number[] = []
+    for (const one of ['1', '2']) {
+      const forwarded = chain.replace('%', one)
+      const headers = { 'x-forwarded-for': forwarded, authorization: 'Basic eA==' }
+      statuses.push((await portal.visitor().post('/api/login', { headers })).status)
+    }
+    await portal.stop()
+    expect(statuses).toEqual(expected)
+  })
+
+  test.each([
+    ['off', 1],
+    ['on', 0],
+  ])('with TRUST_PROXY=%s a forwarded address gives %i warnings in all', async (proxies, warnings) => {
+    const portal = await startPortal({ TRUST_PROXY: proxies })
+    for (const address of ['192.0.2.1', '192.0.2.2'])
+      await portal.visitor().get('/livez', { headers: { 'x-forwarded-for': address } })
+    await portal.stop()
+    expect(portal.logged().filter((line) => line.includes('forwarded_address_ignored'))).toHaveLength(
+      warnings,
+    )
+  })
+
   test('OPS-02 are shared by all processes on one database', async () => {
     const first = await startPortal({ LIMIT_LOGIN: '2/h' })
     const second = await startPortal({ LIMIT_LOGIN: '2/h', DATABASE_URL: first.config.databaseUrl ?? '' })

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { clientAddressOf } from '#server/platform/http/limits/client-address.ts'
 import { readJson } from '#server/platform/http/body/http-body.ts'
 import { CSP_REPORTS } from '#server/platform/http/replies/security-headers.ts'
 
@@ -64,7 +63,7 @@ export const cspReportsRoute = (app: FastifyInstance, { limits, log, metrics }: 
       method: 'POST',
       url: CSP_REPORTS,
       bodyLimit: LARGEST_BYTES,
-      onRequest: ({ ip }) => limits.take('reports', clientAddressOf(ip)),
+      onRequest: ({ clientAddress }) => limits.take('reports', clientAddress),
       handler: (request, reply) => {
         count(request)
         return reply.code(204).send()
