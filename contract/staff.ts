@@ -21,7 +21,7 @@ export const staff = {
     reply: StaffView,
     limit: 'login',
     whileImpersonating: 'allowed',
-    errors: ['staff_login_failed', 'staff_second_factor_missing'],
+    errors: ['staff_login_failed'],
   }),
   checkSession: endpoint({
     method: 'GET',
