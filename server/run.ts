@@ -15,6 +15,7 @@ import { endAll, endGracefully, surviveDatabase } from './platform/operations/sh
 import type { ShutdownStep } from './platform/operations/shutdown.ts'
 import { startProblem } from './platform/operations/start-error.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
+import { switchOffDemo } from '#server/seed/switch-demo.ts'
 import { restoreDemoClock } from './staff/demo-clock.ts'
 import { welcome } from '#server/seed/welcome.ts'
 
@@ -33,7 +34,7 @@ const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promi
   const portal = await openPortal(config, log)
   opened.unshift({ name: 'database', end: () => portal.database.close() })
   if (config.demo) await restoreDemoClock(portal)
-  if (config.demo) await seedDemo(portal)
+  await (config.demo ? seedDemo(portal) : switchOffDemo(portal))
   const metrics = makeMetrics(portal.database)
   const content = contentSource(config, log)
   const app = await buildApp(portal, {

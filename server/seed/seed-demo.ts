@@ -22,6 +22,7 @@ import { DEMO_PASSWORD, demoAccounts } from './demo-people.ts'
 import type { DemoAccount, DemoPolicy } from './demo-people.ts'
 import { demoPolicyRow } from './demo-policy-row.ts'
 import { demoUnderwriter, seedStaff } from './demo-staff.ts'
+import { switchOnDemo } from './switch-demo.ts'
 
 const DEMO_IBAN = 'NL91ABNA0417164300'
 
@@ -139,6 +140,7 @@ export const seedDemo = (portal: Portal): Promise<void> => {
   return withLock({ connection: database.connection, log }, 'start-up', () =>
     database.jobDb.transaction(async (tx) => {
       await seedStaff(tx, portal.clock.now())
+      await switchOnDemo(tx)
       const [found] = await tx.select({ accounts: count() }).from(account)
       if (found?.accounts) return
       // one hash for all: making one takes as long as an account with all its policies
