@@ -50,7 +50,7 @@ export const ownAccount = {
     params: ProfileId,
     reply: DataExportView,
     status: 202,
-    errors: ['data_export_running', 'data_export_too_many'],
+    errors: ['data_export_address_changed', 'data_export_running', 'data_export_too_many'],
   }),
   downloadDataExport: endpoint({
     method: 'GET',

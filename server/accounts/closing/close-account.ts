@@ -14,7 +14,7 @@ import { dataExport } from '#server/accounts/data-export/data-export.tables.ts'
 import { endSessionsOf } from '#server/accounts/sessions.store.ts'
 import type { ClosingPart } from '#server/accounts/shared/closing.ts'
 import { lockChecked } from '#server/accounts/shared/lock-account.ts'
-import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
+import { lastDayToTakeBack } from '#server/accounts/shared/taken-username.ts'
 import { clearAttempts } from '#server/accounts/shared/login-throttle.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { updateVersioned } from '#server/platform/database/update-versioned.ts'
@@ -27,8 +27,15 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 type Closing = Parameters<NonNullable<ClosingPart['erase']>>[1]
 
-const blockersOf = async (db: Db | Tx, closing: Closing, parts: readonly ClosingPart[]) => {
-  const found: Issue[] = []
+type Asked = Closing & { readonly now: number }
+
+const addressBlockers = async (db: Db | Tx, { accountId, now }: Asked) => {
+  const date = await lastDayToTakeBack(db, accountId, now)
+  return date === undefined ? [] : [issue('', 'account_closing_address_changed', { date })]
+}
+
+const blockersOf = async (db: Db | Tx, closing: Asked, parts: readonly ClosingPart[]) => {
+  const found: Issue[] = await addressBlockers(db, closing)
   for (const { blockers } of parts) found.push(...((await blockers?.(db, closing)) ?? []))
   return found
 }
@@ -39,7 +46,7 @@ export const closingView = async (
   accountId: string,
   parts: readonly ClosingPart[],
 ): Promise<AccountClosing> => {
-  const found = await blockersOf(db, { accountId, today: clock.today() }, parts)
+  const found = await blockersOf(db, { accountId, today: clock.today(), now: clock.now() }, parts)
   return { blockedBy: found.map(({ id, context }) => ({ id, context: { ...context } })) }
 }
 
@@ -86,12 +93,11 @@ export const closeAccount = async (
   const { username, locale } = found
   const copies = await db.transaction(async (tx) => {
     const locked = await lockChecked(tx, found)
-    const closing = { accountId, today: clock.today() }
+    const closing = { accountId, today: clock.today(), now: clock.now() }
     const open = await blockersOf(tx, closing, parts)
     if (open.length) refuse('account_closing_blocked', [issue('', 'account_closing_blocked'), ...open])
     const storageKeys = await exportFilesOf(tx, accountId)
     for (const { erase } of parts) await erase?.(tx, closing)
-    await warnOldAddresses(tx, { accountId, now: clock.now(), what: 'CLOSED' })
     await eraseAccount(tx, locked, clock.now())
     for (const key of storageKeys) await deleteFileRow(tx, key)
     await clearAttempts(tx, username)

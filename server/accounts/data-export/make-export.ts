@@ -4,6 +4,7 @@ import { EXPORT_DAYS, exportExpiry } from '#domain/accounts/data-export.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import { accountById } from '#server/accounts/accounts.store.ts'
 import type { DataPart } from '#server/accounts/shared/personal-data.ts'
+import { lastDayToTakeBack } from '#server/accounts/shared/taken-username.ts'
 import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -22,6 +23,8 @@ const make = async (portal: Portal, exportId: string, parts: readonly DataPart[]
   const owner = { accountId: requested.accountId }
   const account = await accountById(db, requested.accountId)
   if (!account) return
+  // somebody may have asked for it just before the address changed, to get the link there
+  if (await lastDayToTakeBack(db, account.accountId, clock.now())) return markFailed(db, { exportId })
   const file = await files.savePieces(dataZip(portal, owner, parts))
   const token = newSecret()
   const now = clock.now()

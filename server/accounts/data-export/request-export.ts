@@ -1,7 +1,7 @@
 import type { DataExportView, ownAccount } from '#contract/own-account.ts'
 import { EXPORTS_A_DAY, exportState } from '#domain/accounts/data-export.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
-import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
+import { lastDayToTakeBack } from '#server/accounts/shared/taken-username.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
@@ -22,6 +22,9 @@ export const requestExport = (
   db.transaction(async (tx) => {
     const now = clock.now()
     await lockAccount(tx, accountId)
+    // the link would go to the new address
+    const date = await lastDayToTakeBack(tx, accountId, now)
+    if (date !== undefined) refuse('data_export_address_changed', { date })
     if (exportState(await lastExport(tx, accountId), now) === 'WAITING') refuse('data_export_running')
     if ((await exportsOfDay(tx, accountId, now)) >= EXPORTS_A_DAY)
       refuse('data_export_too_many', { max: EXPORTS_A_DAY })
@@ -30,6 +33,5 @@ export const requestExport = (
     const [made] = await tx.insert(dataExport).values({ accountId, requestedAt: now }).returning()
     if (!made) throw new Error('the copy was not stored')
     await addJob(tx, { name: EXPORT_TASK, payload: { exportId: made.exportId }, maxAttempts: 3 })
-    await warnOldAddresses(tx, { accountId, now, what: 'DATA' })
     return dataExportView(made, now)
   })

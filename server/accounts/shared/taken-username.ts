@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import { accountByName } from '#server/accounts/accounts.store.ts'
 import { accountToken } from '#server/accounts/accounts.tables.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -33,6 +35,22 @@ export const reservationOf = async (
     .orderBy(desc(accountToken.expiresAt))
     .limit(1)
   return found
+}
+
+/**
+ * The last day on which an old address of this account can take its change back. Until then whoever has the account may
+ * not be its owner: nothing may be done that the owner could not undo.
+ */
+export const lastDayToTakeBack = async (
+  db: Db | Tx,
+  accountId: string,
+  now: number,
+): Promise<CalendarDate | undefined> => {
+  const [found] = await db
+    .select({ until: max(accountToken.expiresAt) })
+    .from(accountToken)
+    .where(and(eq(accountToken.accountId, accountId), canTakeBack(now)))
+  return found?.until ? amsterdam(found.until).date : undefined
 }
 
 /** Whether another account than this has the address, or can still take it back. */

@@ -117,11 +117,6 @@ describe('T12 PRO-03 while the old e-mail address can take its change back, it i
     ['the end of an insurance', terminate, 'We were asked to stop an insurance.'],
     ['a withdrawal', withdraw, 'We were asked to stop an insurance.'],
     ['other personal details', changeDetails, 'We were asked to change personal details.'],
-    [
-      'a copy of the data',
-      ({ customer }: Insured) => askForData(customer),
-      'We were asked for a copy of all your data.',
-    ],
   ])('%s', async (_, act, words) => {
     const insured = await insuredCustomer(portal)
     const oldAddress = await moved(insured.customer)
@@ -173,18 +168,44 @@ describe('T12 PRO-03 the old e-mail address is told at once of', () => {
     const told = (await mailsTo(customer.username)).map(({ subject }) => subject)
     expect(told).toEqual(['Somebody asked to change your e-mail address', 'Your e-mail address has changed'])
   })
+})
 
-  test('a closed account, with whom to call', async () => {
+describe('T12 PRO-03 ACC-09 while the old e-mail address can take its change back', () => {
+  const close = (customer: Customer) =>
+    customer.post(`/api/portal/profiles/${customer.profileId}/closing`, { headers: withPassword(customer) })
+
+  test('the account cannot be closed, and says until when', async () => {
     const customer = await portal.customer()
-    const oldAddress = await moved(customer)
-    const reply = await customer.post(`/api/portal/profiles/${customer.profileId}/closing`, {
-      headers: withPassword(customer),
+    await moved(customer)
+    const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/closing`)
+    expect(body).toEqual({
+      blockedBy: [{ id: 'account_closing_address_changed', context: { date: '2026-11-27' } }],
     })
-    expect([reply.status, ...reply.issues]).toEqual([204])
-    const [mail, ...more] = await mailsTo(oldAddress)
-    expect(more).toEqual([])
-    expect(mail?.text).toMatch(/Your account was closed\.[\s\S]*Wasn't this you\? Call us at once\./)
-    expect(mail?.text).not.toContain('Take back')
+    const reply = await close(customer)
+    expect([reply.status, ...reply.issues]).toEqual([
+      409,
+      ': account_closing_blocked',
+      ': account_closing_address_changed',
+    ])
+    portal.clock.advance(UNDO_DAYS * DAY)
+    await customer.login(customer.username, customer.password)
+    expect((await close(customer)).status).toBe(204)
+  })
+
+  test('nobody gets a copy of the data, whose link would go to the new address', async () => {
+    const customer = await portal.customer()
+    await moved(customer)
+    const reply = await askForData(customer)
+    expect([reply.status, reply.code]).toEqual([409, 'data_export_address_changed'])
+  })
+
+  test('a copy that was asked for just before the change is not made either', async () => {
+    const customer = await portal.customer()
+    expect((await askForData(customer)).status).toBe(202)
+    await moved(customer)
+    expect(await mailsTo(customer.username)).toEqual([])
+    const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/dataexport`)
+    expect(body).toMatchObject({ state: 'FAILED' })
   })
 })
 
@@ -235,7 +256,11 @@ test('T12 PRO-03 each old e-mail address is told once, in the language of the ac
   const customer = await portal.customer({ locale: 'nl' })
   const [first, second] = [await moved(customer), await moved(customer, `older.${customer.username}`)]
   await moved(customer)
-  expect((await askForData(customer)).status).toBe(202)
+  const reply = await customer.post(`/api/accounts/${customer.profileId}/password`, {
+    body: { password: 'Rustige-Haven-31' },
+    headers: withPassword(customer),
+  })
+  expect(reply.status).toBe(204)
   for (const address of [first, second])
     expect((await mailsTo(address)).map(({ subject }) => subject)).toEqual([
       'Nog een wijziging in je account',

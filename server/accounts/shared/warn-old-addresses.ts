@@ -11,7 +11,7 @@ import { canTakeBack } from './taken-username.ts'
 
 type Changed = { readonly accountId: string; readonly now: number } & (
   | { readonly what: 'BANK_ACCOUNT'; readonly accountNumber: string }
-  | { readonly what: 'ADDRESS' | 'DETAILS' | 'END' | 'DATA' | 'PASSWORD' | 'EMAIL' | 'CLOSED' }
+  | { readonly what: 'ADDRESS' | 'DETAILS' | 'END' | 'PASSWORD' | 'EMAIL' }
 )
 
 // An address that any account has by now cannot come back.

@@ -22,8 +22,9 @@ const end = (raw: IncomingMessage) => {
 
 const limitTime = (request: FastifyRequest) => {
   const { raw } = request
-  if (raw.complete || raw.destroyed) return
   const { socket } = raw
+  // calls of ours while a page is rendered have no network
+  if (raw.complete || raw.destroyed || !('setTimeout' in socket)) return
   const isForFiles = takesFiles(request)
   let before = socket.bytesRead
   const check = () => {
