@@ -14,9 +14,9 @@ export const EndingFacts = z.object({
   paymentTerm: z.enum(PAYMENT_TERMS),
   /** Null for the basic insurance, which has a price for each month. */
   dayPremium: z.nullable(z.number()),
-  /** The day whose rates apply. */
-  soldOn: z.iso.date(),
-  birthDate: z.iso.date(),
+  monthPremium: z.number(),
+  /** The first day of the basic insurance that costs anything; null for the others. */
+  paidFrom: z.nullable(z.iso.date()),
   invoices: z.array(
     z.object({
       invoiceId: z.string(),

@@ -35,23 +35,29 @@ export const calendarMonths = (period: Period): readonly Period[] => {
   return months
 }
 
-// The price starts on the first day of the month after the eighteenth birthday (Dutch Health Insurance Act, art. 16).
-const isFree = (month: Period, birthDate: CalendarDate | undefined) =>
-  birthDate !== undefined &&
-  firstOfMonth(addMonths(birthDate, BASIC_PAID_FROM_AGE * 12)) >= firstOfMonth(month.startDate)
+/**
+ * The first day of the basic insurance that costs anything: the first of the month after the eighteenth birthday (Dutch Health
+ * Insurance Act, art. 16).
+ */
+export const basicPaidFrom = (birthDate: CalendarDate): CalendarDate =>
+  addMonths(firstOfMonth(addMonths(birthDate, BASIC_PAID_FROM_AGE * 12)), 1)
 
-const monthCents = (month: Period, rates: BasicRates) => {
+type MonthRate = Pick<BasicRates, 'monthCents'>
+
+const monthCents = (month: Period, rates: MonthRate) => {
   const days = daysInPeriod(month.startDate, month.endDate)
   return roundHalfUp((rates.monthCents * days) / monthLength(month.startDate))
 }
 
 /**
  * The Dutch basic insurance by calendar month at the rate of the day of request; a part of a month
- * counts by its days (ruling 9). Without a birth date the insured counts as an adult.
+ * counts by its days (ruling 9). Months before `paidFrom` are free; without it none is.
  */
 export const basicInstalments = (
   period: Period,
-  rates: BasicRates,
-  birthDate?: CalendarDate,
+  rates: MonthRate,
+  paidFrom?: CalendarDate,
 ): readonly Instalment[] =>
-  numbered(calendarMonths(period), (month) => (isFree(month, birthDate) ? 0 : monthCents(month, rates)))
+  numbered(calendarMonths(period), (month) =>
+    paidFrom !== undefined && month.startDate < paidFrom ? 0 : monthCents(month, rates),
+  )

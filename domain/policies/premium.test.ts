@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { basicInstalments } from './basic-insurance.ts'
+import { basicInstalments, basicPaidFrom } from './basic-insurance.ts'
 import { totalCents } from './instalments.ts'
 import { dayRateCents, insuranceTaxCents, monthIndicationCents, periodTotalCents } from './premium.ts'
 import type { Risk } from './premium.ts'
@@ -80,7 +80,7 @@ const basic = (start: string, end: string, born?: string) =>
   basicInstalments(
     period(start, end),
     basicRatesOn(today),
-    born === undefined ? undefined : calendarDate(born),
+    born === undefined ? undefined : basicPaidFrom(calendarDate(born)),
   )
 
 test('a part of a month of the basic insurance counts by its days', () => {
@@ -108,4 +108,12 @@ test('the basic insurance is free up to and with the month of the eighteenth bir
   const amounts = basic('2027-02-01', '2027-05-31', '2009-03-10').map((one) => one.amountCents)
   expect(amounts).toEqual([0, 0, 13_895, 13_895])
   expect(totalCents(basic('2027-02-01', '2027-05-31', '2009-01-31'))).toBe(4 * 13_895)
+})
+
+test.each([
+  ['2009-03-10', '2027-04-01'],
+  ['2009-12-01', '2028-01-01'],
+  ['2008-02-29', '2026-03-01'],
+])('who is born on %s pays for the basic insurance from %s on', (born, paidFrom) => {
+  expect(basicPaidFrom(calendarDate(born))).toBe(paidFrom)
 })

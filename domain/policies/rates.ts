@@ -94,7 +94,3 @@ export const basicRatesOn = (day: CalendarDate): BasicRates =>
     BASIC_YEARS.find((rates) => rates.year <= dateParts(day).year),
     day,
   )
-
-/** The basic insurance that was sold on this day, at the oldest rates where it is older than those. */
-export const basicRatesSoldOn = (day: CalendarDate): BasicRates =>
-  ratesOrThrow(BASIC_YEARS.find((rates) => rates.year <= dateParts(day).year) ?? BASIC_YEARS.at(-1), day)

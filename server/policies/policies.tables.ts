@@ -42,6 +42,8 @@ export const policy = pgTable('policy', {
   plannedEndDate: date('planned_end_date'),
   dayPremiumCents: integer('day_premium_cents'),
   monthPremiumCents: integer('month_premium_cents').notNull(),
+  /** The first day of the basic insurance that costs anything, as it was sold; null for the others. */
+  paidFrom: date('paid_from'),
   premiumTotalCents: integer('premium_total_cents').notNull(),
   taxCents: integer('tax_cents').notNull(),
   paymentTerm: text('payment_term').notNull(),

@@ -1,4 +1,6 @@
+import { basicPaidFrom } from '#domain/policies/basic-insurance.ts'
 import { policyClass } from '#domain/policies/policy.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { StoredAddress, NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { findInstitution } from '#server/requests/shared/reference-data.ts'
 
@@ -29,6 +31,12 @@ const addressOf = (answers: StoredAnswers): StoredAddress | null => {
     country: answers.countryOfDestination ?? 'NL',
   }
 }
+
+// The birth date of the request: a later correction of the person's does not change what was sold (ruling 54).
+const paidFromOf = (
+  { dayPremiumCents }: { readonly dayPremiumCents: number | null },
+  { dateOfBirth = '' }: StoredAnswers,
+) => (dayPremiumCents === null ? basicPaidFrom(calendarDate(dateOfBirth)) : null)
 
 // A policy without a decision is under review. The last day to withdraw is fourteen days after acceptance (domain
 // reference 6), so it is not set yet.
@@ -68,6 +76,7 @@ export const policiesOfRequest = (
     coverage: priced.coverage,
     dayPremiumCents: priced.dayPremiumCents,
     monthPremiumCents: priced.monthIndicationCents,
+    paidFrom: paidFromOf(priced, answers),
     premiumTotalCents: priced.premiumTotalCents,
     taxCents: priced.insuranceTaxCents,
   }))

@@ -1,4 +1,4 @@
-import { basicInstalments } from '#domain/policies/basic-insurance.ts'
+import { basicInstalments, basicPaidFrom } from '#domain/policies/basic-insurance.ts'
 import { totalCents } from '#domain/policies/instalments.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { policyClass } from '#domain/policies/policy.ts'
@@ -19,14 +19,21 @@ import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 
 import type { DemoPolicy } from './demo-people.ts'
 
-type Price = Pick<NewPolicyRow, 'dayPremiumCents' | 'monthPremiumCents' | 'premiumTotalCents' | 'taxCents'>
+type Price = Pick<
+  NewPolicyRow,
+  'dayPremiumCents' | 'monthPremiumCents' | 'paidFrom' | 'premiumTotalCents' | 'taxCents'
+>
 
-const priceOf = (one: DemoPolicy, period: Period, today: CalendarDate): Price => {
+type Sold = { readonly period: Period; readonly birthDate: CalendarDate; readonly today: CalendarDate }
+
+const priceOf = (one: DemoPolicy, { period, birthDate, today }: Sold): Price => {
   const { productCode, coverage, destination } = one
   if (productCode === 'BZV' || coverage === 'BASIC') {
     const basic = basicRatesOn(today)
-    const premiumTotalCents = totalCents(basicInstalments(period, basic))
-    return { dayPremiumCents: null, monthPremiumCents: basic.monthCents, premiumTotalCents, taxCents: 0 }
+    const paidFrom = basicPaidFrom(birthDate)
+    const premiumTotalCents = totalCents(basicInstalments(period, basic, paidFrom))
+    const monthPremiumCents = basic.monthCents
+    return { dayPremiumCents: null, monthPremiumCents, paidFrom, premiumTotalCents, taxCents: 0 }
   }
   const rates = ratesOn(today)
   const family = one.mainPolicyDigits !== undefined
@@ -36,6 +43,7 @@ const priceOf = (one: DemoPolicy, period: Period, today: CalendarDate): Price =>
   return {
     dayPremiumCents,
     monthPremiumCents: monthIndicationCents(dayPremiumCents),
+    paidFrom: null,
     premiumTotalCents,
     taxCents: insuranceTaxCents(premiumTotalCents, coverage, rates),
   }
@@ -91,9 +99,16 @@ const periodOn = ({ startsInDays, months }: DemoPolicy, today: CalendarDate) =>
 
 type Owner = Pick<NewPolicyRow, 'accountId' | 'personId' | 'policyId' | 'mainPolicyId' | 'previousPolicyId'>
 
+type Demo = {
+  readonly demo: DemoPolicy
+  readonly previous: DemoPolicy | undefined
+  /** Of the person whom it insures. */
+  readonly birthDate: CalendarDate
+}
+
 /** The row of a demo policy as it was requested, with dates around today. */
 export const demoPolicyRow = (
-  { demo: one, previous }: { readonly demo: DemoPolicy; readonly previous: DemoPolicy | undefined },
+  { demo: one, previous, birthDate }: Demo,
   owner: Owner,
   portal: Portal,
 ): NewPolicyRow => {
@@ -107,7 +122,7 @@ export const demoPolicyRow = (
     ...owner,
     ...termsOf(one),
     ...period,
-    ...priceOf(one, period, today),
+    ...priceOf(one, { period, birthDate, today }),
     ...reviewOf(one, today),
     policyNumber: number,
     applicationNumber: number,

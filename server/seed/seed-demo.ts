@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { count, sql } from 'drizzle-orm'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { mandateKind } from '#domain/policies/mandate.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
@@ -49,13 +50,13 @@ const rowsOf = ({ demo, accountId, people }: Owners, portal: Portal) => {
   const ids = new Map(demo.policies.map(({ digits }) => [digits, randomUUID()]))
   const idOf = (digits: string | undefined) => (digits === undefined ? undefined : ids.get(digits))
   return demo.policies.map((one) => {
-    const personId = people[one.person ?? 0]
-    if (!personId) throw new Error(`no person for the demo policy ${one.digits}`)
+    const [personId, about] = [people[one.person ?? 0], demo.people[one.person ?? 0]]
+    if (!personId || !about) throw new Error(`no person for the demo policy ${one.digits}`)
     const [policyId, mainPolicyId] = [idOf(one.digits), idOf(one.mainPolicyDigits)]
     const previousPolicyId = idOf(one.previousPolicyDigits)
     const previous = demo.policies.find(({ digits }) => digits === one.previousPolicyDigits)
     return demoPolicyRow(
-      { demo: one, previous },
+      { demo: one, previous, birthDate: calendarDate(about.birthDate) },
       { accountId, personId, policyId, mainPolicyId, previousPolicyId },
       portal,
     )

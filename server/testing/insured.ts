@@ -20,12 +20,15 @@ export type Insured = {
 
 type Answers = Readonly<Record<string, unknown>>
 
+const CONTRACT = [{ name: 'contract.pdf', bytes: '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n' }]
+
 /** A customer whose request for an insurance is under review; `answers` replace those of the request. */
 export const requestedPolicy = async (portal: TestPortal, answers: Answers = {}): Promise<Insured> => {
-  const traits = { firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' }
-  const customer = await portal.customer(traits)
+  const birthDate = typeof answers['dateOfBirth'] === 'string' ? answers['dateOfBirth'] : '2002-08-09'
+  const customer = await portal.customer({ firstName: 'Arjun', familyName: 'Sharma', birthDate })
   const own = { email: customer.username, emailConfirmation: customer.username }
-  const reply = await submit(customer, await wholeRequest(customer, { ...own, ...answers }))
+  const files = answers['paidJob'] === true ? CONTRACT : []
+  const reply = await submit(customer, await wholeRequest(customer, { ...own, ...answers }), { files })
   if (reply.status !== 201) throw new Error(`no request: ${reply.issues.join(', ')}`)
   const rows = () => portal.db.select().from(policy).where(eq(policy.accountId, customer.profileId))
   const [first] = await rows()
@@ -44,6 +47,19 @@ export const insuredCustomer = async (portal: TestPortal, answers: Answers = {})
   const insured = await requestedPolicy(portal, answers)
   await acceptRequest(portal, { subjectId: insured.requestId, by: 'AUTOMATIC' })
   return insured
+}
+
+/** The answers of somebody with a paid job who asks for the Dutch basic insurance alone. */
+export const BASIC_ANSWERS = {
+  countryOfOrigin: 'DE',
+  paidJob: true,
+  contractDateEnd: '2028-01-31',
+  coverage: 'BASIC',
+  bzv: true,
+  preExistingConditions: undefined,
+  medicalStatus: undefined,
+  healthIssues: undefined,
+  healthRequirements: undefined,
 }
 
 const LEILA = {

@@ -6,7 +6,7 @@ import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { basicRatesOn } from '#domain/policies/rates.ts'
-import { addDays, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import { addDays, addMonths, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { daysWithout } from './blocks.ts'
@@ -206,10 +206,13 @@ const demandOnce = (book: Book) => {
 
 const prices = fc.oneof(
   fc.record({ kind: fc.constant('DAY_RATE' as const), dayCents: fc.integer({ min: 50, max: 500 }) }),
-  fc.constant({
-    kind: 'BASIC' as const,
-    rates: basicRatesOn(calendarDate('2026-11-01')),
-    birthDate: calendarDate('1999-05-05'),
+  // some are free at first, some always
+  fc.record({
+    kind: fc.constant('BASIC' as const),
+    monthCents: fc.constant(basicRatesOn(calendarDate('2026-11-01')).monthCents),
+    paidFrom: fc
+      .integer({ min: -12, max: 60 })
+      .map((months) => addMonths(calendarDate('2026-01-01'), months)),
   }),
 )
 

@@ -117,8 +117,8 @@ describe('INV-01 the first plan', () => {
       term: 'MONTHLY',
       prices: {
         kind: 'BASIC',
-        rates: basicRatesOn(calendarDate('2026-11-01')),
-        birthDate: calendarDate('2000-01-01'),
+        monthCents: basicRatesOn(calendarDate('2026-11-01')).monthCents,
+        paidFrom: calendarDate('2018-02-01'),
       },
     }
     const { invoiceNow, waiting } = firstPlan(basic, calendarDate('2026-11-01'))

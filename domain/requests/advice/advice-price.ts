@@ -1,4 +1,4 @@
-import { basicInstalments } from '#domain/policies/basic-insurance.ts'
+import { basicInstalments, basicPaidFrom } from '#domain/policies/basic-insurance.ts'
 import type { CoverCode, DayRatedCover, PolicyCover } from '#domain/policies/cover.ts'
 import { instalmentDates, instalmentsOf, totalCents } from '#domain/policies/instalments.ts'
 import type { Instalment, InstalmentDates, PaymentTerm } from '#domain/policies/instalments.ts'
@@ -40,12 +40,15 @@ export type PlannedInstalment = Instalment & InstalmentDates & { readonly produc
 
 export type PaymentPlan = { readonly term: PaymentTerm; readonly instalments: readonly PlannedInstalment[] }
 
+const basicInstalmentsOf = ({ period, basicRates, birthDate }: PricingFacts) =>
+  basicInstalments(period, basicRates, birthDate && basicPaidFrom(birthDate))
+
 const pricedBasic = (facts: PricingFacts): PricedPolicy => ({
   productCode: 'BZV',
   coverage: 'BASIC',
   dayPremiumCents: null,
   monthIndicationCents: facts.basicRates.monthCents,
-  premiumTotalCents: totalCents(basicInstalments(facts.period, facts.basicRates, facts.birthDate)),
+  premiumTotalCents: totalCents(basicInstalmentsOf(facts)),
   insuranceTaxCents: 0,
   commissionPerYearCents: facts.rates.commissionCents.BZV,
 })
@@ -83,7 +86,7 @@ export const pricedPolicies = (
 
 const instalmentsFor = (policy: PricedPolicy, term: PaymentTerm, facts: PricingFacts) =>
   policy.dayPremiumCents === null
-    ? basicInstalments(facts.period, facts.basicRates, facts.birthDate)
+    ? basicInstalmentsOf(facts)
     : instalmentsOf(facts.period, term, policy.dayPremiumCents)
 
 const planned = (

@@ -5,7 +5,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { PayeeAccount } from '#server/policies/policies.tables.ts'
-import { billedPolicy, soldOn } from '#server/policies/shared/billing/billed-policy.ts'
+import { billedPolicy } from '#server/policies/shared/billing/billed-policy.ts'
 import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
 
 type Known = {
@@ -41,8 +41,8 @@ export const endingFactsView = ({
   endDate: policy.endDate,
   paymentTerm: billedPolicy(policy).term,
   dayPremium: policy.dayPremiumCents === null ? null : toAmount(policy.dayPremiumCents),
-  soldOn: soldOn(policy),
-  birthDate: calendarDate(policy.birthDate),
+  monthPremium: toAmount(policy.monthPremiumCents),
+  paidFrom: policy.paidFrom === null ? null : calendarDate(policy.paidFrom),
   invoices: books.invoices.map(({ invoiceId, days, netCents }) => ({
     invoiceId,
     days: days ?? null,

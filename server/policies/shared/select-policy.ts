@@ -31,6 +31,7 @@ const {
   personId: _person,
   origin: _origin,
   taxCents: _tax,
+  paidFrom: _paidFrom,
   class: _class,
   decisionReason: _decisionReason,
   mainPolicyId: _main,

@@ -119,6 +119,7 @@ const rowOf = (portal: Portal, { known, made, policyNumber }: Storing) => {
     ...period,
     dayPremiumCents: price.dayCents,
     monthPremiumCents: price.monthCents,
+    paidFrom: null,
     premiumTotalCents: price.totalCents,
     taxCents: price.taxCents,
     paymentTerm,

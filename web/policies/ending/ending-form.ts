@@ -35,8 +35,8 @@ export const terminationFacts = (facts: EndingFacts, today: CalendarDate): Termi
     term: facts.paymentTerm,
     prices: dayPricesOf({
       dayPremiumCents: facts.dayPremium === null ? null : toCents(facts.dayPremium),
-      soldOn: calendarDate(facts.soldOn),
-      birthDate: calendarDate(facts.birthDate),
+      monthPremiumCents: toCents(facts.monthPremium),
+      paidFrom: facts.paidFrom === null ? null : calendarDate(facts.paidFrom),
     }),
   },
   books: {

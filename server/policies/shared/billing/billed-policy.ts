@@ -11,20 +11,20 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
-/** A row of a policy with the birth date of the insured person. */
-export type PolicyToBill = PolicyRow & { readonly birthDate: string }
+/** A row of a policy. Its prices stand in it: nothing of the insured person is asked for them (ruling 54). */
+export type PolicyToBill = PolicyRow
 
-/** The day whose rates apply to the whole period of a policy: that of its request (domain reference 2.1). */
-export const soldOn = ({ submittedAt, decidedAt, startDate }: PolicyRow): CalendarDate => {
+// The day whose rates apply to the whole period of a policy: that of its request (domain reference 2.1).
+const soldOn = ({ submittedAt, decidedAt, startDate }: PolicyRow): CalendarDate => {
   const sold = submittedAt ?? decidedAt
   return sold === null ? calendarDate(startDate) : amsterdam(sold).date
 }
 
-const pricesOf = (policy: PolicyToBill): DayPrices =>
+const pricesOf = ({ dayPremiumCents, monthPremiumCents, paidFrom }: PolicyToBill): DayPrices =>
   dayPricesOf({
-    dayPremiumCents: policy.dayPremiumCents,
-    soldOn: soldOn(policy),
-    birthDate: calendarDate(policy.birthDate),
+    dayPremiumCents,
+    monthPremiumCents,
+    paidFrom: paidFrom === null ? null : calendarDate(paidFrom),
   })
 
 /** What billing needs to know of a policy. A credit card is charged once, whatever term was chosen. */

@@ -14,8 +14,9 @@ import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
 import { acceptChange, refuseChange, withdrawChange } from '#server/policies/shared/changes/decide-change.ts'
 import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { correctBirthDate } from '#server/testing/correct-birth-date.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
-import { insuredCustomer } from '#server/testing/insured.ts'
+import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -48,6 +49,8 @@ const step = fc.oneof(
     of: fc.integer({ min: 0, max: 3 }),
   }),
   fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 60 }) }),
+  // a correction of the birth date, by which the basic insurance would be free or not
+  fc.record({ kind: fc.constant('born' as const), born: fc.constantFrom('1999-05-05', '2009-06-15') }),
 )
 type Step = (typeof step extends fc.Arbitrary<infer S> ? S : never) | { readonly kind: 'withdraw' }
 const ending = fc.oneof(
@@ -144,6 +147,20 @@ const withdraw = ({ policyId, stored }: Insured) =>
     await cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by: 'AUTOMATIC', ...now })
   })
 
+const pricesOf = async (policyId: string) => {
+  const [found] = await portal.db
+    .select({ total: policy.premiumTotalCents, month: policy.monthPremiumCents, paidFrom: policy.paidFrom })
+    .from(policy)
+    .where(eq(policy.policyId, policyId))
+  return found
+}
+
+const correct = async ({ customer, policyId }: Insured, birthDate: string) => {
+  const before = await pricesOf(policyId)
+  await correctBirthDate(portal, customer.profileId, birthDate)
+  expect(await pricesOf(policyId)).toEqual(before)
+}
+
 const ignoreRefusal = (error: unknown) => {
   if (!(error instanceof RefusalError)) throw error
 }
@@ -152,9 +169,18 @@ const take = (insured: Insured, one: Step): Promise<void> => {
   if (one.kind === 'pay') return receive(insured, one)
   if (one.kind === 'days') return passDays(insured, one.days)
   if (one.kind === 'withdraw') return withdraw(insured)
+  if (one.kind === 'born') return correct(insured, one.born)
   // a change that the rules refuse by now leaves everything as it was
   return change(insured, one).catch(ignoreRefusal)
 }
+
+// By the day, or the basic insurance by the month: free at first, always or never.
+const sold = fc.oneof(
+  fc.constant({}),
+  fc
+    .constantFrom('1999-05-05', '2009-06-15', '2010-12-05')
+    .map((dateOfBirth) => ({ ...BASIC_ANSWERS, dateOfBirth })),
+)
 
 // The model of the same rules in domain/policies/billing is run 10,000 times; the database is too slow for so many (decision
 // 119). The setting runs more of them.
@@ -164,12 +190,17 @@ test(
   'INV-01 random histories of changes, decisions, payments and days keep every invariant of the books, though all is done twice',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), ending, async (steps, last) => {
-        portal.clock.set(TEST_NOW)
-        const insured = await insuredCustomer(portal)
-        for (const one of [...steps, ...last]) await take(insured, one)
-        expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
-      }),
+      fc.asyncProperty(
+        sold,
+        fc.array(step, { minLength: 3, maxLength: 8 }),
+        ending,
+        async (answers, steps, last) => {
+          portal.clock.set(TEST_NOW)
+          const insured = await insuredCustomer(portal, answers)
+          for (const one of [...steps, ...last]) await take(insured, one)
+          expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+        },
+      ),
       { numRuns: HISTORIES },
     )
   },

@@ -4,16 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { person } from '#server/accounts/accounts.tables.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
-import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, SentMandate } from '#server/policies/policies.tables.ts'
-import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { settlePolicy } from '#server/policies/shared/billing/settle-policy.ts'
-import { acceptRequest } from '#server/policies/shared/decide-request.ts'
 import { receivePayment } from '#server/testing/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
@@ -177,17 +174,8 @@ test('MAIL-01 the mail of a change that brings the account of a refund names the
 })
 
 // Free until the month after the eighteenth birthday (domain reference 2.1).
-const freeInsurance = async (birthDate = '2009-08-09') => {
-  const requested = await requestedPolicy(portal, AT_ONCE)
-  const { personId } = await requested.stored()
-  await portal.db.update(person).set({ birthDate }).where(eq(person.personId, personId))
-  await portal.db
-    .update(policy)
-    .set({ coverage: 'BASIC', dayPremiumCents: null, paymentTerm: 'MONTHLY' })
-    .where(eq(policy.policyId, requested.policyId))
-  await acceptRequest(portal, { subjectId: requested.requestId, by: 'AUTOMATIC' })
-  return requested
-}
+const freeInsurance = (dateOfBirth = '2009-08-09') =>
+  insuredCustomer(portal, { ...BASIC_ANSWERS, dateOfBirth })
 
 test('MAIL-01 the mail of a change names no credit note of nothing', async () => {
   const insured = await freeInsurance()

@@ -4,7 +4,6 @@ import type { KnownPolicy } from '#domain/policies/changes/start-date.ts'
 import { statusOn } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
-import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
@@ -40,15 +39,11 @@ export const knownPolicies = async (
   }
 }
 
-/** An own policy with what its price depends on; undefined if it does not exist. Nothing is locked. */
+/** An own policy as it is billed; undefined if it does not exist. Nothing is locked. */
 export const readPolicyToBill = async (
   db: Db | Tx,
   { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
 ): Promise<PolicyToBill | undefined> => {
-  const [row] = await db
-    .select({ policy, birthDate: person.birthDate })
-    .from(policy)
-    .innerJoin(person, eq(person.personId, policy.personId))
-    .where(isOwn(accountId, policyId))
-  return row && { ...row.policy, birthDate: row.birthDate }
+  const [row] = await db.select().from(policy).where(isOwn(accountId, policyId))
+  return row
 }
