@@ -18,13 +18,6 @@ export const coverMinMonths: Readonly<Record<CoverCode, number>> = {
   BASIC_SUPPLEMENT: 1,
 }
 
-/** During holidays in the home country the insurance is valid for this many weeks of each insurance year. */
-export const HOLIDAY_WEEKS_AT_HOME = 8
-
-/** Every cover except the Dutch basic insurance has no excess and is valid during a holiday at home (1.5). */
-export const holidayWeeksAtHome = (cover: CoverCode): number =>
-  cover === 'BASIC' ? 0 : HOLIDAY_WEEKS_AT_HOME
-
 /** Whether the text is one of our cover codes. */
 export const isCoverCode = (code: unknown): code is CoverCode => COVER_CODES.some((one) => one === code)
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { COVER_CODES, HOLIDAY_WEEKS_AT_HOME, holidayWeeksAtHome } from '#domain/policies/cover.ts'
+import { coverFacts } from '#domain/policies/cover-facts.ts'
+import { COVER_CODES } from '#domain/policies/cover.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { needsCardNumber, needsShortTermReason, questionsOfCover, LOOK_BACK_YEARS } from './questions.ts'
@@ -17,8 +18,8 @@ test('WIZ-14 Complete has six final questions, the Supplement two, the basic ins
 })
 
 test('WIZ-24 every cover except the basic insurance is valid during 8 weeks of holidays at home', () => {
-  expect(HOLIDAY_WEEKS_AT_HOME).toBe(8)
-  expect(COVER_CODES.filter((cover) => holidayWeeksAtHome(cover) === 0)).toEqual(['BASIC'])
+  const weeks = Object.entries(coverFacts).map(([cover, { weeksAtHome }]) => [cover, weeksAtHome])
+  expect(Object.fromEntries(weeks)).toEqual({ COMPLETE_PLUS: 8, COMPLETE: 8, SUPPLEMENT: 8, BASIC: 0 })
 })
 
 test('the number of the European card is required with the Supplement', () => {

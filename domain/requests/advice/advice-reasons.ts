@@ -26,6 +26,7 @@ export type AdviceReason =
   | 'EUROPEAN_CARD'
   | 'EUROPEAN_CARD_EXPIRES'
   | 'NO_PRIMARY_COVER'
+  | 'GERMAN_PUBLIC_FIRST'
 
 const purposeReason: Readonly<Record<StudentType, AdviceReason>> = {
   S: 'FULL_DEGREE',
@@ -55,17 +56,29 @@ const destinationReason = (destination: string): AdviceReason => {
 const byContract = (product: ProductCode, { group }: ProductFacts) =>
   product === 'INSEAD' || product === 'FULL_DEGREE_WAG' || (product === 'BZV' && group === 'WUR')
 
+const GERMAN_PRODUCTS: readonly ProductCode[] = ['FULL_DEGREE_DE', 'EXCHANGE_DE']
+const NOTHING_FOR_THE_STAY: readonly PrimaryCover[] = ['NONE', 'EHIC_EXPIRES']
+
+/**
+ * Whether German public insurance must be taken out first, so that the Supplement comes on top of it: Germany has a
+ * duty of its own, and nothing else pays for care during the whole stay (ruling 53).
+ */
+const needsGermanPublic = (product: ProductCode, primary: PrimaryCover) =>
+  GERMAN_PRODUCTS.includes(product) && NOTHING_FOR_THE_STAY.includes(primary)
+
+const insuranceReason = (product: ProductCode, primary: PrimaryCover): AdviceReason => {
+  if (product === 'BZV' || product === 'NONE') return 'PAID_JOB_NL'
+  return needsGermanPublic(product, primary) ? 'GERMAN_PUBLIC_FIRST' : coverReason[primary]
+}
+
 /** The reasons for an advice: destination, purpose, contract with the institution, and the insurance that exists. */
 export const reasonsFor = (
   situation: CompleteSituation,
   found: { readonly product: ProductCode; readonly primary: PrimaryCover },
   facts: ProductFacts,
-): readonly AdviceReason[] => {
-  const mustBeDutchInsured = found.product === 'BZV' || found.product === 'NONE'
-  return [
-    destinationReason(situation.destination),
-    purposeReason[situation.studentType],
-    ...(byContract(found.product, facts) ? (['INSTITUTION_CONTRACT'] as const) : []),
-    mustBeDutchInsured ? 'PAID_JOB_NL' : coverReason[found.primary],
-  ]
-}
+): readonly AdviceReason[] => [
+  destinationReason(situation.destination),
+  purposeReason[situation.studentType],
+  ...(byContract(found.product, facts) ? (['INSTITUTION_CONTRACT'] as const) : []),
+  insuranceReason(found.product, found.primary),
+]

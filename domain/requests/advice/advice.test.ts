@@ -49,6 +49,19 @@ test('WIZ-08 an exchange in Germany has a minimum of one month', () => {
   })
 })
 
+test.each([
+  ['FULL_DEGREE_DE', 'NONE', 'GERMAN_PUBLIC_FIRST'],
+  ['EXCHANGE_DE', 'NONE', 'GERMAN_PUBLIC_FIRST'],
+  ['EXCHANGE_DE', 'EHIC_EXPIRES', 'GERMAN_PUBLIC_FIRST'],
+  ['EXCHANGE_DE', 'EHIC', 'EUROPEAN_CARD'],
+  ['FULL_DEGREE_DE', 'DUTCH', 'DUTCH_COVER'],
+  ['INTERN', 'NONE', 'NO_PRIMARY_COVER'],
+] as const)('QUOTE-03 ruling 53 the reason for %s with %s is %s', (product, primary, reason) => {
+  const situation = completeSituation({ ...arjun, countryOfDestination: 'DE' })
+  if (!situation) throw new Error('the example is complete')
+  expect(reasonsFor(situation, { product, primary }, {}).at(-1)).toBe(reason)
+})
+
 test('WIZ-07 the reasons mention the paid job in the Netherlands, also if that insurance is not sold', () => {
   const situation = completeSituation(arjun)
   const reasonsOf = (product: 'BZV' | 'NONE' | 'FULL_DEGREE_NL') =>

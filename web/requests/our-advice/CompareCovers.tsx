@@ -1,16 +1,22 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMaximum } from '#domain/policies/cover-facts.ts'
+import type { CoverFact, YearlyFact } from '#domain/policies/cover-facts.ts'
+import { includesBasic } from '#domain/policies/cover.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import {
+  contextOf,
+  elsewhereTexts,
+  excessTexts,
+  factText,
+  whereTexts,
+} from '#web/requests/text/cover-text.ts'
 import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
 import type { Column } from '#web/ui/layout/table/Table.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-
-import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMaximum } from './cover-facts.ts'
-import type { CoverFact, YearlyFact } from './cover-facts.ts'
-import { excessText, factText, whereText } from './CoverOffer.tsx'
 
 type Props = {
   readonly advice: AdviceReply
@@ -22,45 +28,45 @@ type Props = {
 type Line = {
   readonly id: string
   readonly what: string
-  readonly of: (option: CoverageOptionView) => string | boolean
+  readonly of: (option: CoverageOptionView) => string | boolean | readonly string[]
 }
 
-const priceLines = (t: Texts, { advice, country }: Props): readonly Line[] => [
+const priceLines = (t: Texts, { advice, country, studentType }: Props): readonly Line[] => [
   { id: 'month', what: t('requests.advice.perMonth'), of: (one) => wholeEuroText(t, one.monthIndication) },
   { id: 'total', what: t('requests.advice.total'), of: (one) => moneyText(t, one.premiumTotal) },
-  { id: 'excess', what: t('requests.advice.excess'), of: (one) => excessText(t, one, advice) },
   {
-    id: 'where',
-    what: t('requests.advice.where'),
-    of: (one) => whereText(t, one.coverage, country),
+    id: 'excess',
+    what: t('requests.advice.excess'),
+    of: ({ coverage }) =>
+      excessTexts(t, coverage, { bzv: advice.bzv, context: contextOf(advice, studentType) }),
   },
+  { id: 'where', what: t('requests.advice.where'), of: ({ coverage }) => whereTexts(t, coverage, country) },
   {
     id: 'elsewhere',
     what: t('requests.overview.row.elsewhere'),
-    // the Dutch basic insurance on its own follows its own rules
-    of: ({ coverage }) => (coverage === 'BASIC' ? whereText(t, coverage, country) : false),
+    // the Dutch basic insurance follows its own rules
+    of: ({ coverage }) => includesBasic(coverage) && elsewhereTexts(t, coverage),
   },
 ]
 
-const upTo = (t: Texts, { coverage }: CoverageOptionView, fact: YearlyFact): string | false => {
-  const maximum = yearlyMaximum[coverage][fact]
-  if (!maximum) return false
-  const textId = maximum.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
-  return t(textId, { sum: wholeEuroText(t, maximum.sum) })
+const yearlyLines = (t: Texts, { advice, studentType }: Props): readonly Line[] => {
+  const maximumOf = ({ coverage }: CoverageOptionView, fact: YearlyFact) =>
+    yearlyMaximum(coverage, fact, contextOf(advice, studentType))
+  const upTo = (option: CoverageOptionView, fact: YearlyFact) => {
+    const maximum = maximumOf(option, fact)
+    if (!maximum) return false
+    const textId = maximum.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
+    return t(textId, { sum: wholeEuroText(t, maximum.sum) })
+  }
+  return YEARLY_FACTS.filter((fact) => advice.coverageOptions.some((one) => maximumOf(one, fact))).map(
+    (fact) => ({ id: fact, what: t(`requests.advice.yearly.${fact}`), of: (one) => upTo(one, fact) }),
+  )
 }
 
-const yearlyLines = (t: Texts, { coverageOptions }: AdviceReply): readonly Line[] =>
-  YEARLY_FACTS.filter((fact) => coverageOptions.some(({ coverage }) => yearlyMaximum[coverage][fact])).map(
-    (fact) => ({
-      id: fact,
-      what: t(`requests.advice.yearly.${fact}`),
-      of: (one) => upTo(t, one, fact),
-    }),
-  )
-
-const Cell = ({ value }: { readonly value: string | boolean }) => {
+const Cell = ({ value }: { readonly value: ReturnType<Line['of']> }) => {
   const t = useTexts()
   if (typeof value === 'string') return <>{value}</>
+  if (typeof value !== 'boolean') return value.map((line) => <div key={line}>{line}</div>)
   return (
     <>
       <Icon name={value ? 'check' : 'x'} size="s" />
@@ -81,15 +87,15 @@ const columnsOf = (t: Texts, { coverageOptions }: AdviceReply): readonly Column<
 ]
 
 const factLine = (t: Texts, fact: CoverFact, { advice, studentType }: Props): readonly Line[] => {
-  const of: Line['of'] = ({ coverage }) => paysFor(coverage, fact, studentType)
+  const of: Line['of'] = ({ coverage }) => paysFor(coverage, fact, contextOf(advice, studentType))
   return advice.coverageOptions.some(of) ? [{ id: fact, what: factText(t, fact), of }] : []
 }
 
 const factLines = (t: Texts, props: Props): readonly Line[] =>
   COVER_FACTS.flatMap((fact) => {
-    // these two are on the card of a cover; in a comparison with another cover they would be wrong
-    if (fact === 'gap') return []
-    return fact === 'dentist' ? yearlyLines(t, props.advice) : factLine(t, fact, props)
+    // these are on the card of a cover; in a comparison with another cover they would be wrong
+    if (fact === 'gap' || fact === 'dentistInEmergency') return []
+    return fact === 'dentist' ? yearlyLines(t, props) : factLine(t, fact, props)
   })
 
 /** A table that compares all covers of the advice. */

@@ -1,11 +1,11 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
-import { includesBasic, holidayWeeksAtHome } from '#domain/policies/cover.ts'
+import { covered, notCovered } from '#domain/policies/cover-facts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import { countryValues } from '#web/requests/text/country-text.ts'
+import { contextOf, excessTexts, factText, ofPart, whereTexts } from '#web/requests/text/cover-text.ts'
 import { Explained } from '#web/requests/text/Explained.tsx'
-import { coverName, wholeEuroText, moneyText, priceWithPeriod } from '#web/requests/text/price-text.ts'
+import { coverName, moneyText, priceWithPeriod } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -14,8 +14,7 @@ import type { ListItem } from '#web/ui/text/List.tsx'
 import { PriceCard } from '#web/ui/text/price/PriceCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { covered, coverSums, notCovered } from './cover-facts.ts'
-import type { CoverFact } from './cover-facts.ts'
+import { firstInsurance, germanPublicFirst } from './german-public.ts'
 
 type Props = {
   readonly option: CoverageOptionView
@@ -30,40 +29,23 @@ type Props = {
   readonly onChoose: () => void
 }
 
-const sumValues = (t: Texts, fact: CoverFact) => {
-  const written = Object.entries(coverSums[fact] ?? {}).map(([name, euro]) => [name, wholeEuroText(t, euro)])
-  return Object.fromEntries(written)
-}
-
-/** The text of a fact of a cover, with its amounts. */
-export const factText = (t: Texts, fact: CoverFact): string =>
-  t(`requests.advice.fact.${fact}`, sumValues(t, fact))
-
-const linesOf = (t: Texts, { option, studentType }: Props): readonly ListItem[] => [
-  ...covered(option.coverage, studentType).map((fact) => ({
-    id: fact,
-    content: factText(t, fact),
-    mark: 'yes' as const,
-    markText: t('requests.advice.yes'),
-  })),
-  ...notCovered(option.coverage, studentType).map((fact) => ({
-    id: `not ${fact}`,
-    content: t('requests.advice.not', { what: t(`requests.advice.lack.${fact}`) }),
-    mark: 'no' as const,
-  })),
-]
-
-const excessOf = (t: Texts, { coverage }: CoverageOptionView, { bzv }: AdviceReply) => {
-  if (!includesBasic(coverage))
-    return { id: 'requests.advice.excessNone', values: { none: wholeEuroText(t, 0) } } as const
-  const [compulsory, voluntary] = [bzv.compulsoryExcess, bzv.voluntaryExcess].map((sum) => moneyText(t, sum))
-  return { id: 'requests.advice.excessBasic', values: { compulsory, voluntary } } as const
-}
-
-/** The excess of a cover: none, or that of the Dutch basic insurance (WIZ-24). */
-export const excessText = (t: Texts, option: CoverageOptionView, advice: AdviceReply): string => {
-  const { id, values } = excessOf(t, option, advice)
-  return t(id, values)
+const linesOf = (t: Texts, { option: { coverage }, advice, studentType }: Props): readonly ListItem[] => {
+  const context = contextOf(advice, studentType)
+  return [
+    ...covered(coverage, context).map(({ part, fact }) => ({
+      id: fact,
+      content: ofPart(t, { cover: coverage, part }, factText(t, fact)),
+      mark: 'yes' as const,
+      markText: t('requests.advice.yes'),
+    })),
+    ...notCovered(coverage, context).map((fact) => ({
+      id: `not ${fact}`,
+      content: t('requests.advice.not', {
+        what: t(`requests.advice.lack.${fact}`, { first: firstInsurance(advice) }),
+      }),
+      mark: 'no' as const,
+    })),
+  ]
 }
 
 const Documents = ({ option }: Pick<Props, 'option'>) => {
@@ -90,13 +72,6 @@ const Documents = ({ option }: Pick<Props, 'option'>) => {
   )
 }
 
-/** Where a cover is valid: in the country of the stay and, on holiday, at home (ruling 39). */
-export const whereText = (t: Texts, coverage: CoverageOptionView['coverage'], country: string | undefined) =>
-  t('requests.advice.where.yes', {
-    ...countryValues(t, country),
-    weeks: holidayWeeksAtHome(coverage),
-  })
-
 const PriceBreakdown = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
   const t = useTexts()
   const { days } = advice.period
@@ -112,6 +87,11 @@ const PriceBreakdown = ({ option, advice }: Pick<Props, 'option' | 'advice'>) =>
           })}
         </Text>
       )}
+      {option.bzv && advice.bzv.monthPremium !== null ? (
+        <Text tone="muted">
+          {t('requests.advice.monthRate', { rate: moneyText(t, advice.bzv.monthPremium) })}
+        </Text>
+      ) : null}
       <Text tone="muted">
         {t('requests.advice.tax', { tax: moneyText(t, option.insuranceTax) })}{' '}
         {t('requests.price.nothingMore')}
@@ -120,16 +100,25 @@ const PriceBreakdown = ({ option, advice }: Pick<Props, 'option' | 'advice'>) =>
   )
 }
 
-const Notes = ({ option, advice, country }: Pick<Props, 'option' | 'advice' | 'country'>) => {
+const Notes = ({ option, advice, country, studentType }: Props) => {
   const t = useTexts()
+  const { coverage } = option
+  const excess = excessTexts(t, coverage, { bzv: advice.bzv, context: contextOf(advice, studentType) })
   return (
     <Stack gap={2}>
-      <Text>
-        <Explained {...excessOf(t, option, advice)} meaning="requests.advice.excessMeaning" />
-      </Text>
+      <div>
+        <Text strong>
+          <Explained id="requests.advice.excessTerm" meaning="requests.advice.excessMeaning" />
+        </Text>
+        {excess.map((line) => (
+          <Text key={line}>{line}.</Text>
+        ))}
+      </div>
       <div>
         <Text strong>{t('requests.advice.where')}</Text>
-        <Text>{whereText(t, option.coverage, country)}.</Text>
+        {whereTexts(t, coverage, country).map((line) => (
+          <Text key={line}>{line}.</Text>
+        ))}
       </div>
       <Disclosure title={t('requests.price.how')}>
         <PriceBreakdown option={option} advice={advice} />
@@ -139,10 +128,18 @@ const Notes = ({ option, advice, country }: Pick<Props, 'option' | 'advice' | 'c
   )
 }
 
+// In Germany the Supplement comes on top of an insurance that is taken out first: it fits nobody alone (ruling 53).
+const tagOf = ({ option, advice }: Props) => {
+  if (!option.recommended) return 'requests.advice.alsoPossible'
+  return option.coverage === 'SUPPLEMENT' && germanPublicFirst(advice)
+    ? 'requests.advice.onTop'
+    : 'requests.advice.fits'
+}
+
 /** One cover of the advice: its price, what it pays for and what not, and the button to choose it. */
 export const CoverOffer = (props: Props) => {
   const t = useTexts()
-  const { option, advice, country, length, chosen, onChoose } = props
+  const { option, length, chosen, onChoose } = props
   const name = coverName(t, option.coverage)
   const choose =
     option.bzv === false
@@ -150,12 +147,12 @@ export const CoverOffer = (props: Props) => {
       : t('requests.advice.choose', { name })
   return (
     <PriceCard
-      tag={t(option.recommended ? 'requests.advice.fits' : 'requests.advice.alsoPossible')}
+      tag={t(tagOf(props))}
       recommended={option.recommended}
       title={name}
       {...priceWithPeriod(t, option, length)}
       lines={linesOf(t, props)}
-      note={<Notes option={option} advice={advice} country={country} />}
+      note={<Notes {...props} />}
       action={
         <Stack gap={2}>
           <Button variant={option.recommended ? 'main' : 'second'} onClick={onChoose}>

@@ -45,7 +45,7 @@ export const NoProduct = (props: StepProps) => {
       title={t('requests.product.noneTitle')}
       lead={<AdviceReasons {...advice} answers={answers} />}
     >
-      <AdviceNotices notices={advice.notices} />
+      <AdviceNotices {...advice} />
       <Stack gap={3}>
         <Heading level={2}>{t('requests.product.doTitle')}</Heading>
         <List items={alternatives} variant="number" />

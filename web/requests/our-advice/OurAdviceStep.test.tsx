@@ -90,9 +90,9 @@ describe('WIZ-24 the advice says of the Dutch basic insurance', () => {
     [
       'en-GB',
       /we get €30(\.00)? a calendar year from the health insurer/,
-      /arrange has an extra \|excess\|[^|]*\| of €500/,
+      /arrange has the voluntary \|excess\|[^|]*\| of €500/,
     ],
-    ['nl', /krijgen wij € 30(,00)? per kalenderjaar van de zorgverzekeraar/, /€ 500,00 per jaar\./],
+    ['nl', /krijgen wij € 30(,00)? per kalenderjaar van de zorgverzekeraar/, /€ 500,00 per jaar/],
   ] as const)('what we get for it and its extra excess, in %s', (locale, remuneration, excess) => {
     expect(show(withBasic, locale)).toMatch(remuneration)
     expect(show(withBasic, locale)).toMatch(excess)
@@ -115,7 +115,7 @@ test('WIZ-24 ruling 39 every cover says where it counts, and where it does not',
 
 test.each([
   ['en-GB', /you’re going to the Maldives.*In the Maldives\./],
-  ['nl', /je gaat naar de Maldiven.*In de Maldiven\./],
+  ['nl', /omdat je naar de Maldiven gaat.*In de Maldiven\./],
 ] as const)(
   'WIZ-24 ruling 17 the advice names the country of the stay with its article, in %s',
   (locale, named) => {
@@ -127,11 +127,68 @@ test.each([
 test.each([
   [
     'en-GB',
-    /states your cover, the amounts and your dates, in English and Dutch\. You can download it.*authority decides/,
+    /states your cover, the amounts, your dates and where you’re covered\. You can download it in English and in Dutch.*immigration service decides/,
   ],
-  ['nl', /in het Engels en het Nederlands\. Je kunt het downloaden/],
+  ['nl', /waar je verzekerd bent\. Je kunt het in het Engels en in het Nederlands downloaden/],
 ] as const)('ruling 40 the advice says what the certificate states for a visa, in %s', (locale, states) => {
   expect(show(withoutBasic, locale)).toMatch(states)
+})
+
+const germany = {
+  ...withoutBasic,
+  productCode: 'FULL_DEGREE_DE',
+  primaryCover: 'NONE',
+  coverageOptions: [{ ...option('SUPPLEMENT'), recommended: true }],
+  notices: [{ code: 'DE_STATUTORY', severity: 'warning' }],
+  reasons: ['DESTINATION_DE', 'FULL_DEGREE', 'GERMAN_PUBLIC_FIRST'],
+}
+
+describe('QUOTE-03 ruling 53 without any insurance in Germany', () => {
+  test.each([
+    ['en-GB', /you first need German public health insurance, and the Supplement comes on top/, 'Best match'],
+    ['nl', /je eerst een Duitse wettelijke zorgverzekering nodig hebt/, 'Past het best'],
+  ] as const)('the Supplement comes on top of German public insurance, in %s', (locale, reason, match) => {
+    const text = show(germany, locale, 'DE')
+    expect(text).toMatch(reason)
+    expect(text).not.toContain('you have no other health insurance')
+    // nobody is told that it fits them alone
+    expect(text).not.toContain(match)
+  })
+
+  test('German public insurance is named as the one that pays the doctor', () => {
+    const text = show(germany, 'en-GB', 'DE')
+    expect(text).toContain('German public health insurance covers these')
+    expect(text).toContain('The Supplement alone doesn’t pay a doctor or a hospital.')
+  })
+})
+
+describe('QUOTE-03 the Dutch basic insurance with a Supplement', () => {
+  const text = () => show(withBasic)
+
+  test('names the insurance of each line, and its excess added up', () => {
+    expect(text()).toContain('Dutch basic insurance: GP, hospital')
+    expect(text()).toContain('Supplement: Emergency dental care: up to €400 a year')
+    expect(text()).toContain('Dutch basic insurance: €885 a year (€385 by law + €500 voluntary)')
+    expect(text()).toContain('Supplement: None of its own. It doesn’t pay back the excess')
+    expect(text()).not.toContain('main insurer’s excess')
+  })
+
+  test('keeps the rules of the health insurer for trips', () => {
+    expect(text()).toContain(
+      '|Trips to other countries|Dutch basic insurance: The rules of the Dutch health insurer apply|Supplement: Not covered|',
+    )
+  })
+
+  test('has a price for a calendar month, and says what it pays for an illness from before', () => {
+    expect(text()).toContain('Dutch basic insurance: €138.95 a calendar month')
+    expect(text()).toContain('The health insurer must accept you')
+    expect(text()).not.toContain('Complete Plus covers illness')
+  })
+})
+
+test('QUOTE-03 a Supplement never says that nothing is paid oneself', () => {
+  expect(show(withoutBasic)).toContain('None of our own. Your main insurance can have one')
+  expect(show(withoutBasic)).not.toMatch(/pay anything towards|from the first euro/)
 })
 
 test('ruling 41 a price is whole euros a month beside what is paid', () => {

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 
 import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import { partsOf } from '#domain/policies/cover-facts.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
@@ -83,6 +84,20 @@ type WhatIfProps = Pick<AdvisedProps, 'advice' | 'answers'>
 const explainsJob = ({ advice, answers }: WhatIfProps) =>
   !answers.dutchInsurance && advice.notices.some(({ code }) => code === 'NL_NO_WORK')
 
+// Only of the covers that are offered here (ruling 52).
+const IfIll = ({ advice }: Pick<WhatIfProps, 'advice'>) => {
+  const t = useTexts()
+  const parts = new Set(advice.coverageOptions.flatMap(({ coverage }) => partsOf(coverage)))
+  return (
+    <Stack gap={2}>
+      {[...parts].map((part) => (
+        <Text key={part}>{t(`requests.advice.whatIf.ill.${part}`)}</Text>
+      ))}
+      <Text>{t('requests.advice.whatIf.ill.asked')}</Text>
+    </Stack>
+  )
+}
+
 const WhatIf = (props: WhatIfProps) => {
   const t = useTexts()
   const questions = [...(explainsJob(props) ? ['job'] : []), 'leave', 'ill']
@@ -91,7 +106,11 @@ const WhatIf = (props: WhatIfProps) => {
       <Heading level={2}>{t('requests.advice.whatIf')}</Heading>
       {questions.map((what) => (
         <Disclosure key={what} title={t(`requests.advice.whatIf.${what}`)}>
-          <Text>{t(`requests.advice.whatIf.${what}.text`)}</Text>
+          {what === 'ill' ? (
+            <IfIll advice={props.advice} />
+          ) : (
+            <Text>{t(`requests.advice.whatIf.${what}.text`)}</Text>
+          )}
         </Disclosure>
       ))}
     </Stack>
@@ -122,7 +141,10 @@ const Advised = (props: AdvisedProps) => {
     >
       <Refused serverIssues={props.serverIssues} />
       <ChangedAdvice advice={advice} />
-      <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'warning')} />
+      <AdviceNotices
+        reasons={advice.reasons}
+        notices={advice.notices.filter(({ severity }) => severity === 'warning')}
+      />
       <Text tone="muted">{t('requests.advice.forPeriod', { period, length })}</Text>
       <Grid cell={alone ? 'wide' : 'card'} shared={!alone}>
         {advice.coverageOptions.map((option) => (
@@ -139,7 +161,10 @@ const Advised = (props: AdvisedProps) => {
         ))}
       </Grid>
       <BasicFacts advice={advice} />
-      <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'info')} />
+      <AdviceNotices
+        reasons={advice.reasons}
+        notices={advice.notices.filter(({ severity }) => severity === 'info')}
+      />
       <CompareCovers
         advice={advice}
         studentType={answers.studentType}

@@ -1,12 +1,11 @@
-import type { AdviceReply } from '#contract/advice.ts'
-import { holidayWeeksAtHome, isCoverCode } from '#domain/policies/cover.ts'
+import { isCoverCode } from '#domain/policies/cover.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatMoney, formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { firstPayment } from '#web/requests/request-insurance/payment-choices.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
-import { countryValues } from '#web/requests/text/country-text.ts'
+import { contextOf, elsewhereTexts, excessTexts, whereTexts } from '#web/requests/text/cover-text.ts'
 import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
@@ -30,33 +29,19 @@ const periodRows = ({ answers, advice }: OverviewInput, t: Texts): readonly Summ
   ]
 }
 
-// Shown before the final questions: where the cover is valid (ruling 39), the holiday at home, and the excess of the Dutch
-// basic insurance (WIZ-24).
-type Terms = {
-  readonly cover: CoverCode
-  readonly bzv: AdviceReply['bzv'] | undefined
-  readonly country: string | undefined
-}
-
-const termRows = ({ cover, bzv, country: stay }: Terms, t: Texts): readonly SummaryRow[] => {
-  const weeks = holidayWeeksAtHome(cover)
-  const own =
-    bzv &&
-    t('requests.overview.excessBasic', {
-      law: moneyText(t, bzv.compulsoryExcess),
-      own: moneyText(t, bzv.voluntaryExcess),
-    })
+// Shown before the final questions: the excess, where the cover is valid and where not (rulings 39 and 52).
+const termRows = (cover: CoverCode, { answers, advice }: OverviewInput, t: Texts): readonly SummaryRow[] => {
+  const context = contextOf(advice, answers.studentType)
   return [
-    row('excess', own ?? t('requests.overview.excessNone'), t),
-    row('where', t('requests.advice.where.yes', { ...countryValues(t, stay), weeks }), t),
-    // the Dutch basic insurance on its own follows its own rules
-    ...(weeks ? [row('elsewhere', t('requests.overview.elsewhere'), t)] : []),
+    ...(advice ? [row('excess', excessTexts(t, cover, { bzv: advice.bzv, context }).join('\n'), t)] : []),
+    row('where', whereTexts(t, cover, answers.countryOfDestination).join('\n'), t),
+    row('elsewhere', elsewhereTexts(t, cover).join('\n'), t),
   ]
 }
 
 /** The cover, its period and price, and where it is valid. */
 export const insuranceRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] => {
-  const { answers, advice, option } = input
+  const { answers, option } = input
   if (!option || !isCoverCode(answers.coverage)) return []
   return [
     row('cover', coverName(t, answers.coverage), t),
@@ -69,14 +54,7 @@ export const insuranceRows = (input: OverviewInput, t: Texts): readonly SummaryR
       }),
       t,
     ),
-    ...termRows(
-      {
-        cover: answers.coverage,
-        bzv: option.bzv ? advice?.bzv : undefined,
-        country: answers.countryOfDestination,
-      },
-      t,
-    ),
+    ...termRows(answers.coverage, input, t),
   ]
 }
 

@@ -1,0 +1,64 @@
+import type { AdviceReply } from '#contract/advice.ts'
+import { coverFacts, coverSums, excessOf, partsOf } from '#domain/policies/cover-facts.ts'
+import type { CoverContext, CoverFact } from '#domain/policies/cover-facts.ts'
+import type { CoverCode, PolicyCover } from '#domain/policies/cover.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+
+import { countryValues } from './country-text.ts'
+import { coverName, wholeEuroText } from './price-text.ts'
+
+/** What the facts of a cover depend on: the person, and whether their main insurance is the Dutch one. */
+export const contextOf = (
+  advice: Pick<AdviceReply, 'primaryCover' | 'productCode'> | undefined,
+  studentType: string | undefined,
+): CoverContext => ({
+  family: studentType === 'F',
+  dutchMain: advice?.productCode === 'BZV' || (advice?.primaryCover.startsWith('DUTCH') ?? false),
+})
+
+/** A fact of one insurance of a choice; where the choice has two, its name stands in front (ruling 52). */
+export const ofPart = (
+  t: Texts,
+  { cover, part }: { readonly cover: CoverCode; readonly part: PolicyCover },
+  what: string,
+): string =>
+  partsOf(cover).length > 1 ? t('requests.advice.ofPart', { name: coverName(t, part), what }) : what
+
+/** The text of a fact of a cover, with its amounts. */
+export const factText = (t: Texts, fact: CoverFact): string => {
+  const written = Object.entries(coverSums[fact] ?? {}).map(([name, euro]) => [name, wholeEuroText(t, euro)])
+  return t(`requests.advice.fact.${fact}`, Object.fromEntries(written))
+}
+
+type Excess = Pick<AdviceReply['bzv'], 'compulsoryExcess' | 'voluntaryExcess'>
+
+/** The excess of a choice, a line for each insurance: none, or all that is paid oneself, added up (WIZ-24, ruling 52). */
+export const excessTexts = (
+  t: Texts,
+  cover: CoverCode,
+  { bzv, context }: { readonly bzv: Excess; readonly context: CoverContext },
+): readonly string[] => {
+  const { compulsoryExcess: law, voluntaryExcess: own } = bzv
+  const [sum, compulsory, voluntary] = [law + own, law, own].map((euro) => wholeEuroText(t, euro))
+  const values = { sum, compulsory, voluntary, together: wholeEuroText(t, coverSums['gap']?.['sum'] ?? 0) }
+  return excessOf(cover, context).map(({ part, fact }) =>
+    ofPart(t, { cover, part }, t(`requests.advice.excess.${fact}`, values)),
+  )
+}
+
+/** Where a choice is valid, a line for each insurance (ruling 39). */
+export const whereTexts = (t: Texts, cover: CoverCode, country: string | undefined): readonly string[] =>
+  partsOf(cover).map((part) => {
+    const { where, weeksAtHome: weeks } = coverFacts[part]
+    return ofPart(
+      t,
+      { cover, part },
+      t(`requests.advice.where.${where}`, { ...countryValues(t, country), weeks }),
+    )
+  })
+
+/** Whether trips to other countries are insured, a line for each insurance. */
+export const elsewhereTexts = (t: Texts, cover: CoverCode): readonly string[] =>
+  partsOf(cover).map((part) =>
+    ofPart(t, { cover, part }, t(`requests.advice.elsewhere.${coverFacts[part].where}`)),
+  )
