@@ -146,10 +146,22 @@ test('OPS-01 lock files left by a dead process do not stop a start, even when an
     join(dir, 'postgres', 'postmaster.pid'),
     `${other.pid}\n${join(dir, 'postgres')}\n1\n5432\n\n\n`,
   )
+  await writeFile(
+    join(dir, 'postgres', '.s.PGSQL.5432.lock'),
+    `${other.pid}\n${join(dir, 'postgres')}\n1\n5432\n${join(dir, 'postgres')}\n`,
+  )
   const database = await started(dir)
   expect(await ask(database.connection('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
   expect(isAlive(other.pid ?? 0)).toBe(true)
   expect(await readFile(join(dir, 'server.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`))
+})
+
+test('OPS-01 the lock of a socket alone, left by a machine that lost its power, does not stop a start', async () => {
+  const dir = await folder()
+  // this process lives, and is not the database
+  await writeFile(join(dir, 'postgres', '.s.PGSQL.5432.lock'), `${process.pid}\n`)
+  const database = await started(dir)
+  expect(await ask(database.connection('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('OPS-01 a first start that was interrupted leaves nothing incomplete', async () => {

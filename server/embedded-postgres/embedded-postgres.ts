@@ -48,7 +48,7 @@ const freePort = async () => {
 }
 
 const start = async (setup: Setup) => {
-  await clearLeftover(setup.cluster.dir)
+  await clearLeftover(setup.cluster.dir, setup.cluster.socketDir)
   const running = spawnPostgres(setup)
   return { running, ready: await untilReady(running, addressOf(setup.cluster, setup.port)) }
 }

@@ -24,7 +24,8 @@ export type Programs = { readonly binaries: Binaries; readonly launch: Launch }
 
 // sun_path has 108 bytes, the last is zero (unix(7)); macOS has 104.
 const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107
-const SOCKET_NAME = '.s.PGSQL.5432'
+/** The socket of PostgreSQL, on its usual port. */
+export const SOCKET_NAME = '.s.PGSQL.5432'
 const PREFIX = 'postgres.new-'
 
 const exists = (path: string) =>

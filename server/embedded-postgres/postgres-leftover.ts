@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+import { SOCKET_NAME } from './postgres-cluster.ts'
 import { isAlive } from './postgres-lock.ts'
 import { StartError } from '#server/platform/operations/start-error.ts'
 
@@ -35,20 +36,33 @@ const unusedPid = () => {
   return HIGHEST_PID
 }
 
-/**
- * Removes what an earlier server left in the folder. A server that is still stopping or lost its parent is stopped. A
- * lock file whose process id now belongs to another program gets an id that no process has: the file is not removed,
- * since PostgreSQL needs the rest of it to see whether child processes of the dead server still hold the memory. The
- * caller has locked the folder.
- */
-export const clearLeftover = async (dir: string): Promise<void> => {
-  const path = join(dir, 'postmaster.pid')
-  const [first, ...rest] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
-  const pid = Number(first)
-  if (!pid || !isAlive(pid)) return
-  if (!(await servesFolder(pid, dir))) return writeFile(path, [unusedPid(), ...rest].join('\n'))
+const ended = async (pid: number) => {
   process.kill(pid, 'SIGINT')
   if (!(await waitUntilGone(pid, 20_000))) process.kill(pid, 'SIGQUIT')
   if (!(await waitUntilGone(pid, 10_000)))
     throw new StartError(`An earlier database process (${pid}) does not stop. End it and start again.`)
+}
+
+type LockFile = { readonly path: string; readonly dir: string; readonly release: (rest: string[]) => unknown }
+
+const clearLock = async ({ path, dir, release }: LockFile) => {
+  const [first, ...rest] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(first)
+  if (!pid || !isAlive(pid)) return
+  await ((await servesFolder(pid, dir)) ? ended(pid) : release(rest))
+}
+
+/**
+ * Removes what an earlier server left in the folder, and the lock of its socket in `socketDir`. A server that is still
+ * stopping or lost its parent is stopped. Of a lock whose process id now belongs to another program, that of the folder
+ * gets an id that no process has: it is not removed, since PostgreSQL needs the rest of it to see whether child processes
+ * of the dead server still hold the memory. That of the socket holds nothing more and is removed. The caller has locked
+ * the folder.
+ */
+export const clearLeftover = async (dir: string, socketDir: string): Promise<void> => {
+  const path = join(dir, 'postmaster.pid')
+  await clearLock({ path, dir, release: (rest) => writeFile(path, [unusedPid(), ...rest].join('\n')) })
+  if (!socketDir) return
+  const socket = join(socketDir, `${SOCKET_NAME}.lock`)
+  await clearLock({ path: socket, dir, release: () => rm(socket, { force: true }) })
 }
