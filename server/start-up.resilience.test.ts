@@ -189,6 +189,20 @@ describe('OPS-01 a start that fails writes one sentence and exits with 1', () =>
     expect(await exitCode(first.child)).toBe(0)
   })
 
+  test('OPS-06 where SECRET is another than that of the database, or a second process makes one of its own', async () => {
+    const database = await copyTemplate()
+    const first = start({ DATABASE_URL: database.url, DATA_DIR: join(dir, 'one'), PORT: '0', DEMO: 'off' })
+    await untilReady(first)
+    const sentence =
+      'SECRET is not the one that this database was made with, so what is sealed in it would not open: set that SECRET, or put its file DATA_DIR/secret back.\n'
+    const second = { DATABASE_URL: database.url, DATA_DIR: join(dir, 'two') }
+    expect(await failing(second)).toBe(sentence)
+    expect(await failing({ ...second, SECRET: 'y'.repeat(40) })).toBe(sentence)
+    first.child.kill('SIGTERM')
+    expect(await exitCode(first.child)).toBe(0)
+    await database.drop()
+  })
+
   test('where a migration was changed', async () => {
     const database = await changed(`update migration set checksum = 'other' where name like '0001%'`)
     expect(await failing({ DATABASE_URL: database.url })).toMatch(

@@ -19,7 +19,7 @@ const modules: Record<string, unknown>[] = await Promise.all(
 const declared = modules.flatMap((one) => Object.values(one)).filter((one) => is(one, PgTable))
 
 // Created by migrations but not used by our queries: these belong to packages and to the migration runner.
-const OTHERS = ['rate_limit', 'migration']
+const OTHERS = ['rate_limit', 'migration', 'secret_check']
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 
+import { checkSecret, keepSecret } from './check-secret.ts'
 import { withLock } from './database-lock.ts'
 import { sealStoredAccounts } from './seal-stored-accounts.ts'
 import { sealStoredFileNames, sealStoredHealthAnswers } from './seal-stored-texts.ts'
@@ -99,17 +100,20 @@ const applyMissing = async (client: Client, { migrations, secret, log }: Applyin
     throw new StartError(
       `The migration ${changed.name} was changed after it had been applied. Add a new one instead.`,
     )
+  if (secret) await checkSecret(client, secret)
   for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
     await BEFORE[migration.name]?.(client, secret)
     await apply(client, migration)
     log.info({ migration: migration.name }, 'migrated')
   }
+  // tools that fill a database before its portal has none
+  if (secret) await keepSecret(client, secret)
 }
 
 /**
  * Brings a database up to date: our migrations in order, then the tables of the job queue, one process at a time.
  * Refuses a migration that was changed after it had been applied; one that only a newer version knows is left alone. The
- * secret seals what was stored readable before.
+ * secret seals what was stored readable before, and has to be the one that the database was made with.
  */
 export const migrate = async (
   connection: ClientConfig,
