@@ -31,6 +31,7 @@ export const refusals = {
   staff_role_missing: 403,
   staff_claim_not_matched: 409,
   staff_care_paid_after_end: 409,
+  staff_care_paid_before_start: 409,
   staff_care_after_withdrawal: 409,
   staff_account_not_checked: 409,
   account_closing_blocked: 409,

@@ -164,9 +164,20 @@ describe('WIZ-08 connected periods', () => {
 
   test('count together for the maximum', () => {
     const next = period('2027-08-01', '2028-02-01')
-    expect(context(next, { earlier: [first] })).toEqual({ maxMonths: 12, latestEndDate: '2028-01-31' })
-    expect(latestEndDate(next, { productCode: 'EXCHANGE', earlier: [first] })).toBe('2028-01-31')
+    expect(context(next, { others: [first] })).toEqual({ maxMonths: 12, latestEndDate: '2028-01-31' })
+    expect(latestEndDate(next, { productCode: 'EXCHANGE', others: [first] })).toBe('2028-01-31')
     expect(reason(next, {})).toBeUndefined()
+  })
+
+  test('count together with those that follow', () => {
+    const next = period('2027-08-01', '2028-01-31')
+    expect(context(period('2027-01-31', '2027-07-31'), { others: [next] })).toEqual({
+      maxMonths: 12,
+      latestEndDate: '2027-06-29',
+    })
+    expect(reason(period('2027-01-31', '2027-06-29'), { others: [next] })).toBeUndefined()
+    expect(reason(period('2027-01-31', '2027-06-30'), { others: [next] })).toBe('period_too_long')
+    expect(reason(period('2027-02-01', '2027-07-31'), { others: [next] })).toBeUndefined()
   })
 
   test('are connected in any order', () => {

@@ -1,4 +1,4 @@
-import { daysBetween, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
+import { addDays, daysBetween, daysInPeriod, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { IssueContext } from '#domain/shared/issue.ts'
 
@@ -31,8 +31,8 @@ export type PeriodTerms = {
   readonly student: boolean
   readonly family: boolean
   readonly coverage?: CoverCode | undefined
-  /** Earlier periods of the same person and product; those that connect count for the maximum. */
-  readonly earlier?: readonly Period[] | undefined
+  /** Other periods of the same person and product, before or after; those that connect count for the maximum. */
+  readonly others?: readonly Period[] | undefined
   /** For a family member: the period of the student's policy. */
   readonly mainPeriod?: Period | undefined
 }
@@ -73,11 +73,29 @@ export const connectedStart = (period: Period, earlier: readonly Period[] = []):
       period.startDate,
     )
 
-/** The last day that the product allows; the stay counts from the first of the connected periods. */
-export const latestEndDate = (period: Period, terms: Pick<PeriodTerms, 'productCode' | 'earlier'>) =>
-  terms.productCode === 'NONE'
-    ? undefined
-    : lastDayOfMonths(connectedStart(period, terms.earlier), periodLimits[terms.productCode].maxMonths)
+const following = ({ startDate }: Period, others: readonly Period[] = []) =>
+  others.filter((one) => one.startDate > startDate).toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+
+/** The last day of the chain of periods that follows this one with gaps of at most 31 uninsured days. */
+const connectedEnd = (period: Period, others?: readonly Period[]): CalendarDate =>
+  following(period, others).reduce(
+    (endDate, one) => (connects({ endDate }, one.startDate) && one.endDate > endDate ? one.endDate : endDate),
+    period.endDate,
+  )
+
+/**
+ * The last day that the product allows; the stay counts from the first of the connected periods. Where those that follow
+ * would make it too long, the last day from which they do not connect.
+ */
+export const latestEndDate = (period: Period, terms: Pick<PeriodTerms, 'productCode' | 'others'>) => {
+  const { productCode, others } = terms
+  if (productCode === 'NONE') return undefined
+  const latest = lastDayOfMonths(connectedStart(period, others), periodLimits[productCode].maxMonths)
+  const [next] = following(period, others)
+  if (!next || connectedEnd(period, others) <= latest) return latest
+  const apart = addDays(next.startDate, -MAX_GAP_DAYS - 2)
+  return apart < latest ? apart : latest
+}
 
 const tooShort = (
   period: Period,
@@ -130,14 +148,41 @@ const outsideMain = (period: Period, { mainPeriod: main }: PeriodTerms): PeriodP
   }
 }
 
-// The order is that of decision table T4.
-const CHECKS = [beforeStart, belowMinimum, belowFullDegree, belowCompletePlus, aboveMaximum, outsideMain]
+type Check = (period: Period, terms: PeriodTerms) => PeriodProblem | undefined
 
-/** The first rule of decision table T4 that the period breaks; overlap with other policies is checked elsewhere. */
-export const periodProblem = (period: Period, terms: PeriodTerms): PeriodProblem | undefined => {
-  for (const check of CHECKS) {
+const firstProblem = (checks: readonly Check[], period: Period, terms: PeriodTerms) => {
+  for (const check of checks) {
     const problem = check(period, terms)
     if (problem) return problem
   }
   return undefined
 }
+
+// The order is that of decision table T4.
+const CHECKS: readonly Check[] = [
+  beforeStart,
+  belowMinimum,
+  belowFullDegree,
+  belowCompletePlus,
+  aboveMaximum,
+  outsideMain,
+]
+
+/**
+ * What is wrong with the length of a period that another one becomes: it lasts as long as a new one may, or, where that was
+ * sold shorter, as long as before (ruling 55).
+ */
+export const movedLengthProblem = (
+  period: Period,
+  before: Period,
+  terms: PeriodTerms,
+): PeriodProblem | undefined => {
+  const shorter =
+    daysInPeriod(period.startDate, period.endDate) < daysInPeriod(before.startDate, before.endDate)
+  const checks = shorter ? [belowMinimum, belowFullDegree, belowCompletePlus, aboveMaximum] : [aboveMaximum]
+  return firstProblem(checks, period, terms)
+}
+
+/** The first rule of decision table T4 that the period breaks; overlap with other policies is checked elsewhere. */
+export const periodProblem = (period: Period, terms: PeriodTerms): PeriodProblem | undefined =>
+  firstProblem(CHECKS, period, terms)

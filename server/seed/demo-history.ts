@@ -41,9 +41,11 @@ export type Life = {
 
 const dayOf = ({ portal }: Life, daysAgo: number) => addDays(portal.clock.today(), -daysAgo)
 
-// The portal as it was around noon of that day, in the transaction of the seed.
+// The portal as it was around noon of that day, in the transaction of the seed. Its people decided on changes, whatever
+// REVIEW says today.
 const portalOn = ({ tx, portal }: Life, day: CalendarDate): Portal => ({
   ...portal,
+  config: { ...portal.config, review: true },
   db: tx,
   clock: makeClock(momentOf(`${day}T11:00:00Z`)),
 })

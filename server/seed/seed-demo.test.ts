@@ -52,6 +52,18 @@ test.each(insured.map((demo) => [demo.username, demo] as const))(
   },
 )
 
+test('OPS-01 the demo people are made where changes are accepted at once (REVIEW=off), and decided in the same way', async () => {
+  const off = await startPortal({ REVIEW: 'off' })
+  try {
+    await seedDemo(off)
+    const statesIn = async ({ db }: TestPortal) =>
+      (await db.select({ state: change.state }).from(change)).map(({ state }) => state).toSorted()
+    expect(await statesIn(off)).toEqual(await statesIn(portal))
+  } finally {
+    await off.stop()
+  }
+})
+
 test('INV-01 the months that the demo people have behind them keep every invariant of the books', async () => {
   expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
 })

@@ -90,6 +90,44 @@ describe('POL-07 another first day', () => {
     expect(codesOf('2027-01-31', { policy: long })[0]?.[0]).toBe('policy_start_date_period_too_long')
   })
 
+  describe('of an insurance that was sold shorter than the product allows now (ruling 55)', () => {
+    const months = (endDate: string, change: Partial<KnownPolicy> = {}) => ({
+      policy: { ...own, coverage: 'SUPPLEMENT', endDate: day(endDate), ...change },
+    })
+    test.each([
+      ['four months beside the basic insurance, longer', '2027-01-27', months('2027-05-31'), []],
+      ['the same, shorter', '2027-02-06', months('2027-05-31'), ['policy_start_date_period_too_short']],
+      ['what ended early, longer', '2027-01-27', months('2027-04-01'), []],
+      [
+        'back to the day that was agreed at first',
+        '2027-02-01',
+        months('2027-05-31', { startDate: day('2027-01-27') }),
+        ['policy_start_date_period_too_short'],
+      ],
+      ['six months and a week, a week shorter', '2027-02-08', months('2027-08-07'), []],
+      ['the same, a day more', '2027-02-09', months('2027-08-07'), ['policy_start_date_period_too_short']],
+    ] as const)('%s: %s', (_, newStartDate, facts, codes) => {
+      expect(codesOf(newStartDate, facts).map(([id]) => id)).toEqual(codes)
+    })
+  })
+
+  test.each([
+    ['follows at once', '2027-08-01', 'policy_start_date_period_too_long'],
+    ['follows after 31 days', '2027-09-01', 'policy_start_date_period_too_long'],
+    ['follows after 32 days', '2027-09-02', undefined],
+  ])('WIZ-08 counts the days of an insurance that %s', (_, startDate, code) => {
+    const exchange = { ...own, productCode: 'EXCHANGE' as const, endDate: day('2027-07-31') }
+    const next = {
+      ...exchange,
+      policyNumber: '260000001',
+      startDate: day(startDate),
+      endDate: day('2028-01-31'),
+    }
+    const [found] = codesOf('2027-01-31', { policy: exchange, others: [next] })
+    expect(found?.[0]).toBe(code)
+    expect(codesOf('2027-02-02', { policy: exchange, others: [next] })).toEqual([])
+  })
+
   test('WIZ-08 counts the days before it of an insurance that was ended early, not of one that insured nobody', () => {
     const exchange = { ...own, productCode: 'EXCHANGE' as const, endDate: day('2027-12-31') }
     const earlier = (change: Partial<KnownPolicy>): KnownPolicy => ({

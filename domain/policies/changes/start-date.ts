@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { periodProblem, startsBeforeMain } from '#domain/policies/period.ts'
+import { movedLengthProblem, startsBeforeMain } from '#domain/policies/period.ts'
 import type { Period, PeriodProblem } from '#domain/policies/period.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
 import { contextOfFamily } from '#domain/policies/family-context.ts'
@@ -76,15 +76,15 @@ const LENGTH: Readonly<Partial<Record<PeriodProblem['reason'], string>>> = {
   period_too_long: 'period_too_long',
 }
 
-// The rules of a new request (decision table T4) hold for a moved period too.
+// The maximum of a new request holds for a moved period too, its minimum unless it was sold shorter (ruling 55).
 const length: Check = (period, { policy, others }) => {
-  const found = periodProblem(period, {
+  const found = movedLengthProblem(period, policy, {
     productCode: policy.productCode,
     student: policy.mainPolicyNumber === null,
     family: policy.mainPolicyNumber !== null,
     // the check constraint of the table allows only these covers
     coverage: policy.coverage as CoverCode,
-    earlier: others.filter(
+    others: others.filter(
       (one) => isSamePerson(one, policy) && one.productCode === policy.productCode && countsForMaximum(one),
     ),
   })
@@ -153,7 +153,7 @@ export const movedStartIssues = (startDate: CalendarDate, facts: StartDateFacts)
   return found ? at(...found) : []
 }
 
-/** The form for another first day (POL-07): the last day stays, and the rules of a new request hold. */
+/** The form for another first day (POL-07): the last day stays, and the rules of a new request hold, but for the minimum where it was sold shorter. */
 export const startDateForm = {
   shape: StartDateForm,
   check: ({ newStartDate }, facts) => issuesOf(newStartDate, facts),

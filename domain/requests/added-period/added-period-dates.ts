@@ -46,7 +46,7 @@ export const addedPeriodLimits = (facts: PeriodFacts) => {
   const startDate = firstDayOf(policy, today)
   const longest = latestEndDate(
     { startDate, endDate: startDate },
-    { productCode: policy.productCode, earlier },
+    { productCode: policy.productCode, others: earlier },
   )
   // a product that is sold has a longest period
   const latest = longest ?? startDate
@@ -66,7 +66,7 @@ export const needsShortPeriodReason = (
 const at = (end: string, context: IssueContext = {}) => issue('endDate', `policy_add_period_${end}`, context)
 
 const tooLong = (period: Period, { policy, earlier }: PeriodFacts) => {
-  const latest = latestEndDate(period, { productCode: policy.productCode, earlier })
+  const latest = latestEndDate(period, { productCode: policy.productCode, others: earlier })
   return latest !== undefined && period.endDate > latest ? latest : undefined
 }
 

@@ -167,12 +167,12 @@ const limitsOf = (
   product: ProductCode,
   facts: AdviceFacts,
 ): Advice['period'] => {
-  const earlier = facts.earlier?.filter((one) => one.productCode === product && countsForMaximum(one))
+  const others = facts.earlier?.filter((one) => one.productCode === product && countsForMaximum(one))
   return {
     days: daysInPeriod(situation.startDate, situation.endDate),
     minMonths: product === 'NONE' ? 0 : minimumMonths(product, situation.studentType === 'F'),
     maxMonths: product === 'NONE' ? null : periodLimits[product].maxMonths,
-    latestEndDate: latestEndDate(situation, { productCode: product, earlier }) ?? null,
+    latestEndDate: latestEndDate(situation, { productCode: product, others }) ?? null,
     reasonShortTermRequired: needsShortTermReason(product, situation.studentType, situation),
   }
 }

@@ -99,7 +99,7 @@ const periodIssues = (
     student: situation.studentType === 'S',
     family,
     coverage: needsCompletePlus(terms) ? 'COMPLETE_PLUS' : facts.coverage,
-    earlier: facts.ownPolicies?.filter((own) => own.productCode === product && countsForMaximum(own)),
+    others: facts.ownPolicies?.filter((own) => own.productCode === product && countsForMaximum(own)),
     mainPeriod: family ? (facts.mainPolicy ?? undefined) : undefined,
   })
   return problem ? [makeIssue(problem.field, problem.reason, problem.context)] : []

@@ -157,3 +157,39 @@ test('TERM-03 an end that waits is not accepted when care after it was paid mean
   })
   expect(await stored()).toMatchObject({ endDate: '2028-01-31', plannedEndDate: null })
 })
+
+test('POL-07 a later first day that waits is not accepted when care before it was paid meanwhile', async () => {
+  const made = await insured()
+  const { customer, policyId, stored } = made
+  const { version } = await stored()
+  const sent = { accountId: customer.profileId, policyId, version, kind: 'START_DATE' } as const
+  const laterBy = (startDate: string) => () =>
+    Promise.resolve({ kind: 'START_DATE' as const, after: { startDate: calendarDate(startDate) } })
+  const { requestId: changeId } = await onDay(portal, '2027-01-29', () =>
+    submitChange(portal, { ...sent, senderKey: randomUUID(), prepare: laterBy('2027-02-04') }),
+  )
+  await onDay(portal, '2027-02-08', async () => {
+    await decide((await ownClaim(made)).pk)
+    const accepted = acceptChange(portal, { changeId, by })
+    await expect(accepted).rejects.toMatchObject({ code: 'staff_care_paid_before_start' })
+    await refuseChange(portal, { changeId, by, reason: 'Care of 3 February was paid.' })
+  })
+  expect(await stored()).toMatchObject({ startDate: '2027-02-01' })
+})
+
+test('POL-07 care on the new first day or after it is no reason against it', async () => {
+  const made = await insured()
+  const { customer, policyId, stored } = made
+  const { version } = await stored()
+  const sent = { accountId: customer.profileId, policyId, version, kind: 'START_DATE' } as const
+  const prepare = () =>
+    Promise.resolve({ kind: 'START_DATE' as const, after: { startDate: calendarDate('2027-02-03') } })
+  const { requestId: changeId } = await onDay(portal, '2027-01-29', () =>
+    submitChange(portal, { ...sent, senderKey: randomUUID(), prepare }),
+  )
+  await onDay(portal, '2027-02-08', async () => {
+    await decide((await ownClaim(made)).pk)
+    await acceptChange(portal, { changeId, by })
+  })
+  expect(await stored()).toMatchObject({ startDate: '2027-02-03' })
+})

@@ -10,11 +10,12 @@ import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { keyedHash, unseal } from '#server/platform/seal.ts'
+import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { TEST_NOW } from '#server/testing/request.ts'
+import { onDay, TEST_NOW } from '#server/testing/request.ts'
 
 import { acceptChange, refuseChange, withdrawChange } from './decide-change.ts'
 import { submitChange } from './submit-change.ts'
@@ -321,17 +322,22 @@ describe('a change that is accepted', () => {
     ])
   })
 
-  test('is judged again: a first day that has passed meanwhile is not moved later', async () => {
-    const insured = await insuredCustomer(portal)
-    const { requestId: changeId } = await send(insured, startOn('2027-02-08'))
-    await portal.db
-      .update(policy)
-      .set({ startDate: '2026-11-20' })
-      .where(eq(policy.policyId, insured.policyId))
-    await expect(acceptChange(portal, { changeId, by: 'AUTOMATIC' })).rejects.toMatchObject({
-      code: 'policy_start_date_already_started',
-    })
-  })
+  test.each([
+    ['the old first day', '2027-02-02'],
+    ['the new first day', '2027-02-10'],
+  ])(
+    'POL-07 a later first day that was asked for in time holds, though %s came before our answer',
+    async (...row) => {
+      const insured = await insuredCustomer(portal)
+      const sent = await onDay(portal, '2027-01-29', () => send(insured, startOn('2027-02-08')))
+      await onDay(portal, row[1], () => acceptChange(portal, { changeId: sent.requestId, by: 'AUTOMATIC' }))
+      expect(await insured.stored()).toMatchObject({
+        startDate: '2027-02-08',
+        premiumTotalCents: sent.effect?.premiumTotalCents,
+      })
+      expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+    },
+  )
 
   test('at once with REVIEW off, but not the end of an insurance', async () => {
     const off = { ...portal, config: { ...portal.config, review: false } }

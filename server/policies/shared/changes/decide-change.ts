@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { movedStartIssues } from '#domain/policies/changes/start-date.ts'
 import { insuredAfter } from '#domain/policies/ending/termination.ts'
+import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -36,9 +37,13 @@ type Decided = { readonly changeId: string; readonly by: Decider }
 
 const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
 
-// A later first day would take back days on which the customer was insured already.
-const startedMeanwhile = ({ kind, after }: PolicyChange, { startDate }: DecidedPolicy, today: CalendarDate) =>
-  kind === 'START_DATE' && startDate <= today && after.startDate > startDate
+// A later first day that was asked for in time holds, though the first day came while it waited (ruling 55); but care of the
+// days that it takes back was paid, so the customer was insured then.
+const refusePaidCareBefore = async (tx: Tx, { kind, after }: PolicyChange, before: DecidedPolicy) => {
+  if (kind !== 'START_DATE' || after.startDate <= before.startDate) return
+  const endDate = addDays(after.startDate, -1)
+  if (await lastPaidCare(tx, { ...before, endDate })) refuse('staff_care_paid_before_start')
+}
 
 // Others may have been insured since the first day was asked for, or have moved theirs.
 const judgeMovedStart = async (
@@ -90,9 +95,9 @@ export const acceptInTransaction = async (
   const { secret } = portal.config
   const made = changeOf(secret, row)
   if (before.cancelledAt !== null) refuse('policy_not_editable')
-  if (startedMeanwhile(made, before, today)) refuse('policy_start_date_already_started')
   await judgeMovedStart(tx, made, { policy: before, today })
   await refuseLaterFamily(tx, made, { policy: before, today })
+  await refusePaidCareBefore(tx, made, before)
   await refusePaidCare(tx, made, before)
   const { policyId } = before
   const set = changedFacts(before, made)
