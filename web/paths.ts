@@ -21,6 +21,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** In the address of the claim form: the link that led there was not about an own insurance. */
+export const LINK_OF_OTHER = 'other'
+
 /** Every address of the portal by name, in one language. */
 export const pathsIn = (locale: Locale) => {
   const root = `/${SEGMENTS[locale]}`
@@ -53,6 +56,8 @@ export const pathsIn = (locale: Locale) => {
     claims: () => `${root}/medicalclaims`,
     /** The form for a claim, or one of its parts. */
     newClaim: (part?: string) => withQuery(`${root}/newclaim`, { part }),
+    /** The form, which says that the link was not about an own insurance. */
+    newClaimOfOther: () => withQuery(`${root}/newclaim`, { link: LINK_OF_OTHER }),
     /** The form for a claim without an account, or one of its parts. */
     publicClaim: (part?: string) => withQuery(`${root}/newclaimpublic`, { part }),
     /** The form for a claim on this policy; the browser replaces this address at once. */

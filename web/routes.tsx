@@ -131,11 +131,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     }),
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
     page('newclaimpublic', './claims/PublicClaimPage.tsx', { light: true, texts: PUBLIC_CLAIM }),
-    // without a session: its address is replaced before a log-in would repeat it
-    page('newclaim/:policyNumber/:birthdate', './claims/PersonalClaimPage.tsx', {
-      light: true,
-      render: 'client',
-    }),
+    page('newclaim/:policyNumber/:birthdate', './claims/PersonalClaimPage.tsx', { ...AUTH, light: true }),
     page('profile', './policies/ProfilePage.tsx', PROFILE),
     page('profile/details', './accounts/PersonalDetailsPage.tsx', PROFILE),
     page('profile/password', './accounts/ChangePasswordPage.tsx', PROFILE),

@@ -4,16 +4,20 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const params = z.strictObject({ policyId: z.uuid() })
 
+const LATEST = z.optional(z.enum(['true', 'false']))
+
 /** What a certificate can be made in, and whether as a letter for an embassy or a university. */
 const CertificateQuery = z.strictObject({
   language: z.optional(z.enum(['en-GB', 'nl'])),
   letter: z.optional(z.enum(['true'])),
+  // it always says what holds today
+  latest: LATEST,
 })
 
 /** The edition of the day on which the policy was requested, or with `latest` the one of today. */
 const EditionQuery = z.strictObject({
   language: z.optional(z.enum(['en-GB', 'nl'])),
-  latest: z.optional(z.enum(['true'])),
+  latest: LATEST,
 })
 
 /** A document that was made before, also one that a newer one replaced. */
@@ -46,7 +50,7 @@ export const policyDocuments = {
     access: 'customer',
     summary: 'The insurance card of a policy, until its last day',
     params,
-    query: z.strictObject({ language: z.optional(z.enum(['en-GB', 'nl'])) }),
+    query: EditionQuery,
     file: 'application/pdf',
     errors: NOT_AVAILABLE,
   }),

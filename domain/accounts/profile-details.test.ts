@@ -44,6 +44,7 @@ test.each<[string, object, string[]]>([
   ['a hyphen as surname', { surname: '-' }, ['surname: profile_name_invalid']],
   ['an unknown gender', { gender: 'X' }, ['gender: profile_gender_empty']],
   ['a nationality outside the list', { nationality: 'QQ' }, ['nationality: profile_nationality_empty']],
+  ['no home country', { homeCountry: '' }, ['homeCountry: profile_home_country_empty']],
   ['stateless as home country', { homeCountry: 'XX' }, ['homeCountry: profile_home_country_empty']],
 ])('PRO-02 PRO-06 changing personal details: %s', (_, change, expected) => {
   const verdict = verdictOf(change)

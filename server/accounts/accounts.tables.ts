@@ -62,6 +62,8 @@ export const accountToken = pgTable('account_token', {
   issuedAt: timestamp('issued_at').notNull(),
   expiresAt: timestamp('expires_at').notNull(),
   usedAt: timestamp('used_at'),
+  /** It was never used: a newer password or e-mail address ended it. */
+  revoked: boolean('revoked').notNull().default(false),
 })
 
 export const loginFailure = pgTable('login_failure', {

@@ -17,6 +17,14 @@ const accountOfToken = async (db: Db, token: string | undefined) => {
   return found
 }
 
+type Token = typeof accountToken.$inferSelect
+
+const refuseWhenOver = ({ usedAt, revoked, expiresAt }: Token, now: number) => {
+  if (revoked) refuse('account_link_revoked')
+  if (usedAt !== null) refuse('account_link_used')
+  if (expiresAt <= now) refuse('account_link_expired')
+}
+
 type Link = { readonly id: string; readonly token: string | undefined; readonly purpose?: TokenPurpose }
 
 /**
@@ -30,8 +38,7 @@ export const openToken = async (db: Db, { id, token, purpose }: Link, now: numbe
   const named = found.token.purpose === 'UNDO_USERNAME' || names.includes(id.trim().toLowerCase())
   if (!named) refuse('account_link_invalid')
   if (purpose && found.token.purpose !== purpose) refuse('account_link_invalid')
-  if (found.token.usedAt !== null) refuse('account_link_used')
-  if (found.token.expiresAt <= now) refuse('account_link_expired')
+  refuseWhenOver(found.token, now)
   return found
 }
 
@@ -59,14 +66,14 @@ type Revoked = {
   readonly now: number
 }
 
-/** Makes the unused links of an account for these purposes invalid. */
+/** Makes the unused links of an account for these purposes invalid, and returns the purposes of those that still worked. */
 export const revokeTokens = async (
   tx: Tx,
   { accountId, purposes, issuedSince, now }: Revoked,
-): Promise<void> => {
-  await tx
+): Promise<readonly TokenPurpose[]> => {
+  const revoked = await tx
     .update(accountToken)
-    .set({ usedAt: now })
+    .set({ usedAt: now, revoked: true })
     .where(
       and(
         eq(accountToken.accountId, accountId),
@@ -75,4 +82,6 @@ export const revokeTokens = async (
         issuedSince === undefined ? undefined : gte(accountToken.issuedAt, issuedSince),
       ),
     )
+    .returning({ purpose: accountToken.purpose, expiresAt: accountToken.expiresAt })
+  return revoked.flatMap(({ purpose, expiresAt }) => (expiresAt > now ? [purpose] : []))
 }

@@ -90,6 +90,18 @@ describe('DOC-01 API-25 the certificate', () => {
     for (const active of ['/JavaScript', '/Launch', '/URI', '/OpenAction']) expect(raw).not.toContain(active)
   })
 
+  test.each(['certificate', 'icscard', 'conditions'])(
+    'API-25 %s takes latest=true and latest=false, and refuses any other',
+    async (document) => {
+      const { customer, policyId } = await insuredCustomer(portal)
+      const path = `/api/portal/policies/${policyId}/${document}`
+      const statusOf = async (latest: string) => (await customer.get(`${path}?latest=${latest}`)).status
+      expect([await statusOf('true'), await statusOf('false'), await statusOf('now')]).toEqual([
+        200, 200, 400,
+      ])
+    },
+  )
+
   test('DOC-02 has a code that another library reads, which leads to its check', async () => {
     const insured = await insuredCustomer(portal)
     const { code: printed, text } = await readPdf((await certificate(insured, '?language=nl')).bytes)

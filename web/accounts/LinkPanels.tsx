@@ -16,7 +16,7 @@ const InvalidReason = ({ issue }: { readonly issue: Invalid['issues'][number] })
   return (
     <>
       <Text>{t.issueText(issue)}.</Text>
-      {issue.id === 'account_link_used' ? (
+      {issue.id === 'account_link_used' || issue.id === 'account_link_revoked' ? (
         <Link href={paths.login()}>{t('accounts.login.submit')}</Link>
       ) : null}
     </>

@@ -273,17 +273,32 @@ test('CLM-06 a part that was not earned yet is not opened', async () => {
 test('CLM-04 the personal address is replaced at once, and its policy is chosen', async () => {
   const { at } = await show({
     list: [examplePolicy(), examplePolicy({ policyNumber: '260047121', insuredName: 'Karim Lin' })],
-    path: '/en/newclaim/260047121/2010-01-01',
+    path: `/en/newclaim/260047121/${examplePolicy().birthDate}`,
   })
   await expect.element(title('What did you pay for?')).toBeVisible()
   expect(at()).toBe('/en/newclaim')
   await expect.element(field('Policy')).toHaveValue('260047121')
 })
 
-test('CLM-04 without a session the log-in does not repeat the personal address', async () => {
+test.each([
+  ['of another customer', '260047709/2010-01-01'],
+  ['with another birth date', '260047121/1999-01-01'],
+])('CLM-04 a link %s says so, chooses nothing, and lets choose', async (_, link) => {
+  const { at } = await show({
+    list: [examplePolicy(), examplePolicy({ policyNumber: '260047121', insuredName: 'Karim Lin' })],
+    path: `/en/newclaim/${link}`,
+  })
+  await expect.element(page.getByText('This link is not about an insurance of yours')).toBeVisible()
+  expect(at()).toBe('/en/newclaim?link=other')
+  await expect.element(field('Policy')).toHaveValue('260047113')
+  await field('Policy').selectOptions('260047121')
+  await expect.element(field('Policy')).toHaveValue('260047121')
+})
+
+test('GUARD-01 CLM-04 whoever is not logged in comes back to the same address after logging in', async () => {
   refuse(accounts.checkSession, 401, { id: 'errors.unauthenticated' })
   const { at } = await showPortal('/nl/newclaim/260047121/2010-01-01')
-  await expect.poll(at).toBe('/nl/login?nextUrl=%2Fnl%2Fnewclaim')
+  await expect.poll(at).toBe('/nl/login?nextUrl=%2Fnl%2Fnewclaim%2F260047121%2F2010-01-01')
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react'
-import { Await, useAsyncError, useLoaderData } from 'react-router'
+import { Await, useAsyncError, useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { localeAt } from '#web/paths.ts'
+import { LINK_OF_OTHER, localeAt } from '#web/paths.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
@@ -14,6 +14,7 @@ import { session } from '#web/platform/session.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { earlierCosts } from './new-claim/earlier-costs.ts'
 import { NewClaim } from './new-claim/NewClaim.tsx'
@@ -62,6 +63,18 @@ const Failed = () => {
   return error instanceof HandledError ? null : <Panel tone="warning" title={t('newClaim.failed')} />
 }
 
+// Which part of the link was wrong is not said (ruling 65).
+const WrongLink = () => {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  if (search.get('link') !== LINK_OF_OTHER) return null
+  return (
+    <Panel tone="warning" title={t('newClaim.wrongLink')}>
+      {t('newClaim.wrongLinkText')}
+    </Panel>
+  )
+}
+
 /** `/newclaim`: files a claim on one of the customer's policies, in three parts (CLM-04, CLM-06, design A22). */
 const NewClaimPage = () => {
   const t = useTexts()
@@ -70,7 +83,12 @@ const NewClaimPage = () => {
     <Container width="form">
       <Suspense fallback={<Skeleton shape="card" lines={6} label={t('newClaim.loading')} />}>
         <Await resolve={context} errorElement={<Failed />}>
-          {(found: ClaimContext) => <NewClaim context={found} />}
+          {(found: ClaimContext) => (
+            <Stack gap={6}>
+              <WrongLink />
+              <NewClaim context={found} />
+            </Stack>
+          )}
         </Await>
       </Suspense>
     </Container>

@@ -1,17 +1,26 @@
 import { replace } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
+import { policies } from '#contract/policies.ts'
 import { pathsAt } from '#web/paths.ts'
+import { call } from '#web/platform/api/call.ts'
+import { session } from '#web/platform/session.ts'
 
 import { claimDraft } from './new-claim/claim-store.ts'
 
 /**
- * Reads the policy of `/newclaim/{policy number}/{birth date}` once and replaces the address, before anything else and
- * before a log-in, which would repeat it (domain reference 4.4). The birth date is not needed: the customer is known.
+ * Reads the policy of `/newclaim/{policy number}/{birth date}` once and replaces the address (domain reference 4.4). The
+ * policy is chosen only if it is the customer's own and insures a person with this birth date; otherwise the form says
+ * that the link is not about their insurance, and lets them choose (CLM-04, ruling 65).
  */
-export const loader = ({ params, request }: LoaderFunctionArgs) => {
-  claimDraft.change({ policyNumber: params['policyNumber'] ?? '' })
-  return replace(pathsAt(request.url).newClaim())
+export const loader = async ({ params, request }: LoaderFunctionArgs) => {
+  const { policyNumber = '', birthdate = '' } = params
+  const own = await call(policies.list, { params: { profileId: session.get().profileId } })
+  const named = own.find((one) => one.policyNumber === policyNumber && one.birthDate === birthdate)
+  const paths = pathsAt(request.url)
+  if (!named) return replace(paths.newClaimOfOther())
+  claimDraft.change({ policyNumber })
+  return replace(paths.newClaim())
 }
 
 const PersonalClaimPage = () => null

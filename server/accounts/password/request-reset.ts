@@ -14,7 +14,7 @@ import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import { accountByName } from '#server/accounts/accounts.store.ts'
 import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
 
-type ResetRequest = { readonly id: string; readonly username: string; readonly locale: Locale }
+type ResetRequest = { readonly id: string; readonly username: string }
 
 const judgeName = (username: string) => {
   if (username === '') refuse('invalid_input', [issue('username', 'account_username_empty')])
@@ -33,7 +33,7 @@ export const requestReset = async (
   judgeName(username)
   await portal.limits.take('reset', call.clientAddress, 'account_too_many_attempts')
   await portal.limits.take('resetName', username, 'account_too_many_attempts')
-  const payload: ResetRequest = { id: usernameOf(call.params.id), username, locale: call.body.locale }
+  const payload: ResetRequest = { id: usernameOf(call.params.id), username }
   await addJob(portal.db, { name: 'account_reset', payload })
 }
 
@@ -47,10 +47,12 @@ const mailBlocked = ({ db, config }: Portal, { username, locale, accountId }: Re
   )
 }
 
-const mailReset = async (portal: Portal, { id, username, locale }: ResetRequest) => {
+// The mail is in the language of the customer, whatever page it was asked on (MAIL-01).
+const mailReset = async (portal: Portal, { id, username }: ResetRequest) => {
   const { db, clock, config } = portal
   const found = await accountByName(db, username)
   if (!found) return
+  const { locale } = found
   if (id !== found.username && id !== found.accountId) return
   if (found.blockedAt !== null) {
     await mailBlocked(portal, { username, locale, accountId: found.accountId })

@@ -145,7 +145,9 @@ describe('T13 a new password makes the link to another e-mail address invalid', 
       body: { newUsername: address },
       headers: { 'x-authorization-token': token },
     })
-    expect([used.status, used.code]).toEqual([410, 'account_link_used'])
+    expect([used.status, used.code]).toEqual([410, 'account_link_revoked'])
+    const changed = (await portal.mailbox()).findLast(({ to }) => to === ana.username)
+    expect(changed?.text).toContain('You had asked for another e-mail address. That link no longer works.')
     expect((await portal.visitor().login(ana.username, GOOD)).status).toBe(200)
   })
 })
@@ -159,5 +161,5 @@ test('T6 a link of a reset that was asked for before no longer works after a new
     body: { password: 'Snelle-Vogel-88!' },
     headers: { 'x-authorization-token': token },
   })
-  expect([late.status, late.code]).toEqual([410, 'account_link_used'])
+  expect([late.status, late.code]).toEqual([410, 'account_link_revoked'])
 })

@@ -27,18 +27,25 @@ type Hashed = { readonly passwordHash: string; readonly now: number }
 
 /**
  * Stores the new password, ends all sessions, and makes links invalid that were asked for before, to another e-mail address
- * or for a password: whoever knew the old password may have them. Returns the version of the password.
+ * or for a password: whoever knew the old password may have them. Returns the version of the password, and whether another
+ * e-mail address was waiting to be confirmed (ruling 60).
  */
-const replacePassword = async (tx: Tx, account: Account, { passwordHash, now }: Hashed): Promise<number> => {
+const replacePassword = async (tx: Tx, account: Account, { passwordHash, now }: Hashed) => {
   const { accountId } = account
   const version = await savePassword(tx, account, { passwordHash, now })
   await endSessionsOf(tx, accountId)
-  await revokeTokens(tx, { accountId, purposes: ['CHANGE_USERNAME', 'RESET_PASSWORD', 'ACTIVATE'], now })
-  return version
+  const purposes = ['CHANGE_USERNAME', 'RESET_PASSWORD', 'ACTIVATE'] as const
+  const revoked = await revokeTokens(tx, { accountId, purposes, now })
+  return { version, endedEmailChange: revoked.includes('CHANGE_USERNAME') }
 }
 
-const mailPasswordChange = async (tx: Tx, { username, locale, accountId }: Account, now: number) => {
-  await queueMail(tx, { to: username, locale, template: mailTemplate('passwordChanged'), accountId })
+type Changed = { readonly now: number; readonly endedEmailChange: boolean }
+
+const mailPasswordChange = async (tx: Tx, account: Account, { now, endedEmailChange }: Changed) => {
+  const { username, locale, accountId } = account
+  const template = mailTemplate('passwordChanged')
+  const values = { emailChange: endedEmailChange ? 'ended' : 'none' }
+  await queueMail(tx, { to: username, locale, template, values, accountId })
   await warnOldAddresses(tx, { accountId, now, what: 'PASSWORD' })
 }
 
@@ -57,10 +64,10 @@ export const setPasswordByToken = async (portal: Portal, opened: Opened, passwor
   await portal.db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.accountId)
     await useToken(tx, token.tokenHash, now)
-    await replacePassword(tx, locked, { passwordHash, now })
+    const { endedEmailChange } = await replacePassword(tx, locked, { passwordHash, now })
     await clearAttempts(tx, account.username)
     await clearAttempts(tx, triesInSession(account))
-    if (isChange(opened)) await mailPasswordChange(tx, account, now)
+    if (isChange(opened)) await mailPasswordChange(tx, account, { now, endedEmailChange })
   })
 }
 
@@ -78,11 +85,11 @@ const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetC
   const now = clock.now()
   const token = await db.transaction(async (tx) => {
     const locked = await lockChecked(tx, account)
-    const passwordVersion = await replacePassword(tx, locked, { passwordHash, now })
-    await mailPasswordChange(tx, account, now)
+    const { version, endedEmailChange } = await replacePassword(tx, locked, { passwordHash, now })
+    await mailPasswordChange(tx, account, { now, endedEmailChange })
     return startSession(tx, {
       accountId: account.accountId,
-      passwordVersion,
+      passwordVersion: version,
       now,
       device: deviceOf(call.headers['user-agent']),
     })

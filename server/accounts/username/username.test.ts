@@ -263,7 +263,7 @@ describe('ACC-04 API-03 the link gives the account its new address', () => {
       body: { password: 'Rustige-Haven-31' },
       headers: { 'x-authorization-token': token },
     })
-    expect([reply.status, reply.code]).toEqual([410, 'account_link_used'])
+    expect([reply.status, reply.code]).toEqual([410, 'account_link_revoked'])
   })
 })
 
