@@ -37,6 +37,8 @@ const defaults = {
   content: per(300, MINUTE),
   // lists that every visitor needs, which a whole campus may ask for from one address
   reads: per(1200, MINUTE),
+  // pages that are not cached, such as those with a search; a campus shares an address
+  pages: per(240, MINUTE),
   // nobody reads 30 certificates a minute, and a code cannot be found by trying
   verify: per(30, MINUTE),
   reports: per(60, MINUTE),

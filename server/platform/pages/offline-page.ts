@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { RENDER_MS } from './page-cache.ts'
 import { offlineDocumentOf } from './page-document.ts'
@@ -12,6 +12,7 @@ import type { PagesOptions } from './page-renderer.ts'
 import type { PageParts } from './page-renderer.ts'
 import { latinFonts, serveWorker } from './serve-worker.ts'
 import { ANONYMOUS } from './visitor-cookies.ts'
+import { hostOfPages } from '#server/platform/http/limits/known-hosts.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 const readWorker = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -95,7 +96,8 @@ export const serveOfflinePages = (app: FastifyInstance, portal: Portal, options:
   // the development server adds scripts of its own, which browsers should not save
   if (!options.source.enforcesPolicy) return
   const { changes = () => 0 } = options
-  const common = { renderMs: RENDER_MS * portal.config.timeLimitFactor, changes }
+  const hostOf = ({ host }: FastifyRequest) => hostOfPages(host, portal.config)
+  const common = { hostOf, renderMs: RENDER_MS * portal.config.timeLimitFactor, changes }
   const [emergency, card] = [emergencyScript(portal, options), cardScript(portal, options)]
   for (const path of EMERGENCY)
     serveWorker(app, { path, ...common, scriptAt: (host) => emergency(path, host) })

@@ -38,13 +38,13 @@ test('OPS-03 failed pages and pages that must not be cached are rendered again',
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(fails).toHaveBeenCalledTimes(1)
   const render = rendering('for one')
-  await cached('home', render, () => false)
-  await cached('home', render, () => false)
+  await cached('home', render, { mayCache: () => false })
+  await cached('home', render, { mayCache: () => false })
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('OPS-03 concurrent requests share one render, also of a page that must not be cached', async () => {
   const [cached, render] = [pageCache<Page>(RENDER_MS), rendering('for one')]
-  await Promise.all(Array.from({ length: 50 }, () => cached('home?1', render, () => false)))
+  await Promise.all(Array.from({ length: 50 }, () => cached('home?1', render, { mayCache: () => false })))
   expect(render).toHaveBeenCalledTimes(1)
 })

@@ -11,7 +11,11 @@ export const RENDER_MS = 15_000
 type PageCache<T extends object> = (
   key: string,
   render: () => Promise<T>,
-  mayCache?: (rendered: T) => boolean,
+  rules?: {
+    readonly mayCache?: (rendered: T) => boolean
+    /** Before a page that is not cached is rendered or waited for; may refuse. */
+    readonly beforeRender?: () => Promise<void>
+  },
 ) => Promise<T>
 
 /** Caches the 300 pages that were used last. Requests during a render share it, so that a crowd costs one render. */
@@ -23,9 +27,10 @@ export const pageCache = <T extends object>(renderMs: number): PageCache<T> => {
     perf: { now: () => performance.now() },
     fetchMethod: (_key, _stale, { context: render }) => render(),
   })
-  return async (key, render, mayCache = () => true) => {
+  return async (key, render, { mayCache = () => true, beforeRender } = {}) => {
     const cached = pages.get(key)
     if (cached) return cached
+    await beforeRender?.()
     const page = await pages.forceFetch(key, { context: render, signal: AbortSignal.timeout(renderMs) })
     // unless a later render has already replaced it
     if (!mayCache(page) && pages.peek(key) === page) pages.delete(key)

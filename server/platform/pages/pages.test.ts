@@ -1,7 +1,13 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import type { Database } from '#server/platform/database/database.ts'
+import { knowClients } from '#server/platform/http/limits/know-clients.ts'
+import { makeLimits } from '#server/platform/http/limits/limits.ts'
+import { makeLog } from '#server/platform/log/log.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { RenderedSite, PageHead, PageSource } from './page-renderer.ts'
 import { stylesOf } from './critical-css.ts'
@@ -11,6 +17,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 type Target = { address: string; site: RenderedSite; skeleton: boolean }
 
 let rendered: Target[] = []
+let [running, most] = [0, 0]
 const TODAY = '2026-11-20'
 let day = TODAY
 let changes = 0
@@ -35,16 +42,20 @@ const source: PageSource = {
   renderer: () =>
     Promise.resolve({
       setInternalTransport: () => undefined,
-      render: (target) => {
+      render: async (target) => {
         rendered.push(target)
+        running += 1
+        most = Math.max(most, running)
+        await endOfTurn()
+        running -= 1
         const path = target.address.replace(/\?.*/, '')
-        if (!LOCALE.test(path)) return Promise.resolve({ kind: 'redirect', to: `/en${target.address}` })
-        if (!KNOWN.includes(path)) return Promise.resolve({ kind: 'redirect', to: '/en/home#not-found' })
+        if (!LOCALE.test(path)) return { kind: 'redirect', to: `/en${target.address}` }
+        if (!KNOWN.includes(path)) return { kind: 'redirect', to: '/en/home#not-found' }
         const html = `<p class="a">${path}</p>`
         const [title, data, noScript] = ['A & <b>', { text: '</script><script>' }, 'Call us']
         const status = path === '/en/moved' ? 404 : 200
         const words = { title, locale: 'en-GB', noScript } as const
-        return Promise.resolve({
+        return {
           kind: 'page',
           html,
           ...words,
@@ -52,7 +63,7 @@ const source: PageSource = {
           data,
           files: ['x'],
           head: HEADS[path],
-        })
+        }
       },
     }),
   partsOf: () => ({
@@ -75,13 +86,27 @@ const source: PageSource = {
   enforcesPolicy: true,
 }
 
-const portalOf = (env: Record<string, string>) =>
-  ({ config: readConfig(env), clock: { today: () => day } }) as unknown as Portal
+const log = makeLog({ level: 'silent' })
+
+const portalOf = (env: Record<string, string>) => {
+  const config = readConfig(env)
+  // limits of a process of its own are counted in memory
+  const limits = makeLimits(config, undefined as unknown as Database, log)
+  return { config, clock: { today: () => day }, limits, log } as unknown as Portal
+}
 
 const start = async (env: Record<string, string>) => {
   const made = Fastify()
-  // pages only need the configuration and the date of the portal
-  await servePages(made, portalOf({ DATA_DIR: 'data', SECRET: 's'.repeat(40), ...env }), {
+  const portal = portalOf({
+    DATA_DIR: 'data',
+    SECRET: 's'.repeat(40),
+    DEMO: 'off',
+    LIMIT_PAGES: 'off',
+    ...env,
+  })
+  knowClients(made, portal)
+  // pages only need the configuration, the date and the limits of the portal
+  await servePages(made, portal, {
     source,
     facts: () => Promise.resolve({ newRequest: true, pages: [] }),
     changes: () => changes,
@@ -159,8 +184,8 @@ test('AFF-01 a partner on the list is stored for 90 days, and other values are i
 
 test('AFF-01 a page gets the partner of its visitor only', async () => {
   rendered = []
-  await get('/en/home?1', { cookie: 'affiliate=campusgids' })
-  await get('/en/home?2', { cookie: 'affiliate=somebody' })
+  await get('/en/home?q=1', { cookie: 'affiliate=campusgids' })
+  await get('/en/home?q=2', { cookie: 'affiliate=somebody' })
   expect(rendered.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
 })
 
@@ -168,7 +193,7 @@ test('AFF-01 a page gets the institution of its partner', async () => {
   const other = await start({ AFFILIATES: 'campusgids, wageningen:1004217' })
   rendered = []
   for (const partner of ['campusgids', 'wageningen'])
-    await other.inject({ url: `/en/home?${partner}`, headers: { cookie: `affiliate=${partner}` } })
+    await other.inject({ url: `/en/home?q=${partner}`, headers: { cookie: `affiliate=${partner}` } })
   expect(rendered.map(({ site }) => site.institution)).toEqual([undefined, '1004217'])
 })
 
@@ -231,8 +256,8 @@ test('an unchanged page is not sent again, and pages are compressed for clients 
 
 test('SHELL-05 a visitor with a session cookie gets the skeleton, which the browser replaces', async () => {
   rendered = []
-  const withSession = await get('/en/home?3', { cookie: `session=${'a'.repeat(43)}` })
-  const without = await get('/en/home?4', { cookie: 'session=short' })
+  const withSession = await get('/en/home?q=3', { cookie: `session=${'a'.repeat(43)}` })
+  const without = await get('/en/home?q=4', { cookie: 'session=short' })
   expect(rendered.map(({ skeleton }) => skeleton)).toEqual([true, false])
   // who it is is fetched while the scripts load
   const preload = '<link rel="preload" as="fetch" href="/api/checksession" crossorigin>'
@@ -251,7 +276,7 @@ test('OPS-03 concurrent requests for a page that is not cached cause one render'
 
 test('OPS-03 concurrent requests with another partner get another page', async () => {
   rendered = []
-  const ask = (affiliate: string) => get('/en/login?crowd', { cookie: `affiliate=${affiliate}` })
+  const ask = (affiliate: string) => get('/en/login?q=crowd', { cookie: `affiliate=${affiliate}` })
   await Promise.all([ask('campusgids'), ask('somebody'), ask('campusgids')])
   expect(rendered.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
 })
@@ -287,4 +312,37 @@ test('build files may be cached indefinitely and are sent with the compression o
   expect([reply.body, reply.headers['cache-control']]).toEqual(['b', 'public, max-age=31536000, immutable'])
   expect((await get('/assets/e.js')).body).toBe('1')
   expect((await get('/assets/gone.js')).statusCode).toBe(404)
+})
+
+test('OPS-03 a query that no page reads, and another name of the host, are no other page', async () => {
+  day = '2027-06-01'
+  rendered = []
+  for (let n = 0; n < 5; n += 1) await get(`/en/home?x=${n}&utm_source=${n}`)
+  for (const host of ['LOCALHOST:81', 'localhost:82']) await get('/en/home', { host })
+  await get('/en/home', { host: 'localhost' })
+  expect(rendered.map(({ address }) => address)).toEqual(['/en/home'])
+  await get('/en/home?q=fever&x=1')
+  expect(rendered.at(-1)?.address).toBe('/en/home?q=fever')
+})
+
+test('OPS-03 one sender gets so many pages that are not cached a minute, and then still those that are', async () => {
+  const limited = await start({ LIMIT_PAGES: '3/min' })
+  const from = (remoteAddress: string, url: string) => limited.inject({ url, remoteAddress })
+  const statuses: number[] = []
+  for (const url of ['/en/home', '/en/home?q=1', '/en/home?q=2', '/nl/home?q=3', '/en/home'])
+    statuses.push((await from('192.0.2.1', url)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429, 200])
+  const refused = await from('192.0.2.1', '/nl/home?q=4')
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body).toMatch(/lang="nl".*<p>Te veel pogingen\. Wacht \d+ seconden/)
+  expect((await from('192.0.2.2', '/en/home?q=4')).statusCode).toBe(200)
+  await limited.close()
+})
+
+test('OPS-03 at most two pages are rendered at once', async () => {
+  most = 0
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => get(`/en/home?q=turn${n}`)))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(most).toBe(2)
 })

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { pageQuery } from '#domain/shared/page-query.ts'
+
 import { pageCache, RENDER_MS } from './page-cache.ts'
 import { documentOf } from './page-document.ts'
 import { pageRenderer } from './page-renderer.ts'
@@ -12,8 +14,11 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { OURSELVES } from '#server/platform/http/limits/client-address.ts'
 import { compressText } from '#server/platform/http/replies/compress-text.ts'
 import type { Compressed } from '#server/platform/http/replies/compress-text.ts'
+import { hostOfPages } from '#server/platform/http/limits/known-hosts.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { sendWithEtag, sendCompressed } from '#server/platform/http/replies/send-compressed.ts'
 import { serveOfflinePages } from './offline-page.ts'
+import { sendRefusedPage } from './refused-page.ts'
 import { serveStaffPage } from './staff-page.ts'
 
 type Page =
@@ -30,7 +35,11 @@ const YEAR_SECONDS = 31_536_000
 const NOT_PAGES = /^\/(api|private|pacos|sitecore|livez|readyz|metrics)(\/|$)/
 const NOT_FOUND = /#not-found$/
 
+const HAS_LANGUAGE = /^\/(en|nl)(\/|$)/
+
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '')
+
+const queryOf = (address: string) => /\?[^#]*/.exec(address)?.[0] ?? ''
 
 // a path with a hidden or file-like name is not a page (ruling 29)
 const looksLikeFile = (path: string) =>
@@ -77,8 +86,25 @@ const internalTransport =
 // addresses with a query are rarely requested twice, and their number is unlimited
 const mayCache = (address: string, status: number) => status === 200 && !address.includes('?')
 
+// A render keeps the event loop busy: beside a few of them, everything else is still answered.
+const [RENDERS_AT_ONCE, RENDERS_WAITING] = [2, 100]
+
+type Asked = { readonly address: string; readonly host: string; readonly clientAddress: string }
+
+// What no page reads is not part of an address, or each query that somebody makes up would be a page to render.
+const askedIn = ({ url, host, clientAddress }: FastifyRequest, { config }: Portal): Asked => {
+  const path = pathOf(url)
+  return {
+    // an address without a language is redirected with all it has
+    address: HAS_LANGUAGE.test(path) ? `${path}${pageQuery(queryOf(url))}` : url,
+    host: hostOfPages(host, config),
+    clientAddress,
+  }
+}
+
 const cachedPages = (portal: Portal, options: PagesOptions) => {
-  const { config, clock } = portal
+  const { config, clock, limits } = portal
+  const inTurn = limitConcurrency(RENDERS_AT_ONCE, RENDERS_WAITING)
   const { source, changes = () => 0 } = options
   const cached = pageCache<Page>(RENDER_MS * config.timeLimitFactor)
   const renderAt = pageRenderer(portal, options)
@@ -101,18 +127,17 @@ const cachedPages = (portal: Portal, options: PagesOptions) => {
       content: { ...compressed, policy, status, headers: headHeaders(rendered, origin) },
     }
   }
-  return (address: string, host: string, visitor: Visitor): Promise<Page> => {
+  return ({ address, host, clientAddress }: Asked, visitor: Visitor): Promise<Page> => {
     // in development every request is rendered
     if (!source.enforcesPolicy) return render(address, host, visitor)
     // the date is part of a page, so it is part of the key
     const key = [address, host, visitor.affiliateId, visitor.hasSessionCookie, clock.today(), changes()].join(
       ' ',
     )
-    return cached(
-      key,
-      () => render(address, host, visitor),
-      (page) => page.kind === 'page' && mayCache(address, page.content.status),
-    )
+    return cached(key, () => inTurn(() => render(address, host, visitor)), {
+      mayCache: (page) => page.kind === 'page' && mayCache(address, page.content.status),
+      beforeRender: () => limits.take('pages', clientAddress),
+    })
   }
 }
 
@@ -147,9 +172,9 @@ const openEntrance = (app: FastifyInstance, portal: Portal) => {
 type PageAt = ReturnType<typeof cachedPages>
 
 // an address without a language redirects to the one with it, and only that one shows whether the page exists
-const leadsNowhere = async (pageAt: PageAt, to: string, request: FastifyRequest): Promise<boolean> => {
+const leadsNowhere = async (pageAt: PageAt, to: string, asked: Asked): Promise<boolean> => {
   if (NOT_FOUND.test(to)) return true
-  const next = await pageAt(to, request.host, ANONYMOUS)
+  const next = await pageAt({ ...asked, address: to }, ANONYMOUS)
   return next.kind === 'redirect' && NOT_FOUND.test(next.to)
 }
 
@@ -172,10 +197,15 @@ export const servePages = async (
     if (NOT_PAGES.test(path)) return reply.callNotFound()
     const file = source.file(path)
     if (file) return sendFile(request, reply, file)
-    const page = await pageAt(request.url, request.host, readVisitor(portal, request, reply))
-    if (page.kind === 'page') return sendPage(request, reply, page.content)
-    if (looksLikeFile(path) && (await leadsNowhere(pageAt, page.to, request))) return reply.callNotFound()
-    return reply.header('cache-control', 'no-cache').redirect(page.to)
+    try {
+      const asked = askedIn(request, portal)
+      const page = await pageAt(asked, readVisitor(portal, request, reply))
+      if (page.kind === 'page') return sendPage(request, reply, page.content)
+      if (looksLikeFile(path) && (await leadsNowhere(pageAt, page.to, asked))) return reply.callNotFound()
+      return reply.header('cache-control', 'no-cache').redirect(page.to)
+    } catch (error) {
+      return sendRefusedPage(reply, path, error)
+    }
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
 }

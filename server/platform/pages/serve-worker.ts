@@ -21,6 +21,8 @@ const workerAddress = (path: string) => `${path}-worker.js`
 
 type Served = {
   readonly path: string
+  /** Which of our hosts a request means. */
+  readonly hostOf: (request: FastifyRequest) => string
   /** How long making its script may take. */
   readonly renderMs: number
   /** Changes with the content. */
@@ -32,7 +34,10 @@ type Served = {
 type Worker = { readonly script: Compressed | undefined }
 
 /** Serves the worker of a page. Its script contains the page: browsers request it at each visit and notice a change. */
-export const serveWorker = (app: FastifyInstance, { path, renderMs, changes, scriptAt }: Served): void => {
+export const serveWorker = (
+  app: FastifyInstance,
+  { path, hostOf, renderMs, changes, scriptAt }: Served,
+): void => {
   const cached = pageCache<Worker>(renderMs)
   const workerAt = (host: string): Promise<Worker> =>
     cached(
@@ -41,10 +46,10 @@ export const serveWorker = (app: FastifyInstance, { path, renderMs, changes, scr
         const text = await scriptAt(host)
         return { script: text === undefined ? undefined : await compressText(text, true) }
       },
-      ({ script }) => script !== undefined,
+      { mayCache: ({ script }) => script !== undefined },
     )
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { script } = await workerAt(request.host)
+    const { script } = await workerAt(hostOf(request))
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': POLICY })
     if (!script) return reply.code(503).send()
     return sendWithEtag(request, reply.type('text/javascript; charset=utf-8'), script)

@@ -33,6 +33,10 @@ export const knownHost = (
   return [whole, name].find((one) => requestHosts.includes(one)) ?? LOOPBACK.find((one) => one === name)
 }
 
+/** The host for which a page is made: one of a few, whatever the client sent. */
+export const hostOfPages = (host: string | undefined, config: Hosts): string =>
+  knownHost(host, config) ?? new URL(config.publicUrl).host
+
 type Settings = { readonly config: Hosts; readonly log: Log }
 
 /**

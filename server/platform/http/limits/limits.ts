@@ -22,7 +22,11 @@ type Settings = Pick<Config, 'limits' | 'databaseUrl'>
 
 // These protect a process, not a person or a password: a write to the database for each of them would cost more than the
 // reply that it counts (decision 41).
-const COUNTED_BY_EACH_PROCESS: ReadonlySet<string> = new Set(['reads', 'reports'] satisfies LimitName[])
+const COUNTED_BY_EACH_PROCESS: ReadonlySet<string> = new Set([
+  'pages',
+  'reads',
+  'reports',
+] satisfies LimitName[])
 
 // With DATABASE_URL several processes may run behind a load balancer: they share the counters of all other limits (OPS-02).
 const counterFor = (name: string, limit: Limit, shared: Database | undefined): RateLimiterAbstract => {
