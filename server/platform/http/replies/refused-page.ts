@@ -7,7 +7,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { RefusalError, statusOf } from '#server/platform/http/refuse.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 
-import { escapeHtml } from './page-head.ts'
+import { escapeHtml } from '#server/platform/pages/page-head.ts'
 
 const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { 'en-GB': english, nl: dutch }
 
