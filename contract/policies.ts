@@ -265,6 +265,8 @@ export const policies = {
     body: SentDetails,
     reply: ReviewAccepted,
     status: 202,
+    // who gets another name and birth date into a policy has somebody else insured by it
+    freshLogin: 'session',
     errors: [
       'errors.notFound',
       'profile_paid_by_institution',
