@@ -222,13 +222,19 @@ test('CLM-06 a reload keeps the answers, and asks again for what is not kept', a
   await fillCost()
   await field(/anything else/).fill('Panic attacks')
   await field('I have another insurance that may pay this').click()
-  await expect.element(page.getByText(/After a reload you give files, your bank account/)).toBeVisible()
-  expect(sessionStorage.getItem('pont.claim')).not.toMatch(/Panic|invoice\.pdf/)
+  await expect
+    .element(
+      page.getByText(/After a reload you give files, your bank account and everything about your care/),
+    )
+    .toBeVisible()
+  expect(sessionStorage.getItem('pont.claim')).not.toMatch(/Panic|invoice\.pdf|Huisartsen|GP/)
   const stored = claimFrom(JSON.parse(sessionStorage.getItem('pont.claim') ?? ''))
   claimDraft.clear()
   // what a reload reads
   claimDraft.restore(stored ?? EMPTY_CLAIM)
-  await expect.element(field('Care provider')).toHaveValue('Huisartsenpraktijk Zuid')
+  // what the claim is about tells of somebody's health (ruling 64)
+  await expect.element(field('Care provider')).toHaveValue('')
+  await expect.element(page.getByText('What care you had, from whom and when')).toBeVisible()
   await expect.element(field(/anything else/)).toHaveValue('')
   await expect.element(field('I have another insurance that may pay this')).toBeChecked()
   const asked = page.getByRole('heading', { name: /These we did not keep/ })

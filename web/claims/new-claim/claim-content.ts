@@ -1,3 +1,4 @@
+import { isSavedClaimAnswer } from '#domain/claims/draft-fields.ts'
 import type { DraftContent } from '#domain/drafts/saved-draft.ts'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 
@@ -7,13 +8,14 @@ import type { ClaimDraft, ClaimPart } from './claim-draft.ts'
 /** Where a claim goes on: on the page of a customer or the public one, at one of its parts. */
 export type ClaimPlace = { readonly page: 'own' | 'public'; readonly part: ClaimPart }
 
-// the files are saved beside it
-const withoutFiles = (names: readonly string[]) => names.filter((name) => name !== 'uploadedFile')
+// the files are saved beside it, and what it is about with it
+const withoutSaved = (names: readonly string[]) =>
+  names.filter((name) => name !== 'uploadedFile' && name !== 'care')
 
 /** The claim as it is saved: without what is medical in words, the account and the customer. */
 export const claimContent = (draft: ClaimDraft, at: ClaimPlace): DraftContent => {
-  const { profileId: _, askAgain, ...stored } = storedClaim(draft)
-  return { ...stored, at, askAgain: withoutFiles(askAgain) }
+  const { profileId: _, askAgain, ...stored } = storedClaim(draft, isSavedClaimAnswer)
+  return { ...stored, at, askAgain: withoutSaved(askAgain) }
 }
 
 // A field that opens fills in what stands there anyway: nobody changed that.
@@ -22,7 +24,7 @@ const isChosen = ([name, value]: readonly [string, unknown]) =>
 
 /** The same text as long as nothing that can be saved has changed. */
 export const claimRevision = (draft: ClaimDraft): string => {
-  const { values: stored, costs } = storedClaim(draft)
+  const { values: stored, costs } = storedClaim(draft, isSavedClaimAnswer)
   const values = Object.entries(stored).filter(isChosen)
   const files = filesOf(draft.values['uploadedFile']).map(({ name, size }) => [name, size])
   return JSON.stringify([values, costs, files])
@@ -38,7 +40,7 @@ type Opened = { readonly draft: ClaimDraft; readonly at: ClaimPlace; readonly sa
 
 /** A saved claim with its files; of a shape that the form does not know any more, an empty one. */
 export const claimFromContent = (content: DraftContent, files: readonly File[]): Opened => {
-  const draft = claimFrom(content) ?? EMPTY_CLAIM
+  const draft = claimFrom(content, isSavedClaimAnswer) ?? EMPTY_CLAIM
   const { savedFor } = content
   return {
     draft: { ...draft, values: { ...draft.values, ...(files.length ? { uploadedFile: files } : {}) } },

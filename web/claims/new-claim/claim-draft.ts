@@ -1,5 +1,5 @@
 import type { ClaimReceipt } from '#contract/claims.ts'
-import { isKeptClaimAnswer } from '#domain/claims/draft-fields.ts'
+import { isAboutCare, isKeptClaimAnswer } from '#domain/claims/draft-fields.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
@@ -38,10 +38,25 @@ export const EMPTY_CLAIM: ClaimDraft = {
 /** The most costs that a claim has. */
 export const MOST_COSTS = 20
 
-// What is medical in words, the account and the files stay in memory (domain reference 4.4).
-const ASKED_AGAIN = ['uploadedFile', 'description', 'payoutIban'] as const
+// What a claim is about, what is medical in words, the account and the files stay in memory (domain reference 4.4, ruling 64).
+const ASKED_AGAIN = ['uploadedFile', 'care', 'description', 'payoutIban'] as const
 
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+/** What is asked again under this name. */
+const asksFor = (name: string): ((field: string) => boolean) =>
+  name === 'care' ? isAboutCare : (field) => field === name
+
+const isGivenIn = (values: Values, name: string) => {
+  const isAsked = asksFor(name)
+  return Object.entries(values).some(([field, value]) => isAsked(field) && isGiven(value))
+}
+
+/** What is still asked again after these fields were filled in. */
+export const askedStill = (names: readonly string[], patch: Values): readonly string[] =>
+  names.filter((name) => !Object.keys(patch).some(asksFor(name)))
+
+type MayStore = typeof isKeptClaimAnswer
 
 /** A draft without what stays in memory, as plain data that can be stored. */
 export type StoredClaimDraft = Pick<
@@ -52,15 +67,18 @@ export type StoredClaimDraft = Pick<
   readonly values: Readonly<Record<string, string | boolean>>
 }
 
-/** The part of a draft that may be stored. */
-export const storedClaim = ({ values, ...draft }: ClaimDraft): StoredClaimDraft => ({
+/** The part of a draft that may be stored: in the tab, unless it is for somewhere else. */
+export const storedClaim = (
+  { values, ...draft }: ClaimDraft,
+  mayStore: MayStore = isKeptClaimAnswer,
+): StoredClaimDraft => ({
   version: 1,
   costs: draft.costs,
   accepted: draft.accepted,
   handlerCode: draft.handlerCode,
   profileId: draft.profileId,
-  values: Object.fromEntries(Object.entries(values).filter(isKeptClaimAnswer)) as StoredClaimDraft['values'],
-  askAgain: ASKED_AGAIN.filter((name) => isGiven(values[name]) || draft.askAgain.includes(name)),
+  values: Object.fromEntries(Object.entries(values).filter(mayStore)) as StoredClaimDraft['values'],
+  askAgain: ASKED_AGAIN.filter((name) => isGivenIn(values, name) || draft.askAgain.includes(name)),
 })
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -74,15 +92,23 @@ const namesIn = <Name extends string>(value: unknown, known: readonly Name[]): r
 const countIn = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) ? Math.min(MOST_COSTS, Math.max(1, value)) : 1
 
-/** The draft that was stored; undefined for anything else. Costs without their files are not accepted any more. */
-export const claimFrom = (stored: unknown): ClaimDraft | undefined => {
+// Costs without their files or their care are not accepted any more.
+const COSTS_AGAIN: readonly string[] = ['uploadedFile', 'care']
+
+/** The draft that was stored; undefined for anything else. */
+export const claimFrom = (
+  stored: unknown,
+  mayStore: MayStore = isKeptClaimAnswer,
+): ClaimDraft | undefined => {
   if (!isRecord(stored) || stored['version'] !== 1 || !isRecord(stored['values'])) return undefined
   const askAgain = namesIn(stored['askAgain'], ASKED_AGAIN)
   const accepted = namesIn(stored['accepted'], CLAIM_PARTS)
   return {
-    values: Object.fromEntries(Object.entries(stored['values']).filter(isKeptClaimAnswer)),
+    values: Object.fromEntries(Object.entries(stored['values']).filter(mayStore)),
     costs: countIn(stored['costs']),
-    accepted: askAgain.includes('uploadedFile') ? accepted.filter((part) => part === 'who') : accepted,
+    accepted: askAgain.some((name) => COSTS_AGAIN.includes(name))
+      ? accepted.filter((part) => part === 'who')
+      : accepted,
     handlerCode: textIn(stored['handlerCode']),
     profileId: textIn(stored['profileId']),
     askAgain,

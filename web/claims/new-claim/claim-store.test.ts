@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { memoryTab } from '#web/testing/memory-tab.ts'
 
+import { storableClaimDraft } from '#domain/claims/draft-fields.ts'
+
+import { claimContent, claimFromContent } from './claim-content.ts'
 import { claimFrom } from './claim-draft.ts'
 import { createClaimStore } from './claim-store.ts'
 
@@ -14,13 +17,16 @@ const tab = () => {
 const receipt = { damageNumber: 'C2026000123', status: 'IN_PROGRESS', expectedBy: '2026-12-04' } as const
 
 describe('CLM-06 the claim of a tab', () => {
-  test('is kept over a reload, without what is medical in words, the account and the files, which are asked again', () => {
+  test('is kept over a reload, without what it is about, the account and the files, which are asked again (ruling 64)', () => {
     const { storage, text } = tab()
     const claim = createClaimStore(storage)
     claim.change({
       policyNumber: '260047113',
       birthDate: '2003-05-14',
+      'lines.0.typeOfCare': 'MENTAL_HEALTH',
       'lines.0.careProvider': 'Praktijk Zuid',
+      'lines.0.treatmentDate': '2026-11-03',
+      'lines.0.invoiceNumber': 'F-1',
     })
     claim.addCost()
     claim.change({ 'lines.1.claimedAmount': '62,50', otherInsurance: true })
@@ -28,13 +34,13 @@ describe('CLM-06 the claim of a tab', () => {
     claim.change({ uploadedFile: [new File(['x'], 'payslip.pdf')] }, 'costs')
     claim.accept('who')
     claim.accept('costs')
-    expect(text()).not.toMatch(/Panic|DE8937|payslip/)
+    expect(text()).not.toMatch(/Panic|DE8937|payslip|MENTAL|Praktijk|2026-11-03/)
     const after = createClaimStore(storage).get()
     expect(after).toMatchObject({
       values: {
         policyNumber: '260047113',
         birthDate: '2003-05-14',
-        'lines.0.careProvider': 'Praktijk Zuid',
+        'lines.0.invoiceNumber': 'F-1',
         'lines.1.claimedAmount': '62,50',
         otherInsurance: true,
       },
@@ -42,9 +48,26 @@ describe('CLM-06 the claim of a tab', () => {
       // the costs are not accepted without their invoices
       accepted: ['who'],
       handlerCode: claim.get().handlerCode,
-      askAgain: ['uploadedFile', 'description', 'payoutIban'],
+      askAgain: ['uploadedFile', 'care', 'description', 'payoutIban'],
     })
     expect(Object.keys(after.values)).not.toContain('description')
+    const again = createClaimStore(storage)
+    again.change({ 'lines.0.careProvider': 'Praktijk Zuid' })
+    expect(again.get().askAgain).toEqual(['uploadedFile', 'description', 'payoutIban'])
+  })
+
+  test('is not read with what an earlier version stored of its care', () => {
+    const values = { 'lines.0.typeOfCare': 'MENTAL_HEALTH', 'lines.0.claimedAmount': '62,50' }
+    expect(claimFrom({ version: 1, values })?.values).toEqual({ 'lines.0.claimedAmount': '62,50' })
+  })
+
+  test('takes what it is about into a saved form, which is sealed', () => {
+    const claim = createClaimStore(tab().storage)
+    const values = { 'lines.0.typeOfCare': 'MENTAL_HEALTH', 'lines.0.treatmentDate': '2026-11-03' }
+    claim.change({ ...values, description: 'Panic attacks' })
+    const content = claimContent(claim.get(), { page: 'own', part: 'costs' })
+    expect(content).toMatchObject({ values, askAgain: ['description'] })
+    expect(claimFromContent(storableClaimDraft(content), []).draft.values).toEqual(values)
   })
 
   test('asks again until it is given again, also over a second reload', () => {

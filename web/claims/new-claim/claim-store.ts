@@ -6,7 +6,7 @@ import { store, useStore } from '#web/platform/store.ts'
 import { tabStorage } from '#web/platform/tab-storage.ts'
 import type { TabStorage } from '#web/platform/tab-storage.ts'
 
-import { claimFrom, EMPTY_CLAIM, receiptFrom, storedClaim, storedReceipt } from './claim-draft.ts'
+import { askedStill, claimFrom, EMPTY_CLAIM, receiptFrom, storedClaim, storedReceipt } from './claim-draft.ts'
 import type { ClaimDraft, ClaimPart } from './claim-draft.ts'
 
 const KEY = 'pont.claim'
@@ -56,7 +56,7 @@ const answered = (draft: ClaimDraft, patch: Values, at: ClaimPart | undefined): 
     ...before,
     accepted: withoutPart(before, at),
     handlerCode: before.handlerCode || newUuid(),
-    askAgain: before.askAgain.filter((name) => !(name in patch)),
+    askAgain: askedStill(before.askAgain, patch),
     values: { ...before.values, ...patch },
   }
 }
