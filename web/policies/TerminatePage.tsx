@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -14,6 +15,7 @@ import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
+import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
@@ -47,18 +49,27 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 /** The two parts of the form have the same data. */
 export const shouldRevalidate = fetchedAgainFor('policy')
 
-const Closed = ({ reason }: { reason: string }) => {
+const Closed = ({ reason, children }: { readonly reason: string; readonly children?: ReactNode }) => {
   const t = useTexts()
   const paths = usePaths()
   return (
-    <Panel title={reason} action={<Button href={paths.insurances()}>{t('ending.toInsurance')}</Button>} />
+    <Panel title={reason} action={<Button href={paths.insurances()}>{t('ending.toInsurance')}</Button>}>
+      {children}
+    </Panel>
   )
 }
 
-const Choose = ({ endable }: { endable: readonly PolicyView[] }) => {
+type ChooseProps = { readonly all: readonly PolicyView[]; readonly endable: readonly PolicyView[] }
+
+const Choose = ({ all, endable }: ChooseProps) => {
   const t = useTexts()
   const paths = usePaths()
-  if (!endable.length) return <Closed reason={t('ending.none')} />
+  if (!endable.length)
+    return (
+      <Closed reason={t('ending.none')}>
+        <WhyBlocked all={all} action="TERMINATE" line="ending.whyNot" />
+      </Closed>
+    )
   return (
     <Stack gap={4}>
       <Heading level={2}>{t('ending.choose')}</Heading>
@@ -82,7 +93,7 @@ const Choose = ({ endable }: { endable: readonly PolicyView[] }) => {
 
 const NotOpen = () => {
   const t = useTexts()
-  const { endable, policy } = useLoaderData<typeof loader>()
+  const { all, endable, policy } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
   const blockerText = useBlockerText()
   const title = t('ending.title.details', policy ? whoseInsurance(policy) : { who: 'customer' })
@@ -97,7 +108,7 @@ const NotOpen = () => {
       ) : policy ? (
         <Closed reason={blockerText(policy, 'TERMINATE') ?? ''} />
       ) : (
-        <Choose endable={endable} />
+        <Choose all={all} endable={endable} />
       )}
     </Stack>
   )

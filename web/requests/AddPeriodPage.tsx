@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -16,6 +17,7 @@ import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
+import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
 import { isFilledIn } from '#web/requests/draft/fill-request.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -64,10 +66,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const open = all.filter(isOpen)
   const only = open.length === 1 ? open[0] : undefined
   const policy = number === null ? only : all.find(({ policyNumber }) => policyNumber === number)
-  if (!policy) return { open, policy, opened: undefined }
+  if (!policy) return { all, open, policy, opened: undefined }
   if (!isOpen(policy)) {
     const asked = all.find(isAskedAfter(policy))
-    return { open, policy, opened: undefined, asked, profile: await profileFor(policy) }
+    return { all, open, policy, opened: undefined, asked, profile: await profileFor(policy) }
   }
   const params = { policyId: policy.policyId }
   const [view, questions, reasons] = await Promise.all([
@@ -76,7 +78,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     call(requests.shortPeriodReasons, { locale }),
   ])
   periodDraft.begin(policy.policyNumber, firstValues(view))
-  return { open, policy, opened: { policy, view, questions, reasons } }
+  return { all, open, policy, opened: { policy, view, questions, reasons } }
 }
 
 /** The parts of the form have the same data. */
@@ -88,6 +90,7 @@ type ClosedProps = {
   readonly sellsNew?: boolean
   /** What the new request knows already. */
   readonly known?: Answers
+  readonly children?: ReactNode
 }
 
 // a request that was begun in this tab stays as it is
@@ -95,7 +98,7 @@ const fillIn = (known: Answers | undefined) => {
   if (known && !isFilledIn()) requestStore.change(known)
 }
 
-const Closed = ({ reason, sellsNew = true, known }: ClosedProps) => {
+const Closed = ({ reason, sellsNew = true, known, children }: ClosedProps) => {
   const t = useTexts()
   const paths = usePaths()
   return (
@@ -113,14 +116,23 @@ const Closed = ({ reason, sellsNew = true, known }: ClosedProps) => {
           </Button>
         </Row>
       }
-    />
+    >
+      {children}
+    </Panel>
   )
 }
 
-const Choose = ({ open }: { open: readonly PolicyView[] }) => {
+type ChooseProps = { readonly all: readonly PolicyView[]; readonly open: readonly PolicyView[] }
+
+const Choose = ({ all, open }: ChooseProps) => {
   const t = useTexts()
   const paths = usePaths()
-  if (!open.length) return <Closed reason={t('addperiod.none')} />
+  if (!open.length)
+    return (
+      <Closed reason={t('addperiod.none')}>
+        <WhyBlocked all={all} action="ADD_PERIOD" line="addperiod.whyNot" />
+      </Closed>
+    )
   return (
     <Stack gap={4}>
       <Heading level={2}>{t('addperiod.choose')}</Heading>
@@ -140,7 +152,7 @@ const Choose = ({ open }: { open: readonly PolicyView[] }) => {
 
 const NotOpen = () => {
   const t = useTexts()
-  const { open, policy, profile } = useLoaderData<typeof loader>()
+  const { all, open, policy, profile } = useLoaderData<typeof loader>()
   const { today } = useSite()
   const { impersonation } = useStore(session)
   const title = t('addperiod.title.period')
@@ -160,7 +172,7 @@ const NotOpen = () => {
           known={knownSituation(policy, profile, today)}
         />
       ) : (
-        <Choose open={open} />
+        <Choose all={all} open={open} />
       )}
     </Stack>
   )
