@@ -18,6 +18,7 @@ import type { PageData } from './platform/page-data.ts'
 import { routerReady } from './platform/router-ready.ts'
 import { setSite } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
+import { session } from './platform/session.ts'
 import { retryStylesheet, offerReload } from './shell/chunk-load-error.ts'
 
 const element = (id: string) => document.getElementById(id) ?? document.body
@@ -46,7 +47,8 @@ const goToLoginOnSessionEnd = (router: DataRouter) => {
     await router.navigate(pathsAt(pathname).login(target ?? `${pathname}${search}`))
     // if the script of the page did not load, the router shows an error page and still resolves
     if (router.state.errors) throw new Error('the log-in page could not be shown')
-    showNotice('shell.sessionEnded')
+    // the login page itself says that an account is blocked
+    if (!session.get().blocked) showNotice('shell.sessionEnded')
   })
 }
 

@@ -123,6 +123,20 @@ test('GUARD-04 a later success of the log-in clears what a 403 and a 404 had set
   expect([session.get().blocked, session.get().apiUnavailable]).toEqual([false, false])
 })
 
+test('GUARD-04 a 403 of any call that says that the account is blocked ends the session, and the login page opens', async () => {
+  const opened: string[] = []
+  onSessionEnd(async () => void opened.push('login'))
+  const refusal = (id: string) => ({
+    errors: [{ id, field: null, message: 'No.', context: {}, severity: 'error' }],
+  })
+  respondWith(403, refusal('errors.notAllowed'))
+  expect(await failure(count())).toBeInstanceOf(ApiError)
+  expect([session.get().blocked, opened]).toEqual([false, []])
+  respondWith(403, refusal('LoginForm.errors.blocked'))
+  expect(await failure(count())).toBeInstanceOf(HandledError)
+  expect([session.get().blocked, session.get().authenticated, opened]).toEqual([true, false, ['login']])
+})
+
 test('GUARD-04 a 404 makes logging in unavailable when it answers the login call, and no other', async () => {
   respondWith(404, { errors: [] })
   await failure(count())

@@ -10,7 +10,7 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { logIncident, showIncident } from '#web/platform/alerts.ts'
 import { setAvailable, setBlocked, setUnavailable, recordContact } from '#web/platform/session.ts'
 import { ApiError, HandledError, networkError } from './api-error.ts'
-import { endSession } from './forced-logout.ts'
+import { endBlockedSession, endSession } from './forced-logout.ts'
 import { send } from './transport.ts'
 
 type SentOf<S> = S extends Shape ? z.core.input<S> : undefined
@@ -126,6 +126,9 @@ const incident = async (response: Response, { optional }: Loose) => {
   return new HandledError(500)
 }
 
+// a 403 has other reasons too, such as a password that is asked for again
+const BLOCKED = 'LoginForm.errors.blocked'
+
 const SESSION_CALLS = ['/api/login', '/api/checksession']
 
 // another call works also while nobody can log in
@@ -153,10 +156,15 @@ const failureOf = async (
     await endSession()
     return new HandledError(401)
   }
+  const issues = issuesIn(await jsonOf(response))
+  if (issues[0]?.id === BLOCKED && !SESSION_CALLS.includes(endpoint.path)) {
+    await endBlockedSession()
+    return new HandledError(status)
+  }
   updateSessionState(status, endpoint.path)
   await loadErrorTexts(input.locale ?? pageLocale())
   const wait = Number(response.headers.get('retry-after')) || undefined
-  return new ApiError(status, issuesIn(await jsonOf(response)), wait)
+  return new ApiError(status, issues, wait)
 }
 
 // The build for the browser has no shapes: our server has checked what it sends with the same declaration (decision 43).

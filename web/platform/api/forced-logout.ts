@@ -1,4 +1,4 @@
-import { setLoggedOut } from '#web/platform/session.ts'
+import { setBlocked, setLoggedOut } from '#web/platform/session.ts'
 
 /** Goes to the login page; `target` is the page that opens after it, the current one unless given. */
 type GoToLogin = (target?: string) => Promise<void>
@@ -10,12 +10,22 @@ export const onSessionEnd = (go: GoToLogin): void => {
   goToLogin = go
 }
 
-/** The session ended (401): clear it and go to the login page (GUARD-03). */
-export const endSession = async (target?: string): Promise<void> => {
-  setLoggedOut()
+const leave = async (target?: string) => {
   try {
     await goToLogin?.(target)
   } catch (error) {
     console.error('Forcing logout!', error)
   }
+}
+
+/** The session ended (401): clear it and go to the login page (GUARD-03). */
+export const endSession = async (target?: string): Promise<void> => {
+  setLoggedOut()
+  await leave(target)
+}
+
+/** The account was blocked while its owner was logged in (403): the login page says so (GUARD-04). */
+export const endBlockedSession = async (): Promise<void> => {
+  setBlocked()
+  await leave()
 }
