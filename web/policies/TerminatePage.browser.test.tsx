@@ -295,16 +295,6 @@ test.each<[string, Shown, string]>([
   await expect.element(main.getByRole('radio')).not.toBeInTheDocument()
 })
 
-test.each([
-  ['en', 'policy_under_review', 'Policy 260 047 113, Mei Lin: We are checking your earlier request'],
-  ['nl', 'policy_paid_by_institution', 'Polis 260 047 113, Mei Lin: Delft University'],
-] as const)('POL-03 without a policy in the address (%s) each says why: %s', async (language, code, words) => {
-  await open({ list: [blocked(code)], path: `/${language}/insurances/terminate` })
-  const line = main.getByRole('listitem')
-  await expect.element(line).toBeVisible()
-  expect(line.element().textContent.replaceAll('\u00a0', ' ')).toContain(words)
-})
-
 test('STAFF-04 support cannot end an insurance for a customer', async () => {
   await open({ impersonation: true })
   await expect.element(main.getByText('This is not possible while you act', { exact: false })).toBeVisible()

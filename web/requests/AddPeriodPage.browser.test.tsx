@@ -353,13 +353,6 @@ test.each<[string, Shown, string]>([
   await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).toBeVisible()
 })
 
-test('POL-03 without a policy in the address each says why no period can be added', async () => {
-  await open({ list: [blocked('policy_paid_by_institution')], path: '/en/insurances/addperiod' })
-  const line = main.getByRole('listitem')
-  await expect.element(line).toBeVisible()
-  expect(line.element().textContent).toContain('Ask Delft University')
-})
-
 test('RENEW-01 where no period can be added, the new request knows the stay and the first day', async () => {
   requestStore.clear()
   const list = [{ ...blocked('policy_add_period_not_renewable'), notRenewable: 'MAXIMUM' as const }]

@@ -142,6 +142,8 @@ const updateSessionState = (status: number, path: string) => {
 // the texts of errors load with the first error; the text for "no network" is part of the first catalogue
 const loadErrorTexts = (locale: Locale) => loadTexts('codes/general', locale).catch(() => undefined)
 
+const secondsToWait = ({ headers }: Response) => Number(headers.get('retry-after')) || undefined
+
 const endsSession = (path: string, { anonymousOk }: Loose) => path !== '/api/login' && !anonymousOk
 
 // The end of a session and incidents are shown by the shell.
@@ -163,8 +165,7 @@ const failureOf = async (
   }
   updateSessionState(status, endpoint.path)
   await loadErrorTexts(input.locale ?? pageLocale())
-  const wait = Number(response.headers.get('retry-after')) || undefined
-  return new ApiError(status, issues, wait)
+  return new ApiError(status, issues, secondsToWait(response))
 }
 
 // The build for the browser has no shapes: our server has checked what it sends with the same declaration (decision 43).

@@ -2,6 +2,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Logo } from '#web/ui/brand/Logo.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import styles from './SkeletonShell.module.css'
 
@@ -17,12 +18,14 @@ export const SkeletonShell = ({ address }: { address: string }) => {
       </header>
       <main>
         <Container width="content">
-          <Skeleton shape="text" lines={2} label={t('shell.loading')} />
-          <Skeleton shape="card" lines={4} />
-          <Skeleton shape="card" lines={4} />
-          <p className={styles.slow}>
-            {t('shell.slow')} <a href={address}>{t('shell.reload')}</a>
-          </p>
+          <Stack gap={5}>
+            <Skeleton shape="text" lines={2} label={t('shell.loading')} />
+            <Skeleton shape="card" lines={4} />
+            <Skeleton shape="card" lines={4} />
+            <p className={styles.slow}>
+              {t('shell.slow')} <a href={address}>{t('shell.reload')}</a>
+            </p>
+          </Stack>
         </Container>
       </main>
     </>
