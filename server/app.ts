@@ -80,7 +80,8 @@ import { dailyTasks } from './platform/jobs/daily-work.ts'
 import type { ReadLoop } from '#server/platform/http/limits/load-guard.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
 import { deleteOldMails } from './platform/mail/delete-old-mails.ts'
-import { mailTasks } from './platform/mail/mail.ts'
+import { mailTasks } from './platform/mail/send-mails.ts'
+import { endRefusedMails } from './platform/mail/undelivered-mails.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import { makeMetrics } from './platform/operations/metrics.ts'
 import type { Metrics } from './platform/operations/metrics.ts'
@@ -115,6 +116,7 @@ const dailyTasksOf = (portal: Portal) => [
   deleteEnded(portal),
   deleteExports(portal),
   deleteOldQuestions(portal),
+  endRefusedMails(portal),
   deleteOldMails(portal),
   deleteAbandonedRequests(portal),
   deleteOldDrafts(portal),

@@ -16,6 +16,7 @@ const commands = {
   dev: 'tools/dev.ts',
   check: 'tools/check.ts',
   content: 'tools/check-content.ts',
+  mails: 'tools/mails.ts',
   e2e: 'tools/e2e.ts',
   bench: 'bench/run.ts',
   repeat: 'tools/test-runs/repeat-tests.ts',

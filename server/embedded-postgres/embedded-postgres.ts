@@ -1,17 +1,18 @@
 import { once } from 'node:events'
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { ClientConfig } from 'pg'
 
 import type { Log } from '#server/platform/log/log.ts'
 import { findBinaries } from './postgres-binaries.ts'
-import { DATABASE_USER, prepareCluster } from './postgres-cluster.ts'
+import { DATABASE_USER, prepareCluster, storedPassword } from './postgres-cluster.ts'
 import { findLaunch } from './postgres-launch.ts'
 import { clearLeftover } from './postgres-leftover.ts'
-import { lockFolder } from './postgres-lock.ts'
+import { isAlive, lockFolder } from './postgres-lock.ts'
 import { addressOf, spawnPostgres, stopPostgres, untilReady } from './postgres-process.ts'
 import type { Running, Settings, Setup } from './postgres-process.ts'
 import { StartError } from '#server/platform/operations/start-error.ts'
@@ -107,6 +108,23 @@ const urlOf = ({ cluster, port }: Setup, database: string) => {
   if (address.password === undefined)
     return `postgresql://${DATABASE_USER}@localhost/${database}?host=${encodeURIComponent(address.host)}`
   return `postgresql://${DATABASE_USER}:${address.password}@${address.host}:${address.port}/${database}`
+}
+
+/** How to connect to the database that another process of Pont runs on this folder; undefined where none runs. */
+export const runningDatabase = async (
+  dataDir: string,
+  database: string,
+): Promise<ClientConfig | undefined> => {
+  // its lines: process id, folder, start, port, folder of the socket, address
+  const lines = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  )
+  const [pid, , , port, socketDir] = lines
+  if (!pid || !isAlive(Number(pid))) return undefined
+  const place = { user: DATABASE_USER, database, port: Number(port) }
+  if (socketDir) return { ...place, host: socketDir }
+  return { ...place, host: '127.0.0.1', password: await storedPassword(dataDir) }
 }
 
 /**

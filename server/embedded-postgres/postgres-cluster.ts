@@ -75,7 +75,8 @@ const ensureOwner = async (dir: string, launch: Launch) => {
   }
 }
 
-const storedPassword = async (dataDir: string) => {
+/** The password of the database where it listens on a port; made once. */
+export const storedPassword = async (dataDir: string) => {
   const path = join(dataDir, 'postgres-password')
   if (!(await exists(path))) await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return readFile(path, 'utf8')

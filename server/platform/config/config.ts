@@ -29,6 +29,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly databaseConnections: number
   readonly smtpUrl: string | undefined
+  /** Whether a mail server beyond this machine gets mails only over an encrypted connection. */
+  readonly smtpTls: boolean
   readonly mailFrom: MailAddress
   readonly contentUrl: string | undefined
   readonly contentKey: string | undefined
@@ -202,6 +204,7 @@ const readPartners = (setting: Setting) => {
 
 const readServices = (setting: Setting) => ({
   smtpUrl: setting.url('SMTP_URL', ['smtp:', 'smtps:']),
+  smtpTls: setting.flag('SMTP_TLS') ?? true,
   mailFrom: readMailFrom(setting),
   contentUrl: setting.url('CONTENT_URL', ['http:', 'https:']),
   contentKey: setting.text('CONTENT_KEY'),

@@ -24,7 +24,7 @@ const hasColumn = async (client: Client, table: string, column: string) => {
 const SEALED = [
   ['mandate', 'mandate_id', 'account'],
   ['request_payment', 'request_id', 'account'],
-  ['request_health', 'request_id', 'answers'],
+  ['request_health', 'request_id', 'sealed'],
   ['claim', 'claim_id', 'payout_iban'],
   ['claim_medical', 'claim_id', 'sealed'],
   ['case_question', 'question_id', 'question'],

@@ -3,8 +3,10 @@ import type { ClientConfig, Pool } from 'pg'
 import type { Log } from '#server/platform/log/log.ts'
 import { openPool } from './database-pool.ts'
 
-/** How many jobs a process runs at the same time. */
+/** How many jobs a process runs at the same time, beside mails. */
 export const JOB_CONCURRENCY = 4
+/** How many mails a process sends at the same time. */
+export const MAIL_CONCURRENCY = 2
 
 const MINUTE_MS = 60_000
 const STATEMENT_MS = 10 * MINUTE_MS
@@ -15,7 +17,7 @@ const STATEMENT_MS = 10 * MINUTE_MS
  */
 export const openJobPool = (connection: ClientConfig, log: Log): Pool =>
   openPool(connection, log, {
-    max: JOB_CONCURRENCY,
+    max: JOB_CONCURRENCY + MAIL_CONCURRENCY,
     connectionTimeoutMillis: MINUTE_MS,
     statement_timeout: STATEMENT_MS,
     lock_timeout: MINUTE_MS,

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { parseCronItems, runOnce } from 'graphile-worker'
-import type { TaskList } from 'graphile-worker'
+import type { RunnerOptions, TaskList } from 'graphile-worker'
 
 import { openPool } from '#server/platform/database/database-pool.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
-import { JOB_CONCURRENCY } from '#server/platform/database/job-pool.ts'
+import { JOB_CONCURRENCY, MAIL_CONCURRENCY } from '#server/platform/database/job-pool.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { workerLogger } from './jobs-log.ts'
 import { superviseWorkers } from './worker-supervisor.ts'
+import type { Supervisor } from './worker-supervisor.ts'
+
+/** The task that sends a mail. */
+export const MAIL_TASK = 'mail'
 
 /** What a job does; called at least once. A long task stops early when the signal is aborted, as the process stops. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
@@ -64,6 +68,27 @@ const taskList = (log: Log, tasks: Tasks): TaskList =>
 const everyHour = (task: string) =>
   parseCronItems([{ task, match: '5 * * * *', options: { jobKey: task, maxAttempts: 5 } }])
 
+type Workers = {
+  readonly concurrency: number
+  readonly tasks: Tasks
+  readonly hourly?: string | undefined
+}
+
+// Mails wait for somebody else's server, so they have workers of their own: all others would wait with them.
+const separate = (tasks: Tasks, hourly: string | undefined): readonly Workers[] => {
+  const { [MAIL_TASK]: mail, ...others } = tasks
+  const general = { concurrency: JOB_CONCURRENCY, tasks: others, hourly }
+  return mail ? [general, { concurrency: MAIL_CONCURRENCY, tasks: { [MAIL_TASK]: mail } }] : [general]
+}
+
+const optionsOf = (log: Log, { concurrency, tasks, hourly }: Workers): RunnerOptions => ({
+  taskList: taskList(log, tasks),
+  parsedCronItems: hourly === undefined ? [] : everyHour(hourly),
+  concurrency,
+  noHandleSignals: true,
+  logger: workerLogger(log),
+})
+
 /**
  * Starts working on jobs in this process; jobs of processes that are gone are taken over within seconds. A job of the
  * task `hourly` is added every hour.
@@ -71,25 +96,20 @@ const everyHour = (task: string) =>
 export const startJobs = async (context: JobsContext, tasks: Tasks, hourly?: string): Promise<Jobs> => {
   const { database, log } = context
   const pool = openPool(database.connection, log, {
-    max: JOB_CONCURRENCY + 2,
+    max: JOB_CONCURRENCY + MAIL_CONCURRENCY + 2,
     application_name: 'pont-jobs',
     // What the queue writes need not be on the disk at once: what is lost of it is done again. The work of a job has
     // other connections, whose commits are on the disk.
     onConnect: async (client) => void (await client.query('set synchronous_commit to off')),
   })
-  const workers = await superviseWorkers(
-    { connection: database.connection, pool, log },
-    {
-      taskList: taskList(log, tasks),
-      parsedCronItems: hourly === undefined ? [] : everyHour(hourly),
-      concurrency: JOB_CONCURRENCY,
-      noHandleSignals: true,
-      logger: workerLogger(log),
-    },
-  )
+  const started: Supervisor[] = []
+  for (const workers of separate(tasks, hourly))
+    started.push(
+      await superviseWorkers({ connection: database.connection, pool, log }, optionsOf(log, workers)),
+    )
   return {
     stop: async () => {
-      await workers.stop()
+      await Promise.all(started.map((workers) => workers.stop()))
       await pool.end()
     },
   }

@@ -3,7 +3,8 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/shared/locale.ts'
 import { bytes } from '#server/platform/database/column-types.ts'
 
-export type MailState = 'queued' | 'sent' | 'failed'
+/** `refused` waits like `queued`, with its words sealed; what is `sent` or `failed` has none. */
+export type MailState = 'queued' | 'refused' | 'sent' | 'failed'
 
 export const mailTable = pgTable('mail', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -15,7 +16,7 @@ export const mailTable = pgTable('mail', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),
-  /** The text of a mail that waits sealed; `text` and `html` are empty then. */
+  /** The words of a mail that waits sealed; `text` and `html` are empty then. */
   sealed: bytes('sealed'),
   state: text('state').$type<MailState>().notNull().default('queued'),
   attempts: integer('attempts').notNull().default(0),

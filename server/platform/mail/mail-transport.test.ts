@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
 
 import type { MailRow } from './mail-tables.ts'
-import { mailTransport } from './mail-transport.ts'
+import { mailFailure } from './mail-failure.ts'
+import { mailTransport, needsTls } from './mail-transport.ts'
 
 const row: MailRow = {
   id: '0a0a0a0a-1b1b-4c1c-8d1d-2e2e2e2e2e2e',
@@ -87,3 +90,65 @@ test.runIf(process.platform === 'linux')(
     expect(await readdir(join(dataDir, 'mail'))).toEqual([`${row.id}.eml`])
   },
 )
+
+/** A mail server on this machine, with or without encryption; its certificate is one that nobody trusts. */
+const peer = async (encryption: boolean) => {
+  let arrived = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: encryption ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    onData: (stream, _, callback) => {
+      arrived += 1
+      stream.resume().on('end', () => callback())
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, () => resolve()))
+  // a TCP server has a numbered address
+  const { port } = server.server.address() as AddressInfo
+  const deliver = (host: string, more: Record<string, string> = {}) =>
+    mailTransport(readConfig({ ...settings, DATA_DIR: dir, SMTP_URL: `smtp://${host}:${port}`, ...more }))(
+      row,
+    ).then(() => 'sent', mailFailure)
+  return {
+    deliver,
+    arrived: () => arrived,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+test('MAIL-03 a mail goes readable to a server of this machine only, unless the settings allow it', async () => {
+  const { deliver, arrived, stop } = await peer(false)
+  // reaches this machine, and is no address of it
+  const refused = await deliver('0.0.0.0')
+  expect([refused, arrived()]).toEqual([
+    expect.objectContaining({ of: 'SERVER', reason: expect.stringContaining('offers no encryption') }),
+    0,
+  ])
+  expect([await deliver('127.0.0.1'), await deliver('0.0.0.0', { SMTP_TLS: 'off' })]).toEqual([
+    'sent',
+    'sent',
+  ])
+  await stop()
+})
+
+test('MAIL-03 where the certificate of the mail server is not trusted, the log says that it is the certificate', async () => {
+  const { deliver, arrived, stop } = await peer(true)
+  const failure = await deliver('127.0.0.1')
+  expect([failure, arrived()]).toEqual([
+    expect.objectContaining({ of: 'SERVER', reason: expect.stringContaining('certificate') }),
+    0,
+  ])
+  await stop()
+})
+
+test.each([
+  ['smtp://mail.example.com', true],
+  ['smtp://localhost.example.com:25', true],
+  ['smtp://10.0.0.1:25', true],
+  ['smtp://user:pass@localhost:25', false],
+  ['smtp://127.0.0.1:2525', false],
+  ['smtp://[::1]:25', false],
+])('MAIL-03 a mail to %s needs encryption: %s', (url, expected) => {
+  expect([needsTls(url, true), needsTls(url, false)]).toEqual([expected, false])
+})

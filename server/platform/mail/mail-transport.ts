@@ -32,9 +32,16 @@ const messageOf = (row: MailRow, config: Config): SendMailOptions => {
   }
 }
 
+// Our own machine needs no encryption to itself.
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Whether mails to this server are refused unless they are encrypted: links in them are as good as a password. */
+export const needsTls = (url: string, smtpTls: boolean): boolean =>
+  smtpTls && !LOOPBACK.test(new URL(url.replace(/^smtps?:/, 'http:')).hostname)
+
 const overSmtp = (url: string, config: Config): Deliver => {
   const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS * 2 }
-  const transport = createTransport({ url, ...times })
+  const transport = createTransport({ url, requireTLS: needsTls(url, config.smtpTls), ...times })
   return async (row) => {
     await transport.sendMail(messageOf(row, config))
   }

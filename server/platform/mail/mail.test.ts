@@ -1,5 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,20 +9,23 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { copyTemplate } from '#server/testing/test-cluster.ts'
 
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { doWaitingJobs, startJobs } from '#server/platform/jobs/jobs.ts'
+import { addJob, doWaitingJobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { mailInFolder, mailsInFolder } from './mail-folder.ts'
 import { mailTable } from './mail-tables.ts'
-import { mailTasks, queueMail } from './mail.ts'
+import { queueMail } from './mail.ts'
 import type { QueuedMail } from './mail.ts'
+import { mailTasks } from './send-mails.ts'
+import { endRefusedMails, sendMailsAgain, undeliveredMails } from './undelivered-mails.ts'
 
 type Envelope = { readonly from: string; readonly to: readonly string[]; readonly raw: string }
-type Verdict = { readonly code: number; readonly at: 'RCPT' | 'DATA' }
+type Verdict = { readonly code: number; readonly at: 'RCPT' | 'DATA'; readonly status?: string }
 
 const lines: string[] = []
 const log = makeLog({ level: 'info', write: (line) => void lines.push(line) })
@@ -45,8 +50,8 @@ let arrived: Envelope[] = []
 // The server's replies to recipients; tests set them.
 const verdicts = new Map<string, Verdict>()
 
-const smtpError = (code: number) =>
-  Object.assign(new Error('not for mei.lin@example.com'), { responseCode: code })
+const smtpError = ({ code, status }: Verdict) =>
+  Object.assign(new Error(`${status ? `${status} ` : ''}not for mei.lin@example.com`), { responseCode: code })
 
 const startPeer = async (port = 0) => {
   server = new SMTPServer({
@@ -54,7 +59,7 @@ const startPeer = async (port = 0) => {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _, callback) => {
       const verdict = verdicts.get(address)
-      callback(verdict?.at === 'RCPT' ? smtpError(verdict.code) : undefined)
+      callback(verdict?.at === 'RCPT' ? smtpError(verdict) : undefined)
     },
     onData: async (stream, { envelope }, callback) => {
       // chunks of a socket are buffers
@@ -63,7 +68,7 @@ const startPeer = async (port = 0) => {
       const verdict = verdicts.get(to[0] ?? '')
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       arrived.push({ from, to, raw: Buffer.concat(chunks).toString() })
-      callback(verdict ? smtpError(verdict.code) : undefined)
+      callback(verdict ? smtpError(verdict) : undefined)
     },
   })
   server.on('error', () => undefined)
@@ -253,23 +258,125 @@ test('MAIL-02 the pauses grow with the age of the mail, so that mails do not wai
   expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 2, ...NO_WORDS })
 })
 
-test('MAIL-02 an undeliverable mail is marked as failed, stays stored for staff without its text, and does not block others', async () => {
+test('MAIL-02 a mail to a mailbox that does not exist has failed, stays stored for staff without its text, and does not block others', async () => {
   const port = await startPeer()
-  verdicts
-    .set('gone@example.com', { code: 550, at: 'RCPT' })
-    .set('spam@example.com', { code: 554, at: 'DATA' })
-  const [gone, spam, good] = [
-    await queue('gone@example.com'),
-    await queue('spam@example.com', { sealedWith: 'x'.repeat(32), replyTo: 'mei@example.com' }),
-    await queue('good@example.com'),
-  ]
+  verdicts.set('gone@example.com', { code: 550, at: 'RCPT', status: '5.1.1' })
+  const sealed = { sealedWith: 'x'.repeat(32), replyTo: 'mei@example.com' }
+  const [gone, good] = [await queue('gone@example.com', sealed), await queue('good@example.com')]
   await send(port)
-  const known = { state: 'failed', template: 'received', subject: 'Received 260 047 113', ...NO_WORDS }
-  expect(await rowOf(gone)).toMatchObject({ ...known, lastError: 'EENVELOPE 550 RCPT TO' })
-  expect(await rowOf(spam)).toMatchObject({ ...known, lastError: 'EMESSAGE 554 DATA' })
+  expect(await rowOf(gone)).toMatchObject({
+    state: 'failed',
+    template: 'received',
+    subject: 'Received 260 047 113',
+    ...NO_WORDS,
+    lastError: 'EENVELOPE 550 RCPT TO',
+  })
   expect(await rowOf(good)).toMatchObject({ state: 'sent' })
   expect(lines.join('')).not.toMatch(/example\.com|secret-token|Mei/)
   expect(lines.join('')).toContain('"event":"mail_failed"')
+})
+
+test.each([
+  ['that does not relay for us', { code: 550, at: 'RCPT', status: '5.7.1' }, 'EENVELOPE 550 RCPT TO'],
+  ['that does not say why', { code: 550, at: 'RCPT' }, 'EENVELOPE 550 RCPT TO'],
+  ['whose quota is used up', { code: 554, at: 'DATA' }, 'EMESSAGE 554 DATA'],
+] as const)(
+  'MAIL-02 a mail refused by a mail server %s keeps its text sealed, and is sent once that is repaired',
+  async (_, verdict, lastError) => {
+    const port = await startPeer()
+    verdicts.set('refused@example.com', verdict)
+    const id = await queue('refused@example.com')
+    await send(port)
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ state: 'refused', text: '', html: '', lastError, attempts: 1 })
+    expect(row?.sealed?.toString('latin1')).not.toContain('secret-token')
+    // long pauses, so nothing of it is due now
+    arrived = []
+    verdicts.clear()
+    await send(port)
+    expect(arrived).toEqual([])
+    expect((await undeliveredMails(database.db, 500)).map((mail) => mail.id)).toContain(id)
+    expect(await sendMailsAgain(database.db)).toBe(1)
+    await send(port)
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, ...NO_WORDS })
+    expect((await PostalMime.parse(arrived[0]?.raw ?? '')).text).toContain('setpassword/secret-token')
+  },
+)
+
+test('MAIL-02 a mail refused for five days has failed and keeps no text, also when its job was lost', async () => {
+  const port = await startPeer()
+  verdicts.set('never@example.com', { code: 550, at: 'RCPT' })
+  const ids = [await queue('never@example.com'), await queue('never@example.com')]
+  await send(port)
+  const age = (id?: string) =>
+    database.pool.query(`update mail set created_at = now() - interval '5 days 1 minute' where id = $1`, [id])
+  await age(ids[0])
+  await endRefusedMails(database).run(
+    calendarDate('2026-11-20'),
+    new AbortController().signal,
+    async () => {},
+  )
+  const states = async () => (await Promise.all(ids.map(rowOf))).map((row) => row?.state)
+  expect(await states()).toEqual(['failed', 'refused'])
+  await age(ids[1])
+  await dueNow()
+  await send(port)
+  expect(await states()).toEqual(['failed', 'failed'])
+  for (const id of ids) expect(await rowOf(id)).toMatchObject(NO_WORDS)
+})
+
+test('MAIL-02 the database refuses a mail that is sent or failed and still says something', async () => {
+  const id = await queue('words@example.com')
+  const end = (state: string) => database.pool.query(`update mail set state = $2 where id = $1`, [id, state])
+  await expect(end('failed')).rejects.toThrow('mail_words')
+  await expect(end('refused')).rejects.toThrow('mail_words')
+  await database.pool.query('delete from mail where id = $1', [id])
+})
+
+test('MAIL-02 a mail server that takes connections and says nothing holds up no other job', async () => {
+  const open = new Set<Socket>()
+  let ended = 0
+  const silent = createServer((socket) => {
+    open.add(socket.on('error', () => undefined).on('close', () => (ended += 1)))
+  })
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  // a TCP server has a numbered address
+  const { port } = silent.address() as AddressInfo
+  for (let count = 0; count < 12; count += 1) await queue('waits@example.com')
+  const done = Promise.withResolvers<void>()
+  const tasks = mailTasks({ config: configFor(port), db: database.db, log })
+  const jobs = await startJobs({ database, log }, { ...tasks, policy: async () => done.resolve() })
+  await vi.waitFor(() => expect(open.size).toBeGreaterThanOrEqual(2), 120_000)
+  await addJob(database.db, { name: 'policy', payload: {} })
+  await done.promise
+  // no mail has given up yet
+  expect([open.size, ended]).toEqual([2, 0])
+  for (const socket of open) socket.destroy()
+  silent.close()
+  await jobs.stop()
+  await database.pool.query(`delete from mail where state = 'queued'`)
+})
+
+test('MAIL-02 after five failures in a row the mail server is asked by one mail in 30 seconds, and the others wait', async () => {
+  const port = await startPeer()
+  await stopPeer()
+  for (let count = 0; count < 8; count += 1) await queue('waits@example.com')
+  let clock = 0
+  const tasks = mailTasks({ config: configFor(port), db: database.db, log, now: () => clock })
+  const attempts = async () => (await database.db.select().from(mailTable)).map((row) => row.attempts)
+  const tried = async () => (await attempts()).reduce((sum, one) => sum + one, 0)
+  const before = await tried()
+  await doWaitingJobs({ database, log }, tasks)
+  expect((await tried()) - before).toBe(5)
+  await startPeer(port)
+  await dueNow()
+  await doWaitingJobs({ database, log }, tasks)
+  expect(arrived).toEqual([])
+  clock = 30_001
+  await dueNow()
+  await doWaitingJobs({ database, log }, tasks)
+  expect(arrived).toHaveLength(8)
 })
 
 test('MAIL-02 while the mail server is down all mails wait, and are sent when it is back', async () => {
