@@ -38,10 +38,17 @@ const wordsOf = ({ code, originalCode, command, responseCode }: SmtpError) => {
   ]
 }
 
-const faultOf = ({ code, command, responseCode, response }: SmtpError): MailFailure['of'] => {
-  if (code === 'EENVELOPE' && responseCode === undefined) return 'MAILBOX'
-  if (responseCode === undefined || responseCode < 500 || !OF_THE_MAIL.has(command ?? '')) return 'SERVER'
-  return command === 'RCPT TO' && NO_SUCH_MAILBOX.test(response ?? '') ? 'MAILBOX' : 'REFUSED'
+const refusedMail = ({ command = '', responseCode = 0 }: SmtpError) =>
+  responseCode >= 500 && OF_THE_MAIL.has(command)
+
+const noSuchMailbox = ({ command, response = '' }: SmtpError) =>
+  command === 'RCPT TO' && NO_SUCH_MAILBOX.test(response)
+
+const faultOf = (error: SmtpError): MailFailure['of'] => {
+  // no command of this mail could be written at all
+  if (error.code === 'EENVELOPE' && error.responseCode === undefined) return 'MAILBOX'
+  if (!refusedMail(error)) return 'SERVER'
+  return noSuchMailbox(error) ? 'MAILBOX' : 'REFUSED'
 }
 
 /** The failure that this error means. The reply of the server may contain the address, so only codes of it are kept. */
