@@ -35,7 +35,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
       page
         .getByRole('main')
         .getByLabel(/name|e-mail/i)
-        .and(page.locator('input[type=email]')),
+        .and(page.locator('input[inputmode=email]')),
     ).toHaveCount(0)
     await request.situation({ institution })
   })

@@ -6,7 +6,7 @@ import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { isName, NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
+import { isName, NAME_MAX, nameOf, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
 import { lengthOf, tidyText } from '#domain/shared/tidy-text.ts'
 
 import { Gender } from './gender.ts'
@@ -18,10 +18,15 @@ const Typed = z.pipe(
   z.transform((text) => tidyText(text ?? '')),
 )
 
+const Name = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => nameOf(text ?? '')),
+)
+
 const ProfileDetails = z.object({
   gender: Typed,
-  firstName: Typed,
-  surname: Typed,
+  firstName: Name,
+  surname: Name,
   birthDate: Typed,
   nationality: Typed,
   homeCountry: Typed,
@@ -39,9 +44,9 @@ export type ProfileDetailsFacts = {
   readonly current: ProfileDetails
 }
 
-type Name = { readonly field: 'firstName' | 'surname'; readonly code: string; readonly max: number }
+type NameField = { readonly field: 'firstName' | 'surname'; readonly code: string; readonly max: number }
 
-const nameIssues = ({ field, code, max }: Name, details: ProfileDetails): readonly Issue[] => {
+const nameIssues = ({ field, code, max }: NameField, details: ProfileDetails): readonly Issue[] => {
   const name = details[field]
   if (!name) return [issue(field, `profile_${code}_empty`)]
   if (lengthOf(name) > max) return [issue(field, `profile_${code}_too_long`, { max })]
@@ -70,7 +75,8 @@ const choiceIssues = (details: ProfileDetails, facts: ProfileDetailsFacts): read
 const FIELDS = ['gender', 'firstName', 'surname', 'birthDate', 'nationality', 'homeCountry'] as const
 
 const isSame = (details: ProfileDetails, current: ProfileDetails) =>
-  FIELDS.every((field) => details[field] === current[field])
+  // what we have may be from before names were stored in these signs
+  FIELDS.every((field) => details[field] === nameOf(current[field]))
 
 /** The form to change personal details (PRO-02, PRO-06): all are required, and one of them must differ. */
 export const profileDetails = {

@@ -34,3 +34,23 @@ test.each([
 test('ACC-01 the same address in capitals and with spaces around it is the same name', () => {
   expect(usernameOf('  Ana@Example.COM ')).toBe('ana@example.com')
 })
+
+test.each([
+  ['user＠example.com', 'user@example.com'],
+  ['user@example.com.', 'user@example.com'],
+  ['user@example.com;', 'user@example.com'],
+  ['mailto:user@example.com', 'user@example.com'],
+  ['mailto:user@example.com?subject=Hello', 'user@example.com'],
+  ['Name <user@example.com>', 'user@example.com'],
+  ['"Lin, Mei" <Mei@Example.com>;', 'mei@example.com'],
+  ['<user@example.com>', 'user@example.com'],
+  ['user@example。com', 'user@example.com'],
+  ['us\u200ber@example.com', 'user@example.com'],
+  ['user@münchen.de', 'user@xn--mnchen-3ya.de'],
+  ['user@xn--mnchen-3ya.de', 'user@xn--mnchen-3ya.de'],
+  ['user@例え.jp', 'user@xn--r8jz45g.jp'],
+  ['o’neill@example.com', "o'neill@example.com"],
+  ['a`b@example.com', 'a`b@example.com'],
+])('ACC-01 SHELL-13 %j is the name %s', (typed, name) => {
+  expect([usernameOf(typed), usernameOf(name), isUsername(name)]).toEqual([name, name, true])
+})

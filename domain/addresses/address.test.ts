@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { addressIssues, dutchPostcode, isHouseNumber, isWholeAddress } from './address.ts'
-import type { TypedAddress } from './address.ts'
+import { addressIssues, isHouseNumber, isWholeAddress } from './address.ts'
+import { addressOf, dutchPostcode, streetLine } from './address-entry.ts'
+import type { TypedAddress } from './address-entry.ts'
 
 const home: TypedAddress = {
   postalCode: '6708 PB',
@@ -20,22 +21,21 @@ test.each([
   ['1234 ab', '1234 AB'],
   [' 1012js ', '1012 JS'],
   ['6708PB', '6708 PB'],
-])('WIZ-11 the postcode %j is Dutch and stored as %j', (typed, stored) => {
+  ['1012  JS', '1012 JS'],
+  ['1012\u00a0JS', '1012 JS'],
+  ['1012-JS', '1012 JS'],
+  ['NL-1012JS', '1012 JS'],
+  ['NL 1012 JS', '1012 JS'],
+  ['１０１２ＪＳ', '1012 JS'],
+  ['١٠١٢ JS', '1012 JS'],
+])('WIZ-11 SHELL-13 the postcode %j is Dutch and stored as %j', (typed, stored) => {
   expect(dutchPostcode(typed)).toBe(stored)
 })
 
-test.each([
-  '0999 AB',
-  '0123 AB',
-  '1234 SS',
-  '1012 SA',
-  '1012sd',
-  '1234 A',
-  '12345',
-  '1234  AB',
-  '1234-AB',
-  '',
-])('WIZ-11 the postcode %j is not Dutch', (typed) => expect(dutchPostcode(typed)).toBeUndefined())
+test.each(['0999 AB', '0123 AB', '1234 SS', '1012 SA', '1012sd', '1234 A', '12345', ''])(
+  'WIZ-11 the postcode %j is not Dutch',
+  (typed) => expect(dutchPostcode(typed)).toBeUndefined(),
+)
 
 test.each([
   ['1', true],
@@ -58,7 +58,12 @@ describe('WIZ-10 an address', () => {
       ['addition: addition_invalid'],
     ],
     ['with an addition of six signs', { addition: 'b-2/1H' }, []],
-    ['with a letter in the house number', { houseNumber: '10A' }, ['houseNumber: house_number_invalid']],
+    [
+      'with a letter in the house number and another addition',
+      { houseNumber: '10A' },
+      ['houseNumber: house_number_invalid'],
+    ],
+    ['with the letter behind the house number', { houseNumber: '10A', addition: '' }, []],
     ['with an emoji in the addition', { addition: '🏠' }, ['addition: addition_invalid']],
     ['in a street with an apostrophe', { street: "Burg. d'Ailly-laan (oost)" }, []],
     ["in 's-Gravenhage", { city: "'s-Gravenhage" }, []],
@@ -86,7 +91,71 @@ describe('WIZ-10 an address', () => {
   })
 
   test('is whole without an addition, and not without a street', () => {
-    expect(isWholeAddress({ ...home, addition: '' })).toBe(true)
-    expect(isWholeAddress({ ...home, street: '' })).toBe(false)
+    expect(isWholeAddress({ ...home, addition: '' }, 'NL')).toBe(true)
+    expect(isWholeAddress({ ...home, street: '' }, 'NL')).toBe(false)
   })
+})
+
+const house = (houseNumber: string, addition: string, country: string) => {
+  const found = addressOf({ ...home, houseNumber, addition }, country)
+  return [found.houseNumber, found.addition]
+}
+
+test.each([
+  ['12a', '', '12', 'a'],
+  ['12 A', '', '12', 'A'],
+  ['12-bis', '', '12', 'bis'],
+  ['12-14', '', '12', '14'],
+  ['12/3', '', '12', '3'],
+  ['nr. 12', '', '12', ''],
+  ['１２', '', '12', ''],
+  ['۱۲', '', '12', ''],
+  ['12', 'room 401', '12', '401'],
+  ['12', 'kamer 401', '12', '401'],
+  ['12', '14.03', '12', '14-03'],
+  ['12', 'K.214', '12', 'K-214'],
+  ['12', '#4', '12', '4'],
+  ['12', 'flat B', '12', 'flat B'],
+  ['12 with a long word', '', '12 with a long word', ''],
+  ['a12', '', 'a12', ''],
+  ['123456', '', '123456', ''],
+])(
+  'WIZ-10 SHELL-13 in the Netherlands the house %j with addition %j is %s, %j',
+  (number, addition, ...parts) => {
+    expect(house(number, addition, 'NL')).toEqual(parts)
+  },
+)
+
+test.each([
+  ['BE', '12', 'bus 1203', '12 bus 1203'],
+  ['SE', '12', 'lgh 1102', '12 lgh 1102'],
+  ['HK', '12-14', '', '12-14'],
+  ['HK', 'Flat 12/F', '', 'Flat 12/F'],
+  ['CW', '', '', ''],
+  ['DE', '12', 'room 401', '12 room 401'],
+  ['DE', '12', '14.03', '12 14.03'],
+  ['DE', '12', 'K.214', '12 K.214'],
+  ['DE', '12', '#4', '12 #4'],
+  ['DE', '12a', '', '12 a'],
+])(
+  'WIZ-10 SHELL-13 in %s the house %j with addition %j is printed as %j',
+  (country, number, addition, line) => {
+    expect(found({ houseNumber: number, addition }, country)).toEqual([])
+    const [houseNumber = '', rest = ''] = house(number, addition, country)
+    expect(streetLine({ street: '', houseNumber, addition: rest })).toBe(line)
+  },
+)
+
+test.each(['HK', 'AE', 'CW', 'AW', 'BQ', 'QA'])(
+  'WIZ-10 an address in %s, where nobody has a postcode, is whole without it',
+  (country) => {
+    const change = { postalCode: '', houseNumber: '', addition: 'Flat 12/F' }
+    expect(found(change, country)).toEqual([])
+    expect(isWholeAddress({ ...home, ...change }, country)).toBe(true)
+  },
+)
+
+test('WIZ-10 an address in Germany has a postcode, and need not have a house number', () => {
+  expect(found({ postalCode: '', houseNumber: '' }, 'DE')).toEqual(['postalCode: postal_code_empty'])
+  expect(isWholeAddress({ ...home, postalCode: '' }, 'DE')).toBe(false)
 })

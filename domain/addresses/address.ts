@@ -3,28 +3,16 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
-/** An address as it is typed; the house number is text. */
-export type TypedAddress = {
-  readonly postalCode: string
-  readonly houseNumber: string
-  readonly addition: string
-  readonly street: string
-  readonly city: string
-}
+import { additionMax, addressOf, dutchPostcode } from './address-entry.ts'
+import type { TypedAddress } from './address-entry.ts'
+import { needsHouseNumber, needsPostcode } from './postcodes.ts'
 
-// Four digits and two letters; the pairs SA, SD and SS were never issued (domain reference 3.3).
-const DUTCH_POSTCODE = /^([1-9][0-9]{3}) ?(?!SA|SD|SS)([A-Z]{2})$/
 const HOUSE_NUMBER = /^[1-9][0-9]{0,4}$/
-const ADDITION = /^[A-Za-z0-9 /-]*$/
+const DUTCH_ADDITION = /^[A-Za-z0-9 /-]*$/
+const ADDITION_ABROAD = /^[\p{L}\p{M}\p{N} .,'#&/()-]*$/u
 const PLACE_NAME = /^[\p{L}\p{M}\p{N} .,'’‘()/-]*$/u
 
-const MAX = { foreignPostcode: 12, addition: 6, street: 70, city: 35 } as const
-
-/** The Dutch postcode as it is stored and shown, `1234 AB`; undefined when it cannot be one. */
-export const dutchPostcode = (typed: string): string | undefined => {
-  const [, digits, letters] = DUTCH_POSTCODE.exec(typed.trim().toUpperCase()) ?? []
-  return digits && letters ? `${digits} ${letters}` : undefined
-}
+const MAX = { foreignPostcode: 12, street: 70, city: 35 } as const
 
 /** Says whether the text is a house number: 1 to 99999, its letters belong in the addition. */
 export const isHouseNumber = (text: string): boolean => HOUSE_NUMBER.test(text)
@@ -32,21 +20,24 @@ export const isHouseNumber = (text: string): boolean => HOUSE_NUMBER.test(text)
 type Found = readonly [field: keyof TypedAddress, end: string, context?: IssueContext]
 
 const postcodeProblem = ({ postalCode }: TypedAddress, country: string): Found | undefined => {
-  if (!postalCode) return ['postalCode', 'postal_code_empty']
+  if (!postalCode) return needsPostcode(country) ? ['postalCode', 'postal_code_empty'] : undefined
   if (country === 'NL') return dutchPostcode(postalCode) ? undefined : ['postalCode', 'postal_code_invalid']
   const max = MAX.foreignPostcode
   return lengthOf(postalCode) > max ? ['postalCode', 'postal_code_too_long', { max }] : undefined
 }
 
-const numberProblem = ({ houseNumber }: TypedAddress): Found | undefined => {
-  if (!houseNumber) return ['houseNumber', 'house_number_empty']
+const numberProblem = ({ houseNumber }: TypedAddress, country: string): Found | undefined => {
+  if (!houseNumber) return needsHouseNumber(country) ? ['houseNumber', 'house_number_empty'] : undefined
   return isHouseNumber(houseNumber) ? undefined : ['houseNumber', 'house_number_invalid']
 }
 
-const additionProblem = ({ addition }: TypedAddress): Found | undefined =>
-  ADDITION.test(addition) && addition.length <= MAX.addition
+const additionProblem = ({ addition }: TypedAddress, country: string): Found | undefined => {
+  const max = additionMax(country)
+  const form = country === 'NL' ? DUTCH_ADDITION : ADDITION_ABROAD
+  return form.test(addition) && lengthOf(addition) <= max
     ? undefined
-    : ['addition', 'addition_invalid', { max: MAX.addition }]
+    : ['addition', 'addition_invalid', { max }]
+}
 
 const placeProblem = (address: TypedAddress, field: 'street' | 'city'): Found | undefined => {
   const [name, max] = [address[field], MAX[field]]
@@ -56,17 +47,22 @@ const placeProblem = (address: TypedAddress, field: 'street' | 'city'): Found | 
 }
 
 /** What is wrong with an address in a country (ISO code); the codes start with `prefix`. */
-export const addressIssues = (address: TypedAddress, country: string, prefix: string): readonly Issue[] =>
-  [
+export const addressIssues = (typed: TypedAddress, country: string, prefix: string): readonly Issue[] => {
+  const address = addressOf(typed, country)
+  return [
     postcodeProblem(address, country),
-    numberProblem(address),
-    additionProblem(address),
+    numberProblem(address, country),
+    additionProblem(address, country),
     placeProblem(address, 'street'),
     placeProblem(address, 'city'),
   ]
     .filter((found) => found !== undefined)
     .map(([field, end, context]) => issue(field, prefix + end, context))
+}
 
-/** Says whether everything that an address needs was filled in. */
-export const isWholeAddress = ({ postalCode, houseNumber, street, city }: TypedAddress): boolean =>
-  [postalCode, houseNumber, street, city].every((part) => part !== '')
+/** Says whether everything was filled in that an address in a country (ISO code) needs. */
+export const isWholeAddress = (typed: TypedAddress, country: string): boolean => {
+  const { postalCode, houseNumber, street, city } = addressOf(typed, country)
+  const number = houseNumber !== '' || !needsHouseNumber(country)
+  return number && (postalCode !== '' || !needsPostcode(country)) && street !== '' && city !== ''
+}

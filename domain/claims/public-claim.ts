@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isUsername, usernameOf } from '#domain/accounts/username.ts'
 import { hasWords, plainLine } from '#domain/shared/plain-text.ts'
-import { isPolicyNumber } from '#domain/policies/policy-number.ts'
+import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
@@ -34,12 +34,8 @@ export type ClaimSender = {
 
 const SENDER_MAX = { name: 70 } as const
 
-/** The digits of a policy number; people copy it as it is shown, in groups. */
-export const policyNumberIn = (typed: string | null | undefined): string =>
-  (typed ?? '').replaceAll(/[\s.-]/g, '')
-
 const numberIssues = ({ policyNumber }: PublicClaimForm): Issue[] => {
-  const number = policyNumberIn(policyNumber)
+  const number = policyNumberOf(policyNumber)
   if (isPolicyNumber(number)) return []
   return [issue('policyNumber', `claim_policy_number_${number ? 'invalid' : 'empty'}`)]
 }
@@ -83,7 +79,7 @@ export const publicClaimForm = {
 
 /** The sender of a form that the rules accepted. */
 export const claimSenderOf = (form: PublicClaimForm): ClaimSender => ({
-  policyNumber: policyNumberIn(form.policyNumber),
+  policyNumber: policyNumberOf(form.policyNumber),
   birthDate: calendarDate(form.birthDate ?? ''),
   name: plainLine(form.contactName ?? ''),
   email: usernameOf(form.contactEmail ?? ''),

@@ -1,4 +1,5 @@
 import { ibanOf } from '#domain/policies/bank-account.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { plainLine } from '#domain/shared/plain-text.ts'
@@ -47,7 +48,7 @@ const costOf = (cost: ClaimCost): SentCost => {
 
 /** The claim of a form that the rules accepted. */
 export const sentClaimOf = (form: ClaimForm): SentClaim => ({
-  policyNumber: (form.policyNumber ?? '').replaceAll(/\s/g, ''),
+  policyNumber: policyNumberOf(form.policyNumber),
   // the rules accept the codes of the lists only
   kind: form.claimKind as ClaimKind,
   payee: form.payee as SentClaim['payee'],

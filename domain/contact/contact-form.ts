@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isUsername, usernameOf } from '#domain/accounts/username.ts'
-import { isPolicyNumber } from '#domain/policies/policy-number.ts'
+import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
@@ -42,13 +42,10 @@ export type ContactQuestion = {
 const isCategory = (code: string): code is ContactCategory =>
   CONTACT_CATEGORIES.some((category) => category === code)
 
-// people copy the number as it is shown: in groups
-const numberIn = (typed: string) => typed.replaceAll(/[\s.-]/g, '')
-
 const tidy = (form: ContactForm) => ({
   alreadyCustomer: form.alreadyCustomer === true,
   category: plainLine(form.category ?? ''),
-  policyNumber: numberIn(form.policyNumber ?? ''),
+  policyNumber: policyNumberOf(form.policyNumber),
   name: plainLine(form.name ?? ''),
   email: usernameOf(form.email ?? ''),
   subject: plainLine(form.subject ?? ''),

@@ -1,3 +1,5 @@
+import { normalise } from '#domain/shared/normalise.ts'
+
 // Crockford's base 32: no I, L, O and U, so that nobody reads a digit for a letter.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BITS = 128
@@ -22,6 +24,10 @@ export const groupedCode = (code: string): string => code.replaceAll(/(.{5})(?=.
 
 /** The code that somebody typed or scanned: groups, spaces and small letters do not matter; undefined if it is none. */
 export const readCode = (typed: string): string | undefined => {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const code = normalise(typed)
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
   return CODE.test(code) ? code : undefined
 }

@@ -1,5 +1,6 @@
 import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 
+import { normalise } from '#domain/shared/normalise.ts'
 import { isEea } from '#domain/addresses/countries.ts'
 
 /** The countries whose account numbers we judge by their structure (domain reference 3.2). */
@@ -16,8 +17,18 @@ const STRICTER: Readonly<Record<string, RegExp>> = { IE: /^IE\d{2}[A-Z]{4}/ }
 
 const FORM = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 
-/** An IBAN as it is stored: capitals, without spaces and hyphens. */
-export const ibanOf = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
+const NAMED = /^(?:IBAN|BIC|SWIFT)(?: ?\/ ?SWIFT)?(?: ?CODE)?[\s:.]+/
+
+// As it is printed or copied: with its name in front, in groups.
+const accountText = (typed: string) =>
+  normalise(typed)
+    .trim()
+    .toUpperCase()
+    .replace(NAMED, '')
+    .replaceAll(/[\s.-]/g, '')
+
+/** An IBAN as it is stored: capitals, without spaces and signs between its groups. */
+export const ibanOf = (typed: string): string => accountText(typed).replace(/^IBAN(?=[A-Z]{2}\d)/, '')
 
 /** The country (ISO code) of an IBAN that may still be incomplete. */
 export const ibanCountry = (typed: string): string => ibanOf(typed).slice(0, 2)
@@ -61,7 +72,7 @@ export type BicProblem =
   | { readonly reason: 'bic_country_mismatch'; readonly bicCountry: string; readonly ibanCountry: string }
 
 /** A BIC as it is stored: capitals, without spaces. */
-export const bicOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')
+export const bicOf = accountText
 
 /** Whether this has the form of a BIC. */
 export const isBic = (typed: string): boolean => BIC.test(bicOf(typed))

@@ -1,3 +1,5 @@
+import { normalise } from '#domain/shared/normalise.ts'
+
 const FORM = /^\d{9}$/
 
 // Counted from the right, every second digit is doubled; of a sum above 9 the digits are added (ISO/IEC 7812-1).
@@ -12,6 +14,15 @@ const luhnSum = (digits: string) =>
 /** Whether the text can be a policy or request number: nine digits, the last one the Luhn digit. */
 export const isPolicyNumber = (text: unknown): text is string =>
   typeof text === 'string' && FORM.test(text) && luhnSum(text) % 10 === 0
+
+const BEFORE_THE_NUMBER = /^[^\d]*(?=\d)/
+const BETWEEN_DIGITS = /[\s./_-]/g
+
+/** A typed policy number as its digits alone, however it was copied: `Policy no. 260 047 113`, `260-047-113`. */
+export const policyNumberOf = (typed: string | null | undefined): string =>
+  normalise(typed ?? '')
+    .replace(BEFORE_THE_NUMBER, '')
+    .replaceAll(BETWEEN_DIGITS, '')
 
 /** Makes a policy number of eight digits that do not start with 0 (ruling 16); throws on anything else. */
 export const makePolicyNumber = (digits: string): string => {

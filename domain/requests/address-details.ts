@@ -29,7 +29,9 @@ export const addressDetails = {
   shape: AddressDetails,
   prefix: SAVE_PREFIX,
   check: (address, { country }) =>
-    address.addressUnknown && !isWholeAddress(address) ? [] : addressIssues(address, country, SAVE_PREFIX),
+    address.addressUnknown && !isWholeAddress(address, country)
+      ? []
+      : addressIssues(address, country, SAVE_PREFIX),
 } satisfies Rules<typeof AddressDetails, AddressFacts>
 
 const isPostcodeOrNumber = ({ field }: Issue) => field === 'postalCode' || field === 'houseNumber'

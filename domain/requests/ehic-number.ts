@@ -1,3 +1,5 @@
+import { normalise } from '#domain/shared/normalise.ts'
+
 // The country numbers on European cards: the numeric codes of ISO 3166-1 (domain reference 3.5).
 const COUNTRY_NUMBERS =
   'AT040 BE056 BG100 HR191 CY196 CZ203 DK208 EE233 FI246 FR250 DE276 GR300 HU348 IE372 IT380 LV428 LT440 LU442 ' +
@@ -12,7 +14,10 @@ const FORM = /^[A-Z0-9]{10}[0-9]{10}$/
 const WITH_COUNTRY = /^80(\d{3})/
 
 /** The number of a card as it is stored: capitals, without spaces and hyphens. */
-export const cardNumberOf = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
+export const cardNumberOf = (typed: string): string =>
+  normalise(typed)
+    .toUpperCase()
+    .replaceAll(/[\s.-]/g, '')
 
 /** Whether this can be the number of a European card: 20 characters, the last ten are digits. */
 export const isCardNumber = (typed: string): boolean => FORM.test(cardNumberOf(typed))

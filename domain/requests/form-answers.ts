@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { nameOf } from '#domain/shared/person-name.ts'
 import { tidyText } from '#domain/shared/tidy-text.ts'
 
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
@@ -11,6 +12,12 @@ import type { MakeIssue } from './situation/situation-codes.ts'
 export const TextAnswer = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((text) => tidyText(text ?? '')),
+)
+
+/** A name; a missing one becomes ''. */
+export const NameAnswer = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((text) => nameOf(text ?? '')),
 )
 
 export const FlagAnswer = z.pipe(

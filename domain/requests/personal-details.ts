@@ -8,7 +8,7 @@ import type { Rules } from '#domain/shared/judge.ts'
 import { isName, NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
-import { saveIssue, TextAnswer } from './form-answers.ts'
+import { NameAnswer, saveIssue, TextAnswer } from './form-answers.ts'
 import { dateIssues, SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export const GENDERS = ['FEMALE', 'MALE', 'GENDER_DIVERSE'] as const
@@ -27,8 +27,8 @@ export type PersonalFacts = {
 }
 
 const PersonalDetails = z.object({
-  firstName: TextAnswer,
-  familyName: TextAnswer,
+  firstName: NameAnswer,
+  familyName: NameAnswer,
   gender: TextAnswer,
   dateOfBirth: TextAnswer,
   nationality: TextAnswer,

@@ -49,8 +49,8 @@ describe('WIZ-10 the address', () => {
     [
       'another country, where nothing is looked up',
       'BE',
-      { ...dam, houseNumber: '', street: '', city: '' },
-      ['houseNumber: house_number_empty', 'street: street_empty', 'city: city_empty'],
+      { ...dam, postalCode: '', street: '', city: '' },
+      ['postalCode: postal_code_empty', 'street: street_empty', 'city: city_empty'],
     ],
   ])(
     'on a screen street and city are judged once postcode and number are valid: %s',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isPolicyNumber } from '#domain/policies/policy-number.ts'
+import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
 import { PRODUCT_CODES } from '#domain/policies/product.ts'
 import { addMonths, calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { warning } from '#domain/shared/issue.ts'
@@ -106,7 +106,7 @@ const graduationIssues = ({ graduationDate }: StudyDetails, { startDate }: Study
 
 const previousIssues = ({ previousPolicyNumber }: StudyDetails): readonly Issue[] => {
   const field = 'previousPolicyNumber'
-  const policyNumber = previousPolicyNumber.replaceAll(/\s/g, '')
+  const policyNumber = policyNumberOf(previousPolicyNumber)
   if (!policyNumber) return [saveIssue(field, 'previous_policy_number_empty')]
   return issueIf(!isPolicyNumber(policyNumber), () =>
     saveIssue(field, 'previous_policy_number_invalid', { policyNumber }),

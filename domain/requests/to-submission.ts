@@ -1,6 +1,9 @@
 import { usernameOf } from '#domain/accounts/username.ts'
-import { dutchPostcode, isWholeAddress } from '#domain/addresses/address.ts'
+import { isWholeAddress } from '#domain/addresses/address.ts'
+import { addressOf } from '#domain/addresses/address-entry.ts'
 import { ibanOf, bicOf } from '#domain/policies/bank-account.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
+import { nameOf } from '#domain/shared/person-name.ts'
 import { tidyText } from '#domain/shared/tidy-text.ts'
 
 import type { AnswerName, Answers } from './answers.ts'
@@ -31,10 +34,16 @@ const hiddenStudy = (answers: Answers, conditions: StudyConditions): Hidden => {
 
 const ADDRESS = ['postalCode', 'houseNumber', 'addition', 'street', 'city'] as const
 
+const typedAddress = (answers: Answers) => {
+  const { postalCode = '', houseNumber = '', addition = '', street = '', city = '' } = answers
+  return { postalCode, houseNumber, addition, street, city }
+}
+
+const countryOf = ({ countryOfDestination }: Answers) => countryOfDestination ?? 'NL'
+
 // Part of an address that was typed before "no address yet" is not sent.
 const hiddenAddress = (answers: Answers): Hidden => {
-  const { postalCode = '', houseNumber = '', addition = '', street = '', city = '' } = answers
-  const whole = isWholeAddress({ postalCode, houseNumber, addition, street, city })
+  const whole = isWholeAddress(typedAddress(answers), countryOf(answers))
   return answers.addressUnknown && !whole ? ADDRESS : []
 }
 
@@ -53,20 +62,19 @@ const hiddenFinal = (answers: Answers): Hidden => {
   ]
 }
 
-const digits = (number: string) => number.replaceAll(/\s/g, '')
-
 // The stored form of each text for which tidying is not enough.
 const storedForm: Partial<Readonly<Record<AnswerName, (typed: string) => string | number>>> = {
+  firstName: nameOf,
+  familyName: nameOf,
   email: usernameOf,
   emailConfirmation: usernameOf,
-  postalCode: (typed) => dutchPostcode(typed) ?? typed,
   houseNumber: Number,
   addition: (typed) => typed.toUpperCase(),
   ibanAccountNumber: ibanOf,
   bicSwiftCode: bicOf,
   ehicIdNumber: cardNumberOf,
-  studentPolicyNumber: digits,
-  previousPolicyNumber: digits,
+  studentPolicyNumber: policyNumberOf,
+  previousPolicyNumber: policyNumberOf,
 }
 
 const wireValue = (name: string, value: unknown): unknown => {
@@ -83,7 +91,8 @@ const wireValue = (name: string, value: unknown): unknown => {
  * without those to questions that are not shown (WIZ-15).
  */
 export const toSubmission = (answers: Answers, advice: SubmittedAdvice): Submission => {
-  const visible = clearHidden(answers)
+  const cleared = clearHidden(answers)
+  const visible = { ...cleared, ...addressOf(typedAddress(cleared), countryOf(cleared)) }
   const { adviceId, premiumTotal, productCode, primaryCover } = advice
   const hidden = new Set<string>([
     ...hiddenStudy(visible, { ...visible, productCode, primaryCover }),

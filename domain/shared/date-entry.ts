@@ -1,6 +1,8 @@
 // A date as it is typed in three boxes: '' for nothing, 'YYYY-MM-DD' when every box has a number, else the same form
 // with missing parts empty ('2026--01') and unreadable ones as they were typed ('2026-foo-01').
 import { isCalendarDate } from './calendar-date.ts'
+import { normalise } from './normalise.ts'
+import { tidyText } from './tidy-text.ts'
 
 export type DateEntryParts = { readonly day: string; readonly month: string; readonly year: string }
 
@@ -28,7 +30,7 @@ const WHOLE =
 
 /** The month (1 to 12) that a number or an English or Dutch name, long or short, stands for. */
 export const readMonth = (text: string): number | undefined => {
-  const word = text.trim().toLowerCase().replace(/\.$/, '')
+  const word = tidyText(text).toLowerCase().replace(/[.,]$/, '')
   if (/^0?[1-9]$|^1[0-2]$/.test(word)) return Number(word)
   const known = word.length >= 3 && WHOLE.split(' ').some((name) => name.startsWith(word))
   const at = known ? MONTHS.findIndex((starts) => starts.some((start) => word.startsWith(start))) : -1
@@ -37,10 +39,15 @@ export const readMonth = (text: string): number | undefined => {
 
 const pad = (digits: string) => (/^\d$/.test(digits) ? `0${digits}` : digits)
 
-// The hyphen separates the parts of the entry, so a part cannot contain one.
-const tidy = (part: string) => part.trim().replaceAll('-', '')
+// The hyphen separates the parts of the entry, so a part cannot contain one. Signs behind a number say that it is a day or a
+// month: `27.`, `27th`, `1er`, `27日`.
+const tidy = (part: string) =>
+  normalise(part)
+    .trim()
+    .replaceAll('-', '')
+    .replace(/^(\d+)\s*(?:[.,/]|st|nd|rd|th|e|er|ste|de|\u00ba|\u00aa|[日月年일월년])$/iu, '$1')
 
-const monthOf = (text: string) => pad(String(readMonth(text) ?? tidy(text)))
+const monthOf = (text: string) => pad(String(readMonth(text) ?? readMonth(tidy(text)) ?? tidy(text)))
 
 /** Makes a date entry from the text in the boxes; a month may be a name. */
 export const dateEntryOf = ({ day, month, year }: DateEntryParts): string => {
@@ -83,13 +90,58 @@ export const dateProblem = (entry: string): DateProblem | undefined => {
   return isCounted(parts) ? 'nonexistent' : 'unreadable'
 }
 
-const DAY_FIRST = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2}|[A-Za-z]{3,9}\.?)\s*[/.\- ]\s*(\d{4})$/
-const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})$/
+// What stands around the three parts of a pasted date: a day of the week, a time, a full stop at the end.
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|maa|din|woe|don|vri|zat|zon|ma|di|wo|do|vr|za|zo)[a-z]*\.?,? +(?=\d|[a-z]{3})/i
+const TIME = /[T,]? *\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m| ?Z| ?[+-]\d{2}:?\d{2})?$/i
+const ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/u
 
-/** The date entry of a whole date that was pasted: 27/03/2004, 27-3-2004, 27 March 2004 or 2004-03-27. */
+const BETWEEN = String.raw`(?: *[/.,-] *| +(?:of |de )?)`
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|e|er|ste|de)?`
+const NAMED = String.raw`([a-z]{3,9}\.?)`
+const YEAR = String.raw`(\d{4})`
+const whole = (...parts: readonly string[]) => new RegExp(`^${parts.join(BETWEEN)}$`, 'i')
+
+const DAY_FIRST = whole(DAY, String.raw`(\d{1,2}|[a-z]{3,9}\.?)`, YEAR)
+const MONTH_FIRST = whole(NAMED, DAY, YEAR)
+const YEAR_FIRST = whole(YEAR, String.raw`(\d{1,2}|[a-z]{3,9}\.?)`, DAY)
+
+const MONTHS_OF_A_YEAR = 12
+
+// In the United States the month comes first. Where it could be either, the day is first, as in our boxes.
+const isMonthFirst = (first: string, second: string) =>
+  /^\d+$/.test(second) && Number(first) <= MONTHS_OF_A_YEAR && Number(second) > MONTHS_OF_A_YEAR
+
+type Reader = (text: string) => DateEntryParts | undefined
+
+// How the three groups of a form are read; undefined for a text in another form.
+const reader =
+  (form: RegExp, read: (groups: readonly [string, string, string]) => DateEntryParts): Reader =>
+  (text) => {
+    const [, first = '', second = '', third = ''] = form.exec(text) ?? []
+    return third ? read([first, second, third]) : undefined
+  }
+
+const READERS: readonly Reader[] = [
+  reader(YEAR_FIRST, ([year, month, day]) => ({ day, month, year })),
+  reader(MONTH_FIRST, ([month, day, year]) => ({ day, month, year })),
+  reader(DAY_FIRST, ([first, second, year]) =>
+    isMonthFirst(first, second) ? { day: second, month: first, year } : { day: first, month: second, year },
+  ),
+]
+
+const pastedParts: Reader = (text) =>
+  READERS.map((read) => read(text)).find((parts) => parts && readMonth(parts.month))
+
+/**
+ * The date entry of a whole date that was pasted, as people, programs and countries write it: 27/03/2004, 27-3-2004,
+ * 27th March 2004, March 27, 2004, 2004/03/27, 03/27/2004.
+ */
 export const readPastedDate = (text: string): string | undefined => {
-  const pasted = text.trim()
-  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(pasted) ?? []
-  if (year) return readMonth(month) ? dateEntryOf({ day, month, year }) : undefined
-  return YEAR_FIRST.test(pasted) ? pasted : undefined
+  const line = tidyText(text)
+    .replace(ASIAN, '$1-$2-$3')
+    .replace(TIME, '')
+    .replace(/[ .,;]+$/, '')
+  const parts = pastedParts(line) ?? pastedParts(line.replace(WEEKDAY, ''))
+  return parts && dateEntryOf(parts)
 }

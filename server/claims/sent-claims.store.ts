@@ -4,6 +4,7 @@ import { repeatedCost } from '#domain/claims/duplicate-costs.ts'
 import { claimStatusOf } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import type { SentClaim, SentCost } from '#domain/claims/sent-claim.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { storedFile } from '#server/platform/files/file-tables.ts'
 import type { NewUpload } from '#server/platform/files/store-uploads.ts'
@@ -15,7 +16,7 @@ import { claim, claimFile, claimLine, claimMedical } from './claims.tables.ts'
 
 /** A policy of this account by its number. */
 export const ownPolicy = async (db: Db, accountId: string, typed: string) => {
-  const policyNumber = typed.replaceAll(/\s/g, '')
+  const policyNumber = policyNumberOf(typed)
   const [row] = await selectPolicies(db).where(
     and(eq(policy.accountId, accountId), eq(policy.policyNumber, policyNumber)),
   )

@@ -1,3 +1,4 @@
+import { cityLine, streetLine } from '#domain/addresses/address-entry.ts'
 import { groupedCode } from '#domain/documents/verification-code.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { withArticle } from '#domain/shared/country-article.ts'
@@ -48,9 +49,7 @@ const countryName = (code: string, locale: Locale) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
 
 const addressText = ({ address }: CertificateFacts) => {
-  if (!address) return undefined
-  const house = [address.street, address.houseNumber, address.addition].filter(Boolean).join(' ')
-  return `${house}, ${address.postalCode} ${address.city}`
+  return address ? `${streetLine(address)}, ${cityLine(address)}` : undefined
 }
 
 const days = ({ startDate, endDate }: CertificateFacts, locale: Locale) => ({

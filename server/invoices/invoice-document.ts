@@ -1,3 +1,4 @@
+import { cityLine, streetLine } from '#domain/addresses/address-entry.ts'
 import { epcPayload } from '#domain/invoices/epc.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { isLatin } from '#domain/shared/latin-text.ts'
@@ -35,9 +36,7 @@ type Write = WriteWords<keyof typeof en>
 const grouped = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ')
 
 const addressLines = ({ address }: InvoiceFacts) => {
-  if (!address) return []
-  const { street, houseNumber, addition, postalCode, city } = address
-  return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postalCode} ${city}`]
+  return address ? [streetLine(address), cityLine(address)] : []
 }
 
 const debtorBlock = (facts: InvoiceFacts, t: Write): Block => {

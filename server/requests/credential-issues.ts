@@ -1,13 +1,14 @@
 import type { Submission } from '#domain/requests/submission.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { nameOf } from '#domain/shared/person-name.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
 import type { Holder } from '#server/accounts/shared/holder-of.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 const same = (one: string | undefined, other: string) =>
-  (one ?? '').normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase()
+  nameOf(one ?? '').toLowerCase() === nameOf(other).toLowerCase()
 
 /** Whether a request insures the customer who sends it: the same names and birth date, in any case and form of letters. */
 export const isHolder = (

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { Submission } from '#domain/requests/submission.ts'
+import { usernameOf } from '#domain/accounts/username.ts'
+import { nameOf } from '#domain/shared/person-name.ts'
 import { tidyText } from '#domain/shared/tidy-text.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import type { PersonReply } from '#server/testing/person.ts'
@@ -133,7 +135,10 @@ test.each(people)(
     const email = `${crypto.randomUUID()}@example.com`
     const { handlerCode, reply } = await send({ firstName, familyName, email, emailConfirmation: email })
     expect([reply.status, reply.issues]).toEqual([201, []])
-    expect((await storedRow(handlerCode))?.answers).toMatchObject({ firstName, familyName })
+    expect((await storedRow(handlerCode))?.answers).toMatchObject({
+      firstName: nameOf(firstName),
+      familyName: nameOf(familyName),
+    })
     const mail = (await portal.mailbox()).find(({ to }) => to === email)
     expect(mail?.text).toContain(firstName === '-' ? familyName : firstName)
     // the hyphen for "no given name" is never shown
@@ -158,7 +163,7 @@ describe('WIZ-16 hostile input', () => {
   test.each(hostile)('%j is not an e-mail address', async (word) => {
     for (const email of [word, `${word}@example.com`, `ana@example.com, ${word}`]) {
       const { reply } = await send({ email, emailConfirmation: email })
-      const plain = reply.status === 201 && /^[!-~]+@example\.com$/.test(email.trim())
+      const plain = reply.status === 201 && /^[!-~]+@example\.com$/.test(usernameOf(email))
       expect(plain || [400, 422].includes(reply.status), `${email} ${reply.status}`).toBe(true)
       if (!plain) expect(refusedAt(reply)[0]).toMatch(/^email/)
     }
@@ -198,5 +203,36 @@ describe('other calls with text', () => {
     expect(replies.map(({ status }) => (status >= 500 ? status : 'answered'))).toEqual(
       replies.map(() => 'answered'),
     )
+  })
+})
+
+test.each(['www.evil-pills.com', 'Click evil-pills.com now', 'evil．com', 'Ana\u200b.evil'])(
+  'WIZ-16 MAIL-01 %j is refused as a name, so that no stranger gets it as a link in our mail',
+  async (name) => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const { reply } = await send({ firstName: name, familyName: name, email, emailConfirmation: email })
+    expect([reply.status, refusedAt(reply)]).toEqual([422, ['firstName', 'familyName']])
+    expect((await portal.mailbox()).some(({ to }) => to === email)).toBe(false)
+  },
+)
+
+test('WIZ-16 SHELL-13 a request in the signs of another keyboard is stored as if it were typed in ours', async () => {
+  const { handlerCode, reply } = await send({
+    firstName: 'Ｍｅｉ',
+    familyName: 'Lin\u200b',
+    dateOfBirth: '２００４-０３-２７',
+    postalCode: '１０１２\u00a0\u00a0ｊｓ',
+    addition: 'room 401',
+    email: 'Mei <２７@Example.com>;',
+    emailConfirmation: 'mailto:27@example.com',
+  })
+  expect([reply.status, reply.issues]).toEqual([201, []])
+  expect((await storedRow(handlerCode))?.answers).toMatchObject({
+    firstName: 'Mei',
+    familyName: 'Lin',
+    dateOfBirth: '2004-03-27',
+    postalCode: '1012 JS',
+    addition: '401',
+    email: '27@example.com',
   })
 })

@@ -1,4 +1,4 @@
-import { isPolicyNumber } from '#domain/policies/policy-number.ts'
+import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isIssuedNumber } from '#server/policies/shared/generate-policy-number.ts'
 
@@ -7,6 +7,6 @@ const NEVER_ISSUED = '000000000'
 
 /** Whether a policy number is known. */
 export const policyExists = async (db: Db, typed: string): Promise<boolean> => {
-  const number = typed.replace(/[\s.-]/g, '')
+  const number = policyNumberOf(typed)
   return isIssuedNumber(db, isPolicyNumber(number) ? number : NEVER_ISSUED)
 }

@@ -1,4 +1,5 @@
 import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
@@ -9,7 +10,7 @@ import { countryCodes, findInstitution } from '#server/requests/shared/reference
 type FamilyAnswers = Pick<SituationAnswers, 'studentType' | 'studentPolicyNumber'>
 
 const mainPolicyFor = async (portal: Portal, answers: FamilyAnswers): Promise<MainPolicy | null> => {
-  const number = answers.studentPolicyNumber?.replace(/\s/g, '')
+  const number = policyNumberOf(answers.studentPolicyNumber)
   if (answers.studentType !== 'F' || !number) return null
   const found = await findPolicyByNumber(portal.db, number)
   return found ? withStatus(found, portal.clock.today()) : null

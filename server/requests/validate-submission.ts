@@ -1,4 +1,4 @@
-import { isPolicyNumber } from '#domain/policies/policy-number.ts'
+import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
 import { isCoverCode } from '#domain/policies/cover.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import { optionFor } from '#domain/requests/advice/advice-choice.ts'
@@ -57,7 +57,7 @@ const factsFor = async (
 }
 
 const previousPolicyIssues = async (portal: Portal, submission: Submission): Promise<readonly Issue[]> => {
-  const policyNumber = submission.previousPolicyNumber?.replaceAll(/\s/g, '')
+  const policyNumber = policyNumberOf(submission.previousPolicyNumber)
   if (!policyNumber || !isPolicyNumber(policyNumber)) return []
   const previous = await findPolicyByNumber(portal.db, policyNumber)
   const field = 'previousPolicyNumber'
@@ -75,7 +75,7 @@ const wordsIn = (text: string) =>
 
 // Names are written in different orders, so each part of the family name on the policy must occur in the typed name.
 const studentNameIssues = async (portal: Portal, submission: Submission): Promise<readonly Issue[]> => {
-  const number = submission.studentPolicyNumber?.replaceAll(/\s/g, '')
+  const number = policyNumberOf(submission.studentPolicyNumber)
   if (submission.studentType !== 'F' || !number || !submission.studentName) return []
   const main = await findPolicyByNumber(portal.db, number)
   const typed = wordsIn(submission.studentName)

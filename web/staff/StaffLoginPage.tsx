@@ -57,7 +57,8 @@ const StaffLoginPage = () => {
         >
           <TextField
             name="username"
-            type="email"
+            type="text"
+            inputMode="email"
             label={t('staff.login.username')}
             autoComplete="username"
             autoCapitalize="off"

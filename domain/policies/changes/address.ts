@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { addressIssues, dutchPostcode, isWholeAddress } from '#domain/addresses/address.ts'
+import { addressIssues, isWholeAddress } from '#domain/addresses/address.ts'
+import { addressOf } from '#domain/addresses/address-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
@@ -56,14 +57,15 @@ export type AddressFacts = {
 const PREFIX = 'policy_address_'
 
 /** The address that a form means, as it is stored. */
-export const addressOfForm = (form: AddressForm, country: string): PolicyAddress => ({
-  postalCode: (country === 'NL' ? dutchPostcode(form.postalCode) : undefined) ?? form.postalCode,
-  houseNumber: form.houseNumber === '' ? null : Number(form.houseNumber),
-  addition: form.addition === '' ? null : form.addition.toUpperCase(),
-  street: form.street,
-  city: form.city,
-  country,
-})
+export const addressOfForm = (form: AddressForm, country: string): PolicyAddress => {
+  const { houseNumber, addition, ...rest } = addressOf(form, country)
+  return {
+    ...rest,
+    houseNumber: houseNumber === '' ? null : Number(houseNumber),
+    addition: addition === '' ? null : addition.toUpperCase(),
+    country,
+  }
+}
 
 const KEYS = ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'country'] as const
 
@@ -100,7 +102,7 @@ export const addressFormOnScreen = {
   ...addressForm,
   check: (form, facts) => {
     const issues = addressForm.check(form, facts)
-    const looking = facts.country === 'NL' && !isWholeAddress(form) && !form.street && !form.city
+    const looking = facts.country === 'NL' && !isWholeAddress(form, 'NL') && !form.street && !form.city
     const first = issues.some(({ field }) => field === 'postalCode' || field === 'houseNumber')
     return looking && first ? issues.filter((one) => !awaitsLookup(one)) : issues
   },

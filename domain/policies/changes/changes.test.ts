@@ -221,7 +221,7 @@ describe('POL-08 another address', () => {
     [{ postalCode: '' }, 'postalCode policy_address_postal_code_empty'],
     [{ postalCode: '0999 AB' }, 'postalCode policy_address_postal_code_invalid'],
     [{ houseNumber: '' }, 'houseNumber policy_address_house_number_empty'],
-    [{ houseNumber: '12a' }, 'houseNumber policy_address_house_number_invalid'],
+    [{ houseNumber: 'twelve' }, 'houseNumber policy_address_house_number_invalid'],
     [{ addition: 'toolong' }, 'addition policy_address_addition_invalid'],
     [{ street: '' }, 'street policy_address_street_empty'],
     [{ street: 'x'.repeat(71) }, 'street policy_address_street_too_long'],

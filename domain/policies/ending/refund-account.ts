@@ -12,6 +12,7 @@ import {
   isBic,
   needsBic,
 } from '#domain/policies/bank-account.ts'
+import { normalise } from '#domain/shared/normalise.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
@@ -103,14 +104,17 @@ const WEIGHTS = [3, 7, 1]
 
 /** Whether this is the routing number of an American bank: nine digits with a check digit (ABA). */
 export const isRoutingNumber = (typed: string): boolean => {
-  const digits = typed.replaceAll(/[\s-]/g, '')
+  const digits = normalise(typed).replaceAll(/[\s-]/g, '')
   if (!/^\d{9}$/.test(digits)) return false
   const sum = Array.from(digits, (digit, at) => Number(digit) * (WEIGHTS[at % 3] ?? 0))
   return sum.reduce((total, one) => total + one, 0) % 10 === 0
 }
 
 /** A code or account number as it is stored: capitals, without spaces, hyphens and dots. */
-const bare = (typed: string) => typed.toUpperCase().replaceAll(/[\s.-]/g, '')
+const bare = (typed: string) =>
+  normalise(typed)
+    .toUpperCase()
+    .replaceAll(/[\s.-]/g, '')
 
 const at = (field: RefundField, end: string, context: IssueContext = {}): Issue =>
   issue(`refund.${field}`, `policy_terminate_refund_${end}`, context)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isUsername, usernameOf } from '#domain/accounts/username.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
@@ -39,7 +40,7 @@ const tooLong = (field: keyof typeof STATEMENT_MAX, code: string, text: string):
 
 /** The number of a policy or a request without what people type between its digits; any other text as it was typed. */
 export const contractNumberOf = (typed: string): string => {
-  const number = typed.normalize('NFKC').replaceAll(/[\s\p{Pd}./]/gu, '')
+  const number = policyNumberOf(typed)
   return NUMBER.test(number) ? number : typed
 }
 

@@ -1,4 +1,4 @@
-import { isPolicyNumber } from '#domain/policies/policy-number.ts'
+import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { MainPolicy } from '#domain/policies/policy.ts'
 import { statusRules } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -20,7 +20,7 @@ const numberIssues = (
   facts: FamilyFacts,
   makeIssue: MakeIssue,
 ): readonly Issue[] => {
-  const policyNumber = studentPolicyNumber?.replaceAll(/\s/g, '') ?? ''
+  const policyNumber = policyNumberOf(studentPolicyNumber)
   const field = 'studentPolicyNumber'
   if (!policyNumber) return [makeIssue(field, 'student_policy_number_empty')]
   if (isPolicyNumber(policyNumber) && facts.mainPolicy !== null) return []

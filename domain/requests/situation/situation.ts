@@ -4,6 +4,7 @@ import type { CoverCode } from '#domain/policies/cover.ts'
 import { periodProblem } from '#domain/policies/period.ts'
 import { countsForMaximum, overlappingPolicy } from '#domain/policies/policy.ts'
 import type { PolicyOfPerson } from '#domain/policies/policy.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
 import { warning } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -186,7 +187,7 @@ export const situationOf = (answers: SituationAnswers): Situation => {
     ...visible,
     paidJob: visible.paidJob === 'unknown' ? false : visible.paidJob,
     // without spaces, so that an advice is valid for the number with and without them
-    studentPolicyNumber: visible.studentPolicyNumber?.replaceAll(/\s/g, ''),
+    studentPolicyNumber: visible.studentPolicyNumber && policyNumberOf(visible.studentPolicyNumber),
   }
   const answered: Record<string, unknown> = {}
   for (const name of SITUATION_FIELDS)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { policyNumberIn } from '#domain/claims/public-claim.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { claim } from '#server/claims/claims.tables.ts'
@@ -27,7 +27,7 @@ const accountOf = async (tx: Tx, policyId: string) => {
 }
 
 const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) => {
-  const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, policyNumberIn(policyNumber)))
+  const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, policyNumberOf(policyNumber)))
   const found = row ? policyOf(row) : refuse('policy_not_found', { known: 'yes', policyNumber })
   const today = clock.today()
   const known = withStatus(found, today)

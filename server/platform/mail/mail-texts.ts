@@ -1,18 +1,23 @@
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { messageText } from '#server/platform/text/message-text.ts'
+import { withoutLinks } from '#server/platform/text/without-links.ts'
 
 /** ICU texts of a feature's mails, flat: `<template>.subject`, `.title`, `.body`, `.button`, `.after`, `.secondLink`. */
 export type MailTexts = Readonly<Record<Locale, Readonly<Record<string, string>>>>
 export type MailValues = Readonly<Record<string, string | number>>
 export type MailText = (id: string, values?: MailValues) => string
 
+// Names are typed by people, also by strangers who name somebody else's address: a mail program makes no link of them.
+const TYPED: ReadonlySet<string> = new Set(['name', 'insured', 'institution'])
+
 const oneLine = (values: MailValues): MailValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ') : value,
-    ]),
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value]
+      const line = value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      return [name, TYPED.has(name) ? withoutLinks(line) : line]
+    }),
   )
 
 /** Translates texts into a language; values are reduced to one line, and a missing text or value throws. */

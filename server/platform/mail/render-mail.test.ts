@@ -74,10 +74,12 @@ test('SVC-02 a mail to the service desk has no lines for customers under it', ()
 })
 
 test.each([
-  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-  ["O'Neill & <b>Sons</b>", 'O&#39;Neill &amp; &lt;b&gt;Sons&lt;/b&gt;'],
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/\u2060script&gt;'],
+  ["O'Neill & <b>Sons</b>", 'O&#39;Neill &amp; &lt;b&gt;Sons&lt;/\u2060b&gt;'],
   ['"><img src=x onerror=alert(1)>', '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'],
   ['{number}', '{number}'],
+  // names from before they were refused
+  ['www.evil-pills.com', 'www.\u2060evil-pills.\u2060com'],
 ])('MAIL-01 a name such as %s is shown as text, never as html', (name, shown) => {
   expect(htmlOf(name)).toContain(`Thank you, ${shown}</h1>`)
 })

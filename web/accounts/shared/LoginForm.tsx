@@ -71,7 +71,8 @@ export const LoginForm = ({ onLoggedIn, username = '', onUsername, children }: P
       >
         <TextField
           name="username"
-          type="email"
+          type="text"
+          inputMode="email"
           label={t('accounts.username')}
           autoComplete="username"
           autoCapitalize="off"

@@ -1,5 +1,7 @@
-import { dutchPostcode } from '#domain/addresses/address.ts'
+import { addressOf, dutchPostcode, streetLine } from '#domain/addresses/address-entry.ts'
+import { needsHouseNumber, needsPostcode } from '#domain/addresses/postcodes.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -9,14 +11,23 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 
-import { isTyped, splitNumber } from './address-lookup.ts'
+import { isTyped } from './address-lookup.ts'
 import type { LookupState } from './address-lookup.ts'
 import { useAddressLookup } from './use-address-lookup.ts'
 
 type Lookup = ReturnType<typeof useAddressLookup>
 
-const Postcode = ({ lookup, dutch }: { lookup: Lookup; dutch: boolean }) => {
+const NO_ADDRESS = { postalCode: '', houseNumber: '', addition: '', street: '', city: '' }
+
+const houseIn = (values: Values) => ({
+  street: textOf(values['street']),
+  houseNumber: textOf(values['houseNumber']),
+  addition: textOf(values['addition']),
+})
+
+const Postcode = ({ lookup, country }: { lookup: Lookup; country: string }) => {
   const t = useTexts()
+  const dutch = country === 'NL'
   const field = useField('postalCode')
   const typed = textOf(field.value)
   const format = () => {
@@ -28,6 +39,7 @@ const Postcode = ({ lookup, dutch }: { lookup: Lookup; dutch: boolean }) => {
       id={field.id}
       name="postalCode"
       label={t('addresses.postalCode')}
+      optional={needsPostcode(country) ? undefined : t('forms.optional')}
       hint={dutch ? t('addresses.postalCodeHint') : undefined}
       error={field.error}
       width="8"
@@ -41,21 +53,23 @@ const Postcode = ({ lookup, dutch }: { lookup: Lookup; dutch: boolean }) => {
   )
 }
 
-const HouseNumber = ({ lookup }: { lookup: Lookup }) => {
+const HouseNumber = ({ lookup, country }: { lookup: Lookup; country: string }) => {
   const t = useTexts()
-  const { values } = useForm()
+  const form = useForm()
+  const { values } = form
   const field = useField('houseNumber')
   const typed = textOf(field.value)
   // "12a" is a number and an addition, which each have a field here
   const split = () => {
-    const parts = textOf(values['addition']) ? undefined : splitNumber(typed)
-    if (parts) lookup.change(parts)
+    const { houseNumber, addition } = addressOf({ ...NO_ADDRESS, ...houseIn(values) }, country)
+    if (houseNumber !== typed) form.change({ houseNumber, addition })
   }
   return (
     <TextInput
       id={field.id}
       name="houseNumber"
       label={t('addresses.houseNumber')}
+      optional={needsHouseNumber(country) ? undefined : t('forms.optional')}
       error={field.error}
       width="4"
       autoComplete="off"
@@ -67,16 +81,30 @@ const HouseNumber = ({ lookup }: { lookup: Lookup }) => {
   )
 }
 
+const Addition = ({ country }: { country: string }) => {
+  const t = useTexts()
+  return (
+    <TextField
+      name="addition"
+      label={t('addresses.addition')}
+      optional
+      width={country === 'NL' ? '4' : '20'}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
 const FoundAddress = ({ onType }: { onType: () => void }) => {
   const t = useTexts()
   const { values } = useForm()
-  const house = ['street', 'houseNumber', 'addition'].map((name) => textOf(values[name]))
+  const address = addressOf({ ...NO_ADDRESS, ...houseIn(values), city: textOf(values['city']) }, 'NL')
   return (
     <div>
       <Text size="small" tone="muted">
         {t('addresses.found')}
       </Text>
-      <Text strong>{`${house.filter(Boolean).join(' ')}, ${textOf(values['city'])}`}</Text>
+      <Text strong>{`${streetLine(address)}, ${address.city}`}</Text>
       <Button variant="quiet" size="s" onClick={onType}>
         {t('addresses.typeOwn')}
       </Button>
@@ -125,17 +153,10 @@ export const AddressFields = ({ country }: AddressFieldsProps) => {
   }
   return (
     <Stack gap={5}>
-      <Postcode {...{ lookup, dutch }} />
+      <Postcode {...{ lookup, country }} />
       <Row align="end" gap={4}>
-        <HouseNumber lookup={lookup} />
-        <TextField
-          name="addition"
-          label={t('addresses.addition')}
-          optional
-          width="4"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <HouseNumber {...{ lookup, country }} />
+        <Addition country={country} />
       </Row>
       <div role="status">
         {notice ? <Text>{t(notice)}</Text> : null}

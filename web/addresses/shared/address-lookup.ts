@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import type { FoundAddress } from '#contract/addresses.ts'
-import { dutchPostcode, isHouseNumber } from '#domain/addresses/address.ts'
+import { isHouseNumber } from '#domain/addresses/address.ts'
+import { addressOf, dutchPostcode } from '#domain/addresses/address-entry.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 
@@ -17,16 +18,9 @@ type House = { readonly postalCode: string; readonly houseNumber: string }
 
 /** The house to look up; undefined while postcode or number is incomplete or invalid. */
 export const houseOf = ({ postalCode, houseNumber }: House): House | undefined => {
-  const postcode = dutchPostcode(postalCode)
-  const number = houseNumber.trim()
-  return postcode && isHouseNumber(number) ? { postalCode: postcode, houseNumber: number } : undefined
-}
-
-/** Splits a number with letters after it ("12 a", "12-bis") into number and addition; undefined for anything else. */
-export const splitNumber = (typed: string): { houseNumber: string; addition: string } | undefined => {
-  const [, houseNumber, addition] =
-    /^([1-9]\d{0,4})\s*[-/ ]?\s*([A-Za-z][A-Za-z0-9 ]{0,5})$/.exec(typed.trim()) ?? []
-  return houseNumber && addition ? { houseNumber, addition } : undefined
+  const house = addressOf({ postalCode, houseNumber, addition: '', street: '', city: '' }, 'NL')
+  const known = dutchPostcode(house.postalCode) && isHouseNumber(house.houseNumber)
+  return known ? { postalCode: house.postalCode, houseNumber: house.houseNumber } : undefined
 }
 
 /** Looks a house up in the register. Any failure except "no such house" means that the register is unavailable. */

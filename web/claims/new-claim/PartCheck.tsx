@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { claims } from '#contract/claims.ts'
 import { claimForm } from '#domain/claims/claim-form.ts'
 import type { ClaimForm } from '#domain/claims/claim-form.ts'
-import { policyNumberIn } from '#domain/claims/public-claim.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
 // imported statically: loading it must not fail when the network is lost later
@@ -46,7 +46,7 @@ const Sender = (
       {...shared}
       title={t('newClaim.title.who')}
       rows={[
-        { term: t('newClaim.who.number'), value: formatPolicyNumber(policyNumberIn(policyNumber)) },
+        { term: t('newClaim.who.number'), value: formatPolicyNumber(policyNumberOf(policyNumber)) },
         { term: t('newClaim.who.birthDate'), value: formatDate(calendarDate(birthDate ?? ''), t.locale) },
         { term: t('newClaim.who.name'), value: contactName },
         { term: t('newClaim.who.email'), value: contactEmail },

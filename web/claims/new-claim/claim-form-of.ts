@@ -21,7 +21,7 @@ const costOf = (values: Values, at: number) => {
     countryOfTreatment: typed('countryOfTreatment'),
     invoiceNumber: typed('invoiceNumber') || null,
     // zero is no amount: the judge says so at the field
-    claimedAmount: amount === '' ? null : (readAmount(amount, decimalsOf(currency) ?? 2) ?? 0),
+    claimedAmount: amount === '' ? null : (readAmount(amount, decimalsOf(currency) ?? 2, currency) ?? 0),
     claimedCurrency: currency,
   }
 }

@@ -1,3 +1,5 @@
+import { tidyText } from '#domain/shared/tidy-text.ts'
+
 // Our customers' most frequent domains; a domain that is almost one of them is probably a typing error.
 const DOMAINS = [
   'gmail.com',
@@ -51,7 +53,7 @@ const slipsBetween = (one: string, other: string): number => {
 
 /** The address that was probably meant; undefined when the domain looks right or resembles none that we know. */
 export const suggestEmail = (email: string): string | undefined => {
-  const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim()) ?? []
+  const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(tidyText(email)) ?? []
   const written = domain.toLowerCase()
   if (!name || written.length < 4 || DOMAINS.includes(written)) return undefined
   const near = DOMAINS.map((known) => ({ known, slips: slipsBetween(written, known) }))

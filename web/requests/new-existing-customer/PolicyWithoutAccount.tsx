@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { requests } from '#contract/requests.ts'
-import { isPolicyNumber } from '#domain/policies/policy-number.ts'
+import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -13,8 +13,6 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-
-const numberOf = (typed: string) => typed.replaceAll(/[\s.-]/g, '')
 
 const numberIssues = (number: string): readonly Issue[] => {
   if (!number) return [issue('policyNumber', 'requests.customer.numberEmpty')]
@@ -31,7 +29,7 @@ export const PolicyWithoutAccount = () => {
   const [values, setValues] = useState({ policyNumber: '' })
   const check = async (): Promise<readonly Issue[]> => {
     setFound(undefined)
-    const policyNumber = numberOf(values.policyNumber)
+    const policyNumber = policyNumberOf(values.policyNumber)
     const wrong = numberIssues(policyNumber)
     if (wrong.length) return wrong
     const { exists } = await call(requests.policyExists, { params: { policyNumber } })

@@ -34,7 +34,7 @@ const InstitutionAddress = ({ institution }: { institution: InstitutionView }) =
   const { values, change } = useForm()
   const { address, name } = institution
   if (!address) return null
-  const taken = isWholeAddress(addressIn(values))
+  const taken = isWholeAddress(addressIn(values), 'NL')
   const line = `${address.street} ${address.houseNumber}, ${address.postalCode} ${address.city}`
   return (
     <Card tone="sunk" padding="s">

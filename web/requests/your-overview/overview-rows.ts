@@ -1,4 +1,6 @@
 import { isWholeAddress } from '#domain/addresses/address.ts'
+import { addressOf, cityLine, streetLine } from '#domain/addresses/address-entry.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { needsInstitution, shownQuestions } from '#domain/requests/situation/situation-answers.ts'
 import type { QuestionName } from '#domain/requests/situation/situation-answers.ts'
@@ -34,7 +36,7 @@ const day = (date: string | undefined, t: Texts) =>
 const country = (code: string | undefined, t: Texts) => (code ? formatCountry(code, t.locale) : undefined)
 const yesNo = (flag: boolean | 'unknown' | undefined, t: Texts) =>
   flag === undefined ? undefined : t('requests.overview.yesNo', { answer: String(flag) })
-const number = (policy: string | undefined) => policy && formatPolicyNumber(policy.replaceAll(/\s/g, ''))
+const number = (policy: string | undefined) => policy && formatPolicyNumber(policyNumberOf(policy))
 
 const situation: Readonly<Record<Exclude<QuestionName, 'educationalInstitution'>, ValueOf>> = {
   countryOfOrigin: ({ answers }, t) => country(answers.countryOfOrigin, t),
@@ -87,10 +89,14 @@ const youRows = ({ answers, lists }: OverviewInput, t: Texts): readonly SummaryR
 ]
 
 /** An address in one line; undefined while it is incomplete. */
-const addressLine = ({ postalCode = '', houseNumber = '', addition = '', street = '', city = '' }: Answers) =>
-  isWholeAddress({ postalCode, houseNumber, addition, street, city })
-    ? `${[street, houseNumber, addition].filter(Boolean).join(' ')}, ${postalCode} ${city}`
-    : undefined
+const addressLine = (answers: Answers) => {
+  const { postalCode = '', houseNumber = '', addition = '', street = '', city = '' } = answers
+  const typed = { postalCode, houseNumber, addition, street, city }
+  const country = answers.countryOfDestination ?? 'NL'
+  if (!isWholeAddress(typed, country)) return undefined
+  const address = addressOf(typed, country)
+  return `${streetLine(address)}, ${cityLine(address)}`
+}
 
 const addressRows = ({ answers }: OverviewInput, t: Texts): readonly SummaryRow[] => {
   const address = addressLine(answers)

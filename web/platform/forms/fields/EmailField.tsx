@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { tidyText } from '#domain/shared/tidy-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -47,7 +48,8 @@ export const EmailField = (props: EmailFieldProps) => {
       <TextInput
         id={field.id}
         name={name}
-        type="email"
+        type="text"
+        inputMode="email"
         label={label}
         hint={hint}
         error={field.error}
@@ -62,7 +64,7 @@ export const EmailField = (props: EmailFieldProps) => {
       />
       {confirmation && email.includes('@') ? (
         <>
-          <Lead>{email}</Lead>
+          <Lead>{tidyText(email)}</Lead>
           <CheckedEmail name={confirmation} email={email} />
         </>
       ) : null}

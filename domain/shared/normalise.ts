@@ -1,0 +1,58 @@
+// What people type with the keyboard of their own language, or paste from a document, as the signs of our rules.
+
+// Signs that look like another one and mean the same: full-width and half-width forms, ligatures, the forms that an Arabic
+// letter has beside others, and the letters of mathematics. Compatibility composition of the whole text would also
+// change signs that mean something of their own: a raised 2, a half, letters of Thai.
+const LOOKALIKES =
+  /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe30-\ufe6f\ufe70-\ufefc\uff01-\uff9f\uffa1-\uffee\u{1d400}-\u{1d7ff}]+/gu
+
+// Nobody sees them, and they come along with a paste: format characters, fillers, and the choice of a picture for a sign.
+const INVISIBLE =
+  /(?![\u200c\u200d])(?:[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|[\u17b4\u17b5]|[\ufe0e\ufe0f])/gu
+
+// The two joiners are also format characters, but Indic and Persian words are spelled with them, between two letters.
+const JOINERS = /[\u200c\u200d]/g
+const JOINED_BEFORE = /[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]]$/v
+const JOINED_AFTER = /^[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]]/v
+
+const DASHES = /[\p{Pd}\u02d7\u2043\u2212]/gu
+const QUOTES = /[\u00b4\u02b9\u02c8\u2018-\u201b\u2032\u2035\u05f3]/gu
+const DOUBLE_QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\u301d-\u301f\u05f4]/gu
+const SPACES = /[\p{Zs}\p{Zl}\p{Zp}\s]/gu
+
+const DIGIT = /\p{Nd}/u
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
+const DIGITS_OF_A_SCRIPT = 10
+
+// Each script has its ten digits one after the other, from zero on.
+const digitOf = (sign: string) => {
+  const code = sign.codePointAt(0) ?? 0
+  let before = code - 1
+  while (DIGIT.test(String.fromCodePoint(before))) before -= 1
+  return String((code - before - 1) % DIGITS_OF_A_SCRIPT)
+}
+
+// A letter has at most two places in a string.
+const isJoined = (text: string, at: number) =>
+  JOINED_BEFORE.test(text.slice(Math.max(0, at - 2), at)) && JOINED_AFTER.test(text.slice(at + 1, at + 3))
+
+const withoutInvisible = (text: string) =>
+  text
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(JOINERS, (sign, at: number, whole: string) => (isJoined(whole, at) ? sign : ''))
+
+/**
+ * A typed text in the signs of our rules: digits 0 to 9, `-`, `'`, `"` and plain spaces, without signs that nobody sees. It is
+ * applied to every text before any rule judges it, in the browser and on the server; applied twice it changes nothing more.
+ */
+export const normalise = (text: string): string =>
+  withoutInvisible(text.normalize('NFC'))
+    // a quote apart from its letter would else become a space and an accent
+    .replaceAll(QUOTES, "'")
+    .replaceAll(LOOKALIKES, (signs) => signs.normalize('NFKC'))
+    .replaceAll(OTHER_DIGITS, digitOf)
+    .replaceAll(DASHES, '-')
+    .replaceAll(QUOTES, "'")
+    .replaceAll(DOUBLE_QUOTES, '"')
+    .replaceAll(SPACES, ' ')
+    .normalize('NFC')
