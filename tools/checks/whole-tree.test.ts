@@ -60,6 +60,28 @@ test('only one function of web makes a UUID: that of the browser is missing on p
   ).toEqual([])
 })
 
+// Each exists in browsers that refuse it: with cookies blocked, a page that used one directly did not open.
+const REFUSABLE = either(
+  '\\bnew BroadcastChannel\\b',
+  '\\b(?:local|session)Storage\\.',
+  '\\bcaches\\.',
+  '\\bindexedDB\\b',
+  '\\bmatchMedia\\(',
+  '\\bcookieStore\\b',
+  '\\bnavigator\\.(?!onLine\\b)\\w+',
+)
+
+// the design system imports nothing: its button copies, or selects where the browser refuses
+const OWN_CATCH = ['web/ui/text/CopyText.tsx']
+
+test('SHELL-14 what a browser may refuse is asked for in one file', () => {
+  const used = linesWith(
+    new RegExp(`^web/(?!.*\\.test\\.tsx?:|testing/).*:\\d+ (?!\\s*(?://|\\*|/\\*)).*(?:${REFUSABLE})`),
+  )
+  const places = new Set(used.map((line) => line.split(':')[0] ?? ''))
+  expect([...places].toSorted()).toEqual(['web/platform/browser-features.ts', ...OWN_CATCH])
+})
+
 // A component counts once with its style, its tests and its states, and a text once with its translation.
 const nameToRead = (name: string) =>
   name

@@ -1,8 +1,8 @@
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
-import { tabStorage } from '#web/platform/tab-storage.ts'
-import type { TabStorage } from '#web/platform/tab-storage.ts'
+import { tabStorage } from '#web/platform/browser-features.ts'
+import type { TabStorage } from '#web/platform/browser-features.ts'
 
 export type ContactDraft = {
   /** What was typed, by the name of its field. */

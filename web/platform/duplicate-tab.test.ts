@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { detectDuplicateTab } from './duplicate-tab.ts'
 
@@ -23,4 +23,15 @@ test('WIZ-17 a duplicated tab takes a new handler code, so that its request is n
   channel.close()
   Reflect.deleteProperty(globalThis, 'window')
   expect(codes).toEqual({ first: 'same', copy: 'of its own' })
+})
+
+test('SHELL-14 a browser that refuses a line between its tabs still opens the request', () => {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('BroadcastChannel', function RefusedChannel() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  const renewed = vi.fn<() => void>()
+  detectDuplicateTab(() => 'same', renewed)()
+  expect(renewed).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

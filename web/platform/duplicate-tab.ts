@@ -1,3 +1,4 @@
+import { openChannel } from './browser-features.ts'
 import { newUuid } from './new-uuid.ts'
 
 type TabMessage = { readonly kind: 'ask' | 'taken'; readonly code: string; readonly from: string }
@@ -7,8 +8,9 @@ type TabMessage = { readonly kind: 'ask' | 'taken'; readonly code: string; reado
  * the other tabs and takes a new code when one of them uses the same, so that what is sent in both is never treated as one.
  */
 export const detectDuplicateTab = (codeOf: () => string | undefined, renew: () => void): (() => void) => {
-  if (globalThis.window === undefined || typeof BroadcastChannel === 'undefined') return () => undefined
-  const channel = new BroadcastChannel('pont-drafts')
+  const channel = globalThis.window && openChannel('pont-drafts')
+  // the browser refuses it: a duplicated tab then keeps the code, and the server answers the second with the first receipt
+  if (!channel) return () => undefined
   const tabId = newUuid()
   const firstCode = codeOf()
   // a BroadcastChannel reaches our own origin only and takes no target origin

@@ -1,19 +1,14 @@
+import { cacheStorage, deviceStorage } from './browser-features.ts'
+
 /** The item of the browser's storage that says whose insurance cards may be kept on this device. */
 export const KEPT_CARDS = 'kept-cards'
 
 /** Whether insurance cards are kept on this device, or were until a session ended. */
-export const keepsCards = (): boolean => {
-  try {
-    return localStorage.getItem(KEPT_CARDS) !== null
-  } catch {
-    // without storage nothing is kept
-    return false
-  }
-}
+export const keepsCards = (): boolean => deviceStorage.get(KEPT_CARDS) !== undefined
 
 /** The cache with the cards that are kept. */
 export const CARDS_CACHE = 'insurance-cards'
 
 /** Whether there is a card on this device now. */
 export const hasKeptCards = async (): Promise<boolean> =>
-  keepsCards() && 'caches' in globalThis && caches.has(CARDS_CACHE)
+  keepsCards() && (await cacheStorage()?.has(CARDS_CACHE)) === true

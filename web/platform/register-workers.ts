@@ -1,3 +1,5 @@
+import { serviceWorkers } from './browser-features.ts'
+
 type Policies = {
   readonly createPolicy: (
     name: string,
@@ -13,8 +15,8 @@ const trustedUrls = (addresses: readonly string[]): readonly string[] => {
   return policy ? addresses.map((address) => policy.createScriptURL(address) as string) : addresses
 }
 
-const register = async (worker: string, scope: string) => {
-  const registration = await navigator.serviceWorker.register(worker, { scope })
+const register = async (container: ServiceWorkerContainer, worker: string, scope: string) => {
+  const registration = await container.register(worker, { scope })
   if (registration.active) await registration.update()
   return registration
 }
@@ -34,10 +36,12 @@ const settled = (worker: ServiceWorker) =>
  * browser has stored what they need. A worker that is already active checks whether its page changed.
  */
 export const registerWorkers = async (pages: readonly string[]): Promise<void> => {
-  // browsers offer service workers only over a secure connection
-  if (!('serviceWorker' in navigator)) return
+  const container = serviceWorkers()
+  if (!container) return
   const workers = trustedUrls(pages.map((page) => `${page}-worker.js`))
-  const registrations = await Promise.all(workers.map((worker, at) => register(worker, pages[at] ?? '')))
+  const registrations = await Promise.all(
+    workers.map((worker, at) => register(container, worker, pages[at] ?? '')),
+  )
   const first = registrations.flatMap(
     ({ active, waiting, installing }) => active ?? waiting ?? installing ?? [],
   )

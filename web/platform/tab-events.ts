@@ -1,3 +1,5 @@
+import { deviceStorage } from './browser-features.ts'
+
 // Only a timestamp is stored, nothing about the person.
 const KEYS = { in: 'logged-in', out: 'logged-out' } as const
 
@@ -9,21 +11,14 @@ const now = () => Date.now()
 
 /** Notifies the other tabs of this browser, also those that are just opening, that somebody logged in or out. */
 export const notifyTabs = (event: TabEvent): void => {
-  try {
-    localStorage.setItem(KEYS[event], String(now()))
-  } catch {
-    // no storage: the other tabs ask for a login at their next call
-  }
+  // where it is not stored, the other tabs ask for a log-in at their next call
+  deviceStorage.set(KEYS[event], String(now()))
 }
 
 /** How many milliseconds ago the event last happened; undefined if it never did. */
 export const timeSince = (event: TabEvent): number | undefined => {
-  try {
-    const timestamp = Number(localStorage.getItem(KEYS[event]))
-    return timestamp ? now() - timestamp : undefined
-  } catch {
-    return undefined
-  }
+  const timestamp = Number(deviceStorage.get(KEYS[event]))
+  return timestamp ? now() - timestamp : undefined
 }
 
 /** Listens for the events of other tabs; returns a function that stops listening. */

@@ -49,6 +49,8 @@ export const requireSession: MiddlewareFunction = async ({ request }, next) => {
 export const showKeptCards: MiddlewareFunction = async ({ request }, next) => {
   if (session.get().authenticated || hasSession() || !keepsCards()) return next()
   const { keptCards } = await import('#web/policies/shared/kept-cards-store.ts')
-  if ((await keptCards()).length) throw redirect(pathsAt(request.url).keptCards())
+  // a browser that cannot read them has none to show
+  const cards = await keptCards().catch(() => [])
+  if (cards.length) throw redirect(pathsAt(request.url).keptCards())
   return next()
 }

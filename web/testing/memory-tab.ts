@@ -1,4 +1,4 @@
-import type { TabStorage } from '#web/platform/tab-storage.ts'
+import type { TabStorage } from '#web/platform/browser-features.ts'
 
 /** A tab with a session storage of its own, and what is in it. */
 export const memoryTab = () => {

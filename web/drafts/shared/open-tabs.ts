@@ -1,4 +1,5 @@
 import type { DraftContent, DraftKind } from '#domain/drafts/saved-draft.ts'
+import { openChannel } from '#web/platform/browser-features.ts'
 import { newUuid } from '#web/platform/new-uuid.ts'
 
 /** A form as one tab hands it to another, with what is in memory only. */
@@ -37,8 +38,8 @@ type Line = {
 }
 
 const openLine = (onMessage: (message: Message) => void): Line => {
-  if (typeof BroadcastChannel === 'undefined') return { send: () => undefined, close: () => undefined }
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = openChannel(CHANNEL)
+  if (!channel) return { send: () => undefined, close: () => undefined }
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data))
   return {
     // a BroadcastChannel reaches our own origin only and takes no target origin

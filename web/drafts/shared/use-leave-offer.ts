@@ -1,21 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { tabStorage } from '#web/platform/browser-features.ts'
+
 const ASKED = 'pont.draft.asked'
 
 // Asked once in a tab, whatever the answer was: a question that comes back is a nuisance.
 const asked = {
   get: (): boolean => {
+    const storage = tabStorage()
     try {
-      return sessionStorage.getItem(ASKED) !== null
+      // blocked: never asked
+      return !storage || storage.getItem(ASKED) !== null
     } catch {
       return true
     }
   },
   set: (): void => {
     try {
-      sessionStorage.setItem(ASKED, 'yes')
+      tabStorage()?.setItem(ASKED, 'yes')
     } catch {
-      // blocked: never asked
+      // full: asked again
     }
   },
 }

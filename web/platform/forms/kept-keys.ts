@@ -1,4 +1,4 @@
-import { tabStorage } from '#web/platform/tab-storage.ts'
+import { tabStorage } from '#web/platform/browser-features.ts'
 
 /**
  * The keys under which single pages keep something in the storage of this tab. No other page loads their modules, so a

@@ -1,5 +1,5 @@
-import { tabStorage } from '#web/platform/tab-storage.ts'
-import type { TabStorage } from '#web/platform/tab-storage.ts'
+import { tabStorage } from '#web/platform/browser-features.ts'
+import type { TabStorage } from '#web/platform/browser-features.ts'
 
 import type { Values } from './form-issues.ts'
 import type { KeptKey } from './kept-keys.ts'

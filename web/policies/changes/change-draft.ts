@@ -3,8 +3,8 @@ import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
 import { keptValues, NOTHING_RESTORED } from '#web/platform/forms/kept-values.ts'
 import type { Restored } from '#web/platform/forms/kept-values.ts'
 import { onLogOut } from '#web/platform/session.ts'
-import { tabStorage } from '#web/platform/tab-storage.ts'
-import type { TabStorage } from '#web/platform/tab-storage.ts'
+import { tabStorage } from '#web/platform/browser-features.ts'
+import type { TabStorage } from '#web/platform/browser-features.ts'
 
 // The fields of each form that changes a policy which survive a reload. A bank account with its mandate and words
 // of the customer are asked again.

@@ -2,23 +2,24 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { Await } from 'react-router'
 
 import type { PolicyView } from '#contract/policies.ts'
+import { mediaQuery } from '#web/platform/browser-features.ts'
 
 import { keepsPaymentPlace } from './what-waits.ts'
 import type { Beside } from './what-waits.ts'
 import { WaitsFirst } from './WhatWaits.tsx'
 
 // Below this width there is no second column: what waits stands above the list.
-const narrow = matchMedia('(width < 64rem)')
-const printing = matchMedia('print')
+const narrow = mediaQuery('(width < 64rem)')
+const printing = mediaQuery('print')
 const subscribe = (listener: () => void) => {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
+  narrow?.addEventListener('change', listener)
+  return () => narrow?.removeEventListener('change', listener)
 }
 
 // The width of the paper changes nothing on the screen.
-let onScreen = narrow.matches
+let onScreen = narrow?.matches ?? false
 const isNarrowScreen = () => {
-  if (!printing.matches) onScreen = narrow.matches
+  if (narrow && !printing?.matches) onScreen = narrow.matches
   return onScreen
 }
 

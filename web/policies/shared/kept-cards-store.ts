@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/shared/locale.ts'
+import { cacheStorage, deviceStorage, serviceWorkers } from '#web/platform/browser-features.ts'
 import { CARDS_CACHE, keepsCards, KEPT_CARDS } from '#web/platform/kept-cards.ts'
 
 import type { CardLines } from './card-lines.ts'
@@ -35,33 +36,34 @@ const notEnded = (cards: readonly KeptCard[]) => {
 export const hasNotStarted = ({ startDate }: Pick<KeptCard, 'startDate'>): boolean => startDate > deviceDay()
 
 /** Whether this browser can keep cards: only over a secure connection, and with storage. */
-export const canKeepCards = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis
+export const canKeepCards = (): boolean =>
+  serviceWorkers() !== undefined && cacheStorage() !== undefined && deviceStorage.isAllowed()
 
 /** What the customer agreed to on this device. */
 export const cardConsent = (): Consent | undefined => {
   try {
     // written by this module alone
-    return (JSON.parse(localStorage.getItem(KEPT_CARDS) ?? 'null') as Consent | null) ?? undefined
+    return (JSON.parse(deviceStorage.get(KEPT_CARDS) ?? 'null') as Consent | null) ?? undefined
   } catch {
     return undefined
   }
 }
 
 const removeData = async () => {
-  if ('caches' in globalThis) await caches.delete(CARDS_CACHE)
+  await cacheStorage()?.delete(CARDS_CACHE)
 }
 
 /** Removes the cards, and with them the consent to keep them. */
 export const forgetCards = async (): Promise<void> => {
   // first the consent: a page that is loading writes nothing without it
-  if (keepsCards()) localStorage.removeItem(KEPT_CARDS)
+  if (keepsCards()) deviceStorage.remove(KEPT_CARDS)
   await removeData()
 }
 
 const writeCards = async (cards: readonly KeptCard[]) => {
-  const cache = await caches.open(CARDS_CACHE)
+  const cache = await cacheStorage()?.open(CARDS_CACHE)
   const headers = { 'content-type': 'application/json' }
-  await cache.put(ENTRY, new Response(JSON.stringify(cards), { headers }))
+  await cache?.put(ENTRY, new Response(JSON.stringify(cards), { headers }))
   // logged out meanwhile
   if (!keepsCards()) await removeData()
 }
@@ -71,12 +73,13 @@ export const keepCards = async (profileId: string, cards: readonly KeptCard[]): 
   const kept = notEnded(cards)
   if (!kept.length) return forgetCards()
   const consent: Consent = { profileId, policyIds: kept.map(({ policyId }) => policyId) }
-  localStorage.setItem(KEPT_CARDS, JSON.stringify(consent))
+  if (!deviceStorage.set(KEPT_CARDS, JSON.stringify(consent)))
+    throw new Error('the browser did not store the consent')
   await writeCards(kept)
 }
 
 const readCards = async (): Promise<readonly KeptCard[]> => {
-  const entry = await caches.match(ENTRY, { cacheName: CARDS_CACHE })
+  const entry = await cacheStorage()?.match(ENTRY, { cacheName: CARDS_CACHE })
   // written by this module alone
   return entry ? ((await entry.json()) as readonly KeptCard[]) : []
 }

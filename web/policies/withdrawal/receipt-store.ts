@@ -2,8 +2,8 @@ import type { WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
 import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
-import { tabStorage } from '#web/platform/tab-storage.ts'
-import type { TabStorage } from '#web/platform/tab-storage.ts'
+import { tabStorage } from '#web/platform/browser-features.ts'
+import type { TabStorage } from '#web/platform/browser-features.ts'
 
 /** A request for two policies is withdrawn as a whole or in part. */
 export type WithdrawnRequest = 'WHOLE' | 'PART'

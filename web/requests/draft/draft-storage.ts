@@ -1,5 +1,5 @@
 import { isStep } from '#domain/requests/steps.ts'
-import type { TabStorage } from '#web/platform/tab-storage.ts'
+import type { TabStorage } from '#web/platform/browser-features.ts'
 
 import { answersFromFields, fieldsOf, storableFields } from './draft-fields.ts'
 import { emptyRequest } from './request-state.ts'
