@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
-import { findChromium } from '#tools/browser.ts'
+import { findChromium, findFirefox } from '#tools/browser.ts'
 import { chromiumArguments } from '#tools/chromium-arguments.ts'
 
 // pictures are taken on demand, by tools/screens.ts
@@ -18,6 +18,9 @@ const customConfig = readdirSync(folder, { recursive: true, encoding: 'utf8' }).
     /test\.use\((ownContent|\{ settings)/.test(readFileSync(join(folder, name), 'utf8')),
 )
 
+// few journeys, in the other engine
+const firefox = '**/e2e/firefox/*.e2e.ts'
+
 const inFolder = (names: readonly string[]) => names.map((name) => `**/e2e/${name}`)
 
 export default defineConfig({
@@ -29,8 +32,20 @@ export default defineConfig({
     {
       name: 'default',
       testMatch: '**/*.e2e.ts',
-      testIgnore: [...inFolder(customConfig), ...pictures],
+      testIgnore: [...inFolder(customConfig), ...pictures, firefox],
       fullyParallel: true,
+    },
+    {
+      name: 'firefox',
+      testMatch: firefox,
+      use: {
+        browserName: 'firefox',
+        // the Firefox of everybody, by WebDriver BiDi
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: findFirefox() },
+        // Playwright adds a style for it, which the policy of our pages refuses
+        screenshot: 'off',
+      },
     },
   ],
   workers: 2,

@@ -1,10 +1,9 @@
-import { ensureChromium } from './browser.ts'
+import { ensureBrowsers } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 import { runSteps, succeeds } from './run-steps.ts'
 
 // Takes new screenshots for docs/screens. Review them before a commit.
-const chromium = ensureChromium()
-const env = { PLAYWRIGHT_CHROMIUM: chromium, SCREENS: 'on' }
+const env = { ...ensureBrowsers(), SCREENS: 'on' }
 
 await runSteps([
   ['build', () => buildWhenStale()],

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-import { ensureChromium } from './browser.ts'
+import { ensureBrowsers } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 import { runSteps, succeeds, succeedsBeside } from './run-steps.ts'
 import { lineOf, playwrightCounts, sumOf, vitestCounts } from '#tools/test-runs/test-counts.ts'
@@ -20,7 +20,7 @@ process.on('exit', () => {
   console.log(lineOf(sumOf(counts)))
 })
 
-const journeys = () => succeedsBeside('playwright', ['test'], { env: { PLAYWRIGHT_CHROMIUM: chromium } })
+const journeys = () => succeedsBeside('playwright', ['test'], { env: browsers })
 
 const resilience = async () => {
   const outputFile = `${results}/resilience.log`
@@ -33,7 +33,7 @@ const resilience = async () => {
   return { good, output: readFileSync(outputFile, 'utf8') }
 }
 
-const chromium = ensureChromium()
+const browsers = ensureBrowsers()
 
 await runSteps([
   ['check', () => succeeds(process.execPath, ['tools/check.ts'])],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomInt } from 'node:crypto'
 
-import { ensureChromium } from '#tools/browser.ts'
+import { ensureBrowsers } from '#tools/browser.ts'
 import { buildWhenStale } from '#tools/build.ts'
 import { succeedsBeside } from '#tools/run-steps.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
@@ -85,7 +85,7 @@ if (!kind || !(Number(runs) > 0)) {
   process.exit(1)
 }
 
-process.env['PLAYWRIGHT_CHROMIUM'] = ensureChromium()
+Object.assign(process.env, ensureBrowsers())
 if (!buildWhenStale()) process.exit(1)
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

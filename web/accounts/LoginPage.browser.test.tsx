@@ -251,3 +251,24 @@ test('GUARD-03 the end of a session opens the login page with the reason, and th
   await logIn()
   await expect.poll(at).toBe('/en/insurances')
 })
+
+test('ACC-01 with cookies blocked the log-in says that it needs them, and sends no password', async () => {
+  const cookies = vi.spyOn(Navigator.prototype, 'cookieEnabled', 'get').mockReturnValue(false)
+  const { at } = await showPortal('/en/login')
+  acceptLogIn()
+  await logIn()
+  await expect.element(summary.getByText(/^Your browser blocks cookies/)).toBeVisible()
+  await expect.element(address).toHaveValue('mei@pont.example')
+  expect(callsTo(accounts.login)).toHaveLength(0)
+  expect(at()).toBe('/en/login')
+  cookies.mockRestore()
+})
+
+test('ACC-01 a browser that drops the cookie of the session is told so, and not asked to log in for ever', async () => {
+  const { at } = await showPortal('/en/login?nextUrl=%2Fen%2Finvoices')
+  reply(accounts.login, mei)
+  refuseWith(accounts.checkSession, 'errors.unauthenticated')
+  await logIn()
+  await expect.element(summary.getByText(/^Your browser blocks cookies/)).toBeVisible()
+  expect(at()).toMatch(/^\/en\/login/)
+})

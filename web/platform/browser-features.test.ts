@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import {
   cacheStorage,
+  cookiesAllowed,
   deviceStorage,
   mediaQuery,
   openChannel,

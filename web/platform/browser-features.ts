@@ -28,6 +28,9 @@ export const deviceStorage = {
   remove: (key: string): void => ifAllowed(() => localStorage.removeItem(key)),
 }
 
+/** Whether the browser keeps a cookie of ours, and so a session. */
+export const cookiesAllowed = (): boolean => ifAllowed(() => globalThis.navigator.cookieEnabled) ?? false
+
 /** A line to the other tabs of this browser. */
 export const openChannel = (name: string): BroadcastChannel | undefined =>
   ifAllowed(() => new BroadcastChannel(name))

@@ -7,7 +7,7 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { session } from '#web/platform/session.ts'
+import { isLoggedOut, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
 import { LoginNotPossible } from './LoginNotPossible.tsx'
@@ -33,14 +33,15 @@ export const LoginForm = ({ onLoggedIn, username = '', onUsername, children }: P
   const [stop, setStop] = useState<'blocked' | 'unavailable' | 'nothing'>()
   const { apiUnavailable } = useStore(session)
   const submit = async (): Promise<readonly Issue[]> => {
-    const { logIn } = await loadLogIn()
+    const { logIn, cookiesNeeded } = await loadLogIn()
     const outcome = await logIn(values, t.locale)
     if (outcome.kind === 'in') {
       await onLoggedIn()
-      return []
-    }
-    if (outcome.kind === 'refused' && outcome.issues.some(({ field }) => field)) return outcome.issues
+      if (!isLoggedOut(session.get())) return []
+    } else if (outcome.kind === 'refused' && outcome.issues.some(({ field }) => field)) return outcome.issues
     setValues((before) => ({ ...before, password: '' }))
+    // the next page found no session: its cookie was not kept
+    if (outcome.kind === 'in') return cookiesNeeded.issues
     if (outcome.kind === 'refused') return outcome.issues
     setStop(outcome.kind)
     return []
