@@ -48,6 +48,8 @@ test('SHELL-14 a browser that has a feature and refuses it stops no page', () =>
       undefined,
       false,
     ])
+    vi.stubGlobal('navigator', refusing('cookieEnabled'))
+    expect(cookiesAllowed()).toBe(false)
     expect(() => deviceStorage.remove('any')).not.toThrow()
   } finally {
     for (const again of restore) again()
