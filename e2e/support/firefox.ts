@@ -53,7 +53,11 @@ export const test = portalTest.extend<Engine>({
   pageWithoutCookies: async ({ browser, channel, launchOptions, playwright, portal }, use) => {
     expect(browser.isConnected()).toBe(true)
     const firefoxUserPrefs = { 'network.cookie.cookieBehavior': 2 }
-    const blocked = await playwright.firefox.launch({ ...launchOptions, channel: channel ?? '', firefoxUserPrefs })
+    const blocked = await playwright.firefox.launch({
+      ...launchOptions,
+      channel: channel ?? '',
+      firefoxUserPrefs,
+    })
     const page = await blocked.newPage({ baseURL: portal.url })
     typeInsteadOfFill(page)
     await use(page)
