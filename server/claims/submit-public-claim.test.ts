@@ -179,7 +179,7 @@ describe('API-32 CLM-05 a claim without an account', () => {
     const tries = [
       await five(() => from('192.0.2.1', {})),
       await five((at) => from(`192.0.2.1${at}`, { policyNumber: UNKNOWN })),
-      await five((at) => from(`192.0.2.2${at}`, { contactEmail: 'Victim@example.com' })),
+      await five((at) => from(`192.0.2.2${at}`, { contactEmail: `Victim+${at}@example.com` })),
     ]
     await limited.stop()
     for (const replies of tries) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ClaimReceipt, claims } from '#contract/claims.ts'
+import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import { claimFileIssues } from '#domain/claims/claim-files.ts'
 import { claimSenderOf, publicClaimForm } from '#domain/claims/public-claim.ts'
 import type { ClaimSender } from '#domain/claims/public-claim.ts'
@@ -33,7 +34,7 @@ const judged = ({ clock }: Portal, { part, files }: PublicCall): Judged => {
 
 // Also by number and e-mail address, so that many clients neither try one policy nor fill one mailbox.
 const countAttempt = async ({ limits }: Portal, { clientAddress }: PublicCall, sender: ClaimSender) => {
-  for (const key of [clientAddress, sender.policyNumber, sender.email])
+  for (const key of [clientAddress, sender.policyNumber, mailboxOf(sender.email)])
     await limits.take('claimPublic', key, 'claim_too_many_attempts')
 }
 

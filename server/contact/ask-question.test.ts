@@ -289,7 +289,7 @@ describe('SVC-02 the limit of questions', () => {
   test('also applies to the receipts of an e-mail address, regardless of the account', async () => {
     const limited = await startPortal({ LIMIT_CONTACT: '2/h' })
     const statuses: number[] = []
-    for (const email of ['Victim@example.com', 'victim@example.com', 'VICTIM@example.com']) {
+    for (const email of ['Victim@example.com', 'victim+2@example.com', 'VICTIM+x@example.com']) {
       const somebody = await limited.customer()
       statuses.push((await somebody.post('/api/portal/contact', { body: questionWith({ email }) })).status)
     }

@@ -1,4 +1,5 @@
 import type { contact } from '#contract/contact.ts'
+import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import { contactForm, questionOf } from '#domain/contact/contact-form.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
@@ -13,7 +14,7 @@ type AskCall = Call<typeof contact.ask>
 // Students share one network address, so customers who are logged in are counted by their account. The e-mail address is
 // counted too, so that many clients cannot fill a mailbox with receipts (security page, T22).
 const countQuestion = async ({ limits }: Portal, { caller, clientAddress }: AskCall, email: string) => {
-  for (const key of [profileIdOf(caller) ?? clientAddress, email])
+  for (const key of [profileIdOf(caller) ?? clientAddress, mailboxOf(email)])
     await limits.take('contact', key, 'contact_too_many_requests')
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { DraftReceipt, drafts } from '#contract/drafts.ts'
+import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import { saveLater } from '#domain/drafts/save-later.ts'
 import { DRAFT_DAYS, DRAFT_MAX, draftFileIssues } from '#domain/drafts/saved-draft.ts'
 import type { DraftContent } from '#domain/drafts/saved-draft.ts'
@@ -97,7 +98,7 @@ export const saveDraft = async (portal: Portal, forms: DraftForms, call: SaveCal
   if (repeated?.saveKey === saveKey) return receiptOf(repeated)
   if (await forms[kind].isSent(portal.db, draftKey)) return refuse('draft_already_sent')
   await portal.limits.take('draft', clientAddress, TOO_MANY)
-  await portal.limits.take('draftEmail', recipient.to, TOO_MANY)
+  await portal.limits.take('draftEmail', mailboxOf(recipient.to), TOO_MANY)
   const { key, lookupHash } = await draftKeysOf(part.secret)
   const stored = await storeDraftFiles(portal, key, files)
   const draftId = randomUUID()

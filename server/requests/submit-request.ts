@@ -1,4 +1,5 @@
 import type { RequestReceipt, requests } from '#contract/requests.ts'
+import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { fromSubmission, normalisedSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
@@ -71,7 +72,7 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
   const customer = customerOf(call.caller)
   await refuseRepeated(portal, sent.handlerCode)
   await portal.limits.take('submit', clientAddress, TOO_MANY)
-  await portal.limits.take('submitEmail', usernameOf(sent.email ?? ''), TOO_MANY)
+  await portal.limits.take('submitEmail', mailboxOf(sent.email ?? ''), TOO_MANY)
   const judged = await judgeSubmission(portal, { submission: sent, files, customer })
   const submission = normalize(sent, judged)
   const uploads = await storeUploads(portal, files, UPLOAD_CODES)

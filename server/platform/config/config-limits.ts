@@ -33,7 +33,8 @@ const defaults = {
   draftOpen: per(600, HOUR),
   // nobody may be kept from the legal withdrawal: a student house shares an address, and a family a mailbox
   withdrawal: per(300, HOUR),
-  withdrawalEmail: per(30, HOUR),
+  // a mailbox counts without what may be added to its name (+tags), so that no stranger fills it with receipts
+  withdrawalEmail: per(10, HOUR),
   content: per(300, MINUTE),
   // lists that every visitor needs, which a whole campus may ask for from one address
   reads: per(1200, MINUTE),

@@ -69,6 +69,7 @@ describe('WITHDRAW-01 API-32 the limit of statements', () => {
   test.each([
     ['of one network address', { LIMIT_WITHDRAWAL: '2/h' }, 'one@example.com'],
     ['to one mailbox', { LIMIT_WITHDRAWAL_EMAIL: '2/h' }, 'ana.0@example.com'],
+    ['to one mailbox by many names', { LIMIT_WITHDRAWAL_EMAIL: '2/h' }, 'ana.0+17@example.com'],
   ])('keeps a flood out: %s', async (_, settings, third) => {
     const limited = await startPortal(settings)
     const send = (email: string) => state(limited, { name: 'Ana Silva', contractNumber: '260047113', email })

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 
 import type { policyWithdrawal, WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
+import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
@@ -148,7 +149,7 @@ export const stateWithdrawal = async (
 ): Promise<WithdrawalReceipt> => {
   const form = judged(body)
   await portal.limits.take('withdrawal', profileIdOf(caller) ?? clientAddress, TOO_MANY)
-  await portal.limits.take('withdrawalEmail', form.email, TOO_MANY)
+  await portal.limits.take('withdrawalEmail', mailboxOf(form.email), TOO_MANY)
   return portal.db.transaction(async (tx) => {
     const now = portal.clock.now()
     const statement = { ...form, locale, policyId: await contractOf(tx, form, now) }
