@@ -27,6 +27,10 @@ describe('ACC-03 a common password is refused', () => {
     'V1ctor1a!99',
     'M4nchester2026!',
     'P4ssword2026!',
+    'Aaaaaaaaaaa1!',
+    'Azazazazaz1!',
+    'Abcdefghijk1!',
+    'ZYXWVUTSRq9!',
   ])('%s', (password) => expect(isCommonPassword(password)).toBe(true))
 
   test.each([
@@ -37,5 +41,6 @@ describe('ACC-03 a common password is refused', () => {
     'Łódź-Kraków-2019-pociąg',
     'My train leaves at 7:14!',
     'Ω≈ç√漢字Aa1!kaas',
+    'Tussen 2 oevers.',
   ])('%s is not common', (password) => expect(isCommonPassword(password)).toBe(false))
 })

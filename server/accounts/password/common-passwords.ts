@@ -43,10 +43,23 @@ const coresOf = (password: string) => {
   ])
 }
 
+const FEWEST_SIGNS = 5
+
+// `Aaaaaaaaaaa1!`, `Azazazazaz1!`: as long as it is, it holds almost nothing
+const isMonotonous = (text: string) => new Set(text).size < FEWEST_SIGNS
+
+// `Abcdefghijk1!`: two thirds of its signs follow from the one before
+const isSequence = (text: string) => {
+  const codes = Array.from(text, (char) => char.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, at) => Math.abs(code - (codes[at] ?? 0)))
+  return steps.filter((step) => step <= 1).length * 3 >= steps.length * 2
+}
+
 /**
  * Whether a password is a common word, also if written with digits and symbols, repeated, or with a year or an exclamation
  * mark added. Lists of leaks contain many such passwords that follow every rule of the checklist, so they are detected
- * by a rule and not by a list.
+ * by a rule and not by a list. A few signs over and over and a row of the alphabet are as common.
  */
 export const isCommonPassword = (password: string): boolean =>
+  [isMonotonous, isSequence].some((isWeak) => isWeak(normalizeText(password))) ||
   coresOf(password).some((core) => core.length < 3 || words.has(core) || words.has(once(core)))
