@@ -122,6 +122,7 @@ export type PolicyView = z.infer<typeof PolicyView>
 const ProfilePayment = z.object({
   term: z.string(),
   method: z.string(),
+  /** All but its country and last four characters hidden: no page needs the others. */
   iban: z.nullable(z.string()),
   bic: z.nullable(z.string()),
   bankAccountHolder: z.nullable(z.string()),

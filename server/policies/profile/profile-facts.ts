@@ -81,7 +81,7 @@ const paymentOf = async (
   return {
     term: paymentTerm,
     method: paymentMethod,
-    iban,
+    iban: iban === null ? null : maskIban(iban),
     bic,
     bankAccountHolder: accountHolder,
     mandateReference: reference,
