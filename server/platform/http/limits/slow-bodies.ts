@@ -34,7 +34,11 @@ const limitTime = (request: FastifyRequest) => {
     return timer.refresh()
   }
   const timer = setTimeout(check, SLOWEST_BODY_MS).unref()
-  const clear = () => clearTimeout(timer)
+  const clear = () => {
+    clearTimeout(timer)
+    // a connection may bring many bodies
+    socket.off('close', clear)
+  }
   raw.once('close', clear)
   socket.once('close', clear)
 }
