@@ -37,18 +37,28 @@ export type Rendered =
       /** The page file and the catalogues that the browser will request, as the build names them. */
       readonly files: readonly string[]
       readonly noScript: string
+      /** Whether its address says something of one person, such as the secret of a link. */
+      readonly personal: boolean
       /** Undefined for a page that search engines should not list. */
       readonly head?: PageHead | undefined
     }
 
 const BASE = 'http://portal.invalid'
 
+const CONTENT = /^web\/(content|contact)\//
+
+type Match = NonNullable<ReturnType<typeof matchRoutes>>[number]
+
 const handleOf = (route: RouteObject | undefined): RouteHandle | undefined =>
   // every handle in our routes has this type
   route?.handle as RouteHandle | undefined
 
-const matchedHandle = (routes: RouteObject[], path: string) =>
-  handleOf(matchRoutes(routes, path)?.at(-1)?.route)
+// A part of the path that has a name in its route is a link's secret, an address, a number or a birth date, and a query may
+// lead there; those of the content service are the same for everybody.
+const isPersonal = (match: Match | undefined, { search }: URL) => {
+  const named = Object.keys(match?.params ?? {}).some((name) => name !== '*')
+  return (named || search !== '') && !CONTENT.test(handleOf(match?.route)?.file ?? '')
+}
 
 const filesOf = (handle: RouteHandle | undefined, locale: Locale, hasSessionCookie: boolean) => [
   'web/entry-browser.tsx',
@@ -64,8 +74,6 @@ const DESCRIPTIONS: Readonly<Record<string, string | undefined>> = {
   'web/requests/RequestPage.tsx': 'shell.description.request',
   'web/requests/OnePageRequestPage.tsx': 'shell.description.request',
 }
-const CONTENT = /^web\/(content|contact)\//
-
 // All our addresses are in lower case without a slash at the end; an address that differs only in these is the same page.
 const canonicalPath = (pathname: string) =>
   pathname
@@ -129,11 +137,14 @@ export const render = async ({ address, site, skeleton }: Target): Promise<Rende
   // the preview card of every page uses the texts of home
   await Promise.all(['shell', 'shell/skeleton', 'content'].map((catalogue) => loadTexts(catalogue, locale)))
   const routes = routesOf(site)
-  const handle = matchedHandle(routes, new URL(address, BASE).pathname)
+  const url = new URL(address, BASE)
+  const match = matchRoutes(routes, url.pathname)?.at(-1)
+  const handle = handleOf(match?.route)
   const shared = {
     kind: 'page',
     locale,
     status: 200,
+    personal: isPersonal(match, url),
     files: filesOf(handle, locale, site.hasSessionCookie === true),
     noScript: textsOf(locale)('shell.noScript', { phone: site.company.phone }),
   } as const
@@ -148,6 +159,6 @@ export const render = async ({ address, site, skeleton }: Target): Promise<Rende
   if ('to' in page) return { kind: 'redirect', to: page.to }
   if (page.failed) return skeletonPage
   const { title, html, status, loaded, hydration } = page
-  const head = headOf(handle, new URL(address, BASE).pathname, loaded)
+  const head = headOf(handle, url.pathname, loaded)
   return { ...shared, status, title, html, head, data: { site, hydration } }
 }

@@ -302,7 +302,8 @@ describe('DRAFT-01 a draft is refused', () => {
 
   test.each(LIMITED)('too often for one %s, in a short while', async (key) => {
     const limited = await startPortal(key === 'email' ? { LIMIT_DRAFT_EMAIL: '2/h' } : { LIMIT_DRAFT: '2/h' })
-    const email = (index: number) => (key === 'email' ? `many+${index}@example.com` : `many${index}@example.com`)
+    const email = (index: number) =>
+      key === 'email' ? `many+${index}@example.com` : `many${index}@example.com`
     const codes = []
     for (const index of [0, 1, 2])
       codes.push((await saveDraft(limited.visitor(), draftToSave({ email: email(index) }))).code)

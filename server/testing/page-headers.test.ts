@@ -27,6 +27,7 @@ const source: PageSource = {
                 data: { name: '</script><script>alert(1)</script>' },
                 files: ['home'],
                 noScript: '<b>Call us</b>',
+                personal: false,
               }
             : { kind: 'redirect', to: '/en/home#not-found' },
         ),

@@ -38,11 +38,6 @@ test.each([
     '.a{color:red}',
   ],
   ['signs in a text are text', '.a{content:"}{;"}.z{x:y}', '.a{content:"}{;"}'],
-  [
-    'fonts are named at once: a face that came later would draw the page again',
-    '@font-face{src:url(a)}@font-face{src:local("b")}',
-    '@font-face{src:url(a)}@font-face{src:local(b)}',
-  ],
   ['elements that the page does not have come later', 'table,.a td,p>svg{x:y}', 'p>svg{x:y}'],
   [
     'attributes that the page does not have come later',
@@ -78,4 +73,12 @@ test.each([
   ['one of several is enough', ':is(table,p) .a{x:y}', ':is(table,p) .a{x:y}'],
 ])('%s', (_, css, kept) => {
   expect(stylesOf(css).criticalCss(html)).toBe(kept)
+})
+
+test('fonts are known by themselves: a personal page has none of them at first', () => {
+  const { criticalCss, fontFaces } = stylesOf('@font-face{src:url(a)}@font-face{src:local("b")}')
+  expect([criticalCss('<html><body></body></html>'), fontFaces]).toEqual([
+    '',
+    ['@font-face{src:url(a)}', '@font-face{src:local(b)}'],
+  ])
 })

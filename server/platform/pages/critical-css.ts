@@ -66,7 +66,7 @@ const withoutEmptyRules = (css: string): string => {
 /** The part of a stylesheet that a document contains: the rules that it needs, with the custom properties that they use. */
 export type Styles = {
   readonly criticalCss: (html: string) => string
-  /** In every page, since one that arrives after the first paint causes a new layout of the whole page (decision 20). */
+  /** In every page but personal ones, since one that arrives after the first paint causes a new layout of the whole page (decision 20). */
   readonly fontFaces: readonly string[]
 }
 
@@ -79,5 +79,5 @@ export const stylesOf = (css: string): Styles => {
   const { extract } = createProcessor([sheet], { keyframes: 'none' })
   const rulesFor = (html: string) =>
     withoutEmptyRules(withoutUnusedProperties(extract(html.replace(CLOSED, '$1$2')).css))
-  return { criticalCss: (html) => rulesFor(html).replace(/;\}/g, '}') + fontFaces.join(''), fontFaces }
+  return { criticalCss: (html) => rulesFor(html).replace(/;\}/g, '}'), fontFaces }
 }

@@ -79,7 +79,10 @@ export const documentOf = (made: Made): Document => {
   const noScript = `<noscript>${sheets}<p>${escapeHtml(page.noScript)}</p></noscript>`
   const beginning = `<!doctype html><html lang="${page.locale}">`
   const body = `<body class="loading">${noScript}<div id="root">${page.html}</div>`
-  const css = parts.criticalCss(beginning + body)
+  // Browsers send the address of the document with the fonts of its inline styles, whatever its referrer policy says; those
+  // of the whole stylesheet come after the first paint, and without it.
+  const faces = page.personal ? '' : parts.fontFaces.join('')
+  const css = parts.criticalCss(beginning + body) + faces
   const html = [
     `${beginning}<head>${headOf(made, css)}</head>${body}`,
     `${dataBlock('boot', bootOf(parts))}${dataBlock('data', page.data)}</body></html>`,

@@ -51,6 +51,8 @@ export type Rendered =
       readonly data: unknown
       readonly files: readonly string[]
       readonly noScript: string
+      /** Whether its address says something of one person, such as the secret of a link. */
+      readonly personal: boolean
       /** Undefined for a page that should not be found. */
       readonly head?: PageHead | undefined
     }

@@ -63,11 +63,12 @@ const source: PageSource = {
           data,
           files: ['x'],
           head: HEADS[path],
+          personal: path.startsWith('/en/setpassword'),
         }
       },
     }),
   partsOf: () => ({
-    ...stylesOf('.a{b:c}.z{y:x}'),
+    ...stylesOf('.a{b:c}.z{y:x}@font-face{src:url(/assets/f.woff2)}'),
     stylesheets: ['/assets/s.css'],
     entry: '/assets/e.js',
     preload: ['/assets/f.js'],
@@ -227,11 +228,17 @@ test('without scripts a page loads its whole stylesheet by itself', async () => 
   expect(body).toContain('<noscript><link rel="stylesheet" href="/assets/s.css"><p>')
 })
 
+test('bar 9 a page whose address has the secret of a link requests no font from its inline styles', async () => {
+  const { body } = await get('/en/setpassword/t/ana@example.com')
+  expect(body).toContain('<style>.a{b:c}</style>')
+  expect(body).not.toContain('woff2')
+})
+
 test('the data of a page cannot end its element, and the title is escaped', async () => {
   const { body } = await get('/en/home')
   expect(body).toContain('<title>A &amp; &lt;b&gt;</title>')
   expect(body).toContain('{"text":"\\u003c/script>\\u003cscript>"}')
-  expect(body).toContain('<style>.a{b:c}</style>')
+  expect(body).toContain('<style>.a{b:c}@font-face{src:url(/assets/f.woff2)}</style>')
 })
 
 test('a page has its address without the query: in its head if it can be shared, otherwise in a header', async () => {
