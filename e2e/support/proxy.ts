@@ -24,6 +24,8 @@ export type Proxy = {
   readonly clear: () => void
   /** The bodies of the matching calls, oldest first. */
   readonly sent: (call: RegExp) => readonly string[]
+  /** The address and the Referer header of each call, oldest first. */
+  readonly referrers: () => readonly (readonly [address: string, referrer: string])[]
   readonly stop: () => Promise<void>
 }
 
@@ -82,9 +84,11 @@ const respond = async (fault: Fault | undefined, answer: Answer, outgoing: Serve
 export const startProxy = async (target: string): Promise<Proxy> => {
   let rules: readonly (readonly [call: RegExp, fault: Fault])[] = []
   const calls: { readonly call: string; readonly body: string }[] = []
+  const referrers: [string, string][] = []
   const faultOf = (call: string) => rules.findLast(([pattern]) => pattern.test(call))?.[1]
   const server = createServer((incoming, outgoing) => {
     const call = `${incoming.method} ${incoming.url}`
+    referrers.push([incoming.url ?? '', incoming.headers.referer ?? ''])
     const fault = faultOf(call)
     if (fault?.kind === 'refuse') {
       incoming.socket.destroy()
@@ -109,6 +113,7 @@ export const startProxy = async (target: string): Promise<Proxy> => {
     clear: () => {
       rules = []
     },
+    referrers: () => referrers,
     sent: (wanted) => calls.filter(({ call }) => wanted.test(call)).map(({ body }) => body),
     stop: () =>
       new Promise((resolve) => {
