@@ -1,6 +1,5 @@
 import type { RequestReceipt, requests } from '#contract/requests.ts'
 import { mailboxOf } from '#domain/accounts/mailbox.ts'
-import { usernameOf } from '#domain/accounts/username.ts'
 import { fromSubmission, normalisedSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { toSubmission } from '#domain/requests/to-submission.ts'
