@@ -5,13 +5,14 @@ import { epcPayload, readEpc } from './epc.ts'
 const transfer = {
   name: 'Student Cover Example B.V.',
   iban: 'NL91ABNA0417164300',
+  bic: 'ABNANL2A',
   cents: 78_475,
   reference: 'RF392026004711',
 }
 
 test('PAY-01 the code of a transfer is that of the standard', () => {
   expect(epcPayload(transfer)).toBe(
-    'BCD\n002\n1\nSCT\n\nStudent Cover Example B.V.\nNL91ABNA0417164300\nEUR784.75\n\nRF392026004711',
+    'BCD\n002\n1\nSCT\nABNANL2A\nStudent Cover Example B.V.\nNL91ABNA0417164300\nEUR784.75\n\nRF392026004711',
   )
 })
 

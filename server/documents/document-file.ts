@@ -88,3 +88,9 @@ export const documentFile = async (portal: Portal, { fileName, place, draw }: Wa
   await keep(portal, place, bytes)
   return { fileName, bytes }
 }
+
+/** A document that says how something stands on its day: drawn for this download only. */
+export const drawnFile = async (
+  portal: Portal,
+  { fileName, draw }: Pick<Wanted, 'fileName' | 'draw'>,
+): Promise<FileReply> => ({ fileName, bytes: await make(portal, draw()) })

@@ -5,7 +5,7 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { documentFile } from './document-file.ts'
+import { documentFile, drawnFile } from './document-file.ts'
 import { withFrame } from './document-text.ts'
 import { documentPlace, subjectDocumentOf } from './documents.store.ts'
 
@@ -25,21 +25,19 @@ export const giveSubject = async (
   for (const { kind, find, text } of sources) {
     const found = await find(portal.db, { accountId, id })
     if (!found) continue
-    const { policyId, facts, number } = found
+    const { policyId, facts, number, now } = found
     const row = await subjectDocumentOf(portal, { kind, subjectId: id, policyId, locale, facts })
-    const createdOn = amsterdam(row.issuedAt).date
+    const createdOn = now === undefined ? amsterdam(row.issuedAt).date : portal.clock.today()
     const { config } = portal
-    const { template } = row
-    return documentFile(portal, {
+    const { company } = config
+    const written = { locale, template: row.template, createdOn }
+    const file = {
       fileName: `${NAMES[kind]}-${languageOf(row.locale)}-${number}.pdf`,
-      place: documentPlace(row),
-      draw: () =>
-        withFrame(
-          text(row.facts, { locale, template, company: config.company }),
-          { locale, template, createdOn },
-          config,
-        ),
-    })
+      draw: () => withFrame(text(row.facts, { ...written, company }, now), written, config),
+    }
+    return now === undefined
+      ? documentFile(portal, { ...file, place: documentPlace(row) })
+      : drawnFile(portal, file)
   }
   return undefined
 }

@@ -88,18 +88,79 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
     expect(await code()).toBe(epcPayload)
   })
 
-  test('stays as it was, in both languages, when the policy changes', async () => {
+  test('says for ever what was invoiced, in both languages, also when the policy changes', async () => {
     const insured = await insuredCustomer(portal, BANK)
-    const { documentId } = await firstOf(insured)
+    const { documentId, invoiceNumber } = await firstOf(insured)
     const before = await get(insured, documentId)
+    const address = { postalCode: '1012 JS', houseNumber: 1, addition: null, street: 'Dam', city: 'Delft' }
     await portal.db
       .update(policy)
-      .set({ paymentMethod: 'CREDITCARD', address: null })
+      .set({ address: { ...address, country: 'NL' } })
       .where(eq(policy.policyId, insured.policyId))
     expect((await get(insured, documentId)).bytes.equals(before.bytes)).toBe(true)
     const { text } = await readPdf((await get(insured, documentId, 'nl')).bytes)
+    expect(text).toMatch(new RegExp(`Factuurnummer ${invoiceNumber} Datum 20 november 2026`))
     expect(text).toContain('Betaal uiterlijk op')
     expect(text).toContain('maak het bedrag zelf over')
+    expect(text).not.toContain('Delft')
+  })
+
+  test('asks of what was paid in part the rest only, and dates it', async () => {
+    portal.clock.set('2026-11-20T23:50:00+01:00')
+    const insured = await insuredCustomer(portal, BANK)
+    const { documentId } = await firstOf(insured)
+    await get(insured, documentId)
+    portal.clock.set('2026-11-21T00:10:00+01:00')
+    await receivePayment(portal, insured, 30_000)
+    const { epcPayload } = await firstOf(insured)
+    const { text, code } = await readPdf((await get(insured, documentId)).bytes)
+    portal.clock.set(TEST_NOW)
+    expect(text).toContain('Still to pay on 21 November 2026: €426.35')
+    expect(text).toMatch(/Already paid €300\.00 Still to pay €426\.35 Pay by 20 December 2026/)
+    expect(text).toMatch(/What we invoiced .* Amount €726\.35/)
+    expect(text).toContain('IBAN NL91 ABNA 0417 1643 00, BIC ABNANL2A')
+    expect(await code()).toBe(epcPayload)
+    expect(epcPayload).toContain('EUR426.35')
+  })
+
+  test('of a paid invoice says when it was paid, and asks for nothing', async () => {
+    const insured = await insuredCustomer(portal, BANK)
+    const { documentId } = await firstOf(insured)
+    await receivePayment(portal, insured, 72_635)
+    for (const [language, words] of [
+      ['en-GB', /Paid on 20 November 2026 Already paid €726\.35 What we invoiced/],
+      ['nl', /Betaald op 20 november 2026 Al betaald € 726,35 Wat we in rekening brachten/],
+    ] as const) {
+      const { text, code } = await readPdf((await get(insured, documentId, language)).bytes)
+      expect(text).toMatch(words)
+      expect(text).not.toMatch(/pay by|still to pay|scan the code|betaal uiterlijk|nog te betalen|IBAN/i)
+      expect(await code()).toBeUndefined()
+    }
+  })
+
+  test.each([
+    ['bank transfer', BANK],
+    ['direct debit', {}],
+  ])('that was credited in full asks for nothing and announces nothing (%s)', async (_, answers) => {
+    const insured = await insuredCustomer(portal, answers)
+    const { documentId } = await firstOf(insured)
+    await get(insured, documentId)
+    await withdraw(insured)
+    const { text, code } = await readPdf((await get(insured, documentId)).bytes)
+    expect(text).toContain('Nothing to pay: credited in full')
+    expect(text).not.toMatch(/pay by|still to pay|scan the code|we take it/i)
+    expect(await code()).toBeUndefined()
+    const [credit] = await invoicesOf(insured)
+    const { text: note } = await readPdf((await get(insured, credit?.documentId ?? null)).bytes)
+    expect(note).toContain('We took this amount off what you had to pay. You do not need to do anything.')
+  })
+
+  test('of a credit note says that what was paid before pays the next invoice or goes back', async () => {
+    const insured = await insuredCustomer(portal, BANK)
+    await receivePayment(portal, insured, 72_635)
+    await withdraw(insured)
+    const { text } = await readPdf((await get(insured, (await firstOf(insured)).documentId)).bytes)
+    expect(text).toContain('You had already paid this amount. It pays your next invoice, or we pay it back')
   })
 
   test('says what money of the customer paid at once, and takes the rest only', async () => {
@@ -113,15 +174,17 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
     await portal.doDailyWork()
     const open = (await invoicesOf(insured)).find(({ outstandingAmount }) => outstandingAmount > 0)
     const { text } = await readPdf((await get(insured, open?.documentId ?? null)).bytes)
+    const left = `€${open?.outstandingAmount.toFixed(2)}`
     expect(text).toMatch(/Already paid\s+€10\.00/)
-    expect(text).toContain(`We take €${open?.outstandingAmount.toFixed(2)} from your bank account`)
+    expect(text).toContain(`Still to pay ${left}`)
+    expect(text).toContain('We take it from your bank account on or after')
   })
 
   test('of a direct debit says when it is collected, and a credit note what is settled', async () => {
     const insured = await insuredCustomer(portal)
     const { documentId } = await firstOf(insured)
     const { text: invoice } = await readPdf((await get(insured, documentId)).bytes)
-    expect(invoice).toContain('We take the amount from your bank account on or after 1 February 2027.')
+    expect(invoice).toContain('We take it from your bank account on or after 1 February 2027.')
     // whoever read both days would pay twice
     expect(invoice).not.toContain('Pay by')
     await withdraw(insured)

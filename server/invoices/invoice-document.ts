@@ -1,11 +1,15 @@
 import { cityLine, streetLine } from '#domain/addresses/address-entry.ts'
-import { epcPayload } from '#domain/invoices/epc.ts'
+import type { InvoiceView } from '#contract/invoices.ts'
+import { readEpc } from '#domain/invoices/epc.ts'
+import { lastPayDay } from '#domain/policies/notices.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { isLatin } from '#domain/shared/latin-text.ts'
-import type { Company } from '#server/platform/config/config-company.ts'
+import { toCents } from '#domain/shared/money.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
+import type { DocumentContext } from '#server/platform/pdf/document-source.ts'
 import { documentWords, wordsWriter } from '#server/platform/pdf/document-words.ts'
-import type { WriteWords, Written } from '#server/platform/pdf/document-words.ts'
+import type { WriteWords } from '#server/platform/pdf/document-words.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
@@ -13,23 +17,12 @@ import { spaced } from '#server/policies/shared/spaced-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
 import { findInvoiceFacts } from './find-invoice-facts.ts'
-import type { InvoiceFacts } from './find-invoice-facts.ts'
-import enBefore from './texts/2026-11/en-GB.json' with { type: 'json' }
-import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
-import enUnpaid from './texts/2026-11-26/en-GB.json' with { type: 'json' }
-import nlUnpaid from './texts/2026-11-26/nl.json' with { type: 'json' }
+import type { InvoiceFacts, InvoiceNow } from './find-invoice-facts.ts'
+import { invoiceView } from './invoices.view.ts'
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-/** The words of invoices and credit notes, in every edition. */
-export const invoiceWords = documentWords(
-  { 'en-GB': en, nl },
-  { '2026-11': { 'en-GB': enBefore, nl: nlBefore }, '2026-11-26': { 'en-GB': enUnpaid, nl: nlUnpaid } },
-)
-
-const writerIn = wordsWriter(invoiceWords)
-
-type Context = Written & { readonly company: Company }
+const writerIn = wordsWriter(documentWords({ 'en-GB': en, nl }, {}))
 
 type Write = WriteWords<keyof typeof en>
 
@@ -43,37 +36,15 @@ const debtorBlock = (facts: InvoiceFacts, t: Write): Block => {
   const { holderName: name, policyNumber } = facts
   const address = addressLines(facts)
   const [to, notAll] = [t('to', { name }), t('name.otherwise', unprintableName(name, policyNumber))]
-  const lines = [to, ...address].join('\n')
-  const unprintable = t('address.otherwise')
-  // the first edition had nothing to print instead of an address
-  if (!unprintable) return { kind: 'text', text: lines, otherwise: [notAll, ...address].join('\n') }
-  const printed = address.every(isLatin) ? address : [unprintable]
+  const printed = address.every(isLatin) ? address : [t('address.otherwise')]
   return {
     kind: 'text',
-    text: lines,
+    text: [to, ...address].join('\n'),
     otherwise: [isLatin(name) ? to : notAll, ...printed].join('\n'),
   }
 }
 
-const leftCents = ({ cents, paidCents = 0 }: Pick<InvoiceFacts, 'cents' | 'paidCents'>) => cents - paidCents
-
-// What is collected or was paid by card has no day to pay by.
-const isPaidByCustomer = ({ kind, paymentMethod, ...money }: InvoiceFacts) =>
-  kind === 'INVOICE' &&
-  leftCents(money) > 0 &&
-  paymentMethod !== 'DIRECT_DEBIT' &&
-  paymentMethod !== 'CREDITCARD'
-
-const paidRows = (facts: InvoiceFacts, t: Write, locale: Locale): readonly DocumentRowText[] => {
-  const { kind, paidCents = 0 } = facts
-  if (kind === 'CREDIT' || paidCents === 0) return []
-  return [
-    { term: t('row.paid'), value: euros(paidCents, locale) },
-    { term: t('row.left'), value: euros(leftCents(facts), locale) },
-  ]
-}
-
-const rowsOf = (facts: InvoiceFacts, t: Write, locale: Locale): readonly DocumentRowText[] => {
+const invoicedRows = (facts: InvoiceFacts, t: Write, locale: Locale): readonly DocumentRowText[] => {
   const day = (date: string) => formatDate(date, locale)
   const { creditOf, cents, taxCents, policyNumber } = facts
   const otherwise = t('name.otherwise', unprintableName(facts.insuredName, policyNumber))
@@ -89,24 +60,58 @@ const rowsOf = (facts: InvoiceFacts, t: Write, locale: Locale): readonly Documen
     },
     { term: t('row.amount'), value: euros(Math.abs(cents), locale) },
     ...(taxCents === 0 ? [] : [{ term: t('row.tax'), value: euros(Math.abs(taxCents), locale) }]),
-    ...paidRows(facts, t, locale),
-    ...(isPaidByCustomer(facts) ? [{ term: t('row.due'), value: day(facts.dueDate) }] : []),
   ]
 }
 
-const transferBlocks = (facts: InvoiceFacts, t: Write, { locale, company }: Context): readonly Block[] => {
-  const { reference } = facts
-  const cents = leftCents(facts)
-  const { legalName: name, iban } = company
+/** How it stands today: what the page shows of it, with what was paid and credited until now. */
+type Standing = InvoiceNow & { readonly view: InvoiceView; readonly openCents: number; readonly t: Write }
+
+const settledState = ({ view, paidCents, creditedCents }: Standing) => {
+  if (view.amount === 0) return 'NOTHING'
+  if (creditedCents === 0) return view.settlementDate === null ? 'SETTLED' : 'PAID'
+  return paidCents === 0 ? 'CREDITED' : 'SETTLED'
+}
+
+const titleOf = (standing: Standing, { createdOn, locale }: DocumentContext) => {
+  const { view, openCents, t } = standing
+  const state = openCents > 0 ? 'OPEN' : settledState(standing)
+  const date = formatDate(state === 'PAID' ? (view.settlementDate ?? createdOn) : createdOn, locale)
+  return t('now', { state, date, amount: euros(openCents, locale) })
+}
+
+// What is collected or charged to a card has no day to pay by.
+const dueRows = ({ view, t }: Standing, { createdOn, locale }: DocumentContext) => {
+  if (!view.epcPayload) return []
+  const { dueDate, remindedUntil } = view
+  const reminded = remindedUntil === null ? null : calendarDate(remindedUntil)
+  const last = lastPayDay({ due: calendarDate(dueDate), remindedUntil: reminded }, calendarDate(createdOn))
+  const date = last.state === 'REMINDED' ? last.date : dueDate
+  return [{ term: t('row.due', { state: last.state }), value: formatDate(date, locale) }]
+}
+
+const standingRows = (standing: Standing, context: DocumentContext): readonly DocumentRowText[] => {
+  const { paidCents, creditedCents, openCents, t } = standing
+  const money = (cents: number) => euros(cents, context.locale)
+  return [
+    ...(paidCents > 0 ? [{ term: t('row.paid'), value: money(paidCents) }] : []),
+    ...(creditedCents > 0 ? [{ term: t('row.credited'), value: money(creditedCents) }] : []),
+    ...(openCents > 0 ? [{ term: t('row.left'), value: money(openCents) }] : []),
+    ...dueRows(standing, context),
+  ]
+}
+
+const transferBlocks = ({ view, t }: Standing, { locale }: DocumentContext): readonly Block[] => {
+  if (!view.epcPayload) return []
+  const { name, iban, bic, cents, reference } = readEpc(view.epcPayload)
   const amount = euros(cents, locale)
   return [
     { kind: 'text', text: t('pay.transfer') },
     {
       kind: 'code',
-      address: epcPayload({ name, iban, cents, reference }),
+      address: view.epcPayload,
       alt: t('pay.code', { amount, name }),
       lines: [
-        t('pay.to', { name, iban: grouped(iban) }),
+        t('pay.to', { name, iban: grouped(iban), bic }),
         t('pay.amount', { amount }),
         t('pay.reference', { reference: grouped(reference) }),
       ],
@@ -114,41 +119,61 @@ const transferBlocks = (facts: InvoiceFacts, t: Write, { locale, company }: Cont
   ]
 }
 
-type Collecting = { readonly date: string; readonly locale: Locale }
-
-const collectText = (facts: InvoiceFacts, t: Write, { date, locale }: Collecting) =>
-  facts.paidCents
-    ? t('pay.collectLeft', { amount: euros(leftCents(facts), locale), date })
-    : t('pay.collect', { date })
-
-const payBlocks = (facts: InvoiceFacts, t: Write, context: Context): readonly Block[] => {
-  if (facts.kind === 'CREDIT') return [{ kind: 'text', text: t('credit') }]
-  if (facts.cents === 0) return [{ kind: 'text', text: t('pay.nothing') }]
-  if (leftCents(facts) <= 0) return [{ kind: 'text', text: t('pay.settled') }]
-  const date = formatDate(facts.collectOn, context.locale)
-  const ways: Readonly<Record<string, readonly Block[]>> = {
-    DIRECT_DEBIT: [{ kind: 'text', text: collectText(facts, t, { date, locale: context.locale }) }],
-    CREDITCARD: [{ kind: 'text', text: t('pay.card') }],
-  }
-  const way = ways[facts.paymentMethod] ?? transferBlocks(facts, t, context)
-  return [{ kind: 'heading', text: t('pay') }, ...way]
+const collectBlocks = ({ view, t }: Standing, { createdOn, locale }: DocumentContext): readonly Block[] => {
+  const { collectionDate } = view
+  if (collectionDate === null) return []
+  const late = collectionDate < createdOn ? 'yes' : 'no'
+  return [{ kind: 'text', text: t('pay.collect', { late, date: formatDate(collectionDate, locale) }) }]
 }
 
-/** An invoice or credit note as a document. */
-export const invoiceDocument = documentSource<InvoiceFacts>({
+const cardBlocks = ({ view, openCents, t }: Standing): readonly Block[] =>
+  openCents > 0 && view.paymentMethod === 'CREDITCARD' ? [{ kind: 'text', text: t('pay.card') }] : []
+
+/** On top: what is open today, and how it is paid where something is (ruling 56). */
+const standingBlocks = (standing: Standing, context: DocumentContext): readonly Block[] => {
+  const title = titleOf(standing, context)
+  const rows = standingRows(standing, context)
+  return [
+    { kind: 'heading', text: title },
+    ...(rows.length ? [{ kind: 'rows', caption: title, rows } as const] : []),
+    ...transferBlocks(standing, context),
+    ...collectBlocks(standing, context),
+    ...cardBlocks(standing),
+  ]
+}
+
+const creditBlocks = (standing: Standing, { createdOn, locale }: DocumentContext): readonly Block[] => {
+  const { takenOffCents: taken, t, view } = standing
+  const rest = Math.max(0, -toCents(view.amount) - taken)
+  const state = taken === 0 ? 'NONE' : rest === 0 ? 'ALL' : 'PART'
+  const [takenOff, other] = [euros(taken, locale), euros(rest, locale)]
+  return [
+    {
+      kind: 'text',
+      text: t('credit', { state, taken: takenOff, other, date: formatDate(createdOn, locale) }),
+    },
+  ]
+}
+
+/** An invoice or credit note as a document: how it stands on the day of the download, and what was invoiced. */
+export const invoiceDocument = documentSource<InvoiceFacts, InvoiceNow>({
   kind: 'INVOICE',
   find: findInvoiceFacts,
-  text: (facts, context) => {
+  text: (facts, context, now) => {
     const { kind, number } = facts
     const t = writerIn(context, { kind, number })
+    const view = invoiceView(now.found, context.company)
+    const standing = { ...now, view, openCents: toCents(view.outstandingAmount), t }
+    const today = kind === 'CREDIT' ? creditBlocks : standingBlocks
     return {
       size: 'A4',
       title: t('title'),
       blocks: [
         debtorBlock(facts, t),
-        { kind: 'rows', caption: t('title'), rows: rowsOf(facts, t, context.locale) },
+        ...today(standing, context),
+        { kind: 'heading', text: t('invoiced') },
+        { kind: 'rows', caption: t('title'), rows: invoicedRows(facts, t, context.locale) },
         { kind: 'small', text: t('vat') },
-        ...payBlocks(facts, t, context),
       ],
     }
   },

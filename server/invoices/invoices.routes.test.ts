@@ -77,7 +77,7 @@ describe('API-20 INV-01 the list of invoices', () => {
         outstanding: 'J',
         paymentReference: expect.stringMatching(/^RF\d\d2026\d{6}$/),
         documentId: first?.invoiceId,
-        epcPayload: expect.stringMatching(/^BCD\n002\n1\nSCT\n\n/),
+        epcPayload: expect.stringMatching(/^BCD\n002\n1\nSCT\nABNANL2A\n/),
         paymentMethod: 'BANK_TRANSFER',
         collectionDate: null,
         remindedUntil: null,
@@ -87,6 +87,7 @@ describe('API-20 INV-01 the list of invoices', () => {
     expect(readEpc(first?.epcPayload ?? '')).toEqual({
       name: 'Pont Voorbeeld B.V.',
       iban: 'NL91ABNA0417164300',
+      bic: 'ABNANL2A',
       cents: 72_635,
       reference: first?.paymentReference,
     })

@@ -11,9 +11,8 @@ import { usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
 
 const credited = alias(invoice, 'credited')
 
-/** Finds all invoices of an account, the newest first. */
-export const invoicesFinder = (db: Db) => {
-  const query = db
+const foundInvoices = (db: Db) =>
+  db
     .select({
       invoice,
       policyNumber: policy.policyNumber,
@@ -27,10 +26,25 @@ export const invoicesFinder = (db: Db) => {
     .from(policy)
     .innerJoin(invoice, eq(invoice.policyId, policy.policyId))
     .leftJoin(credited, eq(credited.invoiceId, invoice.creditOf))
+
+/** Finds all invoices of an account, the newest first. */
+export const invoicesFinder = (db: Db) => {
+  const query = foundInvoices(db)
     .where(eq(policy.accountId, sql.placeholder('accountId')))
     .orderBy(desc(invoice.invoiceDate), desc(invoice.year), desc(invoice.sequence))
     .prepare('invoices_of')
   return (accountId: string) => query.execute({ accountId })
+}
+
+/** One invoice of an account; undefined if it does not exist or belongs to somebody else. */
+export const findInvoice = async (
+  db: Db,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+): Promise<FoundInvoice | undefined> => {
+  const [found] = await foundInvoices(db).where(
+    and(eq(policy.accountId, accountId), eq(invoice.invoiceId, id)),
+  )
+  return found
 }
 
 /** All refunds of an account, the newest first. */

@@ -12,18 +12,18 @@ import { openAccount } from '#server/policies/shared/refund-account.ts'
 
 import type { FoundInvoice, refundsOf } from './invoices.store.ts'
 
-type Creditor = Pick<Company, 'legalName' | 'iban'>
+type Creditor = Pick<Company, 'legalName' | 'iban' | 'bic'>
 
 const payment = (
   { invoice, debitSince, remindedOn }: FoundInvoice,
   paymentMethod: string,
-  { legalName: name, iban }: Creditor,
+  { legalName: name, iban, bic }: Creditor,
 ) => {
   const { outstandingCents: cents, reference, collectOn } = invoice
   const open = cents > 0
   return {
     epcPayload:
-      open && paymentMethod === 'BANK_TRANSFER' ? epcPayload({ name, iban, cents, reference }) : null,
+      open && paymentMethod === 'BANK_TRANSFER' ? epcPayload({ name, iban, bic, cents, reference }) : null,
     collectionDate: open && paymentMethod === 'DIRECT_DEBIT' ? collectedOn({ collectOn, debitSince }) : null,
     remindedUntil: open && remindedOn !== null ? remindedUntil(calendarDate(remindedOn)) : null,
   }

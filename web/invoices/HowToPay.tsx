@@ -9,23 +9,22 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 const groups = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** How to pay an invoice: a code for a banking app, and the same as text to copy (PAY-01). */
+/** How to pay an invoice: text to copy first, since a phone cannot scan itself, and a code with the same (PAY-01). */
 export const HowToPay = ({ payload }: { readonly payload: string }) => {
   const t = useTexts()
-  const { name, iban, cents, reference } = readEpc(payload)
+  const { name, iban, bic, cents, reference } = readEpc(payload)
   const copy = (text: string, value: string) => (
     <CopyText text={text} value={value} label={t('invoices.copy')} copiedText={t('invoices.copied')} />
   )
   const amount = formatMoney(cents, t.locale)
   return (
     <Stack gap={4}>
-      <Text>{t('invoices.pay.scan')}</Text>
-      <QrCode text={payload} label={t('invoices.pay.code', { amount, name })} />
       <Text>{t('invoices.pay.copy')}</Text>
       <DefinitionList
         rows={[
           { id: 'pay-name', term: t('invoices.pay.name'), value: name },
           { id: 'pay-iban', term: t('invoices.pay.iban'), value: copy(groups(iban), iban) },
+          { id: 'pay-bic', term: t('invoices.pay.bic'), value: copy(bic, bic) },
           {
             id: 'pay-amount',
             term: t('invoices.pay.amount'),
@@ -41,6 +40,8 @@ export const HowToPay = ({ payload }: { readonly payload: string }) => {
       <Text size="small" tone="muted">
         {t('invoices.pay.after')}
       </Text>
+      <Text>{t('invoices.pay.scan')}</Text>
+      <QrCode text={payload} label={t('invoices.pay.code', { amount, name })} />
     </Stack>
   )
 }

@@ -61,6 +61,11 @@ const columnsOf = (t: Texts): readonly Column<InvoiceView>[] => [
     cell: (one) => <InvoiceName invoice={one} />,
   },
   {
+    id: 'date',
+    header: t('invoices.column.date'),
+    cell: ({ invoiceDate }) => day(invoiceDate, t),
+  },
+  {
     id: 'period',
     header: t('invoices.column.period'),
     cell: ({ periodFromDate, periodUntilDate }) =>

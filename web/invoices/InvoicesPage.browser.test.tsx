@@ -93,6 +93,12 @@ test('INV-01 on a phone the values of an invoice have more room than their terms
   await page.viewport(innerWidth, innerHeight)
 })
 
+test('INV-01 an invoice shows its date', async () => {
+  await show({ list: [exampleInvoice({ invoiceDate: '2026-11-24', dueDate: '2026-12-29' })] })
+  await expect.element(page.getByRole('columnheader', { name: 'Date' })).toBeVisible()
+  await expect.element(rowOf('2026004711')).toMatchTextContent('24 November 2026')
+})
+
 test('INV-01 in Dutch, with what is left, what is late, and a credit note', async () => {
   const list = [
     exampleInvoice({ invoiceNumber: '2026000003', outstandingAmount: 20 }),
@@ -182,7 +188,11 @@ test('PAY-01 how to pay shows a code that another library reads, and the same as
   expect(await readQrCode(code.element())).toBe(open.epcPayload)
   await expect.element(dialog).toMatchTextContent('NL91 ABNA 0417 1643 00')
   await expect.element(dialog).toMatchTextContent('RF39 2026 0047 11')
-  expect(dialog.getByRole('button', { name: 'Copy' }).elements()).toHaveLength(3)
+  await expect.element(dialog).toMatchTextContent('ABNANL2A')
+  expect(dialog.getByRole('button', { name: 'Copy' }).elements()).toHaveLength(4)
+  // on a phone the code can be scanned by nobody: what can be copied stands above it
+  const copied = dialog.getByText('NL91 ABNA 0417 1643 00').element()
+  expect(copied.compareDocumentPosition(code.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ export const exampleInvoice = (changes: Partial<InvoiceView> = {}): InvoiceView 
   paymentReference: 'RF392026004711',
   documentId: null,
   epcPayload:
-    'BCD\n002\n1\nSCT\n\nStudent Cover Example B.V.\nNL91ABNA0417164300\nEUR784.75\n\nRF392026004711',
+    'BCD\n002\n1\nSCT\nABNANL2A\nStudent Cover Example B.V.\nNL91ABNA0417164300\nEUR784.75\n\nRF392026004711',
   paymentMethod: 'BANK_TRANSFER',
   collectionDate: null,
   remindedUntil: null,

@@ -18,6 +18,8 @@ export type Company = {
   readonly insurerRegister: string
   /** The account that customers pay to; only on invoices. */
   readonly iban: string
+  /** The BIC of the bank of that account. */
+  readonly bic: string
 }
 
 // Clearly fictional: example domains, telephone numbers reserved by the Dutch regulator, a licence of zeros.
@@ -35,6 +37,7 @@ const fictional: Company = {
   insurer: 'Voorbeeld Schadeverzekeringen N.V.',
   insurerRegister: 'R000000',
   iban: 'NL91ABNA0417164300',
+  bic: 'ABNANL2A',
 }
 
 const settingOf = (name: string) =>
@@ -52,7 +55,14 @@ const forms: Partial<Record<keyof Company, readonly [RegExp, string]>> = {
   afm: [/^\d{8}$/, 'is a number of 8 digits'],
   insurerRegister: [/^R\d{6}$/, 'is a letter R and 6 digits'],
   iban: [/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'is an IBAN without spaces'],
+  bic: [/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'is a BIC of 8 or 11 letters and digits'],
 }
+
+const bankCountryOf = (bic: string) => bic.slice(4, 6)
+
+// the bank code of a Dutch IBAN is the begin of its BIC
+const otherDutchBank = ({ iban, bic }: Company) =>
+  iban.startsWith('NL') && iban.slice(4, 8) !== bic.slice(0, 4)
 
 /** Reads COMPANY_NAME, COMPANY_PHONE and so on; the defaults are clearly fictional (ruling 29). */
 export const readCompany = (setting: Setting): Company => {
@@ -63,5 +73,9 @@ export const readCompany = (setting: Setting): Company => {
   }
   // the defaults' own keys
   const names = Object.keys(fictional) as (keyof Company)[]
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as Company
+  const company = Object.fromEntries(names.map((name) => [name, read(name)])) as Company
+  // else customers would pay to another bank than that of the account
+  if (bankCountryOf(company.bic) !== company.iban.slice(0, 2) || otherDutchBank(company))
+    setting.reject('COMPANY_BIC', 'is the BIC of the bank of COMPANY_IBAN')
+  return company
 }

@@ -72,6 +72,14 @@ test('OPS-01 every wrong setting is named in one error', () => {
   )
 })
 
+test.each([
+  [{ COMPANY_IBAN: 'NL44RABO0123456789' }, ['COMPANY_BIC is the BIC of the bank of COMPANY_IBAN']],
+  [{ COMPANY_IBAN: 'DE89370400440532013000' }, ['COMPANY_BIC is the BIC of the bank of COMPANY_IBAN']],
+  [{ COMPANY_IBAN: 'NL44RABO0123456789', COMPANY_BIC: 'RABONL2U' }, undefined],
+] as const)('PAY-01 OPS-01 invoices name the BIC of the bank that customers pay to: %o', (env, found) => {
+  expect(found ? problems(env) : read(env).company.bic).toEqual(found ?? 'RABONL2U')
+})
+
 test('OPS-02 a portal on its own database is not a demo unless asked, and its clock cannot be set', () => {
   const env = { DATABASE_URL: 'postgresql://pont@localhost/pont' }
   expect(read(env)).toMatchObject({ demo: false, databaseUrl: env.DATABASE_URL })

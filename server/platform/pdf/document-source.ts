@@ -7,23 +7,30 @@ import type { Written } from './document-words.ts'
 type Own = { readonly accountId: string; readonly id: string }
 
 /** What a document is made of: facts that are stored as JSON when it is first made, and never change. */
-export type FoundFacts<Facts> = {
+export type FoundFacts<Facts, Now = undefined> = {
   readonly policyId: string
   readonly facts: Facts
   /** Part of the name of its file, such as the number of an invoice. */
   readonly number: string
+  /** How it stands on the day of the download: a document that says it is drawn for each, and never stored. */
+  readonly now?: Now
 }
 
+/** The language and edition of a document, who makes it, and its day. */
+export type DocumentContext = Written & { readonly company: Company; readonly createdOn: string }
+
 /** A kind of document of another feature: where its facts come from, and how they read. */
-export type DocumentSource<Facts = unknown> = {
+export type DocumentSource<Facts = unknown, Now = unknown> = {
   readonly kind: 'INVOICE' | 'CLAIM_LETTER'
   /** The facts of something of this account; undefined if it does not exist or belongs to somebody else. */
-  readonly find: (db: Db, own: Own) => Promise<FoundFacts<Facts> | undefined>
-  readonly text: (facts: Facts, context: Written & { readonly company: Company }) => DocumentText
+  readonly find: (db: Db, own: Own) => Promise<FoundFacts<Facts, Now> | undefined>
+  readonly text: (facts: Facts, context: DocumentContext, now: Now) => DocumentText
 }
 
 /** A source whose facts others only store: what `text` receives is what `find` returned. */
-export const documentSource = <Facts>(source: DocumentSource<Facts>): DocumentSource => ({
+export const documentSource = <Facts, Now = undefined>(
+  source: DocumentSource<Facts, Now>,
+): DocumentSource => ({
   ...source,
-  text: (facts, context) => source.text(facts as Facts, context),
+  text: (facts, context, now) => source.text(facts as Facts, context, now as Now),
 })
