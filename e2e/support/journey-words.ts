@@ -50,7 +50,7 @@ const en = {
   lastDay: 'Your last insured day',
   bank: 'Name of the bank',
   toEnd: 'Check and end',
-  endSummary: 'Check before you stop',
+  endSummary: 'Check before you end your insurance',
   endNow: 'End my insurance',
   endReceived: 'We received your request to end your insurance',
   endAccepted: 'ends on',
@@ -62,7 +62,7 @@ const en = {
 const nl: Readonly<Record<keyof typeof en, string | RegExp>> = {
   password: 'Nieuw wachtwoord',
   passwordAgain: 'Nog een keer hetzelfde wachtwoord',
-  savePassword: 'Bewaar mijn wachtwoord',
+  savePassword: 'Wachtwoord opslaan',
   yourPassword: 'Je wachtwoord',
   confirmPassword: 'Ga verder',
   insured: 'Je bent verzekerd',

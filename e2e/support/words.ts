@@ -130,7 +130,7 @@ const nl: Words = {
   how: 'Automatische incasso of overboeking?',
   monthly: 'Elke maand',
   yearly: 'Elk jaar',
-  atOnce: 'Alles ineens',
+  atOnce: 'In één keer',
   directDebit: 'Automatische incasso',
   bankTransfer: 'Overboeking',
   iban: 'IBAN',

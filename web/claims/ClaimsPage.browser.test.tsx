@@ -207,7 +207,7 @@ test('CLM-01 money that is still to reach the care provider is not said to come 
 test('CLM-01 what was paid in part says why, with the article and how to complain', async () => {
   await show([partly])
   await cards.getByText('Why not everything?').click()
-  await expect.element(cards.getByText('The amount above the usual tariff is not paid.')).toBeVisible()
+  await expect.element(cards.getByText("We don't pay more than the usual rate.")).toBeVisible()
   await expect.element(cards).toMatchTextContent(/article 3\.4 of the conditions/)
   await expect
     .element(cards.getByRole('link', { name: 'conditions' }))
@@ -371,7 +371,7 @@ test('DOC-01 a decided claim has a letter, one that waits has none', async () =>
       }),
   )
   await show([cost({ pk: 1, claimPk: 1 }), { ...partly, pk: 2, claimPk: 2, documentId: 'd1' }])
-  await page.getByRole('button', { name: 'Get PDF: Letter with our decision' }).click()
+  await page.getByRole('button', { name: 'Download: Letter with our decision' }).click()
   await expect.element(page.getByText('Downloaded: claim-letter-C2026000001.pdf')).toBeVisible()
   expect(page.getByRole('button', { name: /Letter with our decision$/ }).elements()).toHaveLength(1)
 })

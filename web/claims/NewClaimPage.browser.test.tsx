@@ -63,7 +63,7 @@ test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the
   await fillCost()
   const { release } = hold(accounts.checkSession)
   await press('Continue')
-  await expect.element(title('Who gets the money?')).toBeVisible()
+  await expect.element(title('Who should we pay?')).toBeVisible()
   expect(at()).toBe('/en/newclaim?part=payee')
   await field(/^Me/).click()
   await press('Continue')
@@ -121,7 +121,7 @@ test('CLM-06 the next part follows where the check of the session fails on our s
   await fillCost()
   incident(accounts.checkSession, '7F3A-20261120-000482')
   await press('Continue')
-  await expect.element(title('Who gets the money?')).toBeVisible()
+  await expect.element(title('Who should we pay?')).toBeVisible()
 })
 
 test('CLM-06 another claim after one that was sent begins at its first part, and is compared with that one too', async () => {
@@ -344,7 +344,7 @@ test('GUARD-05 CLM-04 a log-out in another tab leads home from the second part o
   await fillCost()
   await addInvoice()
   await press('Continue')
-  await expect.element(title('Who gets the money?')).toBeVisible()
+  await expect.element(title('Who should we pay?')).toBeVisible()
   refuse(accounts.checkSession, 401, { id: 'errors.unauthenticated' })
   // what a browser sends to all tabs except the one that logged out
   dispatchEvent(new StorageEvent('storage', { key: 'logged-out' }))

@@ -170,7 +170,7 @@ test('CLM-06 a cost in another currency shows an estimate in euro at its amount 
   await field(/^The care provider/).click()
   await press('Continue')
   await expect.element(main).toMatchTextContent(/Amount\s*USD\s62.50\s*In euro\s*About €50.00/)
-  await expect.element(main).toMatchTextContent(/Your costs together\s*In euro\s*About €50.00/)
+  await expect.element(main).toMatchTextContent(/Total\s*In euro\s*About €50.00/)
   await expectAccessible('check a cost in dollars')
   expect(callsTo(claims.rate).map(({ path }) => path)).toEqual([
     '/api/new/exchangerate?currency=USD&treatmentDate=2026-11-10',
@@ -200,7 +200,7 @@ test.each([
 })
 
 test.each([
-  ['is not published', '12', undefined, /We have no rate of KES for 12 November 2026 now/],
+  ['is not published', '12', undefined, /We don't have the rate of KES for 12 November 2026 yet/],
   ['cannot be looked up', '13', 503, /We could not look up the rate of KES now/],
   ['fails on our side', '14', 500, /We could not look up the rate of KES now/],
 ])('CLM-06 a cost whose rate %s is sent all the same', async (_, day, status, words) => {
@@ -217,7 +217,7 @@ test.each([
   await press('Continue')
   await field(/^The care provider/).click()
   await press('Continue')
-  await expect.element(main).toMatchTextContent(/Your costs together\s*In euro\s*Not known yet/)
+  await expect.element(main).toMatchTextContent(/Total\s*In euro\s*Not known yet/)
   await expect.element(main).toMatchTextContent(/Without one cost: its amount in euro is not known yet/)
   await field(/^My answers are true/).click()
   await press('Send my claim')

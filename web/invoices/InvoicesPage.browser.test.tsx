@@ -285,7 +285,7 @@ test('ALERT-06 ruling 50 a 500 is reported once, with its number, and the list c
 test('DOC-01 an invoice is downloaded in the language of the page, and a failure can be tried again', async () => {
   refuseWith(policyDocuments.one, 'policy_document_failed')
   await show({ list: [exampleInvoice({ documentId: 'd1' })], language: 'nl' })
-  await page.getByRole('button', { name: 'Haal de pdf op: Factuur 2026004711' }).click()
+  await page.getByRole('button', { name: 'Download: Factuur 2026004711' }).click()
   await expect.element(page.getByText(/Het document kon niet worden gemaakt/)).toBeVisible()
   replyBy(
     policyDocuments.one,

@@ -128,7 +128,7 @@ test.each([
     'nl',
     'Betaling van polis',
     'Volgende betaling',
-    'Je moest dit uiterlijk 1 november 2026 betalen. Je betaalt met een overboeking.',
+    'Je moest dit uiterlijk 1 november 2026 betalen. Je betaalt per overschrijving.',
     'We schrijven dit af op 24 december 2026, met automatische incasso.',
     'We hadden dit op 2 november 2026 moeten afschrijven, met automatische incasso.',
   ],

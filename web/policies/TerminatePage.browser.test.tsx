@@ -61,7 +61,7 @@ const fillAccount = async () => {
 }
 const toSummary = async () => {
   await press('Check and end')
-  await expectTitle('Check before you stop')
+  await expectTitle('Check before you end your insurance')
 }
 const bodyOf = (at = 0): unknown => {
   const body = callsTo(policyEnding.terminate)[at]?.body

@@ -191,7 +191,7 @@ test('WITHDRAW-01 the statement of a family member names who is insured', async 
 
 test.each([
   ['en', /You could withdraw until 15 September 2026\. You can still end your insurance/, /^End policy/],
-  ['nl', /Je kon herroepen tot en met 15 september 2026\./, /^Polis 260/],
+  ['nl', /Herroepen kon tot en met 15 september 2026\./, /^Polis 260/],
 ] as const)(
   'WITHDRAW-01 after the fourteen days the page says so, and still takes the statement (%s)',
   async (...given) => {

@@ -397,7 +397,7 @@ test('RENEW-01 the parts are accessible, with the keyboard alone, in Dutch too',
   await expectKeyboardReachesAll(main.element())
   await expectAccessible('period, part 1')
   await choose('Hoe je betaalt', 'Overboeking')
-  await choose('Wanneer je betaalt', 'Alles ineens')
+  await choose('Wanneer je betaalt', 'In één keer')
   await fillDate('Laatste dag van de nieuwe periode', '2027-06-30')
   await press('Verder naar de vragen')
   await expectTitle('Een paar vragen')

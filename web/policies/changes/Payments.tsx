@@ -40,7 +40,7 @@ export const Payments = ({ calculation }: { calculation: Calculation }) => {
   const { today } = useSite()
   const rows = toPayIn(calculation, today).filter(({ leftCents }) => leftCents > 0)
   if (!rows.length) return null
-  const title = t('policies.change.payments', { count: rows.length })
+  const title = t('policies.change.payments')
   return (
     <Disclosure title={title}>
       <Stack gap={3}>

@@ -253,19 +253,6 @@ test.each([
 })
 
 test.each([
-  ['en-GB', 1, 'The payment that follows'],
-  ['en-GB', 2, 'Both payments that follow'],
-  ['en-GB', 3, 'All 3 payments that follow'],
-  ['nl', 2, 'Beide betalingen die volgen'],
-  ['nl', 3, 'Alle 3 betalingen die volgen'],
-] as const)(
-  'QUOTE-02 the payments that follow are counted as people say it (%s, %d)',
-  (locale, count, words) => {
-    expect(textsOf(locale)('policies.change.payments', { count })).toBe(words)
-  },
-)
-
-test.each([
   ['MONTHLY', 'DIRECT_DEBIT', 'en-GB', 'You transfer it yourself, within 30 days after we accept the change'],
   [
     'MONTHLY',

@@ -266,14 +266,14 @@ test.each([
     await expect.element(term(yearly)).toHaveAccessibleDescription(transferOnly)
     await expect.element(term(monthly)).toHaveAccessibleDescription(debitOnly)
     await expect
-      .element(term(language === 'en' ? 'All at once' : 'Alles ineens'))
+      .element(term(language === 'en' ? 'All at once' : 'In één keer'))
       .toHaveAccessibleDescription('')
   },
 )
 
 test.each([
   ['en', 'All at once', 'How oftenMore than once (recurrent)'],
-  ['nl', 'Alles ineens', 'Hoe vaakMeer dan één keer (doorlopend)'],
+  ['nl', 'In één keer', 'Hoe vaakMeer dan één keer (doorlopend)'],
 ] as const)(
   'POL-09 who pays in parts signs for more than one collection (%s)',
   async (language, atOnce, says) => {
@@ -333,7 +333,7 @@ test.each([
   ['en', 'All at once', 'Direct debit', /We do not keep your bank account.* or reasons in your own words/],
   [
     'nl',
-    'Alles ineens',
+    'In één keer',
     'Automatische incasso',
     /Je rekening, .* en redenen in je eigen woorden bewaren we niet/,
   ],
@@ -351,7 +351,7 @@ test.each([
 
 test.each([
   ['en', 'Stays at the old address'],
-  ['nl', 'Houdt het oude adres'],
+  ['nl', 'Blijft op het oude adres'],
 ] as const)(
   'POL-08 the summary names the insurance that keeps the old address (%s)',
   async (language, keeps) => {

@@ -101,7 +101,7 @@ const openSummaryOfEnd = async () => {
   await choose('Why do you want to stop', 'I am leaving the country')
   await fillDate('Your last insured day', '2026-12-31')
   await press('Check and end')
-  await expectTitle('Check before you stop')
+  await expectTitle('Check before you end your insurance')
 }
 
 test.each([

@@ -23,7 +23,7 @@ const WORDS = {
     reason: ['Why do you want to stop', 'I am leaving the country'],
     lastDay: 'Your last insured day',
     check: 'Check and end',
-    summary: 'Check before you stop',
+    summary: 'Check before you end your insurance',
     send: 'End my insurance',
     changed: 'This insurance was changed in the meantime',
     notSent: /^This was not sent ?What you filled in is still here\. Check it/,

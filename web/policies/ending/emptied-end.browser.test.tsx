@@ -27,7 +27,7 @@ test.each([
     await choose('Why do you want to stop', 'I am leaving the country')
     await fillDate('Your last insured day', '2026-12-31')
     await press('Check and end')
-    await expectTitle('Check before you stop')
+    await expectTitle('Check before you end your insurance')
     await main.getByRole('link', { name: 'Back to the form' }).click()
     await expectTitle('End your insurance')
     // a reason of one's own has no explanation yet

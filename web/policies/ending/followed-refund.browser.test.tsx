@@ -55,7 +55,7 @@ test('TERM-04 a refund that an invoice may take first says so before and after t
       'We expect to pay you back €50.00. If an invoice comes first, this money pays it. Later we will invoice €62.00',
     )
   await press('Check and end')
-  await expectTitle('Check before you stop')
+  await expectTitle('Check before you end your insurance')
   await expect
     .element(main)
     .toMatchTextContent('€50.00. If an invoice comes first, it pays that one. Later we will invoice €62.00')
@@ -92,7 +92,7 @@ test('TERM-04 a refund that no invoice follows says nothing of one that comes fi
   await fillDate('Your last insured day', '2026-12-30')
   await expect.element(main).toMatchTextContent('We expect to pay you back €52.00.')
   await press('Check and end')
-  await expectTitle('Check before you stop')
+  await expectTitle('Check before you end your insurance')
   await expect.element(main).toMatchTextContent('If an invoice is paid or made before that')
   await expect.element(main).not.toMatchTextContent('comes first')
   reply(policyEnding.terminate, endingReceipt)

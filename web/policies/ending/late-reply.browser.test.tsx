@@ -26,7 +26,7 @@ const sendAndOpenOther = async () => {
   await choose('Why do you want to stop', 'I am leaving the country')
   await fillDate('Your last insured day', '2026-12-31')
   await press('Check and end')
-  await expectTitle('Check before you stop')
+  await expectTitle('Check before you end your insurance')
   const { release, read } = hold(policyEnding.terminate)
   await press('End my insurance')
   await router.navigate(OTHER)

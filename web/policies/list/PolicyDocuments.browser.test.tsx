@@ -31,9 +31,9 @@ test('POL-06 a certificate is downloaded with its name, and can be saved again w
   replyBy(policyDocuments.certificate, () => pdf('certificate-260047113.pdf'))
   const { release } = hold(policyDocuments.certificate)
   await open()
-  await main.getByRole('button', { name: 'Get PDF: Certificate' }).click()
+  await main.getByRole('button', { name: 'Download: Certificate' }).click()
   await expect
-    .element(main.getByRole('button', { name: 'Get PDF: Certificate' }))
+    .element(main.getByRole('button', { name: 'Download: Certificate' }))
     .toHaveAttribute('aria-busy', 'true')
   await expect.element(main.getByText('Preparing your document…')).toBeVisible()
   release()
@@ -49,8 +49,8 @@ test('POL-06 a button is as wide as its own words, and stays so while the docume
   replyBy(policyDocuments.certificate, () => pdf('certificate-260047113.pdf'))
   const { release } = hold(policyDocuments.certificate)
   await open()
-  const button = main.getByRole('button', { name: 'Get PDF: Certificate' })
-  const conditions = main.getByRole('button', { name: /^Get PDF: Conditions when/ })
+  const button = main.getByRole('button', { name: 'Download: Certificate' })
+  const conditions = main.getByRole('button', { name: /^Download: The conditions you/ })
   await button.click()
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
   const width = (one: typeof button) => one.element().getBoundingClientRect().width
@@ -68,7 +68,7 @@ test.each([
   replyBy(policyDocuments.certificate, () => pdf('letter-260047113.pdf'))
   await open(examplePolicy(), page)
   await main
-    .getByRole('button', { name: `Haal de pdf op: Brief voor visum of universiteit, in het ${named}` })
+    .getByRole('button', { name: `Download: Brief voor visum of universiteit, in het ${named}` })
     .click()
   await expect.element(main.getByText('Gedownload: letter-260047113.pdf')).toBeVisible()
   expect(callsTo(policyDocuments.certificate).map(({ path }) => path.split('?')[1])).toEqual([
@@ -79,7 +79,7 @@ test.each([
 test('POL-06 a document that cannot be made says so, and can be tried again', async () => {
   refuseWith(policyDocuments.insuranceCard, 'policy_document_failed')
   await open()
-  await main.getByRole('button', { name: 'Get PDF: Insurance card' }).click()
+  await main.getByRole('button', { name: 'Download: Insurance card' }).click()
   await expect.element(main.getByText(/The document could not be made/)).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Ask us to send it' })).toBeVisible()
   replyBy(policyDocuments.insuranceCard, () => pdf('insurance-card-260047113.pdf'))
@@ -98,7 +98,7 @@ test('POL-06 after 30 seconds the page says that it took too long, and it can be
       }),
   )
   await open()
-  await main.getByRole('button', { name: 'Get PDF: Certificate' }).click()
+  await main.getByRole('button', { name: 'Download: Certificate' }).click()
   await expect.poll(() => callsTo(policyDocuments.certificate)).toHaveLength(1)
   expect(timer).toHaveBeenCalledWith(30_000)
   timer.mockRestore()
@@ -125,7 +125,7 @@ test('POL-06 older versions are listed on demand', async () => {
 
 test('POL-06 a request that is under review has no documents yet', async () => {
   await open(examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: [] }))
-  expect(main.getByRole('button', { name: /^Get PDF/ }).elements()).toEqual([])
+  expect(main.getByRole('button', { name: /^Download/ }).elements()).toEqual([])
 })
 
 const NOT_AVAILABLE = 'policy_document_not_available'
@@ -164,10 +164,10 @@ test('POL-06 the conditions of the request and those of now can be had before a 
   replyBy(policyDocuments.conditions, () => pdf('conditions-nl-2026-11-20.pdf'))
   await open(examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: ['CONDITIONS'] }), 'nl')
   await main
-    .getByRole('button', { name: 'Haal de pdf op: Voorwaarden van toen je de verzekering aanvroeg' })
+    .getByRole('button', { name: 'Download: Voorwaarden van toen je de verzekering aanvroeg' })
     .click()
   await expect.element(main.getByText('Gedownload: conditions-nl-2026-11-20.pdf')).toBeVisible()
-  await main.getByRole('button', { name: 'Haal de pdf op: Voorwaarden van nu' }).click()
+  await main.getByRole('button', { name: 'Download: Voorwaarden van nu' }).click()
   await expect
     .poll(() => callsTo(policyDocuments.conditions).map(({ path }) => path.split('?')[1]))
     .toEqual(['language=nl', 'language=nl&latest=true'])
@@ -176,15 +176,13 @@ test('POL-06 the conditions of the request and those of now can be had before a 
 
 test('POL-06 the latest conditions are offered first', async () => {
   await open()
-  await expect
-    .element(main)
-    .toMatchTextContent(/Conditions as they are now.*Conditions when you asked for this insurance/)
+  await expect.element(main).toMatchTextContent(/Conditions as they are now.*The conditions you agreed to/)
 })
 
 test('POL-06 Dutch basic insurance has no product information of ours', async () => {
   await open(examplePolicy({ coverage: 'BASIC', documents: ['CONDITIONS'] }))
   await expect
-    .element(main.getByRole('button', { name: 'Get PDF: Conditions as they are now' }))
+    .element(main.getByRole('button', { name: 'Download: Conditions as they are now' }))
     .toBeVisible()
   expect(main.getByRole('button', { name: /Product information$/ }).elements()).toEqual([])
 })

@@ -94,7 +94,7 @@ test.each([
   ['QUARTERLY', 'Every 3 months', 'Elke 3 maanden'],
   ['HALF_YEARLY', 'Every half year', 'Elk half jaar'],
   ['YEARLY', 'Every year', 'Elk jaar'],
-  ['AT_ONCE', 'All at once', 'Alles ineens'],
+  ['AT_ONCE', 'All at once', 'In één keer'],
 ])('POL-12 WIZ-26 the payment term %s shows as "%s" and "%s"', (paymentTerm, english, dutch) => {
   expect(rowsOf({ ...student, paymentTerm })['You pay']).toBe(english)
   expect(Object.values(rowsOf({ ...student, paymentTerm }, 'nl'))).toContain(dutch)

@@ -36,7 +36,7 @@ export const ButtonStates = () => {
         </Button>
         <Button loading>Save and continue</Button>
         <Button loading variant="second" loadingText="Preparing your certificate…">
-          Get PDF
+          Download
         </Button>
       </Row>
       <Button>A button with so many words in it that they never fit on one line of a small telephone</Button>
