@@ -223,8 +223,6 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
     await main.getByLabel(say.leaving).check()
     await fillDate(page, say.lastDay, on, language)
     await expect(main).toContainText(refund)
-    // the number of a German account does not tell its bank
-    await fill(main, say.bank, 'Commerzbank')
     await press(say.toEnd)
     await title(say.endSummary)
     await expect(main).toContainText(refund)

@@ -105,7 +105,7 @@ export const policyEnding = {
       endDate: text,
       reason: text,
       reasonExplanation: text,
-      /** Needed only if money is paid back. */
+      /** Needed if money is paid back, and may be given in any case. */
       refund: z.optional(z.nullable(SentAccount)),
       shown: z.optional(ShownEffect),
       version: z.number(),

@@ -16,8 +16,11 @@ import type { ClaimFacts } from './claim-form.ts'
 
 const text = z.optional(z.nullable(z.string()))
 
-/** A claim of somebody without an account (domain reference 8.5): beside the claim, who it is. */
-export const PublicClaimForm = z.extend(ClaimForm, {
+/**
+ * A claim of somebody without an account (domain reference 8.5): beside the claim, who it is. It takes no bank account: who
+ * sends it may be anybody, so it is never paid to an account that was typed (ruling 62).
+ */
+export const PublicClaimForm = z.extend(z.omit(ClaimForm, { payoutIban: true }), {
   birthDate: text,
   contactName: text,
   contactEmail: text,

@@ -2,10 +2,13 @@ import * as fc from 'fast-check'
 import { getCountrySpecifications, isValidBIC, isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 
+import { COUNTRY_CODES } from '#domain/addresses/country-codes.ts'
+
 import {
   BANK_COUNTRIES,
   bicProblem,
   groupedIban,
+  hasIbans,
   ibanOf,
   ibanProblem,
   isAccountHolder,
@@ -52,6 +55,26 @@ test('WIZ-10 a bank code of Ireland has four letters, as in the registry', () =>
   expect(checked).toBeDefined()
   expect(ibanProblem(checked ?? '', false)).toBe('iban_invalid')
   expect(ibanProblem('IE29 AIBK 9311 5212 3456 78', true)).toBeUndefined()
+})
+
+// Of the registry of IBANs by SWIFT, release 99: the countries outside the table of direct debit.
+const OTHERS =
+  'AE23 AZ28 BA20 BH22 BI27 BR29 BY28 CR22 DJ27 DO28 EG29 FK18 FO18 GE22 GL18 GT28 HN28 IL23 IQ23 JO30 KW30 KZ20 LB28 LC32 ' +
+  'LY25 MN20 MR27 MU30 NI28 OM23 PK24 PS29 QA29 RU33 SA24 SC31 SD18 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VG24 XK20 YE30'
+
+describe('TERM-03 every country of the registry of IBANs', () => {
+  test.each(OTHERS.split(' ').map((one) => [one.slice(0, 2), Number(one.slice(2))] as const))(
+    '%s has IBANs of %i characters',
+    (country, length) => {
+      expect(hasIbans(country)).toBe(true)
+      expect(getCountrySpecifications()[country]?.chars).toBe(length)
+    },
+  )
+
+  test('no other has', () => {
+    const known = [...OTHERS.split(' ').map((one) => one.slice(0, 2)), ...BANK_COUNTRIES]
+    expect([...COUNTRY_CODES, 'XK'].filter(hasIbans).toSorted()).toEqual(known.toSorted())
+  })
 })
 
 describe('WIZ-10 collecting by direct debit', () => {
@@ -105,6 +128,9 @@ describe('WIZ-10 the BIC', () => {
     ['DEUTDEFF500', 'DE89370400440532013000', undefined],
     ['ABNANL2', 'NL91ABNA0417164300', 'bic_invalid'],
     ['ABNANL2AXX', 'NL91ABNA0417164300', 'bic_invalid'],
+    ['ABNAZZ2A', 'NL91ABNA0417164300', 'bic_invalid'],
+    ['NCBKXKPR', 'XK051212012345678906', undefined],
+    ['BNPANCNX', 'FR1420041010050500013M02606', undefined],
     ['1BNANL2A', 'NL91ABNA0417164300', 'bic_invalid'],
     ['DEUTDEFF', 'NL91ABNA0417164300', 'bic_country_mismatch'],
     ['BNPAREPP', 'FR1420041010050500013M02606', undefined],

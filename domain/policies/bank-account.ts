@@ -2,12 +2,23 @@ import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 
 import { normalise } from '#domain/shared/normalise.ts'
 import { isEea } from '#domain/addresses/countries.ts'
+import { isCountryCode } from '#domain/addresses/country-codes.ts'
 
 /** The countries whose account numbers we judge by their structure (domain reference 3.2). */
 export const BANK_COUNTRIES: readonly string[] = (
   'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE ' +
   'SI SK SM VA'
 ).split(' ')
+
+// The other countries of the registry of IBANs.
+const OTHER_IBAN_COUNTRIES: readonly string[] = (
+  'AE AZ BA BH BI BR BY CR DJ DO EG FK FO GE GL GT HN IL IQ JO KW KZ LB LC LY MN MR MU NI OM PK PS QA RU SA SC SD SO ' +
+  'ST SV TL TN TR UA VG XK YE'
+).split(' ')
+
+/** Whether accounts of this country have an IBAN, by the registry. */
+export const hasIbans = (country: string): boolean =>
+  BANK_COUNTRIES.includes(country) || OTHER_IBAN_COUNTRIES.includes(country)
 
 // The countries among them without direct debit.
 const NO_DIRECT_DEBIT: ReadonlySet<string> = new Set('AD AL GB GI MD ME MK RS VA'.split(' '))
@@ -32,6 +43,10 @@ export const ibanOf = (typed: string): string => accountText(typed).replace(/^IB
 
 /** The country (ISO code) of an IBAN that may still be incomplete. */
 export const ibanCountry = (typed: string): string => ibanOf(typed).slice(0, 2)
+
+/** Whether a number begins as the IBANs of its country do, so that it must be one. */
+export const startsAsIban = (typed: string): boolean =>
+  /^[A-Z]{2}[0-9]{2}/.test(ibanOf(typed)) && hasIbans(ibanCountry(typed))
 
 /** An IBAN in groups of four, as banks print it. */
 export const groupedIban = (iban: string): string => ibanOf(iban).replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -61,9 +76,10 @@ export const needsBic = (iban: string): boolean => iban !== '' && !isEea(ibanCou
 
 const BIC = /^[A-Z]{4}([A-Z]{2})[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 
-// Banks in these territories have a country code of their own in the BIC, but IBANs of the country they belong to.
+// The known exceptions: banks in these territories have a country code of their own in the BIC, but IBANs of the country they
+// belong to.
 const PART_OF: Readonly<Record<string, string>> = Object.fromEntries([
-  ...'GF GP MQ RE YT PM BL MF'.split(' ').map((place) => [place, 'FR']),
+  ...'GF GP MQ RE YT PM BL MF NC PF TF WF'.split(' ').map((place) => [place, 'FR']),
   ...'JE GG IM'.split(' ').map((place) => [place, 'GB']),
 ])
 
@@ -74,14 +90,19 @@ export type BicProblem =
 /** A BIC as it is stored: capitals, without spaces. */
 export const bicOf = accountText
 
-/** Whether this has the form of a BIC. */
-export const isBic = (typed: string): boolean => BIC.test(bicOf(typed))
+const bicCountryOf = (bic: string): string | undefined => {
+  const country = BIC.exec(bic)?.[1]
+  return country && isCountryCode(country) ? country : undefined
+}
+
+/** Whether this has the form of a BIC, of a country that exists. */
+export const isBic = (typed: string): boolean => bicCountryOf(bicOf(typed)) !== undefined
 
 /** What is wrong with the BIC for an IBAN that is already valid. */
 export const bicProblem = (typed: string, iban: string): BicProblem | undefined => {
   const bic = bicOf(typed)
   if (!bic) return needsBic(iban) ? { reason: 'bic_empty' } : undefined
-  const bicCountry = BIC.exec(bic)?.[1]
+  const bicCountry = bicCountryOf(bic)
   if (!bicCountry) return { reason: 'bic_invalid' }
   const country = ibanCountry(iban)
   if (bicCountry === country || PART_OF[bicCountry] === country) return undefined

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
@@ -64,6 +64,14 @@ describe('API-32 CLM-05 a claim without an account', () => {
       .where(eq(claimSender.senderCode, senderCode ?? ''))
     expect(from).toMatchObject({ policyNumber: UNKNOWN, birthDate: '2003-05-14', name: 'Ana Silva' })
     expect(portal.logged().join()).not.toMatch(/Panic|Silva|260047113|2003-05-14/)
+  })
+
+  test('CLM-06 takes no bank account: it is never paid to one that its sender typed (ruling 62)', async () => {
+    const reply = await send({ payoutIban: 'NL91ABNA0417164300' })
+    expect([reply.status, reply.issues]).toEqual([400, [expect.stringContaining('payoutIban')]])
+    const empty = await send({ payoutIban: null })
+    expect(empty.status).toBe(400)
+    expect(await portal.db.select().from(claim).where(isNotNull(claim.payoutIban))).toEqual([])
   })
 
   test('CLM-05 bar 7 tells nothing: match and mismatch cause the same queries, the same reply and the same mail', async () => {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { claimLine } from '#server/claims/claims.tables.ts'
+import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { saveClaim } from '#server/claims/shared/save-claim.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
-import { sendClaim } from '#server/testing/claim.ts'
+import { nameAccount, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -243,10 +243,12 @@ test('CLM-02 CLM-07 the demo decides a claim cost by cost', async () => {
 test('CLM-05 the demo matches a claim without an account, checks its account, and then decides it', async () => {
   const { stored } = await insuredCustomer(portal)
   const { policyNumber } = await stored()
-  const claimed = { policyNumber, birthDate: '2002-08-09', payoutIban: 'DE89370400440532013000' }
+  const claimed = { policyNumber, birthDate: '2002-08-09' }
   const from = { contactName: 'Arjun <b>', contactEmail: 'arjun@example.com' }
   const { body } = await sendClaim(portal.visitor(), { path: '/api/new/claims', ...claimed, ...from })
   const { damageNumber } = body as { damageNumber: string }
+  const [sent] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
+  await nameAccount(portal, sent?.claimId ?? '', 'DE89370400440532013000')
   const item = async () => (await shown()).split('<li>').find((one) => one.includes(damageNumber)) ?? ''
   expect(await item()).toContain('Arjun &lt;b&gt;, arjun@example.com, born 2002-08-09')
   expect(await item()).toContain('That policy insures Arjun Sharma, with this birth date.')

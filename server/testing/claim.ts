@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { claimSender } from '#server/claims/claims.tables.ts'
+import { eq } from 'drizzle-orm'
+
+import { claim, claimSender } from '#server/claims/claims.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { seal } from '#server/platform/seal.ts'
 
 import type { Person } from './person.ts'
 
@@ -41,6 +45,16 @@ export const sendClaim = (
   body.append('claim', new Blob([JSON.stringify(form)], { type: 'application/json' }))
   for (const { name, text } of files) body.append('files', new Blob([text]), name)
   return who.post(path, { body })
+}
+
+/** A stored claim that names an account, as claims without a log-in could until they took none any more. */
+export const nameAccount = async (
+  { db, config }: Pick<Portal, 'db' | 'config'>,
+  claimId: string,
+  iban: string,
+): Promise<void> => {
+  const payoutIban = seal(config.secret, claimId, iban)
+  await db.update(claim).set({ payoutIban }).where(eq(claim.claimId, claimId))
 }
 
 /** Stores somebody who sends a claim without an account, and returns the code of the claim. */

@@ -85,6 +85,29 @@ test('CLM-05 somebody without an account files a claim in four parts', async () 
   expect(sessionStorage.getItem('pont.claim')).not.toMatch(/Ana|260047113|Huisarts|GP/)
 })
 
+test('CLM-06 a claim without an account asks for no bank account, and says to which we pay', async () => {
+  await show()
+  await fillSender()
+  await addInvoice()
+  await fillCost()
+  await press('Continue')
+  await field(/^Me/).click()
+  const main = page.getByRole('main')
+  await expect
+    .element(main)
+    .toMatchTextContent('We never pay to an account that is given without logging in.')
+  await expect.element(main.getByLabelText(/IBAN/)).not.toBeInTheDocument()
+  await press('Continue')
+  await expect.element(main).toMatchTextContent('The account of your policy')
+  await field(/^My answers are true/).click()
+  await press('Send my claim')
+  await expect.element(title('We received your claim')).toBeVisible()
+  const form = callsTo(claims.submitPublic)[0]?.body as FormData
+  const sent: unknown = JSON.parse(await (form.get('claim') as Blob).text())
+  expect(sent).toMatchObject({ payee: 'CUSTOMER' })
+  expect(sent).not.toHaveProperty('payoutIban')
+})
+
 test('CLM-05 what is missing or cannot be right is said at its field, and nothing is sent', async () => {
   await show()
   await press('Continue')

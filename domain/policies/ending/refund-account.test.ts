@@ -45,6 +45,18 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
     ['with a Dutch IBAN', dutch],
     ['with an IBAN in small letters and with hyphens', { ...dutch, accountNumber: 'nl91-abna-0417-1643-00' }],
     ['with a British IBAN and a BIC', { ...dutch, accountNumber: 'GB29NWBK60161331926819', bic: 'NWBKGB2L' }],
+    [
+      'with a Dutch IBAN and nothing that it tells',
+      { ...dutch, bankName: '', bankCountry: '', holderAddress: '' },
+    ],
+    [
+      'with the BIC of a bank of Jersey, whose IBANs are British',
+      { ...dutch, accountNumber: 'GB29NWBK60161331926819', bic: 'NWBKJESH' },
+    ],
+    [
+      'with a number that begins like an IBAN, of a bank without',
+      { ...national('IN', 'hdfc0001234'), accountNumber: 'AE0703312345' },
+    ],
     ['with an IBAN outside Europe', brazilian],
     ['in the United States', american],
     ['in Canada', national('CA', '012345678')],
@@ -64,7 +76,23 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
       'nothing',
       {},
       [
+        'bankCountry: bank_country_empty',
         'accountNumber: account_number_empty',
+        'holderName: holder_name_empty',
+      ],
+    ],
+    [
+      'nothing for a Dutch bank',
+      { bankCountry: 'NL' },
+      ['accountNumber: account_number_empty', 'holderName: holder_name_empty'],
+    ],
+    [
+      'nothing for an American bank, all at once',
+      { bankCountry: 'US' },
+      [
+        'accountNumber: account_number_empty',
+        'bic: bic_empty',
+        'routingNumber: routing_number_invalid',
         'bankName: bank_name_empty',
         'bankAddress: bank_address_empty',
         'holderName: holder_name_empty',
@@ -72,15 +100,26 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
       ],
     ],
     [
-      'nothing for a Dutch bank',
-      { bankCountry: 'NL' },
-      [
-        'accountNumber: account_number_empty',
-        'bankName: bank_name_empty',
-        'holderName: holder_name_empty',
-        'holderAddress: holder_address_empty',
-      ],
+      'a country that is not chosen yet',
+      { ...american, bankCountry: '', bankName: '', bankAddress: '', holderAddress: '' },
+      ['bankCountry: bank_country_empty'],
     ],
+    [
+      'wrong check digits of a country outside Europe',
+      { ...foreign, accountNumber: 'AE070331234567890123457', bic: 'EBILAEAD', bankCountry: 'AE' },
+      ['accountNumber: iban_invalid'],
+    ],
+    [
+      'the same with the country of another bank that has IBANs',
+      { ...foreign, accountNumber: 'AZ22NABZ00000000137010001944', bic: 'EBILAEAD', bankCountry: 'AE' },
+      ['accountNumber: iban_invalid'],
+    ],
+    [
+      'a BIC of a country that does not exist',
+      { ...dutch, accountNumber: 'GB29NWBK60161331926819', bic: 'ABNAZZ2A' },
+      ['bic: bic_invalid'],
+    ],
+    ['a BIC of another country', { ...dutch, bic: 'DEUTDEFF' }, ['bic: bic_country_mismatch']],
     [
       'wrong check digits',
       { ...dutch, accountNumber: 'NL91ABNA0417164301' },
@@ -144,12 +183,15 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
   ])('%s has its own issues', (_, typed, issues) => expect(found(typed)).toEqual(issues))
 
   test('asks only what its kind needs', () => {
-    const always = ['bankCountry', 'accountNumber', 'bankName', 'holderName', 'holderAddress']
+    const always = ['bankCountry', 'accountNumber', 'holderName']
     expect(refundFields(accountOf(dutch))).toEqual(always)
+    expect(refundFields(accountOf({ accountNumber: '', bankCountry: 'Neth' }))).toEqual(always)
     expect(refundFields(accountOf(american)).filter((field) => !always.includes(field))).toEqual([
       'bic',
       'routingNumber',
+      'bankName',
       'bankAddress',
+      'holderAddress',
     ])
     expect(refundFields(accountOf({ accountNumber: '', bankCountry: 'GB' }))).toContain('bic')
   })

@@ -1,16 +1,20 @@
 // The account to which we pay back (domain reference 3.2 and 7.3): what it needs depends on the kind of account.
 import * as z from 'zod/mini'
 
-import { COUNTRY_CODES } from '#domain/addresses/country-codes.ts'
+import { isCountryCode } from '#domain/addresses/country-codes.ts'
 import {
   BANK_COUNTRIES,
   bicOf,
+  bicProblem,
+  hasIbans,
   HOLDER_MAX,
   ibanCountry,
+  ibanOf,
   ibanProblem,
   isAccountHolder,
   isBic,
   needsBic,
+  startsAsIban,
 } from '#domain/policies/bank-account.ts'
 import { normalise } from '#domain/shared/normalise.ts'
 import { issue } from '#domain/shared/issue.ts'
@@ -65,7 +69,10 @@ const isSepa = (country: string) => BANK_COUNTRIES.includes(country)
 export const accountKind = ({ accountNumber, bankCountry }: Numbered): Kind => {
   if (isSepa(ibanCountry(accountNumber))) return 'SEPA_IBAN'
   if (!ibanProblem(accountNumber, false)) return 'OTHER_IBAN'
-  return isSepa(bankCountry.toUpperCase()) ? 'SEPA_IBAN' : 'NATIONAL'
+  const bank = bankCountry.toUpperCase()
+  if (isSepa(bank)) return 'SEPA_IBAN'
+  // a number of a bank without IBANs may begin in the same way
+  return startsAsIban(accountNumber) && (bank === '' || hasIbans(bank)) ? 'OTHER_IBAN' : 'NATIONAL'
 }
 
 /** The country of the bank: that of the IBAN, else the one that was chosen. */
@@ -86,16 +93,26 @@ const asks: Readonly<Record<RefundField, (account: Numbered) => boolean>> = {
   bic: (account) => needsBic(countryOfBank(account) || 'none'),
   routingNumber: (account) => accountKind(account) === 'NATIONAL' && countryOfBank(account) === 'US',
   nationalBankCode: hasNationalCode,
-  bankName: () => true,
+  // a bank finds an account by its IBAN: what else we know of it is filled in and not asked (ruling 61)
+  bankName: (account) => accountKind(account) === 'NATIONAL',
   bankAddress: (account) => accountKind(account) !== 'SEPA_IBAN',
   holderName: () => true,
-  holderAddress: () => true,
+  holderAddress: (account) => accountKind(account) === 'NATIONAL',
 }
 
-/** The fields that are asked for an account of this kind, in the order of the form. */
+const FIRST_FIELDS: readonly RefundField[] = ['bankCountry', 'accountNumber', 'holderName']
+
+/** Whether the country of the bank is known, from which the kind of the account follows. */
+const isKnownCountry = (account: Numbered) => isCountryCode(countryOfBank(account))
+
+/** The fields that are asked for an account of this kind, in the order of the form; until its country is known, those of all. */
 export const refundFields = (account: Numbered): readonly RefundField[] =>
-  // the keys are those of the record
-  (Object.keys(asks) as RefundField[]).filter((field) => asks[field](account))
+  isKnownCountry(account)
+    ? // the keys are those of the record
+      (Object.keys(asks) as RefundField[]).filter((field) => asks[field](account))
+    : FIRST_FIELDS
+
+const FILLED_IN: readonly RefundField[] = ['bankName', 'holderAddress']
 
 /** Whether banks of this country have a code of their own that must be filled in. */
 export const needsNationalCode = (country: string): boolean => Object.hasOwn(NATIONAL_CODES, country)
@@ -130,16 +147,20 @@ const accountIssues = (account: RefundAccount): readonly Issue[] => {
 }
 
 const countryIssues = (account: RefundAccount): readonly Issue[] => {
-  if (!account.accountNumber) return []
-  const country = countryOfBank(account)
-  if (!country) return [at('bankCountry', 'bank_country_empty')]
-  return COUNTRY_CODES.includes(country) ? [] : [at('bankCountry', 'bank_country_invalid')]
+  if (isKnownCountry(account)) return []
+  return [at('bankCountry', countryOfBank(account) ? 'bank_country_invalid' : 'bank_country_empty')]
 }
 
 const bicIssues = (account: RefundAccount): readonly Issue[] => {
-  const { bic } = account
-  if (bic) return isBic(bic) ? [] : [at('bic', 'bic_invalid')]
-  return asks.bic(account) ? [at('bic', 'bic_empty')] : []
+  const { bic, accountNumber } = account
+  if (!bic) return asks.bic(account) ? [at('bic', 'bic_empty')] : []
+  if (!isBic(bic)) return [at('bic', 'bic_invalid')]
+  // compared with an IBAN, which must be right first
+  if (ibanProblem(accountNumber, false)) return []
+  const problem = bicProblem(bic, ibanOf(accountNumber))
+  if (problem?.reason !== 'bic_country_mismatch') return []
+  const { reason, ...context } = problem
+  return [at('bic', reason, context)]
 }
 
 const codeIssues = (account: RefundAccount): readonly Issue[] => {
@@ -157,7 +178,7 @@ const bankIssues = (account: RefundAccount): readonly Issue[] => {
   const { bankName, bankAddress } = account
   const max = REFUND_ADDRESS_MAX
   return [
-    ...(bankName ? [] : [at('bankName', 'bank_name_empty')]),
+    ...(asks.bankName(account) && !bankName ? [at('bankName', 'bank_name_empty')] : []),
     ...(lengthOf(bankName) > BANK_NAME_MAX
       ? [at('bankName', 'bank_name_too_long', { max: BANK_NAME_MAX })]
       : []),
@@ -166,26 +187,28 @@ const bankIssues = (account: RefundAccount): readonly Issue[] => {
   ]
 }
 
-const holderIssues = ({ holderName, holderAddress }: RefundAccount): readonly Issue[] => {
-  const [nameMax, max] = [HOLDER_MAX, REFUND_ADDRESS_MAX]
-  const long = lengthOf(holderName) > nameMax
-  return [
-    ...(holderName ? [] : [at('holderName', 'holder_name_empty')]),
-    ...(long ? [at('holderName', 'holder_name_too_long', { max: nameMax })] : []),
-    ...(holderName && !long && !isAccountHolder(holderName) ? [at('holderName', 'holder_name_invalid')] : []),
-    ...(holderAddress ? [] : [at('holderAddress', 'holder_address_empty')]),
-    ...(lengthOf(holderAddress) > max ? [at('holderAddress', 'holder_address_too_long', { max })] : []),
-  ]
+const holderNameIssues = ({ holderName }: RefundAccount): readonly Issue[] => {
+  const [field, max] = ['holderName', HOLDER_MAX] as const
+  if (!holderName) return [at(field, 'holder_name_empty')]
+  if (lengthOf(holderName) > max) return [at(field, 'holder_name_too_long', { max })]
+  return isAccountHolder(holderName) ? [] : [at(field, 'holder_name_invalid')]
+}
+
+const holderAddressIssues = (account: RefundAccount): readonly Issue[] => {
+  const [field, max] = ['holderAddress', REFUND_ADDRESS_MAX] as const
+  const { holderAddress } = account
+  if (!holderAddress) return refundFields(account).includes(field) ? [at(field, 'holder_address_empty')] : []
+  return lengthOf(holderAddress) > max ? [at(field, 'holder_address_too_long', { max })] : []
 }
 
 /** What is wrong with an account for a refund, by the kind of account (TERM-03, TERM-05). */
 export const refundAccountIssues = (account: RefundAccount): readonly Issue[] => [
   ...countryIssues(account),
   ...accountIssues(account),
-  // what else it needs follows from the number
-  ...(account.accountNumber ? [...bicIssues(account), ...codeIssues(account)] : []),
-  ...bankIssues(account),
-  ...holderIssues(account),
+  // what else it needs follows from its country
+  ...(isKnownCountry(account) ? [...bicIssues(account), ...codeIssues(account), ...bankIssues(account)] : []),
+  ...holderNameIssues(account),
+  ...holderAddressIssues(account),
 ]
 
 /** An account as it is stored: numbers and codes without spaces, and only the fields that its kind has. */
@@ -198,6 +221,6 @@ export const refundAccountOf = (account: RefundAccount): Partial<RefundAccount> 
     nationalBankCode: bare(account.nationalBankCode),
     bankCountry: countryOfBank(account),
   }
-  const fields = refundFields(account).filter((field) => tidy[field] !== '')
+  const fields = [...new Set([...refundFields(account), ...FILLED_IN])].filter((field) => tidy[field] !== '')
   return Object.fromEntries(fields.map((field) => [field, tidy[field]]))
 }

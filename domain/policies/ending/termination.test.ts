@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
+import { RefundAccount } from './refund-account.ts'
 import { termination, terminationEffect } from './termination.ts'
 import type { TerminationFacts } from './termination.ts'
 
@@ -128,8 +129,13 @@ describe('TERM-03 TERM-04 the refund', () => {
   test('needs an account, but only when there is one', () => {
     const lacks = found({ refund: null })
     expect(lacks).toContain('refund.accountNumber: refund_account_number_empty')
-    expect(lacks).toHaveLength(5)
+    expect(lacks).toHaveLength(3)
     expect(found({ refund: null }, unpaid)).toEqual([])
+    // one that is given all the same is judged like any other
+    expect(found({ refund: RefundAccount.parse({ accountNumber: 'NL91ABNA0417164301' }) }, unpaid)).toEqual([
+      'refund.accountNumber: refund_iban_invalid',
+      'refund.holderName: refund_holder_name_empty',
+    ])
     expect(terminationEffect(unpaid, calendarDate('2027-06-15'))).toMatchObject({
       refundCents: 0,
       dueCents: 29_025,

@@ -109,11 +109,16 @@ export const terminationEffect = (
 const EMPTY = RefundAccount.parse({})
 
 const refundIssues = (termination: Termination, facts: TerminationFacts): readonly Issue[] => {
+  const { refund } = termination
+  if (refund) return refundAccountIssues(refund)
   const { refundCents } = terminationEffect(facts, calendarDate(termination.endDate))
-  return refundCents > 0 ? refundAccountIssues(termination.refund ?? EMPTY) : []
+  return refundCents > 0 ? refundAccountIssues(EMPTY) : []
 }
 
-/** When and why an insurance ends, and where money goes that is paid back: the account only if there is any. */
+/**
+ * When and why an insurance ends, and where money goes that is paid back: an account is needed only if there is any, and may
+ * be given in any case (ruling 61).
+ */
 export const termination = {
   shape: Termination,
   check: (values, facts) => {

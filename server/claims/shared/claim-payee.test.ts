@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { claim, claimLine, claimPayment } from '#server/claims/claims.tables.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
-import { claimedCost, sendClaim } from '#server/testing/claim.ts'
+import { claimedCost, nameAccount, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import type { Person } from '#server/testing/person.ts'
@@ -151,8 +151,8 @@ describe('T12 money of a claim for a bank account that is new to us', () => {
       birthDate: '2002-08-09',
       contactName: 'Somebody',
       contactEmail: 'somebody@example.com',
-      payoutIban: GERMAN,
     })
+    await nameAccount(portal, claimId, GERMAN)
     await sentFourDaysAgo(claimId)
     expect(await mailsTo(insured, 'Another bank account')).toEqual([])
     await matchClaim(portal, { claimId, policyNumber, by: 'AUTOMATIC' })

@@ -7,7 +7,7 @@ import { RefusalError } from '#server/platform/http/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { refuseRequest } from '#server/policies/shared/decide-request.ts'
-import { sendClaim } from '#server/testing/claim.ts'
+import { nameAccount, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -30,11 +30,11 @@ const sent = async (policyNumber: string, birthDate: string) => {
     birthDate,
     contactName: 'Arjun',
     contactEmail: 'somebody@example.com',
-    payoutIban: 'DE89370400440532013000',
   })
   const { damageNumber } = reply.body as { damageNumber: string }
   const [found] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
   if (!found) throw new Error('the claim is not stored')
+  await nameAccount(portal, found.claimId, 'DE89370400440532013000')
   return found
 }
 

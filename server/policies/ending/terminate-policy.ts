@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { EndingReceipt, policyEnding } from '#contract/policies/policy-ending.ts'
 import { refundAccountOf } from '#domain/policies/ending/refund-account.ts'
-import { termination, terminationEffect } from '#domain/policies/ending/termination.ts'
+import { termination } from '#domain/policies/ending/termination.ts'
 import type { Termination, TerminationFacts } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
@@ -30,18 +30,16 @@ const factsOf = async (portal: Portal, tx: Tx, policy: DecidedPolicy): Promise<T
   return { ...facts, books: await booksOf(tx, policy.policyId) }
 }
 
-const changeOf = (form: Termination, facts: TerminationFacts): PolicyChange => {
+const changeOf = (form: Termination): PolicyChange => {
   const { reason, reasonExplanation, refund } = form
   const endDate = calendarDate(form.endDate)
-  // one that is not needed is not kept
-  const pays = terminationEffect(facts, endDate).refundCents > 0
   return {
     kind: 'TERMINATE',
     after: {
       endDate,
       reason,
       ...(reasonExplanation ? { reasonExplanation } : {}),
-      ...(refund && pays ? { account: refundAccountOf(refund) } : {}),
+      ...(refund ? { account: refundAccountOf(refund) } : {}),
     },
   }
 }
@@ -53,7 +51,7 @@ const prepare = async (
 ): Promise<PolicyChange> => {
   const facts = await factsOf(portal, tx, policy)
   const verdict = judge(termination, typed, facts)
-  return verdict.ok ? changeOf(verdict.value, facts) : refuse('invalid_input', verdict.issues)
+  return verdict.ok ? changeOf(verdict.value) : refuse('invalid_input', verdict.issues)
 }
 
 /**

@@ -67,7 +67,7 @@ const Overview = ({ own, changeHref, changed }: Pick<PartProps, 'own' | 'changeH
     changeAbout: t(`newClaim.about.${part}`),
     changedText: part === changed ? t('newClaim.changed') : undefined,
   })
-  const account = payoutIban ?? t('newClaim.policyAccount', knownAccount(own))
+  const account = (own && payoutIban) || t('newClaim.policyAccount', knownAccount(own))
   const policy = own
     ? [{ term: t('newClaim.policy'), value: formatPolicyNumber(own.policy.policyNumber) }]
     : []

@@ -3,6 +3,7 @@ import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { claimFormOf } from './claim-form-of.ts'
@@ -35,7 +36,8 @@ export const PartPayee = ({ facts, own, next, submitLabel }: PartProps) => {
           hint: t(`newClaim.payeeHint.${value}`),
         }))}
       />
-      {textOf(values['payee']) === 'CUSTOMER' ? (
+      {own === undefined ? <Text tone="muted">{t('newClaim.noAccount')}</Text> : null}
+      {own && textOf(values['payee']) === 'CUSTOMER' ? (
         <TextField
           name="payoutIban"
           label={t('newClaim.iban')}

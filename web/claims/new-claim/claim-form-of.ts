@@ -47,8 +47,9 @@ export const claimFormOf = ({ values, costs, handlerCode }: ClaimDraft): ClaimFo
 /** The claim as somebody sends it who has no account. */
 export const publicClaimFormOf = (draft: ClaimDraft): PublicClaimForm => {
   const { values } = draft
+  const { payoutIban: _, ...claim } = claimFormOf(draft)
   return {
-    ...claimFormOf(draft),
+    ...claim,
     birthDate: textOf(values['birthDate']),
     contactName: textOf(values['contactName']),
     contactEmail: textOf(values['contactEmail']),

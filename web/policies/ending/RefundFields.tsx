@@ -31,13 +31,13 @@ const BankCountry = () => {
   )
 }
 
-// An IBAN tells its bank and its country, with its last character: later, somebody may be typing the name already.
+// An IBAN tells its country and, where we know it, its bank: neither is asked then.
 const useAccountTyped = () => {
   const { change } = useForm()
   return (typed: string) => {
     if (ibanProblem(typed, false)) return
-    const bank = bankNameOf(typed)
-    change({ 'refund.bankCountry': ibanCountry(typed), ...(bank ? { 'refund.bankName': bank } : {}) })
+    // the bank of another number before it is none of this one
+    change({ 'refund.bankCountry': ibanCountry(typed), 'refund.bankName': bankNameOf(typed) ?? '' })
   }
 }
 

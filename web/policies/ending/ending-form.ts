@@ -3,7 +3,7 @@ import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { dayPricesOf } from '#domain/policies/billing/price.ts'
-import { BANK_COUNTRIES } from '#domain/policies/bank-account.ts'
+import { BANK_COUNTRIES, bicProblem } from '#domain/policies/bank-account.ts'
 import { REFUND_ADDRESS_MAX, refundFields } from '#domain/policies/ending/refund-account.ts'
 import type { RefundField } from '#domain/policies/ending/refund-account.ts'
 import { terminationEffect } from '#domain/policies/ending/termination.ts'
@@ -114,25 +114,34 @@ const FIELDS: readonly RefundField[] = [
   'holderAddress',
 ]
 
-/** The account to which the money goes: the known one with what it lacks, or the one that was typed. */
-export const accountOf = (
-  values: Values,
-  { account }: EndingFacts,
-): Readonly<Record<RefundField, string>> => {
-  const typed = (field: RefundField) => textOf(values[`refund.${field}`])
-  const known: Readonly<Partial<Record<RefundField, string>>> = keeps(values) && account ? account : {}
+type Account = Readonly<Record<RefundField, string>>
+
+// What is known of the account that is kept; a BIC of another country than its IBAN is asked again.
+const knownOf = (values: Values, { account }: EndingFacts): Partial<Account> => {
+  if (!keeps(values) || !account) return {}
+  return bicProblem(account.bic, account.accountNumber) ? { ...account, bic: '' } : account
+}
+
+// Filled in where we know it, whether it is asked or not.
+const FILLED_IN: readonly RefundField[] = ['bankName', 'holderAddress']
+
+/**
+ * The account to which the money goes: the known one with what it lacks, or the one that was typed. What was typed in a field
+ * that is not asked any more is not sent.
+ */
+export const accountOf = (values: Values, facts: EndingFacts): Account => {
+  const known = knownOf(values, facts)
+  const filled = (field: RefundField) => known[field] || textOf(values[`refund.${field}`])
+  const numbered = { accountNumber: filled('accountNumber'), bankCountry: filled('bankCountry') }
+  const sent = new Set([...refundFields(numbered), ...FILLED_IN])
   // the fields are those of the list
-  return Object.fromEntries(FIELDS.map((field) => [field, known[field] || typed(field)])) as Record<
-    RefundField,
-    string
-  >
+  return Object.fromEntries(FIELDS.map((field) => [field, sent.has(field) ? filled(field) : ''])) as Account
 }
 
 /** The fields to show: those that the kind of account needs, of a known one only what it lacks. */
 export const neededFields = (values: Values, facts: EndingFacts): readonly RefundField[] => {
-  const known: Readonly<Partial<Record<RefundField, string>>> = facts.account ?? {}
-  const fields = refundFields(accountOf(values, facts))
-  return keeps(values) ? fields.filter((field) => !known[field]) : fields
+  const known = knownOf(values, facts)
+  return refundFields(accountOf(values, facts)).filter((field) => !known[field])
 }
 
 /** The form as the rules judge it and as it is sent; the account only where money is paid back. */
