@@ -42,6 +42,8 @@ export type Config = {
   /** A fixed moment in milliseconds since 1970; demo and tests only. */
   readonly clock: number | undefined
   readonly demo: boolean
+  /** Whether the daily work stops where the clock is days away from what the database knows; never in the demo. */
+  readonly clockGuard: boolean
   readonly logLevel: (typeof LEVELS)[number]
   readonly requestHosts: readonly string[]
   readonly affiliates: readonly string[]
@@ -233,6 +235,7 @@ export const readConfig = (env: Environment): Config => {
     databaseConnections: setting.number('DATABASE_CONNECTIONS', [2, 500]) ?? 20,
     demo,
     clock: readClock(setting, demo),
+    clockGuard: setting.flag('CLOCK_GUARD') ?? true,
     limits: readLimits(setting),
     company: readCompany(setting),
   }

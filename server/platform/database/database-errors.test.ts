@@ -7,6 +7,7 @@ const failed = (code: string, syscall?: string) => Object.assign(new Error('fail
 test.each([
   ['a full disk', failed('53100'), true],
   ['a deadlock', failed('40P01'), true],
+  ['a database that is read-only', failed('25006'), true],
   ['a time limit', failed('57014'), true],
   ['an input or output error', failed('58030'), true],
   ['a database that is shut down', failed('57P01'), false],

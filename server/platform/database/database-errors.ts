@@ -1,6 +1,7 @@
 // Temporary errors: classes and codes of PostgreSQL's appendix A.
 const CLASSES = ['08', '53', '57P', '58']
-const CODES = new Set(['57014', '55P03', '40001', '40P01', '25P03', '25P04'])
+// 25006: it is read-only, as after a change to a standby
+const CODES = new Set(['25006', '57014', '55P03', '40001', '40P01', '25P03', '25P04'])
 const SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,8 +38,8 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return isUnavailable(error) || (error.cause !== undefined && isDatabaseUnavailable(error.cause))
 }
 
-// What PostgreSQL itself answers while the connection goes on: no space, no memory, a time limit, a lock, a deadlock.
-const REFUSED = /^(?:53|58)|^(?:57014|55P03|40001|40P01)$/
+// What PostgreSQL itself answers while the connection goes on: no space, no memory, read-only, a time limit, a lock, a deadlock.
+const REFUSED = /^(?:53|58)|^(?:25006|57014|55P03|40001|40P01)$/
 
 /**
  * Whether the database refused to write, so that nothing of the transaction was stored. Of a connection that ended this is

@@ -22,7 +22,7 @@ export type Database = {
   readonly jobDb: Db
   /** How to connect, for code that needs a connection without our time limits (jobs, migrations). */
   readonly connection: ClientConfig
-  /** Whether it responds within two seconds. */
+  /** Whether it responds within two seconds and takes what is written. */
   readonly ready: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
@@ -109,9 +109,10 @@ const connectTo = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: L
   return { connection: embedded.connection(NAME), stop: embedded.stop }
 }
 
-const isReachable = (pool: Pool) =>
-  pool.query('select 1').then(
-    () => true,
+// A standby, and a database that its provider has locked, answer and store nothing.
+const storesRows = (pool: Pool) =>
+  pool.query<{ value: string }>(`select current_setting('transaction_read_only') as value`).then(
+    ({ rows }) => rows[0]?.value === 'off',
     () => false,
   )
 
@@ -141,7 +142,7 @@ export const openDatabase = async (
     pool,
     jobDb: databaseOn(jobPool),
     connection,
-    ready: () => isReachable(pool),
+    ready: () => storesRows(pool),
     close: async () => {
       await jobPool.end()
       await pool.end()

@@ -201,7 +201,8 @@ describe('OPS-02 the daily work', () => {
 
   test('is one job, however many processes request it, and runs every hour', async () => {
     const { task, days } = noting('job', true)
-    const tasks = dailyTasks({ database: first, clock: at('2026-11-23T09:00:00+01:00'), log }, [task])
+    const config = { demo: true, clockGuard: true }
+    const tasks = dailyTasks({ database: first, clock: at('2026-11-23T09:00:00+01:00'), log, config }, [task])
     await requestDailyWork(first.db)
     await requestDailyWork(second.db)
     const { rows } = await first.db.execute(sql`select 1 from graphile_worker.jobs where key = ${DAILY_WORK}`)

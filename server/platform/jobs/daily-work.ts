@@ -3,10 +3,12 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { withLock } from '#server/platform/database/database-lock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
+import { clockProblem, readClocks } from './clock-guard.ts'
 import { jobRun } from './job-tables.ts'
 import { addJob } from './jobs.ts'
 import type { Tasks } from './jobs.ts'
@@ -32,6 +34,8 @@ type Context = {
   readonly log: Log
 }
 
+type Guarded = Context & { readonly config: Pick<Config, 'demo' | 'clockGuard'> }
+
 /** The job that does the due work; it runs every hour and when a process starts. */
 export const DAILY_WORK = 'daily-work'
 
@@ -39,7 +43,8 @@ const BATCH = 200
 // The day's work begins at 00:05 (requirement JOB-01).
 const AFTER_MIDNIGHT_MS = 5 * 60_000
 
-const dayDue = (clock: Clock): CalendarDate => amsterdam(clock.now() - AFTER_MIDNIGHT_MS).date
+/** The day whose work is due. */
+export const dayDue = (clock: Clock): CalendarDate => amsterdam(clock.now() - AFTER_MIDNIGHT_MS).date
 
 // Every day since the last stored one; a new task starts today.
 const addDueDays = (db: Db, { name, catchUp }: DailyTask, due: CalendarDate) =>
@@ -110,9 +115,20 @@ export const doDailyWork = (
     if (failures) throw new Error(`the daily work failed ${failures} times`)
   })
 
-/** The job of the daily work. */
-export const dailyTasks = (context: Context, tasks: readonly DailyTask[]): Tasks => ({
-  [DAILY_WORK]: (_, signal) => doDailyWork(context, tasks, signal),
+// The days of the demo are moved by hand.
+const clockTrusted = async ({ config, database, clock, log }: Guarded) => {
+  if (config.demo || !config.clockGuard) return true
+  const day = dayDue(clock)
+  const problem = clockProblem(await readClocks(database.jobDb, clock.now(), day))
+  if (problem !== undefined) log.error({ event: 'daily_work_stopped', day }, problem)
+  return problem === undefined
+}
+
+/** The job of the daily work. It does nothing while the clock cannot be trusted: what it invoices cannot be taken back. */
+export const dailyTasks = (context: Guarded, tasks: readonly DailyTask[]): Tasks => ({
+  [DAILY_WORK]: async (_, signal) => {
+    if (await clockTrusted(context)) await doDailyWork(context, tasks, signal)
+  },
 })
 
 /** Requests the daily work now; at most one such job waits, however many processes request it. */
