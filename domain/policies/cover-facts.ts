@@ -126,9 +126,15 @@ export const coverFacts: Readonly<Record<PolicyCover, CoverFacts>> = {
   },
 }
 
+const isPolicyCover = (cover: string): cover is PolicyCover => Object.hasOwn(coverFacts, cover)
+
 /** The insurances of a choice: two for the Dutch basic insurance with a Supplement, which are told apart. */
 export const partsOf = (cover: CoverCode): readonly PolicyCover[] =>
   cover === 'BASIC_SUPPLEMENT' ? ['BASIC', 'SUPPLEMENT'] : [cover]
+
+/** Whether our conditions apply to a policy; those of the Dutch basic insurance come from its health insurer. */
+export const hasOurConditions = (cover: string): boolean =>
+  !isPolicyCover(cover) || coverFacts[cover].conditions === 'OURS'
 
 /** What changes the facts of a cover for one person. */
 export type CoverContext = {

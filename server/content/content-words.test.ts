@@ -204,8 +204,8 @@ test('ruling 38 there is one rule about starting a job, on every page and in eve
 })
 
 test.each([
-  ['en-GB', /other countries/, /states your cover, the amounts and your dates, in English and Dutch/],
-  ['nl', /andere landen/, /dekking, de bedragen en je datums, in het Engels en het Nederlands/],
+  ['en-GB', /other countries/, /states your cover, the amounts, your dates and where you are covered/],
+  ['nl', /andere landen/, /dekking, de bedragen, je datums en waar je verzekerd bent/],
 ] as const)(
   'rulings 39 and 40 where the cover applies and what a certificate states are explained in %s',
   async (locale, elsewhere, states) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { coverFacts } from '#domain/policies/cover-facts.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -69,8 +70,12 @@ describe('DOC-01 the letter for an authority', () => {
 
   test('says of a Supplement that the main insurance pays medical care', () => {
     const [english, dutch] = LOCALES.map((locale) => wordsOf(letter(locale, { coverage: 'SUPPLEMENT' })))
-    expect(english).toContain('Not insured: medical care that the main insurance pays.')
-    expect(dutch).toContain('Niet verzekerd: medische zorg die de hoofdverzekering betaalt.')
+    expect(english).toContain(
+      'Not insured: medical care that the main insurance pays, and the excess of Dutch',
+    )
+    expect(dutch).toContain(
+      'Niet verzekerd: medische zorg die de hoofdverzekering betaalt, en het eigen risico',
+    )
   })
 
   test.each(LOCALES)('says when it was made, as the certificate does, in %s', (locale) => {
@@ -126,9 +131,10 @@ test.each(LOCALES)(
 )
 
 const LONG_NAMES = [
-  'Ana Sofía Martínez Gutiérrez',
-  'Ana María Guadalupe Fernández de la Cruz Villanueva Montemayor y Hernández de los Santos',
-]
+  // with all its facts it fits on one page since the edition of 27 November
+  ['Ana Sofía Martínez Gutiérrez', 0],
+  ['Ana María Guadalupe Fernández de la Cruz Villanueva Montemayor y Hernández de los Santos', 1],
+] as const
 
 // On which page of a Dutch letter the heading of the check stands, and on which one its code.
 const pagesOfCheck = async (insuredName: string, template: Template) => {
@@ -141,8 +147,8 @@ const pagesOfCheck = async (insuredName: string, template: Template) => {
 
 test.each(LONG_NAMES)(
   'DOC-02 the heading of the check stands on the page of its code in a long letter: %s',
-  async (name) => {
-    expect(await pagesOfCheck(name, TEMPLATE)).toEqual([1, 1, 1])
+  async (name, page) => {
+    expect(await pagesOfCheck(name, TEMPLATE)).toEqual([page, page, page])
     // a released edition is drawn as it was
     expect(await pagesOfCheck(name, '2026-11-26-3')).toEqual([0, 1, 1])
   },
@@ -150,4 +156,45 @@ test.each(LONG_NAMES)(
 
 test('DOC-02 a letter that fits on one page stays on it', async () => {
   expect(await pagesOfCheck('Mei Lin', TEMPLATE)).toEqual([0, 0, 0])
+})
+
+describe('QUOTE-03 certificate and letter say what the pages say', () => {
+  const KINDS = ['CERTIFICATE', 'LETTER'] as const
+  const wordsIn = (locale: Locale, coverage: string) =>
+    KINDS.map((kind) => wordsOf(made({ kind, locale }, { coverage })))
+
+  test.each(['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT'] as const)(
+    '%s counts in the country of the stay and at home',
+    (coverage) => {
+      const { weeksAtHome } = coverFacts[coverage]
+      for (const words of wordsIn('en-GB', coverage)) {
+        expect(words).toContain('Insured in the Netherlands.')
+        expect(words).toContain(`home country too, up to ${weeksAtHome} weeks in each insurance year`)
+        expect(words).toContain('Not insured in other countries.')
+      }
+      for (const words of wordsIn('nl', coverage)) {
+        expect(words).toContain('Verzekerd in Nederland.')
+        expect(words).toContain(`thuisland, tot ${weeksAtHome} weken`)
+      }
+    },
+  )
+
+  test('Dutch basic insurance has its excess added up, the rules of its health insurer, and that insurer below', () => {
+    for (const locale of LOCALES) {
+      const { footer, blocks } = made({ kind: 'CERTIFICATE', locale }, { coverage: 'BASIC' })
+      expect(footer).toContain(config.company.healthInsurer.replace(/\.$/, ''))
+      expect(footer).not.toContain(config.company.insurer.replace(/\.$/, ''))
+      expect(JSON.stringify(blocks)).toMatch(/€.?885/)
+    }
+    expect(made({ kind: 'CERTIFICATE', locale: 'nl' }).footer).toContain('Voorbeeld Schadeverzekeringen')
+  })
+
+  test('a Supplement does not promise back the excess of Dutch basic insurance', () => {
+    for (const words of wordsIn('en-GB', 'SUPPLEMENT')) {
+      expect(words).toContain(
+        'and the excess of Dutch basic insurance. The Supplement has no excess of its own.',
+      )
+      expect(words).not.toContain('There is no excess.')
+    }
+  })
 })

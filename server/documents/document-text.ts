@@ -24,6 +24,8 @@ import enFirst from './texts/2026-11/en-GB.json' with { type: 'json' }
 import nlFirst from './texts/2026-11/nl.json' with { type: 'json' }
 import enSecond from './texts/2026-11-26/en-GB.json' with { type: 'json' }
 import nlSecond from './texts/2026-11-26/nl.json' with { type: 'json' }
+import enFifth from './texts/2026-11-26-4/en-GB.json' with { type: 'json' }
+import nlFifth from './texts/2026-11-26-4/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
@@ -33,6 +35,7 @@ export const policyWords = documentWords(
   {
     '2026-11': { 'en-GB': enFirst, nl: nlFirst },
     '2026-11-26': { 'en-GB': enSecond, nl: nlSecond },
+    '2026-11-26-4': { 'en-GB': enFifth, nl: nlFifth },
   },
 )
 
@@ -95,13 +98,20 @@ const contractRows = (printed: Printed, t: Writer): readonly DocumentRowText[] =
 
 const COVERS = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'] as const
 
-const insuredBlocks = ({ facts }: Printed, t: Writer): readonly Block[] => {
+const placeOf = ({ destination }: CertificateFacts, locale: Locale) =>
+  withArticle(destination, countryName(destination, locale), locale)
+
+// Since then in the list itself: what the Dutch basic insurance costs oneself, and where a cover counts.
+const insuredBlocks = ({ facts, locale, template }: Printed, t: Writer): readonly Block[] => {
   const cover = COVERS.find((one) => one === facts.coverage)
   if (!cover) return []
+  const insured = t(`insured.${cover}`).split('|')
+  const excess = t('excess', { cover, place: placeOf(facts, locale) })
+  const inList = hasSince(template, '2026-11-27')
   return [
     { kind: 'heading', text: t('insured') },
-    { kind: 'list', items: t(`insured.${cover}`).split('|') },
-    ...(cover === 'BASIC' ? [] : [{ kind: 'text', text: t('excess', { cover }) } as const]),
+    { kind: 'list', items: inList ? [...insured, ...excess.split('|')] : insured },
+    ...(inList || cover === 'BASIC' ? [] : [{ kind: 'text', text: excess } as const]),
   ]
 }
 
@@ -151,10 +161,17 @@ const letterRows = (printed: Printed, t: Writer): readonly DocumentRowText[] => 
   ...(hasSince(printed.template, '2026-11-26-2') ? [issuedRow(printed, t)] : []),
 ]
 
+// Since then in one line, so that a letter with all its facts still fits on a page.
+const closing = ({ template }: Printed, t: Writer, { company }: Config): readonly Block[] => {
+  const [close, name] = [t('letter.close'), company.legalName]
+  const lines = hasSince(template, '2026-11-27') ? [`${close} ${name}`] : [close, name]
+  return lines.map((text) => ({ kind: 'text', text }))
+}
+
 const letter = (printed: Printed, t: Writer, config: Config) => {
   const { facts, locale } = printed
   const country = countryName(facts.destination, locale)
-  const place = withArticle(facts.destination, country, locale)
+  const place = placeOf(facts, locale)
   const stay = { country, place, ...days(facts, locale) }
   const title = t('letter.title', { cover: facts.coverage })
   return {
@@ -170,8 +187,7 @@ const letter = (printed: Printed, t: Writer, config: Config) => {
       { kind: 'rows', caption: title, rows: letterRows(printed, t) },
       ...insuredBlocks(printed, t),
       { kind: 'text', text: t('letter.authority') },
-      { kind: 'text', text: t('letter.close') },
-      { kind: 'text', text: config.company.legalName },
+      ...closing(printed, t, config),
       ...checkBlocks(printed, t, config),
     ] satisfies readonly Block[],
   }
@@ -191,15 +207,25 @@ const card = (printed: Printed, t: Writer, { company }: Config) => ({
 
 const layouts = { CERTIFICATE: certificate, LETTER: letter, INSURANCE_CARD: card }
 
-type Frame = Written & { readonly createdOn: string }
+type Frame = Written & {
+  readonly createdOn: string
+  /** The cover that the document is about, where it has one: its insurer stands in the footer. */
+  readonly coverage?: string | undefined
+}
+
+// Since then the Dutch basic insurance names its health insurer (ruling 52).
+const insurerOf = ({ coverage, template }: Frame, { insurer, healthInsurer }: Config['company']) =>
+  coverage === 'BASIC' && hasSince(template, '2026-11-27') ? healthInsurer : insurer
 
 /** A document with what stands on every one: brand, language and footer. */
 export const withFrame = (
   text: DocumentText,
-  { locale, template, createdOn }: Frame,
+  frame: Frame,
   { company }: Pick<Config, 'company'>,
 ): DocumentToDraw => {
-  const { name: brand, address, kvk, afm, insurer, legalName } = company
+  const { locale, template, createdOn } = frame
+  const { name: brand, address, kvk, afm, legalName } = company
+  const insurer = insurerOf(frame, company)
   const footer = writerIn({ locale, template })('footer', { company: legalName, address, kvk, afm, insurer })
   return { ...text, language: locale, brand, createdOn, footer: footer.replaceAll('..', '.') }
 }
@@ -208,5 +234,6 @@ export const withFrame = (
 export const documentText = (printed: Printed, config: Config): DocumentToDraw => {
   const { kind, locale, template, issuedOn: createdOn } = printed
   const text = layouts[kind](printed, writerIn({ locale, template }), config)
-  return withFrame(text, { locale, template, createdOn }, config)
+  const { coverage } = printed.facts
+  return withFrame(text, { locale, template, createdOn, coverage }, config)
 }

@@ -120,6 +120,13 @@ describe('DOC-01 product information', () => {
     expect((await productInformation(insured)).status).toBe(404)
   })
 
+  test('QUOTE-03 the conditions of Dutch basic insurance are not ours, so ours are not given', async () => {
+    const insured = await insuredCustomer(portal)
+    await portal.db.update(policy).set({ coverage: 'BASIC' }).where(eq(policy.policyId, insured.policyId))
+    expect((await conditions(insured, 'language=en-GB')).status).toBe(404)
+    expect((await conditions(insured, 'language=en-GB&latest=true')).status).toBe(404)
+  })
+
   test('is there for everybody before they request something', async () => {
     const reply = await file(portal.visitor(), '/api/documents/ipid-1-nl.pdf')
     expect([reply.status, nameIn(reply)]).toEqual([200, 'ipid-1-nl.pdf'])

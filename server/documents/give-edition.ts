@@ -1,4 +1,5 @@
 import type { FileReply } from '#contract/endpoint.ts'
+import { hasOurConditions } from '#domain/policies/cover-facts.ts'
 import { documentBlocker } from '#domain/policies/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { editionOn, productInformationOf } from '#domain/documents/text-edition.ts'
@@ -59,8 +60,10 @@ type Asked = {
   readonly locale: Locale
 }
 
-const textOf = (which: Asked['which'], { coverage }: StoredPolicy) =>
-  which === 'CONDITIONS' ? which : (productInformationOf(coverage) ?? refuse('policy_document_not_available'))
+const textOf = (which: Asked['which'], { coverage }: StoredPolicy) => {
+  const ours = which === 'CONDITIONS' ? hasOurConditions(coverage) && which : productInformationOf(coverage)
+  return ours || refuse('policy_document_not_available')
+}
 
 /** The conditions or the product information of an own policy: of the day on which it was requested, or of today. */
 export const giveEdition = async (

@@ -24,6 +24,9 @@ export type SiteCompany = {
   readonly address: string
   readonly kvk: string
   readonly afm: string
+  /** The health insurer of the Dutch basic insurance, and its telephone number. */
+  readonly healthInsurer: string
+  readonly healthInsurerPhone: string
 }
 
 /** What a page knows about the site before any call; the server puts it into the page. */
@@ -55,6 +58,8 @@ const ANONYMOUS: SiteCompany = {
   address: '',
   kvk: '',
   afm: '',
+  healthInsurer: '',
+  healthInsurerPhone: '',
 }
 
 /** The site when nothing is known about it: no content service, no partner, nobody logged in (CMS-04). */

@@ -44,6 +44,8 @@ const site: Site = {
     address: 'Voorbeeldkade 1, 1000 AA Amsterdam',
     kvk: '00000000',
     afm: '00000000',
+    healthInsurer: 'Voorbeeld Zorgverzekeringen N.V.',
+    healthInsurerPhone: '+31 85 000 0200',
   },
 }
 

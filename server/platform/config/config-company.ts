@@ -16,6 +16,9 @@ export type Company = {
   /** The insurer that carries the risk, and its number in the register of DNB. */
   readonly insurer: string
   readonly insurerRegister: string
+  /** The health insurer of the Dutch basic insurance that is arranged here, and its telephone number. */
+  readonly healthInsurer: string
+  readonly healthInsurerPhone: string
   /** The account that customers pay to; only on invoices. */
   readonly iban: string
   /** The BIC of the bank of that account. */
@@ -36,6 +39,8 @@ const fictional: Company = {
   afm: '00000000',
   insurer: 'Voorbeeld Schadeverzekeringen N.V.',
   insurerRegister: 'R000000',
+  healthInsurer: 'Voorbeeld Zorgverzekeringen N.V.',
+  healthInsurerPhone: '+31 85 000 0200',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
 }
@@ -48,6 +53,7 @@ const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 const forms: Partial<Record<keyof Company, readonly [RegExp, string]>> = {
   phone: [/^\+?[\d ()-]{3,20}$/, 'is a telephone number'],
   alarmPhone: [/^\+?[\d ()-]{3,20}$/, 'is a telephone number'],
+  healthInsurerPhone: [/^\+?[\d ()-]{3,20}$/, 'is a telephone number'],
   alarmEmail: [ADDRESS, 'is an e-mail address'],
   email: [ADDRESS, 'is an e-mail address'],
   hours: [/^\d\d:\d\d-\d\d:\d\d$/, 'is a time span such as 09:00-17:00 (Monday to Friday)'],

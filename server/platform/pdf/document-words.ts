@@ -3,13 +3,20 @@ import { messageText } from '#server/platform/text/message-text.ts'
 
 // The oldest first. A new layout or other words are a new edition: documents that were made with an older one stay as
 // they are, and those of them that have no file yet are still made with it (decision 104).
-const EDITIONS = ['2026-11', '2026-11-26', '2026-11-26-2', '2026-11-26-3', '2026-11-26-4'] as const
+const EDITIONS = [
+  '2026-11',
+  '2026-11-26',
+  '2026-11-26-2',
+  '2026-11-26-3',
+  '2026-11-26-4',
+  '2026-11-27',
+] as const
 
 /** An edition of the templates of all documents. */
 export type Template = (typeof EDITIONS)[number]
 
 /** The edition of documents that are made now. */
-export const TEMPLATE: Template = '2026-11-26-4'
+export const TEMPLATE: Template = '2026-11-27'
 
 /** Whether documents of a template have what came with an edition. */
 export const hasSince = (template: Template, edition: Template): boolean =>

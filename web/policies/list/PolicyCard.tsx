@@ -148,6 +148,7 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
   const blockerText = useBlockerText()
+  const { healthInsurer: insurer, healthInsurerPhone } = useSite().company
   const reason = withdrawnRequest(policy) ? t('policies.claimOfRequest') : blockerText(policy, 'CLAIM')
   if (reason !== undefined)
     return (
@@ -156,7 +157,12 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
       </Text>
     )
   // care of the Dutch basic insurance is claimed at the health insurer
-  if (isBasicInsurance(policy)) return <Text tone="muted">{t('policies.claimAtInsurer')}</Text>
+  if (isBasicInsurance(policy))
+    return (
+      <Text tone="muted">
+        {t.rich('policies.claimAtInsurer', { insurer, phone: <PhoneLink number={healthInsurerPhone} /> })}
+      </Text>
+    )
   return (
     <div>
       <Link href={paths.personalClaim(policy.policyNumber, policy.birthDate)} variant="action">

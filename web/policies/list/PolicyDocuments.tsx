@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import type { DocumentView } from '#contract/policies/policy-documents.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { hasOurConditions } from '#domain/policies/cover-facts.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { useSite } from '#web/platform/site.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -97,7 +100,7 @@ const OwnDocuments = ({ policy }: Props) => {
   )
 }
 
-const Agreed = ({ policy: { policyId, coverage } }: Props) => {
+const Agreed = ({ policy: { policyId } }: Props) => {
   const t = useTexts()
   const params = { policyId }
   const language = t.locale
@@ -113,15 +116,21 @@ const Agreed = ({ policy: { policyId, coverage } }: Props) => {
         endpoint={policyDocuments.conditions}
         {...{ params, query: { language } }}
       />
-      {coverage === 'BASIC' ? null : (
-        <GetDocument
-          name={t('policies.document.productInformation')}
-          endpoint={policyDocuments.productInformation}
-          {...{ params, query: { language } }}
-        />
-      )}
+      <GetDocument
+        name={t('policies.document.productInformation')}
+        endpoint={policyDocuments.productInformation}
+        {...{ params, query: { language } }}
+      />
     </>
   )
+}
+
+const AgreedText = ({ policy }: Props) => {
+  const t = useTexts()
+  const { healthInsurer: insurer, healthInsurerPhone } = useSite().company
+  if (hasOurConditions(policy.coverage)) return <Agreed policy={policy} />
+  const phone = <PhoneLink number={healthInsurerPhone} />
+  return <Text tone="muted">{t.rich('policies.document.ofHealthInsurer', { insurer, phone })}</Text>
 }
 
 // Where a document cannot be had, the sentence why. The conditions are missing only with all others: of a refused request.
@@ -159,7 +168,7 @@ export const PolicyDocuments = ({ policy }: Props) => {
     <Stack gap={3}>
       <Heading level={3}>{t('policies.document.title')}</Heading>
       {documents.includes('CERTIFICATE') ? <OwnDocuments policy={policy} /> : null}
-      {documents.includes('CONDITIONS') ? <Agreed policy={policy} /> : null}
+      {documents.includes('CONDITIONS') ? <AgreedText policy={policy} /> : null}
       <Missing policy={policy} />
       {documents.includes('CERTIFICATE') ? <OlderVersions policyId={policyId} /> : null}
     </Stack>

@@ -19,7 +19,9 @@ const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(d
 const formatters: Readonly<Record<string, Formatter>> = {
   status: statusText,
   cover: ({ coverage }, t) => t('policies.coverName', { cover: coverage }),
-  product: ({ productCode }, t) => t('policies.product', { product: productCode }),
+  // the Dutch basic insurance is for no kind of stay
+  product: ({ productCode }, t) =>
+    productCode === 'BZV' ? undefined : t('policies.product', { product: productCode }),
   destination: ({ destination }, t) => formatCountry(destination, t.locale),
   insured: ({ insuredName }) => insuredName,
   birthDate: ({ birthDate }, t) => day(birthDate, t),
@@ -47,6 +49,7 @@ const formatters: Readonly<Record<string, Formatter>> = {
 
 // Only some policies have these: a missing value is not a gap in the data.
 const OPTIONAL: readonly string[] = [
+  'product',
   'day',
   'payer',
   'term',

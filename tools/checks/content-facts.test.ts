@@ -1,0 +1,147 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+
+import { coverFacts } from '#domain/policies/cover-facts.ts'
+import type { CoverFact } from '#domain/policies/cover-facts.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+import { amountsIn, wrongFigures } from './content-facts.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const pages = globSync('content/{en-GB,nl}/**/*.{md,yaml}')
+
+const textsOf = (path: string) =>
+  // a file of texts: every value is one
+  Object.values(JSON.parse(read(path)) as Record<string, string>).join('\n')
+
+const texts = globSync('{contract/texts,server/*/texts,server/*/mails,web/**}/*{en-GB,nl}.json')
+
+const all = [...pages.map((path) => [path, read(path)]), ...texts.map((path) => [path, textsOf(path)])] as [
+  path: string,
+  text: string,
+][]
+
+describe('QUOTE-03 the figures of the insurance', () => {
+  test('are those of the table, on every page, in every mail and document, in both languages', () => {
+    expect(all.length).toBeGreaterThan(250)
+    const wrong = all.flatMap(([path, text]) => wrongFigures(text).map((figure) => `${path}: ${figure}`))
+    expect(wrong).toEqual([])
+  })
+
+  test.each(pages.filter((path) => amountsIn(read(path)).length))('a wrong amount in %s is found', (path) => {
+    const text = read(path)
+    const kept = [...text.matchAll(/€\s?\d[\d.,]*\d/g)].filter(({ 0: amount, index }) => {
+      const planted = `${text.slice(0, index)}${amount.replace(/\d/, (digit) => `${digit}7`)}${text.slice(index + amount.length)}`
+      return wrongFigures(planted).length === 0
+    })
+    expect(kept).toEqual([])
+  })
+
+  test.each([
+    ['content/en-GB/product-information-1.md', 'up to 8 weeks', 'up to 10 weeks'],
+    ['content/nl/product-information-2.md', '8 weken', '6 weken'],
+    ['content/en-GB/conditions.md', 'You can withdraw within 14 days', 'You can withdraw within 30 days'],
+    ['content/nl/conditions.md', 'kortste periode is 1 maand', 'kortste periode is 2 maanden'],
+    [
+      'content/en-GB/faq/cover/dentist.md',
+      'after an accident:** up to €1,200',
+      'after an accident:** up to €400',
+    ],
+    ['content/nl/faq/cover/dentist.md', '€\u00a0400', '€\u00a01.200'],
+  ])('in %s "%s" cannot become "%s"', (path, right, planted) => {
+    expect(read(path)).toContain(right)
+    expect(wrongFigures(read(path).replace(right, planted))).not.toEqual([])
+  })
+})
+
+const between = (text: string, block: string) =>
+  [...text.matchAll(new RegExp(`::: ${block}\\n([^:]*(?:(?!:::).)*?)\\n:::`, 'gs'))].map(
+    ([, inside = '']) => inside,
+  )
+
+const COVERS = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT'] as const
+
+// The rows of the table in the conditions, in its order.
+const ROWS = [
+  'medical',
+  'preExisting',
+  'mental',
+  'pregnancy',
+  'dentistEmergency',
+  'dentistAccident',
+  'mainExcess',
+  'repatriation',
+  'liability',
+  'accident',
+  'accident',
+  'things',
+  'things',
+  'legal',
+] as const
+
+const isPaid = (cover: (typeof COVERS)[number], row: (typeof ROWS)[number]) => {
+  const { pays, yearly } = coverFacts[cover]
+  return pays.some((fact) => fact === row) || Object.hasOwn(yearly, row)
+}
+
+const NOT_INSURED: Readonly<Record<Locale, RegExp>> = { 'en-GB': /^Not insured$/, nl: /^Niet verzekerd$/ }
+
+// Words of a line of the product information that show what it is about.
+const LINES: Readonly<Partial<Record<CoverFact | 'emergency' | 'accidentDentist', RegExp>>> = {
+  medical: /^- (Medical care: the cost price|Medische zorg: de kostprijs)/m,
+  mental: /^- (Mental health|Geestelijke)/m,
+  pregnancy: /^- (Pregnancy|Zwangerschap)/m,
+  accidentDentist: /^- (Dentist after an accident|Tandarts na een ongeval)/m,
+  gap: /^- (Your main insurer’s excess|Het eigen risico van je hoofdverzekering)/m,
+  repatriation:
+    /^- (Help in an emergency and transport home|Hulp bij (een noodgeval|spoed) en vervoer naar huis)/m,
+  liability: /^- (Liability|Aansprakelijkheid)/m,
+  accident: /^- (Accident|Ongeval)/m,
+  things: /^- (Household goods|Inboedel)/m,
+  legal: /^- (Legal aid|Rechtsbijstand)/m,
+}
+
+describe.each(LOCALES)('QUOTE-03 what is insured and what not, in %s', (locale) => {
+  test('is in the conditions as in the table', () => {
+    const [, table = ''] = between(read(`content/${locale}/conditions.md`), 'table[^\\n]*')
+    const rows = table
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .slice(2)
+    expect(rows).toHaveLength(ROWS.length)
+    const told = rows.map((line) =>
+      line
+        .split('|')
+        .slice(2, 5)
+        .map((cell) => !NOT_INSURED[locale].test(cell.trim())),
+    )
+    expect(told).toEqual(ROWS.map((row) => COVERS.map((cover) => isPaid(cover, row))))
+  })
+
+  test.each([
+    ['product-information-1', 'COMPLETE'],
+    ['product-information-2', 'SUPPLEMENT'],
+  ] as const)('is in %s as in the table', (page, cover) => {
+    const [insured = '', where = ''] = between(read(`content/${locale}/${page}.md`), 'tick')
+    const told = Object.entries(LINES).filter(([, line]) => line.test(insured))
+    const { pays, yearly } = coverFacts[cover]
+    const expected = Object.keys(LINES).filter(
+      (fact) => pays.some((one) => one === fact) || (fact === 'accidentDentist' && yearly.dentistAccident),
+    )
+    expect(told.map(([fact]) => fact)).toEqual(expected)
+    expect(where).toMatch(/8 weeks|8 weken/)
+  })
+
+  test('no page and no mail promises what the cover does not give', () => {
+    const untrue =
+      /pay anything towards|from the first euro|vanaf de eerste euro|betaal je geen deel zelf|all your money back|al je geld terug|get everything back within|policy by e-mail|sturen we je polis|free of charge within 14|policy comes by e-mail|polis (komt )?per e-mail|policy to this address|in English and Dutch|in het Engels en het Nederlands/i
+    expect(
+      all
+        .filter(([path]) => path.includes(locale))
+        .filter(([, text]) => untrue.test(text))
+        .map(([path]) => path),
+    ).toEqual([])
+  })
+})
