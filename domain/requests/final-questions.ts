@@ -7,11 +7,11 @@ import type { Rules } from '#domain/shared/judge.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
 import { FlagAnswer, saveIssue, TextAnswer, issueIf, YesNoAnswer } from './form-answers.ts'
-import { questionsOfCover, FINAL_QUESTIONS, LOOK_BACK_YEARS } from './questions.ts'
-import type { FinalQuestion } from './questions.ts'
+import { FINAL_QUESTIONS, LOOK_BACK_YEARS, questionsFor } from './questions.ts'
+import type { FinalQuestion, PersonOnDay } from './questions.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 
-export type FinalFacts = {
+export type FinalFacts = PersonOnDay & {
   readonly coverage?: string | null | undefined
   readonly paymentMethod?: string | null | undefined
 }
@@ -51,9 +51,9 @@ const codeOf: Readonly<Record<FinalQuestion, string>> = {
 export const requiredAgreements = (paymentMethod: unknown): readonly Agreement[] =>
   paymentMethod === 'DIRECT_DEBIT' ? AGREEMENTS : ['finalAgreement1', 'finalAgreement2']
 
-/** The final questions for the chosen cover; none while no cover is chosen. */
-export const finalQuestionsFor = ({ coverage }: Pick<FinalFacts, 'coverage'>): readonly FinalQuestion[] =>
-  isCoverCode(coverage) ? questionsOfCover(coverage) : []
+/** The final questions for the chosen cover and the person; none while no cover is chosen. */
+export const finalQuestionsFor = ({ coverage, ...person }: FinalFacts): readonly FinalQuestion[] =>
+  isCoverCode(coverage) ? questionsFor(coverage, person) : []
 
 const unanswered = (answers: FinalAnswers, facts: FinalFacts): readonly Issue[] =>
   finalQuestionsFor(facts)

@@ -4,6 +4,7 @@ import { isFullDegree } from '#domain/policies/product.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
 import { lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
+import { ageOn, isCalendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { PrimaryCover } from './advice/advice-cover.ts'
 
@@ -42,6 +43,22 @@ const byCover: Readonly<Record<CoverCode, readonly FinalQuestion[]>> = {
 
 /** The final questions for a cover. */
 export const questionsOfCover = (cover: CoverCode): readonly FinalQuestion[] => byCover[cover]
+
+const CHILD_UNTIL = 16
+
+/** A person and the first day of the insurance; either may be unknown. */
+export type PersonOnDay = {
+  readonly dateOfBirth?: string | null | undefined
+  readonly startDate?: string | null | undefined
+}
+
+/** Whether the insured person is a child on the first day: up to 15, and a parent answers (ruling 66). */
+export const isChild = ({ dateOfBirth, startDate }: PersonOnDay): boolean =>
+  isCalendarDate(dateOfBirth) && isCalendarDate(startDate) && ageOn(dateOfBirth, startDate) < CHILD_UNTIL
+
+/** The final questions for a cover and a person: a child is asked about no offences and no earlier insurers (ruling 66). */
+export const questionsFor = (cover: CoverCode, person: PersonOnDay): readonly FinalQuestion[] =>
+  byCover[cover].filter((question) => !isChild(person) || !NOT_ABOUT_HEALTH.includes(question))
 
 const SHORT_MONTHS = 12
 

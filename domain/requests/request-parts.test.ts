@@ -296,6 +296,22 @@ describe('WIZ-14 the final questions', () => {
     ['SUPPLEMENT', { ...honest, healthIssues: 'yes' }, ['healthIssues: question_not_applicable']],
   ])('of %s', (coverage, values, expected) => expect(found(coverage, values)).toEqual(expected))
 
+  test.each<[string, string, string[]]>([
+    ['15', '2011-09-02', []],
+    [
+      '16',
+      '2010-09-01',
+      ['insuranceRefusal: insurance_refusal_empty', 'criminalRecord: criminal_record_empty'],
+    ],
+  ])(
+    'ruling 66 somebody of %s on the first day is asked about earlier insurers and offences: %j',
+    (_, dateOfBirth, expected) => {
+      const facts = { coverage: 'COMPLETE', dateOfBirth, startDate: '2026-09-01' }
+      const answers = { finalAgreement1: true, finalAgreement2: true, ...healthy }
+      expect(codes(judge(finalAnswers, answers, facts))).toEqual(expected)
+    },
+  )
+
   test('the explanation of a refusal has at most 500 characters', () => {
     const refused = (insuranceRefusalExplanation?: string) =>
       found('SUPPLEMENT', { insuranceRefusal: 'yes', criminalRecord: 'no', insuranceRefusalExplanation })

@@ -148,7 +148,7 @@ const Closing = ({ lists }: { lists: Lists }) => {
         <OfferTerms option={option} {...offerFacts(advice)} />
       </Section>
       <Section title={t('requests.final.title')}>
-        <FinalQuestions coverage={answers.coverage} />
+        <FinalQuestions answers={answers} />
         <FinalAgreements answers={answers} option={option} />
       </Section>
     </>

@@ -4,8 +4,8 @@ import { countrySets } from '#domain/addresses/countries.ts'
 
 import { reply, replyBy } from './replies.ts'
 
-/** The countries of the tests, by their English names as the server orders them. */
-export const COUNTRY_CODES: readonly string[] = ['BE', 'BR', 'DE', 'IN', 'NL', 'ZA', 'SE', 'CH', 'US']
+/** The countries of the tests, as the server orders them: the Netherlands first. */
+export const COUNTRY_CODES: readonly string[] = ['NL', 'BE', 'BR', 'DE', 'IN', 'ZA', 'SE', 'CH', 'US']
 
 const nameOf = (code: string, language: string | undefined) =>
   new Intl.DisplayNames([language ?? 'en-GB'], { type: 'region' }).of(code) ?? code

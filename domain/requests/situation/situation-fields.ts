@@ -1,5 +1,6 @@
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { tidyText } from '#domain/shared/tidy-text.ts'
 
 import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
 import { isEhic } from '#domain/addresses/countries.ts'
@@ -94,9 +95,9 @@ export const answerIssues = (
 /** Judges the typed name of an institution that is not in our list. */
 export const institutionNameIssues = (answers: SituationAnswers, makeIssue: MakeIssue): readonly Issue[] => {
   if (!shownQuestions(answers).has('educationalInstitution')) return []
-  const name = answers.educationalInstitution?.trim() ?? ''
-  if (!name)
-    return needsInstitution(answers) ? [makeIssue('educationalInstitution', 'institution_empty')] : []
+  const name = tidyText(answers.educationalInstitution ?? '')
+  // also where the institution may be left open: whoever chooses "other" knows one
+  if (!name) return [makeIssue('educationalInstitution', 'institution_empty')]
   if (name.length <= MAX_INSTITUTION_NAME) return []
   // 7.1 has no code for this, so it uses the one of the save.
   const code = `${SAVE_PREFIX}educational_institution_too_long`

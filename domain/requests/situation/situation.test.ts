@@ -346,8 +346,11 @@ describe('the step your-situation', () => {
     expect(codes({ paidJob: 'unknown' })).toEqual([])
   })
 
-  test('requires the name of an institution that is not in the list', () => {
+  test('WIZ-05 requires the name of an institution that is not in the list', () => {
     expect(codes({ institution: 'OTHER', educationalInstitution: ' ' })).toEqual([
+      'educationalInstitution: new_request_my_situation_institution_empty',
+    ])
+    expect(codes({ studentType: 'J', institution: 'OTHER' })).toEqual([
       'educationalInstitution: new_request_my_situation_institution_empty',
     ])
     expect(codes({ institution: 'OTHER', educationalInstitution: 'x'.repeat(71) })).toEqual([
@@ -358,7 +361,7 @@ describe('the step your-situation', () => {
   test('ruling 37 in a search year the institution may be empty or in any country', () => {
     const search = { studentType: 'J', institution: undefined }
     expect(codes(search)).toEqual([])
-    expect(codes({ ...search, institution: 'OTHER' })).toEqual([])
+    expect(codes({ ...search, institution: 'OTHER', educationalInstitution: 'ROC Utrecht' })).toEqual([])
     expect(codes({ ...search, institution: '2000001' })).toEqual([])
     expect(codes({ ...search, institution: '9999999' })).toEqual([
       'institution: new_request_my_situation_institution_invalid',

@@ -1,4 +1,6 @@
 import { finalQuestionsFor, EXPLANATION_MAX } from '#domain/requests/final-questions.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import { isChild } from '#domain/requests/questions.ts'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -38,10 +40,11 @@ export const WhyWeAsk = () => {
   )
 }
 
-/** The questions of the chosen cover and why we ask them; renders nothing for a cover without questions. */
-export const FinalQuestions = ({ coverage }: { coverage: string | undefined }) => {
+/** The questions of the chosen cover, about a child to its parent, and why we ask them; renders nothing for a cover without questions. */
+export const FinalQuestions = ({ answers }: { readonly answers: Answers }) => {
   const t = useTexts()
-  const questions = finalQuestionsFor({ coverage })
+  const questions = finalQuestionsFor(answers)
+  const who = isChild(answers) ? 'child' : 'self'
   if (!questions.length) return null
   const explanation = (
     <TextAreaField
@@ -59,8 +62,10 @@ export const FinalQuestions = ({ coverage }: { coverage: string | undefined }) =
           key={question}
           name={question}
           form="word"
-          label={t(`requests.final.question.${question}`)}
-          {...(question === 'insuranceRefusal' ? { yesReveals: explanation } : {})}
+          label={t(`requests.final.question.${question}`, { who })}
+          yesReveals={
+            question === 'insuranceRefusal' ? explanation : <Text>{t('requests.final.afterYes')}</Text>
+          }
         />
       ))}
     </>

@@ -176,3 +176,10 @@ test('WIZ-17 a request that was sent already shows its receipt', async () => {
   await expectTitle('We received your request')
   await expect.element(page.getByRole('main')).toMatchTextContent(/260 047 139/)
 })
+
+test('WIZ-14 whoever answers yes to a question about health reads at once what follows', async () => {
+  await showLast()
+  const question = page.getByRole('radiogroup', { name: /Are you being treated or examined now/ })
+  await question.getByRole('radio', { name: 'Yes' }).click()
+  await expect.element(question).toMatchTextContent('If we need to know more, we e-mail you a question')
+})

@@ -133,7 +133,7 @@ const FinalForm = (props: StepProps & { readonly sending: ReturnType<typeof useS
   return (
     <JudgedForm
       rules={finalAnswers}
-      facts={{ coverage: answers.coverage, paymentMethod: answers.paymentMethod }}
+      facts={answers}
       values={props.values}
       issues={props.serverIssues}
       onChange={props.save}
@@ -148,7 +148,7 @@ const FinalForm = (props: StepProps & { readonly sending: ReturnType<typeof useS
         </>
       }
     >
-      <FinalQuestions coverage={answers.coverage} />
+      <FinalQuestions answers={answers} />
       <FinalAgreements answers={answers} option={option} />
     </JudgedForm>
   )

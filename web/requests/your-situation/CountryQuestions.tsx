@@ -8,6 +8,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
+import { destinationsOf, originsOf } from './country-lists.ts'
 import { answersCleared } from './situation-change.ts'
 import { useSituation } from './use-situation.ts'
 
@@ -22,11 +23,6 @@ const optionsOf = (countries: readonly Country[]) =>
 // while the list is loading, the chosen country still needs its name
 const chosenOnly = (code: string | undefined, locale: Locale) =>
   code ? [{ value: code, label: formatCountry(code, locale) }] : []
-
-const dutchFirst = (countries: readonly Country[]) => [
-  ...countries.filter(({ code }) => code === 'NL'),
-  ...countries.filter(({ code }) => code !== 'NL'),
-]
 
 /** The countries of origin and destination, and why we cannot insure that pair. */
 export const CountryQuestions = ({ countries, ready }: Props) => {
@@ -49,9 +45,7 @@ export const CountryQuestions = ({ countries, ready }: Props) => {
         autoComplete="country-name"
         loading={loading}
         options={
-          loading
-            ? chosenOnly(answers.countryOfOrigin, t.locale)
-            : optionsOf(countries.filter(({ origin }) => origin))
+          loading ? chosenOnly(answers.countryOfOrigin, t.locale) : optionsOf(originsOf(countries, t.locale))
         }
       />
       <Stack gap={4}>
@@ -62,7 +56,9 @@ export const CountryQuestions = ({ countries, ready }: Props) => {
           hint={cleared === 'none' ? undefined : t('requests.situation.askAgain', { again: cleared })}
           loading={loading}
           options={
-            loading ? chosenOnly(answers.countryOfDestination, t.locale) : optionsOf(dutchFirst(countries))
+            loading
+              ? chosenOnly(answers.countryOfDestination, t.locale)
+              : optionsOf(destinationsOf(countries))
           }
         />
         <div aria-live="polite">

@@ -51,3 +51,16 @@ test.each([
 ])('typing %s and leaving the field chooses the country that it means', (_, typed, value) => {
   expect(meantOption(countries, typed)?.value).toBe(value)
 })
+
+test.each([
+  ['neth', 'NL'],
+  ['Ｎｅｔｈ', 'NL'],
+  ['caribbean', 'BQ'],
+  ['nig', undefined],
+])('WIZ-11 SHELL-13 on leaving the field, %j means the one name that begins with it: %s', (typed, value) => {
+  const all = [
+    ...countries,
+    { value: 'BQ', label: 'Caribbean Netherlands', synonyms: ['Caribisch Nederland'] },
+  ]
+  expect(meantOption(all, typed)?.value).toBe(value)
+})

@@ -22,12 +22,15 @@ const SPECIAL: Readonly<Record<string, string>> = {
 /** A text without accents, capitals, apostrophes and double spaces, so that "Türkiye" is "turkiye". */
 const plain = (text: string) =>
   text
-    .normalize('NFD')
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’‘ʼ.]/gu, '')
     .replace(/[øłđßæœıþ]/gu, (letter) => SPECIAL[letter] ?? letter)
     .replace(/[\s\-_,()]+/gu, ' ')
     .trim()
+
+// from this rank on, the text stands inside of the name
+const INSIDE = 2
 
 const namesOf = ({ label, synonyms = [] }: ComboOption) => [label, ...synonyms].map(plain)
 
@@ -91,7 +94,8 @@ export const offeredOptions = (
 }
 
 /**
- * The one option that free text means: the only one with exactly that name, else the only one that matches; the option
+ * The one option that free text means: the only one with exactly that name, else the only one that begins with the text, else
+ * the only one that matches; the option
  * that is always offered if nothing matches, not even with a typing error.
  */
 export const meantOption = (
@@ -109,5 +113,9 @@ export const meantOption = (
 const fitWithin = (options: readonly ComboOption[], typed: string, fuzzyMatcher?: FuzzyMatcher) => {
   const offered = offeredOptions(options, typed, fuzzyMatcher)
   const usual = offered.filter(({ always }) => !always)
-  return usual.length ? matchOptions(usual, typed) : offered
+  if (!usual.length) return offered
+  const matching = matchOptions(usual, typed)
+  // "Neth" begins one name, and occurs inside another
+  const begun = matching.filter((option) => rank(option, plain(typed)) < INSIDE)
+  return begun.length ? begun : matching
 }
