@@ -13,6 +13,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
+import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { decideDetails } from '#server/policies/shared/changes/decide-details.ts'
 
 let portal: TestPortal
@@ -192,6 +193,24 @@ describe('API-02 PRO-02 a change of personal details', () => {
     await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })
     expect((await send(ana, { version: 2 })).status).toBe(202)
   })
+})
+
+test('POL-11 PRO-02 personal details and a policy may be under review at the same time, each for itself', async () => {
+  const { customer, policyId, stored } = await insuredCustomer(portal)
+  const own = { firstName: 'Arjun', surname: 'Sharma', birthDate: '2002-08-09', nationality: 'IN' }
+  const path = `/api/portal/policies/${policyId}/payment`
+  const transfer = { term: 'AT_ONCE', method: 'BANK_TRANSFER', version: (await stored()).version }
+  const ofPolicy = await customer.post(path, { body: transfer })
+  const detailsId = await sentBy(customer, { ...own, surname: 'Sharma-Rao' })
+  expect(ofPolicy.status).toBe(202)
+  const { requestId: changeId } = ofPolicy.body as { requestId: string }
+  // another change of the same policy, or of the same person, waits for its answer
+  expect((await customer.post(path, { body: transfer })).status).toBe(409)
+  expect((await send(customer, { ...own, surname: 'Rao' })).code).toBe('profile_under_review')
+  await decideDetails(portal, { changeId: detailsId, by: 'AUTOMATIC', accept: true })
+  await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+  expect(await stored()).toMatchObject({ paymentTerm: 'AT_ONCE', paymentMethod: 'BANK_TRANSFER' })
+  expect(await profileOf(customer)).toMatchObject({ surname: 'Sharma-Rao', underReview: false })
 })
 
 describe('API-02 a change of personal details is refused', () => {
