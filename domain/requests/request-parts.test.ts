@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
 import { addressDetails, addressOnScreen } from './address-details.ts'
 import { cardNumberOf, countryOfCard, isCardNumber } from './ehic-number.ts'
 import { finalAnswers, needsReferral, requiredAgreements } from './final-questions.ts'
-import { paymentDetails } from './payment-details.ts'
+import { minorOf, paymentDetails } from './payment-details.ts'
 import type { PaymentFacts } from './payment-details.ts'
 import { shownStudyQuestions, studyDetails } from './study-details.ts'
 import type { StudyFacts } from './study-details.ts'
@@ -247,6 +248,18 @@ describe('WIZ-10 the payment', () => {
   ])('judges %s', (_, values, expected) =>
     expect(codes(judge(paymentDetails, values, facts))).toEqual(expected),
   )
+
+  test.each([
+    ['2009-08-10', 'Mei Lin', ['bankAccountHolder: bank_account_holder_not_adult']],
+    ['2009-08-10', 'mei  LIN', ['bankAccountHolder: bank_account_holder_not_adult']],
+    ['2009-08-10', 'Bo Lin', []],
+    ['2008-11-20', 'Mei Lin', []],
+  ])('of somebody born on %s takes the account of %s: %j', (dateOfBirth, bankAccountHolder, expected) => {
+    const person = { firstName: 'Mei', familyName: 'Lin', dateOfBirth }
+    const minor = minorOf(person, calendarDate('2026-11-20'))
+    const verdict = judge(paymentDetails, { ...debit, bankAccountHolder }, { ...facts, minor })
+    expect(codes(verdict)).toEqual(expected)
+  })
 
   test('with a method that the product does not offer is refused', () => {
     const only = { payment: facts.payment.slice(0, 1) }

@@ -83,6 +83,7 @@ const issuesAfterSituation = (
     ? choiceIssues({ ...answers, bzv: answers.BZV }, { situation: answers, advice: offer.advice })
     : coverCodeIssues(answers)),
   ...partIssues(answers, {
+    today: facts.today,
     shortPeriodReasons: facts.shortPeriodReasons,
     advice: offer?.advice,
     option: offer?.option,

@@ -1,12 +1,13 @@
 import type { PaymentOption } from '#domain/policies/payment-options.ts'
 import { everyPaymentOption } from '#domain/policies/payment-options.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Verdict } from '#domain/shared/judge.ts'
 
 import type { Answers } from '#domain/requests/answers.ts'
 import { finalAnswers } from '#domain/requests/final-questions.ts'
-import { paymentDetails } from '#domain/requests/payment-details.ts'
+import { minorOf, paymentDetails } from '#domain/requests/payment-details.ts'
 import { attachmentsFor } from '#domain/requests/questions.ts'
 import { studyDetails } from '#domain/requests/study-details.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'
@@ -19,6 +20,7 @@ type OfferedOption = {
 
 /** The facts for the rules of all parts after the situation. */
 export type PartFacts = {
+  readonly today: CalendarDate
   readonly shortPeriodReasons: ReadonlySet<string>
   /** Undefined while the situation has issues. */
   readonly advice: AdviceConditions | undefined
@@ -46,7 +48,7 @@ export const detailIssues = (answers: Answers, facts: PartFacts): readonly Issue
   const conditions = studyConditions(answers, facts.advice)
   return [
     ...issuesOf(judge(studyDetails, answers, { ...conditions, countryOfOrigin, shortPeriodReasons })),
-    ...issuesOf(judge(paymentDetails, answers, option)),
+    ...issuesOf(judge(paymentDetails, answers, { ...option, minor: minorOf(answers, facts.today) })),
     ...facts.fileIssues(option),
   ]
 }

@@ -39,10 +39,11 @@ const WholeRequest = z.looseObject({})
 
 const issuesOfParts = (
   answers: Answers,
-  { offer, files, shortPeriodReasons }: WholeFacts,
+  { offer, files, shortPeriodReasons, situation }: WholeFacts,
 ): readonly Issue[] => [
   ...issueIf(!offer, () => saveIssue('coverage', 'coverage_empty')),
   ...partIssues(answers, {
+    today: situation.today,
     shortPeriodReasons,
     advice: offer,
     option: offer,

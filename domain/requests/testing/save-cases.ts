@@ -150,6 +150,7 @@ export const saveCases: Readonly<Record<string, SaveCase>> = {
   question_not_applicable: [{ healthIssues: 'no' }, {}, working],
   bank_account_holder_empty: [{ bankAccountHolder: undefined }],
   bank_account_holder_invalid: [{ bankAccountHolder: '林梅' }],
+  bank_account_holder_not_adult: [{ dateOfBirth: '2010-05-05', bankAccountHolder: 'Arjun Sharma' }],
   city_invalid: [{ city: '<' }],
   ehic_number_other_country: [{ ehicPolicyNumber: '80528000010000000001' }, {}, onCard],
   insured_before_empty: [{ insuredBefore: undefined }, {}, searching],

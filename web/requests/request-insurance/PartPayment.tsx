@@ -1,4 +1,5 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
+import { minorOf } from '#domain/requests/payment-details.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
 import { UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
@@ -169,8 +170,9 @@ const Documents = ({ required }: { required: readonly string[] }) => {
 }
 
 /** The facts for the rules of this part; files added for another cover do not count. */
-const paymentFacts = (option: CoverageOptionView) => ({
+const paymentFacts = (option: CoverageOptionView, minor: string | undefined) => ({
   payment: option.payment,
+  minor,
   attachmentsRequired: option.attachmentsRequired,
   files: () => (option.attachmentsRequired.length ? requestStore.get().files : []),
 })
@@ -199,10 +201,10 @@ export const PaymentFields = ({ option, productCode }: PaymentFieldsProps) => {
 /** Part 4 of request-insurance: the payment. */
 export const PartPayment = (props: StepProps) => {
   const form = usePartForm(props)
-  const { option, advice } = props
+  const { option, advice, answers, today } = props
   if (!option) return null
   return (
-    <JudgedForm {...form} rules={paymentPart} facts={paymentFacts(option)}>
+    <JudgedForm {...form} rules={paymentPart} facts={paymentFacts(option, minorOf(answers, today))}>
       <PaymentFields option={option} productCode={advice?.productCode ?? ''} />
     </JudgedForm>
   )

@@ -107,6 +107,8 @@ export const clash = (option: CoverageOptionView, method: string, term: string):
 export type PaymentPartFacts = Pick<CoverageOptionView, 'payment' | 'attachmentsRequired'> & {
   /** The current files, which are stored beside the answers. */
   readonly files: () => readonly File[]
+  /** The name of the insured person, if under age. */
+  readonly minor?: string | undefined
 }
 
 const uploads = ({ files, attachmentsRequired }: PaymentPartFacts): readonly Issue[] => {

@@ -39,8 +39,9 @@ const ofPerson = ({ answers, lists, today }: OverviewInput): readonly Issue[] =>
   ...issuesOf(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
 ]
 
-const ofDetails = ({ answers, files, lists, advice, option }: OverviewInput): readonly Issue[] =>
+const ofDetails = ({ answers, files, lists, advice, option, today }: OverviewInput): readonly Issue[] =>
   detailIssues(answers, {
+    today,
     shortPeriodReasons: codesOf(lists.shortPeriodReasons),
     advice,
     option,
