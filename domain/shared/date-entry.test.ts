@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { dateEntryOf, dateEntryParts, dateProblem, readMonth, readPastedDate } from './date-entry.ts'
+import { dateEntryOf, dateEntryParts, dateProblem, readMonth } from './date-entry.ts'
+import { readPastedDate } from './pasted-date.ts'
 
 const boxes = (day: string, month: string, year: string) => dateEntryOf({ day, month, year })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
-import { dateEntryOf, dateEntryParts, readPastedDate } from '#domain/shared/date-entry.ts'
+import { dateEntryOf, dateEntryParts } from '#domain/shared/date-entry.ts'
 import { formatWeekday } from '#web/platform/i18n/format.ts'
 import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { DateInput } from '#web/ui/form/date/DateInput.tsx'
@@ -41,9 +41,15 @@ const typedDate = (data: FormData, name: string) => {
   return day || month || year ? dateEntryOf({ day, month, year }) : undefined
 }
 
-const pasted = (text: string) => {
-  const entry = readPastedDate(text)
-  return entry ? dateEntryParts(entry) : undefined
+// The many forms of a pasted date load with the first that is pasted; without a network it stands in its box as it came.
+const pasted = async (text: string) => {
+  try {
+    const { readPastedDate } = await import('#domain/shared/pasted-date.ts')
+    const entry = readPastedDate(text)
+    return entry ? dateEntryParts(entry) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 // The form holds the date entry, the boxes hold the typed text.

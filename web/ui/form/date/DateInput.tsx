@@ -30,10 +30,13 @@ export type DateInputProps = GroupTexts &
     readonly echo?: ReactNode
     readonly autoComplete?: 'bday' | 'off' | undefined
     /** Reads a whole date from a text that is pasted into one box. */
-    readonly readPasted?: ((text: string) => DateParts | undefined) | undefined
+    readonly readPasted?: ((text: string) => Promise<DateParts | undefined>) | undefined
   }
 
 const PARTS = ['day', 'month', 'year'] as const
+
+// what fits into one box is pasted as always
+const isOnePart = (text: string) => /^\s*[\p{L}\p{N}]{0,9}\s*$/u.test(text)
 
 type BoxProps = NativeProps<'input'> & { readonly label: string; readonly part: DatePart }
 
@@ -86,11 +89,11 @@ export const DateInput = ({
     setOwn(next)
     onPartsChange?.(next)
   }
-  const paste = (event: ClipboardEvent) => {
-    const read = readPasted?.(event.clipboardData.getData('text'))
-    if (!read) return
+  const paste = async (event: ClipboardEvent, part: DatePart) => {
+    const text = event.clipboardData.getData('text')
+    if (!readPasted || isOnePart(text)) return
     event.preventDefault()
-    change(read)
+    change((await readPasted(text)) ?? { ...typed, [part]: text.trim() })
   }
   const box = (part: DatePart, id: string) => ({
     part,
@@ -102,7 +105,7 @@ export const DateInput = ({
     'aria-required': rest.optional ? undefined : true,
     'aria-invalid': rest.error && wrong.includes(part) ? true : undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ ...typed, [part]: event.target.value }),
-    onPaste: paste,
+    onPaste: (event: ClipboardEvent) => void paste(event, part),
   })
   return (
     <FieldGroup {...rest}>
