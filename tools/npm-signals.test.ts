@@ -41,7 +41,7 @@ const isAlive = (pid: number) => {
 }
 
 test.runIf(process.platform !== 'win32')(
-  'OPS-03 SIGTERM to npm start ends the portal in its own time, and nothing of it runs on',
+  'OPS-08 SIGTERM to npm start ends the portal in its own time, and nothing of it runs on',
   async () => {
     await project()
     const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` }
@@ -60,7 +60,7 @@ test.runIf(process.platform !== 'win32')(
   },
 )
 
-test('OPS-03 every script of the project is replaced by what it starts, so that signals arrive there', async () => {
+test('OPS-08 every script of the project is replaced by what it starts, so that signals arrive there', async () => {
   // written by us
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
     scripts: Record<string, string>

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { calendarDate, dateParts } from '#domain/shared/calendar-date.ts'
+import { calendarDate, dateParts, daysBetween } from '#domain/shared/calendar-date.ts'
 
 import type { DayRatedCover } from './cover.ts'
 import type { DayRatedProduct, SoldProduct } from './product.ts'
@@ -9,6 +9,8 @@ export type Zone = 'EUROPE' | 'WORLD' | 'NORTH_AMERICA'
 export type Rates = {
   /** First day on which a request gets these rates. */
   readonly validFrom: CalendarDate
+  /** Last day on which we sell at these rates, and on which such an insurance may begin (ruling 58). */
+  readonly validUntil: CalendarDate
   /** Cents for each day, insurance tax included; what is not sold is missing. */
   readonly dayCents: Readonly<Record<DayRatedProduct, Readonly<Partial<Record<DayRatedCover, number>>>>>
   readonly zonePercent: Readonly<Record<Zone, number>>
@@ -32,6 +34,7 @@ export type BasicRates = {
 const TABLES: readonly Rates[] = [
   {
     validFrom: calendarDate('2026-01-01'),
+    validUntil: calendarDate('2027-12-31'),
     dayCents: {
       FULL_DEGREE_NL: { SUPPLEMENT: 69, COMPLETE: 179, COMPLETE_PLUS: 215 },
       FULL_DEGREE_WAG: { SUPPLEMENT: 62, COMPLETE: 169, COMPLETE_PLUS: 199 },
@@ -88,7 +91,23 @@ export const ratesOn = (day: CalendarDate): Rates =>
 export const ratesSoldOn = (day: CalendarDate): Rates =>
   ratesOrThrow(TABLES.find((table) => table.validFrom <= day) ?? TABLES.at(-1), day)
 
-/** The basic insurance for a request on this day: its calendar year, or the last year that is known. */
+/**
+ * The last day for which our rates are known. After it nothing is sold, and nothing that begins after it; what was sold
+ * before keeps its price to its own end (2.1).
+ */
+export const lastDayOfRates = (): CalendarDate =>
+  TABLES.reduce((last, { validUntil }) => (validUntil > last ? validUntil : last), calendarDate('2026-01-01'))
+
+// Rates take their time: the insurer decides them, and they are a change of the portal.
+const WARN_DAYS = 60
+
+/** Days until our rates end, negative after it; undefined while that is more than 60 days away. */
+export const ratesEndIn = (today: CalendarDate): number | undefined => {
+  const left = daysBetween(today, lastDayOfRates())
+  return left <= WARN_DAYS ? left : undefined
+}
+
+/** The basic insurance for a request on this day: its calendar year, or the last year that is known until our rates end. */
 export const basicRatesOn = (day: CalendarDate): BasicRates =>
   ratesOrThrow(
     BASIC_YEARS.find((rates) => rates.year <= dateParts(day).year),

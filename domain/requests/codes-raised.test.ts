@@ -45,7 +45,7 @@ test('WIZ-16 every code of the catalogue is raised by a rule or listed as raised
     ...Object.keys(raisedElsewhere),
   ]
   const catalogue = [...codes.situation.map((end) => SITUATION + end), ...codes.save.map((end) => SAVE + end)]
-  expect(catalogue).toHaveLength(55 + 112)
+  expect(catalogue).toHaveLength(56 + 112)
   expect(raised.filter((code) => !codes.added.some((end) => code === SAVE + end)).toSorted()).toEqual(
     catalogue.toSorted(),
   )

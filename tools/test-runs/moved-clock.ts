@@ -1,5 +1,5 @@
 // Moves the clock of every process of a test run, so that a test that depends on today's date shows itself:
-// npm run repeat -- unit 1 --at 2028-02-29T10:00:00+01:00. Loaded before everything else, by NODE_OPTIONS.
+// npm run repeat -- unit 1 --at 2027-10-31T02:30:00+01:00. Loaded before everything else, by NODE_OPTIONS.
 const shift = Number(process.env['CLOCK_SHIFT'] ?? 0)
 
 if (shift !== 0) {

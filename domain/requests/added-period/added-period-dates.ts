@@ -1,5 +1,6 @@
 // A period that follows an insurance: its first day, how long it may be, and what it may not touch (domain reference 2.4,
 // 7.3 and 10).
+import { lastDayOfRates } from '#domain/policies/rates.ts'
 import { endsAfterMain, latestEndDate, lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { overlappingPolicy } from '#domain/policies/policy.ts'
@@ -93,6 +94,8 @@ export const addedEndDateIssues = (
   if (problem === 'empty') return [at('end_date_empty')]
   if (problem) return [at('end_date_invalid', { problem, ...filledDateParts(entry) })]
   const [endDate, startDate] = [calendarDate(entry), firstDayOf(facts.policy, facts.today)]
+  const lastDay = lastDayOfRates()
+  if (startDate > lastDay) return [at('not_sold_yet', { lastDay })]
   if (endDate < facts.today) return [at('end_date_in_past', { today: facts.today })]
   if (endDate <= startDate) return [at('end_date_before_start', { startDate })]
   return limitIssues({ startDate, endDate }, facts, maxMonths)

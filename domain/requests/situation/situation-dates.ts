@@ -1,3 +1,4 @@
+import { lastDayOfRates } from '#domain/policies/rates.ts'
 import { addMonths, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -14,6 +15,8 @@ const startIssues = (startDate: string, today: CalendarDate, makeIssue: MakeIssu
   if (found.length) return found
   const latestDate = addMonths(today, MAX_MONTHS_AHEAD)
   if (startDate < today) return [makeIssue('startDate', 'start_date_in_past', { today })]
+  const lastDay = lastDayOfRates()
+  if (startDate > lastDay) return [makeIssue('startDate', 'start_date_not_sold_yet', { lastDay })]
   return startDate > latestDate ? [makeIssue('startDate', 'start_date_too_far_ahead', { latestDate })] : []
 }
 

@@ -44,6 +44,10 @@ export const situationCases: Readonly<Record<string, Case>> = {
   start_date_empty: [{ startDate: '' }],
   start_date_invalid: [{ startDate: '2027-02-31' }],
   start_date_in_past: [{ startDate: '2026-11-19' }],
+  start_date_not_sold_yet: [
+    { startDate: '2028-01-01', endDate: '2028-12-31' },
+    { today: calendarDate('2027-06-01') },
+  ],
   start_date_too_far_ahead: [{ startDate: '2027-11-21', endDate: '2028-11-20' }],
   end_date_empty: [{ endDate: '' }],
   end_date_invalid: [{ endDate: '2028--31' }],

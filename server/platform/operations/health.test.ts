@@ -23,7 +23,7 @@ describe('OPS-03 health', () => {
     expect(await statuses()).toEqual([200, 200])
   })
 
-  test('OPS-06 a database that is read-only is not ready, and what would be stored is refused as temporary', async () => {
+  test('OPS-03 a database that is read-only is not ready, and what would be stored is refused as temporary', async () => {
     const { databaseUrl = '' } = portal.config
     const database = new URL(databaseUrl).pathname.slice(1)
     const readOnly = async (value: 'on' | 'off') => {

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+
+import { issuesOfSituation } from '#domain/requests/testing/situation-cases.ts'
+import { addedEndDateIssues } from '#domain/requests/added-period/added-period-dates.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
+import { lastDayOfRates, ratesEndIn } from './rates.ts'
+
+const day = calendarDate
+const ids = (today: string, startDate: string, endDate: string) =>
+  issuesOfSituation([{ startDate, endDate }, { today: day(today) }]).map(({ id }) => id)
+
+describe('QUOTE-01 our rates end on 31 December 2027', () => {
+  test('an insurance that begins on that day is sold to its own end, one that begins the day after is not', () => {
+    expect(lastDayOfRates()).toBe('2027-12-31')
+    expect(ids('2027-11-01', '2027-12-31', '2028-12-30')).toEqual([])
+    expect(ids('2027-11-01', '2028-01-01', '2028-12-31')).toEqual([
+      'new_request_my_situation_start_date_not_sold_yet',
+    ])
+  })
+
+  test('after it nothing is sold, whenever it begins', () => {
+    expect(ids('2028-01-01', '2028-01-01', '2028-12-31')).toEqual([
+      'new_request_my_situation_start_date_not_sold_yet',
+    ])
+  })
+
+  test('a period that goes on after it is not added, one that goes on before is', () => {
+    const problems = (endDate: string, today: string) => {
+      const own = { startDate: day('2027-01-01'), endDate: day(endDate), family: false }
+      const policy = { ...own, productCode: 'FULL_DEGREE_NL' } as const
+      const facts = { today: day(today), policy, earlier: [], others: [], mainEndDate: undefined }
+      return addedEndDateIssues('2028-11-30', facts, 96).map(({ id }) => id)
+    }
+    expect(problems('2027-12-30', '2027-12-01')).toEqual([])
+    expect(problems('2027-12-31', '2027-12-01')).toEqual(['policy_add_period_not_sold_yet'])
+    expect(problems('2027-12-15', '2028-01-02')).toEqual(['policy_add_period_not_sold_yet'])
+  })
+
+  test.each([
+    ['2027-11-01', 60],
+    ['2027-12-31', 0],
+    ['2028-01-10', -10],
+    ['2027-10-31', undefined],
+  ])('on %s it is said that they end in %s days', (today, days) => {
+    expect(ratesEndIn(day(today))).toBe(days)
+  })
+})
