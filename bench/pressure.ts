@@ -8,6 +8,7 @@ import { addDays } from '#domain/shared/calendar-date.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { makeClock } from '#server/platform/clock.ts'
 import { CLAIM_PDF, claimedCost, sendClaim } from '#server/testing/claim.ts'
+import { smallPdf } from '#server/testing/small-pdf.ts'
 import type { ClaimFile } from '#server/testing/claim.ts'
 import { personAt } from '#server/testing/person.ts'
 
@@ -52,9 +53,9 @@ const figure = (name: string, times: readonly number[], target?: number): Figure
 
 // A PDF of which nearly all is one stream, as a scanned page is, as large as the files of a claim may be together.
 const largeInvoice = () => {
-  const page = 'é–ñ'.repeat(Math.floor((UPLOAD_LIMITS.totalBytes - 1024) / Buffer.byteLength('é–ñ')))
-  const object = `1 0 obj\n<</Length ${Buffer.byteLength(page)}>>\nstream\n${page}\nendstream\nendobj\n`
-  return { name: 'invoice.pdf', text: `%PDF-1.7\n${object}%%EOF\n` }
+  const page = 'é–ñ'.repeat(Math.floor((UPLOAD_LIMITS.totalBytes - 2048) / Buffer.byteLength('é–ñ')))
+  const objects = `10 0 obj\n<</Length ${Buffer.byteLength(page)}>>\nstream\n${page}\nendstream\nendobj\n`
+  return { name: 'invoice.pdf', text: smallPdf({ objects }) }
 }
 
 const MOST_MB = 40

@@ -72,6 +72,7 @@ export const refusals = {
   claim_failed: 503,
   claim_attachment_total_too_large: 413,
   claim_attachment_extension_not_allowed: 415,
+  claim_attachment_content_mismatch: 415,
   policy_address_not_found: 404,
   policy_address_lookup_failed: 503,
   contact_too_many_requests: 429,

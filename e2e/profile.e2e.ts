@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { readZip } from '#server/testing/read/read-zip.ts'
+import { smallPdf } from '#server/testing/small-pdf.ts'
 
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -11,7 +12,7 @@ import { linkIn } from './support/mailbox.ts'
 import { demo, fillLogin, logIn, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
 import { requestFrom } from './support/visitors.ts'
 
-const PROOF = { name: 'enrolment.pdf', bytes: '%PDF-1.7\n%%EOF\n' }
+const PROOF = { name: 'enrolment.pdf', bytes: smallPdf() }
 
 /**
  * Makes a customer by a request with a file, sets their password with the link of the mail and leaves them logged in. Returns

@@ -69,6 +69,7 @@ import { clockPage } from '#server/staff/dev-clock.ts'
 import { decidePage } from '#server/staff/dev-decide.ts'
 import { payPage } from '#server/staff/dev-pay.ts'
 import { staffHandlers } from '#server/staff/staff.routes.ts'
+import { drawTasks, drawWaitingPages } from './platform/files/pdf/draw-stored-pages.ts'
 import { sweepFiles } from './platform/files/sweep-files.ts'
 import { contentImages } from './platform/pages/content-images.ts'
 import { addHealth } from './platform/operations/health.ts'
@@ -125,6 +126,7 @@ const dailyTasksOf = (portal: Portal) => [
   deletePolicies(portal, [claimsRetention, documentsRetention, requestsRetention]),
   deleteWithoutPolicy(portal),
   deleteClosedAccounts(portal),
+  drawWaitingPages(portal),
   sweepFiles(portal),
 ]
 
@@ -192,6 +194,7 @@ export const tasksOf = (portal: Portal): Tasks => {
     ...resetTasks(context),
     ...assignTasks(context),
     ...exportTasks(context, dataParts),
+    ...drawTasks(context),
     ...dailyTasks(context, dailyTasksOf(context)),
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
+import type { UploadWithBytes } from '#domain/shared/uploads.ts'
 
 import { claimFileIssues } from './claim-files.ts'
 import { claimForm } from './claim-form.ts'
@@ -169,20 +170,17 @@ const file = (name: string, text = '%PDF-1.7') => {
   const bytes = new TextEncoder().encode(text)
   return { name, bytes, size: bytes.length }
 }
-const problems = (files: ReturnType<typeof file>[], unsafe = false) =>
-  claimFileIssues(files, () => unsafe).map(({ field, id }) => `${field}: ${id}`)
+const problems = (files: readonly UploadWithBytes[]) =>
+  claimFileIssues(files).map(({ field, id }) => `${field}: ${id}`)
 
-test.each([
-  ['none', [], false, ['uploadedFile: claim_attachment_required']],
-  ['a PDF', [file('a.pdf')], false, []],
-  ['a program', [file('a.exe')], false, ['uploadedFile.0: claim_attachment_extension_not_allowed']],
-  ['a picture that is none', [file('a.png')], false, ['uploadedFile.0: claim_attachment_unsafe']],
-  ['an empty one', [file('a.pdf', '')], false, ['uploadedFile.0: claim_attachment_empty']],
-  ['one with a script', [file('a.pdf')], true, ['uploadedFile.0: claim_attachment_unsafe']],
-  [
-    'eleven',
-    Array.from({ length: 11 }, () => file('a.pdf')),
-    false,
-    ['uploadedFile: claim_attachment_too_many'],
-  ],
-])('CLM-06 files: %s', (_, files, unsafe, issues) => expect(problems(files, unsafe)).toEqual(issues))
+const locked: UploadWithBytes = { ...file('a.pdf'), problem: { reason: 'pdf_password', context: {} } }
+
+test.each<[string, UploadWithBytes[], string[]]>([
+  ['none', [], ['uploadedFile: claim_attachment_required']],
+  ['a PDF', [file('a.pdf')], []],
+  ['a program', [file('a.exe')], ['uploadedFile.0: claim_attachment_extension_not_allowed']],
+  ['a text called a picture', [file('a.png', 'x')], ['uploadedFile.0: claim_attachment_content_mismatch']],
+  ['an empty one', [file('a.pdf', '')], ['uploadedFile.0: claim_attachment_empty']],
+  ['one with a password', [locked], ['uploadedFile.0: claim_attachment_pdf_password']],
+  ['eleven', Array.from({ length: 11 }, () => file('a.pdf')), ['uploadedFile: claim_attachment_too_many']],
+])('CLM-06 files: %s', (_, files, issues) => expect(problems(files)).toEqual(issues))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { uploadRulesOf } from '#domain/shared/uploads.ts'
+import { uploadRulesOf, withContentProblem } from '#domain/shared/uploads.ts'
 import type { UploadWithBytes } from '#domain/shared/uploads.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
@@ -18,13 +18,11 @@ export const DRAFT_MAX = 200_000
 export const DraftContent = z.record(z.string(), z.unknown())
 export type DraftContent = z.infer<typeof DraftContent>
 
-const { fileIssues, contentIssues, uploadIssues } = uploadRulesOf('draft_')
+const { fileIssues, uploadIssues } = uploadRulesOf('draft_')
 
 /** What is wrong with the files of a draft. Unlike a form, a draft needs no document. */
 export const draftFileIssues = (files: readonly UploadWithBytes[]): readonly Issue[] => {
-  const each = files.flatMap((file, at) => {
-    const found = fileIssues(file, at)
-    return found.length ? found : contentIssues(file, at)
-  })
-  return [...each, ...uploadIssues(files, { attachmentsRequired: [] })]
+  const read = files.map(withContentProblem)
+  const each = read.flatMap((file, at) => fileIssues(file, at))
+  return [...each, ...uploadIssues(read, { attachmentsRequired: [] })]
 }

@@ -19,6 +19,7 @@ const raisedElsewhere: Readonly<Record<string, string>> = {
   [`${SAVE}address_not_found`]: 'the browser, as a notice when the address look-up finds nothing (ruling 18)',
   [`${SAVE}previous_policy_number_unknown`]: 'the server, from stored policies',
   [`${SAVE}previous_policy_mismatch`]: 'the server, from stored policies and their birth date',
+  [`${SAVE}attachment_unsafe`]: 'a scan for malware (OPS-04), which is not connected yet',
   [`${SAVE}attachment_upload_failed`]: 'the server, when a file cannot be stored',
   [`${SAVE}too_many_attempts`]: 'the server, by the limits per client address (429)',
   [`${SAVE}save_failed`]: 'the server, when a request cannot be stored (503)',

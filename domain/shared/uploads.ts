@@ -1,14 +1,34 @@
+import { findKind } from './file-kind.ts'
 import { issue } from './issue.ts'
 import type { Issue, IssueContext } from './issue.ts'
+import { pictureFacts } from './picture-facts.ts'
+import type { PictureFacts } from './picture-facts.ts'
+
+/** Why the content of a file is refused; each has a text of its own. */
+export const FILE_REASONS = [
+  'content_mismatch',
+  'picture_cut_off',
+  'picture_too_large',
+  'picture_unreadable',
+  'pdf_password',
+  'pdf_unreadable',
+  'pdf_too_many_pages',
+  'pdf_not_drawn',
+] as const
+
+/** What is wrong with the content of a file. */
+export type FileProblem = {
+  readonly reason: (typeof FILE_REASONS)[number]
+  /** What its text says beside the name. */
+  readonly context: IssueContext
+}
 
 /** A file that is sent with a form. */
 export type Upload = {
   readonly name: string
   readonly size: number
-  /** Set if its content was read and does not match the extension of its name. */
-  readonly misnamed?: boolean
-  /** Set if it was read and is a PDF with a password or active content (`isUnsafePdf`). */
-  readonly unsafe?: boolean
+  /** What reading its content showed. */
+  readonly problem?: FileProblem | undefined
 }
 export type UploadWithBytes = Upload & { readonly bytes: Uint8Array }
 
@@ -27,6 +47,7 @@ export const UPLOAD_LIMITS = { totalBytes: 10_485_760, files: 10, pixels: 40_000
 export const UPLOAD_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'bmp'] as const
 
 const MEGABYTE = 1_048_576
+const MILLION = 1_000_000
 
 /** The context of an issue about files that are too large together; `totalMb` is 0 where they were not counted to the end. */
 export const tooLargeContext = (totalBytes = 0): IssueContext => ({
@@ -37,72 +58,81 @@ export const tooLargeContext = (totalBytes = 0): IssueContext => ({
 
 type Extension = (typeof UPLOAD_EXTENSIONS)[number]
 
-/** The field of issues about all files; issues about one file are at `uploadedFile.0`, `uploadedFile.1` and so on. */
-const FIELD = 'uploadedFile'
+// What phones and programs save, and what can be done about it differs: our page turns what the browser can decode into a JPG.
+const KINDS: Readonly<Record<string, string>> = {
+  heic: 'photo',
+  heif: 'photo',
+  webp: 'picture',
+  jfif: 'picture',
+  gif: 'picture',
+  tif: 'picture',
+  tiff: 'picture',
+  avif: 'picture',
+  doc: 'document',
+  docx: 'document',
+  odt: 'document',
+  xls: 'document',
+  xlsx: 'document',
+  pages: 'document',
+}
+const kindIn = (fileName: string) =>
+  KINDS[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()] ?? 'other'
 
 const extensionIn = (name: string): Extension | undefined => {
   const [, extension = ''] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []
   return UPLOAD_EXTENSIONS.find((one) => one === extension)
 }
 
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
-  start.every((byte, at) => bytes[at] === byte)
+/** Whether the name of a file ends as that of a kind that we accept. */
+export const hasTakenEnding = (name: string): boolean => extensionIn(name) !== undefined
 
-const CORE_HEADER_LENGTH = 12
-
-// The first version of the header has two bytes for width and height; a negative height means that the top row is first.
-const dimensionsOf = (view: DataView): readonly [number, number] =>
-  view.getUint32(14, true) === CORE_HEADER_LENGTH
-    ? [view.getUint16(18, true), view.getUint16(20, true)]
-    : [view.getInt32(18, true), Math.abs(view.getInt32(22, true))]
-
-// A bitmap contains its own size, which is checked because many texts start with the same two letters.
-const isBitmap = (bytes: Uint8Array) => {
-  if (!startsWith(bytes, 0x42, 0x4d) || bytes.length < 26) return false
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [width, height] = dimensionsOf(view)
-  const bounded = width > 0 && height > 0 && width * height <= UPLOAD_LIMITS.pixels
-  return bounded && view.getUint32(2, true) === bytes.length
-}
-
-const isJpeg = (bytes: Uint8Array) => startsWith(bytes, 0xff, 0xd8, 0xff)
-
-const matchesExtension: Readonly<Record<Extension, (bytes: Uint8Array) => boolean>> = {
-  pdf: (bytes) => startsWith(bytes, 0x25, 0x50, 0x44, 0x46),
-  jpg: isJpeg,
-  jpeg: isJpeg,
-  png: (bytes) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  bmp: isBitmap,
-}
+/** The field of issues about all files; issues about one file are at `uploadedFile.0`, `uploadedFile.1` and so on. */
+const FIELD = 'uploadedFile'
 
 /** What is wrong with one file, judged by its name, its size and what reading it showed; `at` is its index among the files. */
 export type FileIssues = (file: Upload, at: number) => readonly Issue[]
 
 export type UploadRules = {
   readonly fileIssues: FileIssues
-  /** An issue if the content of a file does not match the extension of its name. */
-  readonly contentIssues: (file: UploadWithBytes, at: number) => readonly Issue[]
   /** What is wrong with the files together: a required one is missing, or there are too many or too large ones. */
   readonly uploadIssues: (files: readonly Upload[], facts: UploadFacts) => readonly Issue[]
 }
 
-/** Whether the content of a file is of another kind than the extension of its name says. */
-export const isMisnamed = ({ name, bytes }: UploadWithBytes): boolean => {
-  const extension = extensionIn(name)
-  return extension !== undefined && !matchesExtension[extension](bytes)
+const ofPicture = ({ pixels, whole }: PictureFacts): FileProblem | undefined => {
+  if (!whole) return { reason: 'picture_cut_off', context: {} }
+  if (pixels === undefined || pixels === 0) return { reason: 'picture_unreadable', context: {} }
+  if (pixels <= UPLOAD_LIMITS.pixels) return undefined
+  const [megapixels, max] = [pixels, UPLOAD_LIMITS.pixels].map((count) => Math.ceil(count / MILLION))
+  return { reason: 'picture_too_large', context: { megapixels: megapixels ?? 0, max: max ?? 0 } }
 }
+
+/**
+ * What a glance at the content of a file shows, in the browser as on the server. Its kind need not be that of its name, since
+ * many programs save a picture under the extension of another one: it is stored as what it is.
+ */
+export const contentProblem = (bytes: Uint8Array): FileProblem | undefined => {
+  const found = findKind(bytes)
+  if (!found) return { reason: 'content_mismatch', context: {} }
+  const { kind, start } = found
+  return kind === 'pdf' ? undefined : ofPicture(pictureFacts(kind, bytes.subarray(start)))
+}
+
+/** A file with what a glance at its content shows, unless it was read already. */
+export const withContentProblem = <F extends UploadWithBytes>(file: F): F & UploadWithBytes => ({
+  ...file,
+  problem: file.problem ?? contentProblem(file.bytes),
+})
 
 const fileIssuesOf =
   (prefix: string): FileIssues =>
-  ({ name: fileName, size, misnamed, unsafe }, at) => {
-    const found = (end: string, context = {}) => [
+  ({ name: fileName, size, problem }, at) => {
+    const found = (end: string, context: IssueContext = {}) => [
       issue(`${FIELD}.${at}`, `${prefix}attachment_${end}`, { fileName, ...context }),
     ]
     if (!extensionIn(fileName))
-      return found('extension_not_allowed', { allowed: UPLOAD_EXTENSIONS.join(', ') })
+      return found('extension_not_allowed', { allowed: UPLOAD_EXTENSIONS.join(', '), kind: kindIn(fileName) })
     if (size === 0) return found('empty')
-    if (misnamed) return found('content_mismatch')
-    return unsafe ? found('unsafe') : []
+    return problem ? found(problem.reason, problem.context) : []
   }
 
 /** The rules of the files of a form whose codes begin with this prefix. */
@@ -113,8 +143,6 @@ export const uploadRulesOf = (prefix: string): UploadRules => {
   const fileIssues = fileIssuesOf(prefix)
   return {
     fileIssues,
-    contentIssues: (file, at) =>
-      isMisnamed(file) ? found(`${FIELD}.${at}`, 'content_mismatch', { fileName: file.name }) : [],
     uploadIssues: (files, { attachmentsRequired: [document] }) => {
       if (document && !files.length) return found(FIELD, 'required', { document })
       if (files.length > UPLOAD_LIMITS.files) return found(FIELD, 'too_many', { max: UPLOAD_LIMITS.files })

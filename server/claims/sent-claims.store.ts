@@ -6,7 +6,7 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import type { SentClaim, SentCost } from '#domain/claims/sent-claim.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { storedFile } from '#server/platform/files/file-tables.ts'
+import { insertUploads } from '#server/platform/files/insert-uploads.ts'
 import type { NewUpload } from '#server/platform/files/store-uploads.ts'
 import { seal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -89,7 +89,7 @@ export const saveClaimFiles = async (
   uploads: readonly NewUpload[],
 ): Promise<void> => {
   if (!uploads.length) return
-  await tx.insert(storedFile).values(uploads.map(({ file }) => ({ ...file, storedAt })))
+  await insertUploads(tx, uploads, storedAt)
   const rows = uploads.map(({ uploadId: claimFileId, sealedName, file: { storageKey } }) => ({
     claimFileId,
     claimId,

@@ -160,11 +160,11 @@ describe('API-32 CLM-04 filing a claim', () => {
       [{ name: 'photo.png', text: 'no' }],
     )
     expect([reply.status, reply.issues]).toEqual([
-      422,
+      415,
       [
         'lines.0.careProvider: claim_care_provider_empty',
         'payee: claim_payee_empty',
-        'uploadedFile.0: claim_attachment_unsafe',
+        'uploadedFile.0: claim_attachment_content_mismatch',
       ],
     ])
     expect(

@@ -1,4 +1,5 @@
 import type { ClaimReceipt, claims } from '#contract/claims.ts'
+import { claimFileIssues } from '#domain/claims/claim-files.ts'
 import { claimForm } from '#domain/claims/claim-form.ts'
 import type { ClaimFacts } from '#domain/claims/claim-form.ts'
 import { sentClaimOf } from '#domain/claims/sent-claim.ts'
@@ -8,6 +9,8 @@ import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { readUploads } from '#server/platform/files/read-uploads.ts'
+import type { ReadUpload } from '#server/platform/files/read-uploads.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
@@ -16,7 +19,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
-import { claimUploadIssues, withUploads } from './claim-uploads.ts'
+import { withUploads } from './claim-uploads.ts'
 import { claimReceipt } from './claims.view.ts'
 import { duplicateOf, ownPolicy } from './sent-claims.store.ts'
 import { mailClaimReceived } from './mail-claim.ts'
@@ -41,16 +44,19 @@ const refuseBlocked = (policy: StoredPolicy, { clock }: Portal) => {
   if (blocker) refuse(blocker, { status: known.status })
 }
 
+type Judged = { readonly sent: SentClaim; readonly read: readonly ReadUpload[] }
+
 const judged = async (
   portal: Portal,
-  { part, files }: SubmitCall,
+  { part, files, clientAddress }: SubmitCall,
   policy: StoredPolicy,
-): Promise<SentClaim> => {
+): Promise<Judged> => {
   const verdict = judge(claimForm, part, factsOf(policy, portal))
-  const issues = await claimUploadIssues(portal, files)
+  const read = await readUploads(portal, files, clientAddress)
+  const issues = claimFileIssues(read)
   if (!verdict.ok || issues.length)
     return refuse('invalid_input', [...(verdict.ok ? [] : verdict.issues), ...issues])
-  return sentClaimOf(verdict.value)
+  return { sent: sentClaimOf(verdict.value), read }
 }
 
 const refuseDuplicate = async (tx: Tx, policyId: string, sent: SentClaim) => {
@@ -86,7 +92,7 @@ const store = (portal: Portal, claim: OwnClaim) =>
  * number of that claim.
  */
 export const submitClaim = async (portal: Portal, call: SubmitCall): Promise<ClaimReceipt> => {
-  const { part, files, caller } = call
+  const { part, caller } = call
   await portal.limits.take('claim', caller.profileId, 'claim_too_many_attempts')
   const policyNumber = part.policyNumber ?? ''
   const policy = await ownRecord(
@@ -95,8 +101,8 @@ export const submitClaim = async (portal: Portal, call: SubmitCall): Promise<Cla
     () => refuse('policy_not_found', { known: policyNumber ? 'yes' : 'no', policyNumber }),
   )
   refuseBlocked(policy, portal)
-  const sent = await judged(portal, call, policy)
-  const stored = await withUploads(portal, files, (uploads) =>
+  const { sent, read } = await judged(portal, call, policy)
+  const stored = await withUploads(portal, read, (uploads) =>
     store(portal, {
       sent,
       uploads,

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
-import { CLAIM_PDF, claimedCost, sendClaim } from '#server/testing/claim.ts'
+import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import type { ClaimFile } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 import { statementsDuring } from '#server/testing/timing/statements.ts'
+import { lockedPdf } from '#server/testing/small-pdf.ts'
 
 import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims.tables.ts'
 
@@ -121,7 +122,7 @@ describe('API-32 CLM-05 a claim without an account', () => {
   })
 
   type Sent = { readonly changes?: object; readonly files?: readonly ClaimFile[] }
-  const active = { name: 'a.pdf', text: `${CLAIM_PDF}/OpenAction /JavaScript` }
+  const locked = { name: 'a.pdf', text: lockedPdf }
 
   test.each<[string, Sent, string]>([
     [
@@ -147,7 +148,7 @@ describe('API-32 CLM-05 a claim without an account', () => {
       { files: [{ name: 'a.pdf', text: '' }] },
       '422 uploadedFile.0: claim_attachment_empty',
     ],
-    ['a PDF with active content', { files: [active] }, '422 uploadedFile.0: claim_attachment_unsafe'],
+    ['a PDF with a password', { files: [locked] }, '422 uploadedFile.0: claim_attachment_pdf_password'],
     [
       'another kind of file',
       { files: [{ name: 'a.exe', text: 'MZ' }] },

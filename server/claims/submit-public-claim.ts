@@ -8,12 +8,13 @@ import type { ClaimSender } from '#domain/claims/public-claim.ts'
 import { sentClaimOf } from '#domain/claims/sent-claim.ts'
 import type { SentClaim } from '#domain/claims/sent-claim.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { readUploads } from '#server/platform/files/read-uploads.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { claimUploadIssues, withUploads } from './claim-uploads.ts'
+import { withUploads } from './claim-uploads.ts'
 import { claimReceipt } from './claims.view.ts'
 import { mailPublicClaimReceived } from './mail-claim.ts'
 import { claimOfSender, saveSender } from './public-claims.store.ts'
@@ -23,10 +24,10 @@ type PublicCall = Call<typeof claims.submitPublic>
 
 type Judged = { readonly sent: SentClaim; readonly sender: ClaimSender }
 
-// What a glance shows is refused before it counts as an attempt; the contents of PDFs are looked into after that.
+// What a glance shows is refused before it counts as an attempt; PDFs are opened after that.
 const judged = ({ clock }: Portal, { part, files }: PublicCall): Judged => {
   const verdict = judge(publicClaimForm, part, { today: clock.today() })
-  const issues = claimFileIssues(files, () => false)
+  const issues = claimFileIssues(files)
   if (!verdict.ok || issues.length)
     return refuse('invalid_input', [...(verdict.ok ? [] : verdict.issues), ...issues])
   return { sent: sentClaimOf(verdict.value), sender: claimSenderOf(verdict.value) }
@@ -44,15 +45,16 @@ const countAttempt = async ({ limits }: Portal, { clientAddress }: PublicCall, s
  * or not there is such a policy (CLM-05); a person matches it later. A claim that arrives twice is stored once.
  */
 export const submitPublicClaim = async (portal: Portal, call: PublicCall): Promise<ClaimReceipt> => {
-  const { part, files, locale } = call
+  const { part, files, locale, clientAddress } = call
   const senderCode = part.handlerCode ?? randomUUID()
   const before = await claimOfSender(portal.db, senderCode)
   if (before) return claimReceipt(before)
   const { sent, sender } = judged(portal, call)
   await countAttempt(portal, call, sender)
-  const unsafe = await claimUploadIssues(portal, files)
-  if (unsafe.length) return refuse('invalid_input', unsafe)
-  const stored = await withUploads(portal, files, (uploads) =>
+  const read = await readUploads(portal, files, clientAddress)
+  const issues = claimFileIssues(read)
+  if (issues.length) return refuse('invalid_input', issues)
+  const stored = await withUploads(portal, read, (uploads) =>
     portal.db.transaction(async (tx) => {
       if (!(await saveSender(tx, { ...sender, senderCode, locale }))) return undefined
       const saved = await storeClaim(portal, tx, { sent, uploads, senderCode })

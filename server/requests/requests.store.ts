@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { storedFile } from '#server/platform/files/file-tables.ts'
+import { insertUploads } from '#server/platform/files/insert-uploads.ts'
 import type { NewUpload } from '#server/platform/files/store-uploads.ts'
 
 import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
@@ -26,8 +26,13 @@ const saveUploads = async (
   uploads: readonly NewUpload[],
 ) => {
   if (!uploads.length) return
-  await tx.insert(storedFile).values(uploads.map(({ file }) => ({ ...file, storedAt })))
-  const rows = uploads.map(({ file: { storageKey }, ...upload }) => ({ ...upload, requestId, storageKey }))
+  await insertUploads(tx, uploads, storedAt)
+  const rows = uploads.map(({ uploadId, sealedName, file: { storageKey } }) => ({
+    uploadId,
+    sealedName,
+    requestId,
+    storageKey,
+  }))
   await tx.insert(requestUpload).values(rows)
 }
 

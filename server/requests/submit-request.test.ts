@@ -9,6 +9,7 @@ import { unseal } from '#server/platform/seal.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+import { lockedPdf, smallPdf } from '#server/testing/small-pdf.ts'
 
 import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'
+const PDF = smallPdf()
 
 const storedUnder = async (handlerCode: unknown) => {
   const [stored] = await portal.db
@@ -333,11 +334,24 @@ describe('WIZ-12 files that are not accepted', () => {
     ['a text named .pdf', [{ name: 'letter.pdf', bytes: 'Dear reader' }], 415, 'attachment_content_mismatch'],
     ['a program', [{ name: 'setup.exe', bytes: 'MZ' }], 415, 'attachment_extension_not_allowed'],
     ['an empty file', [{ name: 'empty.pdf', bytes: '' }], 422, 'attachment_empty'],
+    ['a PDF with a password', [{ name: 'locked.pdf', bytes: lockedPdf }], 422, 'attachment_pdf_password'],
     [
-      'a PDF with active content',
-      [{ name: 'trap.pdf', bytes: `${PDF}<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>` }],
+      'a PDF of which the end is missing',
+      [{ name: 'cut.pdf', bytes: '%PDF-1.7\n1 0 obj <<>>' }],
       422,
-      'attachment_unsafe',
+      'attachment_pdf_unreadable',
+    ],
+    [
+      'a PDF of 301 pages',
+      [{ name: 'book.pdf', bytes: smallPdf({ pages: 301 }) }],
+      422,
+      'attachment_pdf_too_many_pages',
+    ],
+    [
+      'a PDF without a page that can be drawn',
+      [{ name: 'empty.pdf', bytes: smallPdf().replace('[3 0 R ]', '[99 0 R]') }],
+      422,
+      'attachment_pdf_not_drawn',
     ],
     [
       '12 MB together',
@@ -346,10 +360,10 @@ describe('WIZ-12 files that are not accepted', () => {
       'attachment_total_too_large',
     ],
     [
-      'an image that cannot be decoded',
+      'a picture of which the end is missing',
       [{ name: 'photo.png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]) }],
-      415,
-      'attachment_content_mismatch',
+      422,
+      'attachment_picture_cut_off',
     ],
   ])('%s', async (_, files, status, code) => {
     const visitor = portal.visitor()

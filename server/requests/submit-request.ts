@@ -18,11 +18,6 @@ import { storeRequest } from './store-request.ts'
 
 type SubmitCall = Call<typeof requests.submit>
 
-const UPLOAD_CODES = {
-  unreadable: 'new_request_save_request_attachment_content_mismatch',
-  notStored: 'new_request_save_request_save_failed',
-} as const
-
 const TOO_MANY = 'new_request_save_request_too_many_attempts'
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -72,9 +67,9 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
   await refuseRepeated(portal, sent.handlerCode)
   await portal.limits.take('submit', clientAddress, TOO_MANY)
   await portal.limits.take('submitEmail', mailboxOf(sent.email ?? ''), TOO_MANY)
-  const judged = await judgeSubmission(portal, { submission: sent, files, customer })
+  const judged = await judgeSubmission(portal, { submission: sent, files, clientAddress, customer })
   const submission = normalize(sent, judged)
-  const uploads = await storeUploads(portal, files, UPLOAD_CODES)
+  const uploads = await storeUploads(portal, judged.files, 'new_request_save_request_save_failed')
   const stored = await storeRequest(portal, {
     submission,
     judged,

@@ -13,7 +13,8 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
-import { unsafePdfs } from '#server/platform/files/unsafe-pdfs.ts'
+import { readUploads } from '#server/platform/files/read-uploads.ts'
+import type { ReadUpload } from '#server/platform/files/read-uploads.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -27,6 +28,7 @@ import { situationFacts } from './situation-facts.ts'
 export type SubmittedRequest = {
   readonly submission: Submission
   readonly files: readonly UploadedFile[]
+  readonly clientAddress: string
   readonly customer: Customer | undefined
 }
 
@@ -35,23 +37,23 @@ export type JudgedSubmission = {
   readonly option: CoverageOption
   /** Codes of answers that were discarded, returned with the receipt. */
   readonly warnings: readonly string[]
+  readonly files: readonly ReadUpload[]
 }
 
 const reasons: ReadonlySet<string> = new Set(shortPeriodReasonsIn('en-GB').map(({ code }) => code))
 
 const factsFor = async (
   portal: Portal,
-  { submission, files, customer }: SubmittedRequest,
+  { submission, customer }: SubmittedRequest,
+  files: readonly ReadUpload[],
 ): Promise<RequestFacts> => {
   const { affiliateId: _, ...situation } = situationOf(fromSubmission(submission))
-  const unsafe = await unsafePdfs(files, portal.config.timeLimitFactor)
   return {
     ...(await situationFacts(portal, submission, customer?.profileId)),
     nationalities: nationalityCodes,
     shortPeriodReasons: reasons,
     givenAdvice: verifyAdviceId(portal.config.secret, submission.adviceId ?? '', situation),
     files,
-    unsafePdf: (file) => unsafe.has(file),
     profileId: customer?.profileId,
   }
 }
@@ -109,10 +111,11 @@ export const judgeSubmission = async (
   portal: Portal,
   submitted: SubmittedRequest,
 ): Promise<JudgedSubmission> => {
-  const facts = await factsFor(portal, submitted)
+  const files = await readUploads(portal, submitted.files, submitted.clientAddress)
+  const facts = await factsFor(portal, submitted, files)
   const issues = [...requestIssues(submitted.submission, facts), ...(await databaseIssues(portal, submitted))]
   const errors = issues.filter(isError)
   if (errors.length) refuse('invalid_input', errors)
   const warnings = issues.filter((one) => !isError(one)).map(({ id }) => id)
-  return { ...adviceFor(submitted.submission, facts), warnings }
+  return { ...adviceFor(submitted.submission, facts), warnings, files }
 }

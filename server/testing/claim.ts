@@ -8,6 +8,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 
 import type { Person } from './person.ts'
+import { smallPdf } from './small-pdf.ts'
 
 /** A cost of which nothing is wrong at `TEST_NOW`. */
 export const claimedCost = {
@@ -20,8 +21,8 @@ export const claimedCost = {
   claimedCurrency: 'EUR',
 }
 
-/** The smallest PDF that is taken. */
-export const CLAIM_PDF = '%PDF-1.7\n%%EOF\n'
+/** A small PDF that is taken. */
+export const CLAIM_PDF = smallPdf()
 
 /** A file of a claim. */
 export type ClaimFile = { readonly name: string; readonly text: string }

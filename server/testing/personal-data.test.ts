@@ -19,6 +19,7 @@ const declared = modules.flatMap((one) => Object.values(one)).filter((one) => is
 const LEFT_OUT: Readonly<Record<string, string>> = {
   login_failure: 'hashes of typed names, also of people without an account; deleted by a log-in',
   stored_file: 'names, sizes and hashes of files, which are in the copy themselves',
+  file_page: 'pictures and texts of the pages of PDFs, which are in the copy themselves',
   ledger_entry: 'our bookkeeping, made of the invoices and payments that are in the copy',
   ledger_line: 'our bookkeeping, made of the invoices and payments that are in the copy',
   invoice_number: 'a counter',

@@ -122,20 +122,20 @@ describe('WIZ-16 the server judges the request again and reports', () => {
       file('right.pdf', '%PDF-1.7'),
       file('photo.heic', 'x'),
       file('empty.png', ''),
-      file('other.png', '%PDF-1.7'),
-      file('locked.pdf', '%PDF-1.7 /Encrypt 1 0 R'),
+      file('other.png', 'a text'),
+      { ...file('locked.pdf', '%PDF-1.7'), problem: { reason: 'pdf_password', context: {} } as const },
     ]
     expect(found({}, { files })).toEqual([
       'uploadedFile.1: attachment_extension_not_allowed',
       'uploadedFile.2: attachment_empty',
       'uploadedFile.3: attachment_content_mismatch',
-      'uploadedFile.4: attachment_unsafe',
+      'uploadedFile.4: attachment_pdf_password',
     ])
   })
 
   test('the total size, without files that are refused for their content', () => {
     const large = { ...file('large.pdf', '%PDF-1.7'), size: 6_000_000 }
-    const misnamed = { ...file('other.png', '%PDF-1.7'), size: 6_000_000 }
+    const misnamed = { ...file('other.png', 'a text'), size: 6_000_000 }
     expect(found({}, { files: [large, misnamed] })).toEqual(['uploadedFile.1: attachment_content_mismatch'])
     expect(found({}, { files: [large, large] })).toEqual(['uploadedFile: attachment_total_too_large'])
   })

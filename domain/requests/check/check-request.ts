@@ -18,7 +18,8 @@ import { situationIssues } from '#domain/requests/situation/situation.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
-import { contentIssues, fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
+import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
+import { withContentProblem } from '#domain/shared/uploads.ts'
 import type { UploadWithBytes } from '#domain/shared/uploads.ts'
 
 /** Whether an advice id has our signature for exactly these answers, or belongs to another situation or not to us. */
@@ -31,8 +32,6 @@ export type RequestFacts = Omit<SituationFacts, 'coverage'> & {
   readonly shortPeriodReasons: ReadonlySet<string>
   readonly givenAdvice: GivenAdvice
   readonly files: readonly UploadWithBytes[]
-  /** Whether a file is a PDF to refuse; the server determines that in advance, outside its event loop. */
-  readonly unsafePdf: (file: UploadWithBytes) => boolean
   /** The customer who is logged in. */
   readonly profileId?: string | undefined
   /** Products that are not sold at the moment. */
@@ -61,15 +60,8 @@ const personIssues = (answers: Answers, facts: RequestFacts): readonly Issue[] =
   ...issuesOf(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
 ]
 
-// The browser marks such a file when it is chosen; a client that does not gets the same issue.
-const withContentCheck = (file: UploadWithBytes): UploadWithBytes =>
-  contentIssues(file, 0).length ? { ...file, misnamed: true } : file
-
-const fileIssuesOf = ({ files, unsafePdf }: RequestFacts): readonly Issue[] =>
-  files.flatMap((file, at) => {
-    const issues = fileIssues(file, at)
-    return issues.length ? issues : unsafePdf(file) ? fileIssues({ ...file, unsafe: true }, at) : []
-  })
+const fileIssuesOf = ({ files }: RequestFacts): readonly Issue[] =>
+  files.flatMap((file, at) => fileIssues(file, at))
 
 type Offer = { readonly advice: Advice; readonly option: CoverageOption | undefined }
 
@@ -132,7 +124,7 @@ const fieldsFirst = (issues: readonly Issue[]): readonly Issue[] => {
  * are those of 7.2, and of 7.1 where 7.2 has none. Warnings are included, and do not stop the request.
  */
 export const requestIssues = (submission: Submission, known: RequestFacts): readonly Issue[] => {
-  const facts = { ...known, files: known.files.map(withContentCheck) }
+  const facts = { ...known, files: known.files.map(withContentProblem) }
   const answers = fromSubmission(submission)
   const personal = [...senderIssues(submission, facts), ...personIssues(answers, facts)]
   const coverage = isCoverCode(answers.coverage) ? answers.coverage : undefined

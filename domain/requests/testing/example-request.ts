@@ -2,7 +2,6 @@
 import { toAmount } from '#domain/shared/money.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { isUnsafePdf } from '#domain/shared/pdf-safety.ts'
 import { optionFor } from '#domain/requests/advice/advice-choice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
@@ -26,7 +25,6 @@ export const exampleFacts: RequestFacts = {
   institutionOf: (number) => Object.entries(INSTITUTIONS).find(([known]) => known === number)?.[1],
   givenAdvice: { kind: 'ours', validUntil: calendarDate('2026-12-20'), rulesVersion: '2026-11' },
   files: [],
-  unsafePdf: ({ bytes }) => isUnsafePdf(bytes, (packed) => packed),
 }
 
 /** Arjun's stay: from India to Wageningen, to study there for a year. */

@@ -4,6 +4,7 @@ import type { RequestFacts } from '#domain/requests/check/check-request.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { FILE_REASONS } from '#domain/shared/uploads.ts'
 
 import { exampleFacts, issuesAfter, submitted } from './example-request.ts'
 import { familyMember, mainPolicy, ownPolicy, paidWork } from './situation-cases.ts'
@@ -18,6 +19,7 @@ const file = (name: string, text: string) => {
   const bytes = Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)
   return { name, bytes, size: bytes.length }
 }
+const EXAMPLE_CONTEXT = { pages: 400, max: 300, megapixels: 50 }
 const huge = { ...file('a.pdf', '%PDF-1.7'), size: 10_485_761 }
 const searching: Answers = {
   studentType: 'J',
@@ -136,7 +138,12 @@ export const saveCases: Readonly<Record<string, SaveCase>> = {
   attachment_empty: [{}, { files: [file('a.png', '')] }],
   attachment_total_too_large: [{}, { files: [huge] }],
   attachment_too_many: [{}, { files: Array.from({ length: 11 }, () => file('a.pdf', '%PDF')) }],
-  attachment_unsafe: [{}, { files: [file('a.pdf', '%PDF /Encrypt 1')] }],
+  ...Object.fromEntries(
+    FILE_REASONS.filter((reason) => reason !== 'content_mismatch').map((reason) => [
+      `attachment_${reason}`,
+      [{}, { files: [{ ...file('a.pdf', '%PDF'), problem: { reason, context: EXAMPLE_CONTEXT } }] }],
+    ]),
+  ),
   pre_existing_conditions_empty: [{ preExistingConditions: undefined }],
   medical_status_empty: [{ medicalStatus: undefined }],
   health_issues_empty: [{ healthIssues: undefined }],

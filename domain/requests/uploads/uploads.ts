@@ -4,7 +4,7 @@ import { uploadRulesOf } from '#domain/shared/uploads.ts'
 import type { Upload, UploadFacts } from '#domain/shared/uploads.ts'
 
 /** The rules of the files of a request. */
-export const { fileIssues, contentIssues, uploadIssues } = uploadRulesOf(SAVE_PREFIX)
+export const { fileIssues, uploadIssues } = uploadRulesOf(SAVE_PREFIX)
 
 /**
  * The issues of the files, all at the one field that the screens have for them; none if the cover requires no files, also

@@ -11,6 +11,7 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { smallPdf } from '#server/testing/small-pdf.ts'
 
 import { dataExport } from './data-export.tables.ts'
 
@@ -53,7 +54,7 @@ const unzipped = async (response: Response) => {
   return readZip(bytes)
 }
 
-const PDF = '%PDF-1.7\n%%EOF\n'
+const PDF = smallPdf()
 
 const sendClaim = async (customer: Customer, policyNumber: string, fileName = 'ärzt/rechnung.pdf') => {
   const cost = {

@@ -1,44 +1,38 @@
 import sharp from 'sharp'
 
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
-import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
-import { issue } from '#domain/shared/issue.ts'
+import type { PictureKind } from '#domain/shared/file-kind.ts'
 
 // An image of 40 million pixels takes 150 MB while it is re-encoded (security page, bar 26).
 const limited = limitConcurrency(2, 40)
 
-const FORMATS: Readonly<Record<string, 'jpeg' | 'png'>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' }
+/** What is stored of a picture: its kind and its bytes. */
+export type CleanPicture = { readonly kind: PictureKind; readonly bytes: Uint8Array }
 
-/** The media types of the files that we accept. */
-export const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  bmp: 'image/bmp',
+// Where a picture becomes a JPEG, what one could see through is white, as the paper on which it would be printed.
+const reencode = (bytes: Uint8Array, format: 'jpeg' | 'png') => {
+  const picture = sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' }).rotate()
+  return (format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture)
+    .toFormat(format)
+    .toBuffer()
 }
 
-/** The extension of a file name in lower case, without the dot. */
-export const extensionOf = (fileName: string): string =>
-  fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
-
 /**
- * The image re-encoded without its metadata (location, device, time); PDF and BMP are not changed. Refuses an image that
- * cannot be decoded, with this code.
+ * A picture re-encoded without its metadata (location, device, time): a PNG stays one, a BMP is not changed, others become a
+ * JPEG. Undefined if it cannot be decoded.
  */
-export const withoutMetadata = async (fileName: string, bytes: Buffer, code: string): Promise<Buffer> => {
-  const format = FORMATS[extensionOf(fileName)]
-  if (!format) return bytes
+export const withoutMetadata = async (
+  kind: PictureKind,
+  bytes: Uint8Array,
+): Promise<CleanPicture | undefined> => {
+  if (kind === 'bmp') return { kind, bytes }
+  const format = kind === 'png' ? 'png' : 'jpeg'
   try {
-    return await limited(() =>
-      sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' })
-        .rotate()
-        .toFormat(format)
-        .toBuffer(),
-    )
+    return { kind: format, bytes: await limited(() => reencode(bytes, format)) }
   } catch (error) {
     if (error instanceof RefusalError) throw error
-    return refuse('invalid_input', [issue('uploadedFile', code, { fileName })])
+    return undefined
   }
 }

@@ -5,11 +5,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { storedFile } from './file-tables.ts'
 import type { NewStoredFile } from './file-tables.ts'
 
-// Every column that refers to a stored file; columns that a feature adds are found automatically.
+// Every column that refers to a stored file; columns that a feature adds are found automatically. What is deleted with a file
+// does not keep it.
 const REFERENCES = sql`
   select conrelid::regclass::text as "table", quote_ident(attname) as "column"
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-  where contype = 'f' and confrelid = 'stored_file'::regclass`
+  where contype = 'f' and confrelid = 'stored_file'::regclass and confdeltype <> 'c'`
 
 type Reference = { readonly table: string; readonly column: string }
 

@@ -7,7 +7,12 @@ import { RefusalError } from '#server/platform/http/refuse.ts'
 import { removeUnstored, storeUploads } from './store-uploads.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
-const upload = (name: string) => ({ name, bytes: PDF, size: PDF.length })
+const upload = (name: string) => ({
+  name,
+  bytes: PDF,
+  size: PDF.length,
+  kept: { name, bytes: PDF, mediaType: 'application/pdf', pages: 1 },
+})
 
 // The disk is full at the second file.
 const fillingUp = (failure: Error) => {
@@ -27,10 +32,9 @@ const fillingUp = (failure: Error) => {
 }
 
 const storeTwo = (portal: Parameters<typeof storeUploads>[0]) =>
-  storeUploads(portal, [upload('a.pdf'), upload('b.pdf')], {
-    unreadable: 'new_request_save_request_attachment_content_mismatch',
-    notStored: 'new_request_save_request_save_failed',
-  }).catch((error: unknown) => error)
+  storeUploads(portal, [upload('a.pdf'), upload('b.pdf')], 'new_request_save_request_save_failed').catch(
+    (error: unknown) => error,
+  )
 
 test('bar 41 a full disk is not an incident: the request can be sent again, none of its files remain, and it is logged', async () => {
   const { portal, removed, logged } = fillingUp(Object.assign(new Error('no space'), { code: 'ENOSPC' }))

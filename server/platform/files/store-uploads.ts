@@ -3,37 +3,31 @@ import { randomUUID } from 'node:crypto'
 import type { Refusal } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import { isStorageFull } from '#server/platform/files/files.ts'
-import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { seal } from '#server/platform/seal.ts'
 
-import { extensionOf, MEDIA_TYPES, withoutMetadata } from './clean-upload.ts'
 import type { NewStoredFile } from './file-tables.ts'
+import type { ReadUpload } from './read-uploads.ts'
 
 /** A stored file, the id of its row, and the name under which it was sent, sealed for that row. */
 export type NewUpload = {
   readonly uploadId: string
   readonly sealedName: Buffer
+  /** How many pages it has, if it is a PDF, otherwise none. */
+  readonly pages: number
   readonly file: Omit<NewStoredFile, 'storedAt'>
-}
-
-/** The codes of the form that the files belong to. */
-export type UploadCodes = {
-  /** An image that cannot be decoded. */
-  readonly unreadable: string
-  /** The disk is full. */
-  readonly notStored: Refusal
 }
 
 type Storage = Pick<Portal, 'files' | 'log'> & { readonly config: Pick<Portal['config'], 'secret'> }
 
-const storeUpload = async (portal: Storage, file: UploadedFile, code: string): Promise<NewUpload> => {
-  const stored = await portal.files.save(await withoutMetadata(file.name, file.bytes, code))
-  const mediaType = MEDIA_TYPES[extensionOf(file.name)] ?? 'application/octet-stream'
+const storeUpload = async (portal: Storage, { kept }: ReadUpload): Promise<NewUpload> => {
+  if (!kept) throw new Error('a file that was refused is stored')
+  const { name, bytes, mediaType, pages = 0 } = kept
+  const stored = await portal.files.save(bytes)
   const uploadId = randomUUID()
-  const sealedName = seal(portal.config.secret, uploadId, file.name)
-  return { uploadId, sealedName, file: { ...stored, mediaType } }
+  const sealedName = seal(portal.config.secret, uploadId, name)
+  return { uploadId, sealedName, pages, file: { ...stored, mediaType } }
 }
 
 /** A file that is stored under a random name. */
@@ -59,20 +53,20 @@ export const removeUnstored = async (
   if (!isDatabaseUnavailable(error)) await removeUploads(portal, uploads)
 }
 
-/** Stores the files of a form under random names, all or none; refuses with 503 while the disk is full. */
+/** Stores the files of a form under random names, all or none; refuses with 503 and this code while the disk is full. */
 export const storeUploads = async (
   portal: Storage,
-  files: readonly UploadedFile[],
-  codes: UploadCodes,
+  files: readonly ReadUpload[],
+  notStored: Refusal,
 ): Promise<NewUpload[]> => {
   const stored: NewUpload[] = []
   try {
-    for (const file of files) stored.push(await storeUpload(portal, file, codes.unreadable))
+    for (const file of files) stored.push(await storeUpload(portal, file))
     return stored
   } catch (error) {
     await removeUploads(portal, stored)
     if (!isStorageFull(error)) throw error
     portal.log.error({ err: error, event: 'storage_full' }, 'the disk is full: files cannot be stored')
-    return refuse(codes.notStored)
+    return refuse(notStored)
   }
 }

@@ -5,8 +5,11 @@ import { request, requestUpload } from '#server/requests/requests.tables.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, wholeRequest } from '#server/testing/request.ts'
+import { smallPdf } from '#server/testing/small-pdf.ts'
 
-import { storedFile } from './file-tables.ts'
+import { filePage, storedFile } from './file-tables.ts'
+import { DRAW_PAGES } from './pdf/draw-job.ts'
+import { drawTasks } from './pdf/draw-stored-pages.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -26,7 +29,7 @@ const storedNames = async () => (await portal.files.savedBefore(Number.MAX_SAFE_
 const requestWithFile = async () => {
   const visitor = portal.visitor()
   const asked = await wholeRequest(visitor)
-  await submit(visitor, asked, { files: [{ name: 'a.pdf', bytes: '%PDF-1.7\n%%EOF\n' }] })
+  await submit(visitor, asked, { files: [{ name: 'a.pdf', bytes: smallPdf() }] })
   const [found] = await portal.db
     .select({ requestId: request.requestId, key: requestUpload.storageKey })
     .from(requestUpload)
@@ -34,6 +37,11 @@ const requestWithFile = async () => {
     .where(eq(request.handlerCode, String(asked['handlerCode'])))
   if (!found) throw new Error('no upload stored')
   return found
+}
+
+const picturesOf = async (key: string) => {
+  const rows = await portal.db.select().from(filePage).where(eq(filePage.storageKey, key))
+  return rows.map(({ pictureKey }) => pictureKey)
 }
 
 // as claims, documents or exports will: a row for the file, and a table of its own that refers to it
@@ -53,19 +61,26 @@ test('files without a row, as after a crash, are removed after a day; those of r
   await portal.doDailyWork()
   expect(await storedNames()).toContain(lost.storageKey)
   await dayLater()
-  expect(await storedNames()).toEqual([key, certificate].toSorted())
+  const stay = [key, ...(await picturesOf(key)), certificate].toSorted()
+  expect(stay).toHaveLength(3)
+  expect(await storedNames()).toEqual(stay)
   await dayLater()
-  expect(await storedNames()).toEqual([key, certificate].toSorted())
+  expect(await storedNames()).toEqual(stay)
 })
 
 test('the row and the file of a request are removed after the request was deleted, once they are a day old', async () => {
   const { requestId, key } = await requestWithFile()
   const { key: other } = await requestWithFile()
+  // the other jobs of the request would make policies of it, which keep it
+  await drawTasks(portal)[DRAW_PAGES]?.({ storageKey: key }, new AbortController().signal)
+  const [picture] = await picturesOf(key)
   await portal.db.delete(request).where(eq(request.requestId, requestId))
   await portal.doDailyWork()
-  expect(await storedNames()).toContain(key)
+  expect(await storedNames()).toEqual(expect.arrayContaining([key, picture]))
   await dayLater()
   expect(await storedNames()).not.toContain(key)
+  expect(await storedNames()).not.toContain(picture)
+  expect(await picturesOf(key)).toEqual([])
   expect(await storedNames()).toContain(other)
   expect(await portal.db.$count(storedFile, eq(storedFile.storageKey, key))).toBe(0)
 })

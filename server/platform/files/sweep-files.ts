@@ -18,7 +18,9 @@ export const sweepFiles = ({ db, files, clock }: Pick<Portal, 'db' | 'files' | '
   catchUp: false,
   run: async (_, signal) => {
     const before = clock.now() - GRACE_MS
-    await inBatches(signal, (limit) => deleteUnreferencedRows(db, before, limit))
+    // first the files, then the pictures of their pages, which are referred to until then
+    for (const _ of ['files', 'pictures'])
+      await inBatches(signal, (limit) => deleteUnreferencedRows(db, before, limit))
     const old = await files.savedBefore(before)
     for (let from = 0; from < old.length; from += CHUNK) {
       signal.throwIfAborted()

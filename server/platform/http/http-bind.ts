@@ -12,9 +12,11 @@ import { accessProblem } from './declared-access.ts'
 import { fixedReplies } from '#server/platform/http/replies/fixed-replies.ts'
 import { guard, guardAgain } from './http-guard.ts'
 import type { Guarded, GuardSettings } from './http-guard.ts'
+import { waitForWork } from '#server/platform/http/limits/connection-limits.ts'
 import { JSON_LIMIT, judgeBody, judgeParameters } from '#server/platform/http/body/http-body.ts'
 import { partLimits, readMultipart } from '#server/platform/http/body/http-multipart.ts'
 import type { Call, Handlers } from './http.ts'
+import { FILE_POLICY } from '#server/platform/http/replies/security-headers.ts'
 import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
 
 declare module 'fastify' {
@@ -46,6 +48,7 @@ const callOf = async (endpoint: Endpoint, [request, reply, settings]: Exchange):
   const body = endpoint.body && judgeBody(endpoint.body, request.body, endpoint.prefix)
   const { multipart: declared } = endpoint
   const { part, files } = declared ? await readMultipart(request, endpoint, declared) : NO_FILES
+  if (declared) waitForWork(request.raw, settings.portal.config.timeLimitFactor)
   const guarded = await guardAgain(request, { endpoint, sent: body ?? part }, settings)
   return {
     params,
@@ -92,6 +95,8 @@ const sendFile = (type: string, file: FileReply, reply: FastifyReply): Buffer | 
     .type(type)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'private, no-store')
+    // a browser that shows it nevertheless runs nothing in it
+    .header('content-security-policy', FILE_POLICY)
   if ('pieces' in file) {
     reply.header('content-length', String(file.size))
     return Readable.from(logged(file.pieces, reply), { objectMode: false })

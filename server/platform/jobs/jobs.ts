@@ -25,6 +25,8 @@ export type Job = {
   readonly delaySeconds?: number
   /** At most one job waits under this key; a later one replaces it. */
   readonly key?: string
+  /** Jobs of one queue are done one after the other, so that long ones leave room for others. */
+  readonly queue?: string
   /** 25 unless given; the pauses between grow to 6 hours. */
   readonly maxAttempts?: number
 }
@@ -37,11 +39,11 @@ type JobsContext = { readonly database: Pick<Database, 'connection' | 'pool'>; r
 export const addJobs = async (tx: Db | Tx, jobs: readonly Job[]): Promise<void> => {
   await tx.execute(sql`select count(*) from graphile_worker.add_jobs(array(
     select (
-      name, payload, null, now() + make_interval(secs => coalesce("delaySeconds", 0)),
+      name, payload, queue, now() + make_interval(secs => coalesce("delaySeconds", 0)),
       coalesce("maxAttempts", 25), key, null, null
     )::graphile_worker.job_spec
     from json_to_recordset(${JSON.stringify(jobs)}::json)
-      as job (name text, payload json, "delaySeconds" float8, key text, "maxAttempts" smallint)
+      as job (name text, payload json, queue text, "delaySeconds" float8, key text, "maxAttempts" smallint)
   ))`)
 }
 

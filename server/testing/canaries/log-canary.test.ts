@@ -7,6 +7,7 @@ import type { Person } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+import { smallPdf } from '#server/testing/small-pdf.ts'
 
 // Values that cannot occur in a log by chance (security page, bar 47).
 const secret = {
@@ -26,7 +27,7 @@ const secret = {
 const password = 'Blauwe-Merel-77-Fluit'
 const nextPassword = 'Groene-Specht-88-Trom'
 const fileName = 'paspoort-kanariela.pdf'
-const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'
+const PDF = smallPdf()
 
 let portal: TestPortal
 let unsent: TestPortal

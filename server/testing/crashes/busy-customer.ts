@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { Person, PersonReply } from '#server/testing/person.ts'
+import { smallPdf } from '#server/testing/small-pdf.ts'
 
 /** A policy with its owner, as a process that starts later finds them. */
 export type InsuredSession = {
@@ -85,7 +86,7 @@ export const sendingsOf = (session: InsuredSession, count: number): readonly Sen
   )
 }
 
-const PDF = '%PDF-1.7\n%%EOF\n'
+const PDF = smallPdf()
 
 const formOf = ({ key, claim }: Extract<Sending, { kind: 'CLAIM' }>) => {
   const body = new FormData()

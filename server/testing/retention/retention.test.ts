@@ -7,6 +7,7 @@ import { requestHealth, requestPayment, requestUpload, request } from '#server/r
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, wholeRequest } from '#server/testing/request.ts'
+import { smallPdf } from '#server/testing/small-pdf.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const files = [{ name: 'a.pdf', bytes: '%PDF-1.7\n%%EOF\n' }]
+const files = [{ name: 'a.pdf', bytes: smallPdf() }]
 
 const send = async (email: string) => {
   const visitor = portal.visitor()

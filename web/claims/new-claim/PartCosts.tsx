@@ -7,12 +7,13 @@ import type { ClaimFacts, ClaimForm } from '#domain/claims/claim-form.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
+import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { FileField } from '#web/platform/forms/upload/FileField.tsx'
+import { CHOSEN } from '#web/platform/forms/upload/as-photo.ts'
 import { inspectUpload } from '#web/platform/forms/upload/inspect-upload.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
@@ -54,7 +55,7 @@ const Invoices = () => {
       name="uploadedFile"
       label={t('newClaim.files')}
       hint={t('newClaim.filesHint', { files: UPLOAD_LIMITS.files })}
-      accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+      accept={CHOSEN}
       maxTotal={UPLOAD_LIMITS.totalBytes}
       overText={(sizes) => t('newClaim.filesOver', sizes)}
       issueOf={claimFileIssue}
@@ -95,9 +96,11 @@ const withFiles = {
   ...costsPart,
   check: (form: ClaimForm, facts: ClaimFacts): readonly Issue[] => {
     const files = claimFilesOf(claimDraft.get())
-    const [each] = files.flatMap((file) => claimFileIssue(file) ?? [])
-    const found = claimFilesIssue(files) ?? (each && { ...each, field: 'uploadedFile' })
-    return [...costsPart.check(form, facts), ...(found ? [found] : [])]
+    const each = files.flatMap((file) => claimFileIssue(file) ?? [])
+    const together = claimFilesIssue(files)
+    // each is shown on the row of its file; the error summary links to the field of all files
+    const found = [...each, ...(together ? [together] : [])]
+    return [...costsPart.check(form, facts), ...found.map((one) => ({ ...one, field: 'uploadedFile' }))]
   },
 }
 

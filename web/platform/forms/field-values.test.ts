@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { suggestEmail } from './email-suggestion.ts'
 import { filesOf } from './files-of.ts'
-import { fitWithin, shrinkPhoto } from './upload/shrink-photo.ts'
+import { fitWithin, asPhoto } from './upload/as-photo.ts'
 import { answerOf, chosenOf } from './yes-no.ts'
 
 describe('an e-mail address with a likely typing error', () => {
@@ -47,12 +47,12 @@ test('WIZ-12 a photo is made smaller with the same proportions, a small file and
   expect(fitWithin(800, 600)).toEqual({ width: 800, height: 600 })
   const pdf = new File([new Uint8Array(3_000_000)], 'contract.pdf', { type: 'application/pdf' })
   const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
-  expect([await shrinkPhoto(pdf), await shrinkPhoto(photo)]).toEqual([pdf, photo])
+  expect([await asPhoto(pdf), await asPhoto(photo)]).toEqual([pdf, photo])
 })
 
 test('WIZ-12 a photo that this device cannot read is sent as it is', async () => {
   const photo = new File([new Uint8Array(3_000_000)], 'photo.jpg', { type: 'image/jpeg' })
-  expect(await shrinkPhoto(photo)).toBe(photo)
+  expect(await asPhoto(photo)).toBe(photo)
 })
 
 test('only files count as files', () => {

@@ -1,12 +1,13 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
 import { minorOf } from '#domain/requests/payment-details.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
-import { UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
+import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { FileField } from '#web/platform/forms/upload/FileField.tsx'
+import { CHOSEN } from '#web/platform/forms/upload/as-photo.ts'
 import { inspectUpload } from '#web/platform/forms/upload/inspect-upload.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
@@ -159,7 +160,7 @@ const Documents = ({ required }: { required: readonly string[] }) => {
       name="uploadedFile"
       label={t('requests.insure.document', { document })}
       hint={t('requests.insure.documentHint', total)}
-      accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+      accept={CHOSEN}
       maxTotal={UPLOAD_LIMITS.totalBytes}
       overText={(sizes) => t('requests.insure.documentOver', sizes)}
       issueOf={(file) => fileIssues(file, 0)[0]}

@@ -43,7 +43,7 @@ const tooLarge = (endpoint: Endpoint, totalBytes?: number): never => {
 
 const unknownPart = (name: string): never => refuse('errors.unknown', [issue(name, 'errors.unknown')])
 
-// In shared memory, so that the thread that judges a PDF reads it without a copy of ten megabytes.
+// In shared memory, so that threads read it without a copy of ten megabytes.
 const joined = (chunks: readonly Uint8Array[]) => {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const bytes = Buffer.from(new SharedArrayBuffer(length))

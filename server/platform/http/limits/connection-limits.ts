@@ -29,6 +29,14 @@ export const waitForFile = ({ socket }: IncomingMessage, timeLimitFactor: number
   if ('setTimeout' in socket) socket.setTimeout(FILE_SILENCE_MS * timeLimitFactor)
 }
 
+// Files are read one after the other, in turn with those of other senders.
+const WORK_SILENCE_MS = 600_000
+
+/** Keeps the connection of a request whose body is complete while we work on it: what is stored must be answered. */
+export const waitForWork = ({ socket }: IncomingMessage, timeLimitFactor: number): void => {
+  if ('setTimeout' in socket) socket.setTimeout(WORK_SILENCE_MS * timeLimitFactor)
+}
+
 type Limits = Pick<FastifyHttpOptions<Server>, 'connectionTimeout' | 'requestTimeout' | 'http'>
 
 /** How long a client may be silent or send a request. */

@@ -8,9 +8,14 @@ export const CSP_REPORTS = '/csp-reports'
 /** The directive that refers to the endpoint in `Reporting-Endpoints`. */
 export const REPORT_TO = 'report-to csp'
 
+const NOTHING = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`
+
+/** The policy of a file that is downloaded. */
+export const FILE_POLICY = `${NOTHING}; sandbox; ${REPORT_TO}`
+
 /** Headers of every reply. Pages replace the policy by their own, which allows our scripts and styles. */
 export const securityHeaders = (config: Pick<Config, 'secure'>): Readonly<Record<string, string>> => ({
-  'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; ${REPORT_TO}`,
+  'content-security-policy': `${NOTHING}; ${REPORT_TO}`,
   'reporting-endpoints': `csp="${CSP_REPORTS}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

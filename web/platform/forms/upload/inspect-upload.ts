@@ -1,26 +1,37 @@
-import { isMisnamed } from '#domain/shared/uploads.ts'
+import { findKind } from '#domain/shared/file-kind.ts'
+import { contentProblem } from '#domain/shared/uploads.ts'
+import type { FileProblem } from '#domain/shared/uploads.ts'
 
-type Marks = { readonly misnamed?: true; readonly unsafe?: true }
+const isDecodable = async (file: File) => {
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return true
+  } catch (error) {
+    // any other failure, of memory for example, is not the fault of the picture
+    return !(error instanceof DOMException && error.name === 'InvalidStateError')
+  }
+}
 
-const marksOf = async (file: File): Promise<Marks> => {
+const problemOf = async (file: File): Promise<FileProblem | undefined> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!bytes.length) return {}
-  if (isMisnamed({ name: file.name, size: file.size, bytes })) return { misnamed: true }
-  if (!file.name.toLowerCase().endsWith('.pdf')) return {}
-  // loaded when it is needed: most people choose a photo, or no file at all
-  const { isUnsafeInBrowser } = await import('./unsafe-pdf.ts')
-  return (await isUnsafeInBrowser(bytes)) ? { unsafe: true } : {}
+  if (!bytes.length) return undefined
+  const problem = contentProblem(bytes)
+  const found = findKind(bytes)
+  // a browser does not look behind what stands before a picture, nor into a PDF
+  if (problem || !found || found.kind === 'pdf' || found.start > 0) return problem
+  return (await isDecodable(file)) ? undefined : { reason: 'picture_unreadable', context: {} }
 }
 
 /**
- * Reads a file and marks it when its content does not match its extension, or when it is a PDF that the server refuses; an
+ * Reads a file and marks it with what is wrong with its content, as far as a browser can know it: pictures are decoded. An
  * unreadable file is left as it is.
  */
 export const inspectUpload = async (file: File): Promise<File> => {
   try {
-    return Object.assign(file, await marksOf(file))
+    return Object.assign(file, { problem: await problemOf(file) })
   } catch {
-    // the file is no longer readable, or the check did not load: submitting will report it
+    // the file is no longer readable: submitting will report it
     return file
   }
 }

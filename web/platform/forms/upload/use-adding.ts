@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
+import { asPhoto } from './as-photo.ts'
 import { splitDuplicates } from './same-file.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 
 type Adding = {
   readonly files: readonly File[]
@@ -27,7 +27,7 @@ export const useAdding = ({ files, change, inspect }: Adding) => {
     latest.current.change(next)
   }
   const read = async (added: readonly File[]) => {
-    const small = await Promise.all(added.map(shrinkPhoto))
+    const small = await Promise.all(added.map(asPhoto))
     return inspect ? Promise.all(small.map(inspect)) : small
   }
   const addNow = async (added: readonly File[]) => {

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+
+import { smallPdf } from '#server/testing/small-pdf.ts'
+
+import { readUploads } from './read-uploads.ts'
+
+const PATIENT = 10
+// what is used of the settings
+const portal = { config: { timeLimitFactor: PATIENT } } as unknown as Parameters<typeof readUploads>[0]
+
+const read = async (name: string, bytes: Uint8Array) => {
+  const file = { name, bytes: Buffer.from(bytes), size: bytes.length }
+  const [found] = await readUploads(portal, [file], 'somebody')
+  if (!found) throw new Error('not read')
+  return found
+}
+
+// Black letters on nothing, as a window that was copied.
+const transparent = sharp({
+  create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+})
+const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c86432' } })
+
+const [png, webp, jpeg, photoWebp] = await Promise.all([
+  transparent.clone().png().toBuffer(),
+  transparent.clone().webp({ lossless: true }).toBuffer(),
+  photo
+    .clone()
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Camera of Ana' } })
+    .toBuffer(),
+  photo.clone().webp().toBuffer(),
+])
+
+const cornerOf = async (bytes: Uint8Array) => [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]
+
+describe('WIZ-12 a file is stored as what it is, whatever it is called', () => {
+  test.each([
+    ['photo.jpg', jpeg, 'photo.jpg', 'image/jpeg'],
+    ['PHOTO.JPEG', jpeg, 'PHOTO.JPEG', 'image/jpeg'],
+    ['scan.png', png, 'scan.png', 'image/png'],
+    // as many programs save pictures of web pages
+    ['saved.jpg', png, 'saved.png', 'image/png'],
+    ['saved.jpg', photoWebp, 'saved.jpg', 'image/jpeg'],
+    ['saved.png', photoWebp, 'saved.jpg', 'image/jpeg'],
+    ['contract.pdf', jpeg, 'contract.jpg', 'image/jpeg'],
+    [
+      'after-a-line-end.jpg',
+      Buffer.concat([Buffer.from('\r\n'), jpeg]),
+      'after-a-line-end.jpg',
+      'image/jpeg',
+    ],
+    ['contract.pdf', Buffer.from(`\n${smallPdf()}`), 'contract.pdf', 'application/pdf'],
+  ])('%s', async (name, bytes, storedName, mediaType) => {
+    const { kept } = await read(name, bytes)
+    expect(kept).toMatchObject({ name: storedName, mediaType })
+  })
+
+  test('a picture without what the camera wrote into it', async () => {
+    const { kept } = await read('photo.jpg', jpeg)
+    expect(Buffer.from(kept?.bytes ?? []).includes('Camera of Ana')).toBe(false)
+  })
+
+  test('what one can see through becomes white where a picture becomes a JPEG', async () => {
+    const { kept } = await read('window.jpg', webp)
+    expect(await cornerOf(kept?.bytes ?? new Uint8Array())).toEqual([255, 255, 255])
+  })
+
+  test('a PNG that one can see through stays one', async () => {
+    const { kept } = await read('window.png', png)
+    expect((await sharp(kept?.bytes).metadata()).hasAlpha).toBe(true)
+  })
+})
+
+describe('WIZ-12 a picture is refused for its own reason', () => {
+  const broken = Buffer.from(png)
+  broken.fill(7, broken.indexOf('IDAT') + 4, broken.indexOf('IDAT') + 16)
+  test.each([
+    ['an empty file, by its size', 'photo.jpg', new Uint8Array(), undefined],
+    ['a program, by its name', 'photo.exe', jpeg, undefined],
+    ['a text', 'photo.jpg', Buffer.from('Dear reader'), 'content_mismatch'],
+    ['half a photo', 'photo.jpg', jpeg.subarray(0, jpeg.length - 40), 'picture_cut_off'],
+    ['a picture that no program opens', 'photo.png', broken, 'picture_unreadable'],
+  ])('%s', async (_, name, bytes, reason) => {
+    const { problem, kept } = await read(name, bytes)
+    expect([problem?.reason, kept]).toEqual([reason, undefined])
+  })
+})
