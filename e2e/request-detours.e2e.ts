@@ -130,7 +130,7 @@ test('WIZ-18 WIZ-03 rulings 44 and 47 after sending, Back shows the receipt, ano
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(start).toHaveText(startDay, { useInnerText: true })
   await expect(page.getByRole('main')).not.toContainText(/IBAN|health/)
-  await page.getByRole('link', { name: 'Ask for another insurance' }).click()
+  await page.getByRole('link', { name: 'Apply for another insurance' }).click()
   await expect(page).toHaveURL(/your-situation/)
   await expect(combobox(page, 'Where do you come from?')).toHaveValue('')
   await choose(page.getByRole('main'), 'What will you do there?', 'Intern')

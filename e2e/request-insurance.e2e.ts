@@ -99,9 +99,9 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     const order = await page
       .getByRole('main')
       .getByRole('heading', { level: 2, name: 'Your answers' })
-      .or(page.getByRole('link', { name: 'Ask for another insurance' }))
+      .or(page.getByRole('link', { name: 'Apply for another insurance' }))
       .allInnerTexts()
-    expect(order).toEqual(['Your answers', 'Ask for another insurance'])
+    expect(order).toEqual(['Your answers', 'Apply for another insurance'])
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Add dates to my calendar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^pont-\d{9}\.ics$/)
@@ -176,8 +176,8 @@ for (const [name, width, height] of [
     await inSight('last questions')
     const sending = page.getByRole('main').getByRole('definition')
     await expect(sending.filter({ hasText: total })).toContainText(`About €65 a month, ${total} in total`)
-    await expect(sending.filter({ hasText: 'which we take on' })).toContainText(
-      /^€\d+\.\d\d, which we take on \d+ \w+ \d{4}/,
+    await expect(sending.filter({ hasText: 'collected around' })).toContainText(
+      /^€\d+\.\d\d, collected around \d+ \w+ \d{4}/,
     )
   })
 

@@ -119,7 +119,7 @@ test('WIZ-09 a customer who logs in midway finds their details filled in', async
   await request.cover('Complete Plus')
   await page.getByRole('button', { name: 'Log in and continue' }).click()
   await fillLogin(page, { username: demo.noor, password: 'Not-the-password-1' })
-  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right')
+  await expect(page.getByRole('alert')).toContainText('This e-mail address and password don’t match')
   await fillLogin(page, { username: demo.noor })
   await expect(page).toHaveURL(/part=you/)
   await expect(page.getByRole('main')).toContainText('Noor de Vries')

@@ -77,7 +77,7 @@ test.describe('GUARD the session at the router', () => {
     await page.goto('/en/login')
     await ready(page)
     await fillLogin(page, { username: demo.blocked, password: 'Not-the-password-1' })
-    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right')
+    await expect(page.getByRole('alert')).toContainText('This e-mail address and password don’t match')
     await fillLogin(page, { username: demo.blocked })
     await expect(page.getByRole('alert')).toContainText('Your account is blocked')
     await expectBlocked(page)

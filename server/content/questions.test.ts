@@ -235,3 +235,15 @@ test('SVC-01 when another provider fails, questions are temporarily unavailable'
   const { ask } = portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })
   expect(await ask(dentist())).toEqual({ refused: 'errors.unavailable' })
 })
+
+test.each([
+  ['paris', 'holidays-and-trips'],
+  ['can i work', 'what-counts-as-paid-job'],
+  ['refund', 'get-money-back'],
+  ['ski', 'holidays-and-trips'],
+  ['abortion', 'pregnancy'],
+] as const)('SVC-03 "%s" leads to the answer %s first', async (words, id) => {
+  const found = await own.found(words)
+  expect(found, found.join(' ')).toContain(id)
+  expect(found[0], found.join(' ')).toBe(id)
+})

@@ -70,7 +70,7 @@ test('ACC-01 a wrong password is reported without details; the address stays, th
   refuseWith(accounts.login, 'LoginForm.errors.failed')
   const { at } = await showPortal('/en/login')
   await logIn()
-  await expect.element(summary).toMatchTextContent('The e-mail address or the password is not right')
+  await expect.element(summary).toMatchTextContent('This e-mail address and password don’t match')
   await expect.element(summary).toHaveFocus()
   await expect.element(address).toHaveValue('mei@pont.example')
   await expect.element(password).toHaveValue('')

@@ -1,5 +1,7 @@
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
+import { useStore } from '#web/platform/store.ts'
 import { Footer } from '#web/ui/layout/frame/Footer.tsx'
 
 import { PortalLanguages } from './PortalLanguages.tsx'
@@ -18,7 +20,13 @@ export const PortalFooter = () => {
     label: t(`shell.footer.${slug}`),
   }))
   // the law wants it on every page (WITHDRAW-01)
-  const links = [...pages, { href: paths.withdraw(), label: t('shell.footer.withdraw') }]
+  const password = { href: paths.resetPassword(), label: t('shell.nav.resetPassword') }
+  const { authenticated } = useStore(session)
+  const links = [
+    ...pages,
+    ...(authenticated ? [] : [password]),
+    { href: paths.withdraw(), label: t('shell.footer.withdraw') },
+  ]
   return (
     <Footer
       label={t('shell.footer')}

@@ -47,7 +47,8 @@ export const PortalHeader = () => {
   const entries = navigationFor(site, who, paths)
   // the address of claims is below that of help, but it comes first in the navigation
   const currentEntry = entries.find(({ href }) => `${pathname}/`.startsWith(`${href}/`))
-  const items = entries.map(({ id, href }) => ({
+  const items = entries.map(({ id, href, menuOnly }) => ({
+    menuOnly,
     href,
     label: t(`shell.nav.${id}`),
     current: href === currentEntry?.href,

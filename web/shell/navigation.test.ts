@@ -32,6 +32,11 @@ test('SHELL-07 a customer is offered insurance, claims, invoices, the profile, a
   expect(ids(site, ana, paths)).toEqual(['insurances', 'claims', 'invoices', 'profile', 'claim', 'help'])
 })
 
+test('SHELL-07 ruling 67 the new password is in the menu of a small window only', () => {
+  const only = navigationFor(site, nobody, paths).filter(({ menuOnly }) => menuOnly)
+  expect(only.map(({ id }) => id)).toEqual(['resetPassword'])
+})
+
 test('SHELL-07 what does not exist is not offered', () => {
   expect(ids(BARE_SITE, nobody, paths)).toEqual(['getInsurance', 'claim', 'login', 'resetPassword'])
   expect(ids({ ...BARE_SITE, pages: [SERVICE] }, nobody, paths)).toEqual([

@@ -15,6 +15,8 @@ export type NavigationItem = {
     | 'login'
     | 'resetPassword'
   readonly href: string
+  /** Only in the menu of a small window: it stands in the footer and on the log-in page too (ruling 67). */
+  readonly menuOnly?: true
 }
 
 // pages of the content service that the shell links to, where they exist
@@ -50,6 +52,6 @@ export const navigationFor = (site: Site, who: SessionState, paths: Paths): read
     ...claim,
     ...help,
     { id: 'login', href: paths.login() },
-    { id: 'resetPassword', href: paths.resetPassword() },
+    { id: 'resetPassword', href: paths.resetPassword(), menuOnly: true },
   ]
 }

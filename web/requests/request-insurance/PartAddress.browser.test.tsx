@@ -33,7 +33,7 @@ test('WIZ-10 a street that is not known or cannot be looked up is typed by hand'
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   replyByRules()
   await line('House number').fill('13')
-  await expect.element(page.getByText(/We do not know this address/)).toBeVisible()
+  await expect.element(page.getByText(/We couldn’t find this address/)).toBeVisible()
   await line('Street').fill('Kade')
   await line('City').fill('Ergens')
   await press('Save and continue')

@@ -6,6 +6,8 @@ export type NavItem = {
   readonly href: string
   readonly label: string
   readonly current?: boolean | undefined
+  /** Not in the header of a wide window. */
+  readonly menuOnly?: boolean | undefined
 }
 
 export type NavProps = NativeProps<'nav', 'children'> & {
@@ -18,8 +20,8 @@ export type NavProps = NativeProps<'nav', 'children'> & {
 export const Nav = ({ label, items, ...rest }: NavProps) => (
   <nav aria-label={label} {...rest}>
     <ul className={styles.list}>
-      {items.map(({ href, label: text, current = false }) => (
-        <li key={href}>
+      {items.map(({ href, label: text, current = false, menuOnly = false }) => (
+        <li key={href} className={menuOnly ? styles.menuOnly : undefined}>
           <RouteLink
             to={href}
 
