@@ -19,7 +19,7 @@ const customConfig = readdirSync(folder, { recursive: true, encoding: 'utf8' }).
 )
 
 // few journeys, in the other engine
-const firefox = '**/e2e/firefox/*.e2e.ts'
+const firefox = '**/e2e/browsers/firefox.e2e.ts'
 
 const inFolder = (names: readonly string[]) => names.map((name) => `**/e2e/${name}`)
 

@@ -29,12 +29,17 @@ const savedRequest = (changes: Record<string, unknown> = {}): OpenedDraft => ({
 
 const byVisitor = { savedBy: 'VISITOR', openHere: false } as const
 
-const showLink = async (draft: OpenedDraft, locale = 'en', changes: Partial<DraftView> = {}) => {
+const showLink = async (
+  draft: OpenedDraft,
+  locale = 'en',
+  changes: Partial<DraftView> = {},
+  hash = SECRET,
+) => {
   replyByRules()
   reply(drafts.look, { kind: 'request', ...dates, files: draft.files.length, ...byVisitor, ...changes })
   reply(drafts.open, draft)
   replyBy(drafts.file, () => new Response('%PDF-'))
-  history.replaceState(null, '', `#${SECRET}`)
+  history.replaceState(null, '', `#${hash}`)
   return showPortal(`/${locale}/continue`)
 }
 
@@ -46,6 +51,12 @@ describe('DRAFT-01 the page of the link', () => {
     await expect.element(main).toMatchTextContent('20 November 2026')
     await expect.element(main).toMatchTextContent('20 December 2026')
     expect(callsTo(drafts.open)).toEqual([])
+  })
+
+  test('opens also with the full stop of the sentence behind it', async () => {
+    await showLink(savedRequest(), 'en', {}, `${SECRET}.`)
+    await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+    expect(callsTo(drafts.look).map(({ body }) => body)).toEqual([expect.stringContaining(`"${SECRET}"`)])
   })
 
   test('goes on at the same part, with the answers and the files; the bank account is asked again', async () => {

@@ -14,6 +14,8 @@ export type LinkState =
   | { readonly kind: 'unknown'; readonly issues: readonly Issue[] }
 
 const SECRET = /^[\w-]{43}$/
+// a full stop or a bracket that a mail program took for a part of the link
+const BEHIND = /[^\w-]+$/
 const GONE = 410
 
 // the secret is in the body, so that it is in no log
@@ -30,7 +32,7 @@ onLogOut(() => {
 const takeSecret = (): string => {
   const { hash, pathname, search } = globalThis.location
   if (hash.length > 1) {
-    current = hash.slice(1)
+    current = hash.slice(1).replace(BEHIND, '')
     history.replaceState(history.state, '', `${pathname}${search}`)
   }
   return current

@@ -6,6 +6,7 @@ import { LocaleContext, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { SkipLink } from '#web/ui/layout/frame/SkipLink.tsx'
 
 import { GlobalAlertRegion } from './alerts/GlobalAlertRegion.tsx'
+import { useKeptPresses } from './keep-presses.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { PageProblem } from './PageProblem.tsx'
 import { useRouteChanges } from './use-route-changes.ts'
@@ -26,6 +27,7 @@ type Parts = {
 const Frame = ({ header, footer, dialogs, fill = false, broken = false }: Parts) => {
   const t = useTexts()
   useRouteChanges()
+  useKeptPresses()
   return (
     <div className={styles.frame}>
       <SkipLink target="content">{t('shell.skip')}</SkipLink>

@@ -46,6 +46,18 @@ describe('the headers of every reply', () => {
       expect(headers.get(name)).toBeNull()
   })
 
+  test.each([
+    ['/en/%E0%A4%A', '/en/home#not-found'],
+    ['/nl/service-contact/faq/%c3/', '/nl/home#not-found'],
+    ['/%c3', '/en/home#not-found'],
+  ])('SHELL-01 a person who opens %s, which nobody can read, gets a page', async (path, leads) => {
+    const accept = 'text/html,application/xhtml+xml'
+    const reply = await portal.visitor().send('GET', path, { headers: { accept } })
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, leads])
+    const call = await portal.visitor().send('GET', `/api${path}`, { headers: { accept } })
+    expect(call.status).toBe(400)
+  })
+
   test('over http there is no Strict-Transport-Security', async () => {
     const plain = await startPortal({ PUBLIC_URL: 'http://localhost:3000' })
     const ana = await plain.customer()

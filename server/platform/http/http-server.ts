@@ -26,6 +26,16 @@ import { isPrivatePath, securityHeaders } from '#server/platform/http/replies/se
 
 const LONGEST_PARAMETER = 1024
 
+const NOT_FOUND = { en: '/en/home#not-found', nl: '/nl/home#not-found' } as const
+
+const languageIn = (address: string) => (/^\/nl(?=[/?]|$)/.test(address) ? 'nl' : 'en')
+
+// browsers name it first when they open an address, and never in a call of a page
+const isReading = ({ method, headers, url }: FastifyRequest) =>
+  method === 'GET' &&
+  headers.accept?.startsWith('text/html') === true &&
+  !/^\/(?:api|private|pacos|sitecore)\//.test(url)
+
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unmatched'
 
 const logReplies = (app: FastifyInstance, { log }: Portal, metrics: Metrics) =>
@@ -112,6 +122,8 @@ export const makeServer = (
   const answer = errorAnswer({ log, incidentId: incidentIds(clock) })
   const frameworkErrors = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(securityHeaders(config)).header('cache-control', 'no-store')
+    // a person who opens an address that nobody can read gets a page
+    if (isReading(request)) return reply.redirect(NOT_FOUND[languageIn(request.url)])
     return answer(error, request, reply)
   }
   const quiet: FastifyBaseLogger = log.child({}, { level: 'warn' })

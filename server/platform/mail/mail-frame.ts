@@ -40,6 +40,8 @@ export const mailFrame = (
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>${subject}</title>
       </head>
       <body style="${PAGE}">

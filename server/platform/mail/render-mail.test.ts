@@ -103,6 +103,15 @@ test('MAIL-01 a quote keeps its lines, is separate from our text and never html'
   expect(mail.html).not.toContain('<li>')
 })
 
+test('MAIL-01 Outlook for Windows shows the button with its padding, and makes no phone link of a policy number', () => {
+  const mail = mailFrame(
+    { ...renderMail({ template: received, locale: 'en-GB', values, link }), locale: 'en-GB' },
+    company,
+  )
+  expect(mail.html).toMatch(/<td bgcolor="#065765" style="[^"]*mso-padding-alt:12px 24px"><a href="https:/)
+  expect(mail.html).toContain('<meta name="format-detection" content="telephone=no')
+})
+
 test('MAIL-01 a mail without a button or title has none', () => {
   const mail = renderMail({ template: { name: 'plain', texts }, locale: 'en-GB' })
   expect(mail.text).toBe('Your password was changed\n\nSomebody changed it.')

@@ -40,8 +40,15 @@ const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean)
 
 type MailLink = { readonly label: string; readonly href: string }
 
+// Outlook for Windows drops the padding of a link: there the cell has it, which no other program reads.
+const CELL = 'border-radius:8px;background:#065765;mso-padding-alt:12px 24px'
+
 const buttonHtml = ({ label, href }: MailLink) =>
-  html`<p style="margin:28px 0"><a href="${href}" style="${BUTTON}">${label}</a></p> `
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
+    <tr>
+      <td bgcolor="#065765" style="${CELL}"><a href="${href}" style="${BUTTON}">${label}</a></td>
+    </tr>
+  </table> `
 
 // control characters must not add lines
 const quotedLines = (quote: string) =>

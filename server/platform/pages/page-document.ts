@@ -29,7 +29,11 @@ const COLOURS_HASH = sha256(COLOURS)
 
 const dataBlock = (id: string, data: unknown) => dataElement(`type="application/json" id="${id}"`, data)
 
-const BEGINNING = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+// a policy number is no phone number: a link that the browser makes of it breaks hydration
+const BEGINNING = [
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
+].join('')
 const BOTH_COLOURS = '<meta name="color-scheme" content="light dark">'
 
 // What a device installs: the portal in the language of the page.

@@ -155,6 +155,19 @@ test('SHELL-01 an address without a language redirects to the English one', asyn
   expect([reply.statusCode, reply.headers.location]).toEqual([302, '/en/home?x=1'])
 })
 
+test('SHELL-14 a phone makes no link of a policy number, which would break the page', async () => {
+  expect((await get('/en/home')).body).toContain('<meta name="format-detection" content="telephone=no')
+})
+
+test('DRAFT-01 a link whose fragment a filter of mails rewrote leads to its page, and is kept nowhere', async () => {
+  const { statusCode, headers } = await get('/en/continue%23secret')
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+    302,
+    '/en/continue#secret',
+    'no-store',
+  ])
+})
+
 test('SHELL-08 an unknown address redirects to home, with a message', async () => {
   expect((await get('/en/nowhere')).headers.location).toBe('/en/home#not-found')
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageQuery } from '#domain/shared/page-query.ts'
 
 import { pageCache, RENDER_MS } from './page-cache.ts'
+import { meantAddress } from './meant-address.ts'
 import { documentOf } from './page-document.ts'
 import { pageRenderer } from './page-renderer.ts'
 import type { PagesOptions } from './page-renderer.ts'
@@ -197,6 +198,9 @@ export const servePages = async (
     if (NOT_PAGES.test(path)) return reply.callNotFound()
     const file = source.file(path)
     if (file) return sendFile(request, reply, file)
+    const meant = meantAddress(request.url)
+    // its fragment may be the secret of a link
+    if (meant !== undefined) return reply.header('cache-control', 'no-store').redirect(meant)
     try {
       const asked = askedIn(request, portal)
       const page = await pageAt(asked, readVisitor(portal, request, reply))

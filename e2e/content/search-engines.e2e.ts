@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, test } from './support/fixtures.ts'
-import { demo, ready, signIn } from './support/people.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { demo, ready, signIn } from '#e2e/support/people.ts'
 
 const ANSWER = '/nl/service-contact/faq/apply/how-do-i-apply'
 

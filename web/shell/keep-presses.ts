@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+
+type Press = { readonly control: HTMLElement; readonly x: number; readonly y: number }
+
+const CONTROLS = 'button, a[href], summary, label, [type=checkbox], [type=radio]'
+
+// further than this the pointer was moved away, which takes a press back
+const MOVED_PX = 10
+
+const controlAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
+
+/**
+ * Leaving a field may show something above the button that is being pressed, and move it away under the pointer: the
+ * browser then sends no click to it. Such a press is sent on to the control on which it began. Returns a function that
+ * stops that.
+ */
+export const keepPresses = (): (() => void) => {
+  let press: Press | undefined
+  const begin = (event: MouseEvent) => {
+    const control = event.button === 0 ? controlAt(event) : null
+    press = control ? { control, x: event.clientX, y: event.clientY } : undefined
+  }
+  const end = ({ clientX, clientY }: MouseEvent) => {
+    const ended = press
+    press = undefined
+    if (!ended || Math.hypot(clientX - ended.x, clientY - ended.y) > MOVED_PX) return
+    const clicked = ({ target }: Event) => {
+      if (target instanceof Node && ended.control.contains(target)) stopWaiting()
+    }
+    // a click follows at once, or never
+    const timer = setTimeout(() => {
+      stopWaiting()
+      if (ended.control.isConnected) ended.control.click()
+    })
+    const stopWaiting = () => {
+      clearTimeout(timer)
+      removeEventListener('click', clicked, true)
+    }
+    addEventListener('click', clicked, true)
+  }
+  addEventListener('mousedown', begin, true)
+  addEventListener('mouseup', end, true)
+  return () => {
+    removeEventListener('mousedown', begin, true)
+    removeEventListener('mouseup', end, true)
+  }
+}
+
+/** Keeps presses while the page is shown. */
+export const useKeptPresses = (): void => useEffect(keepPresses, [])
