@@ -47,6 +47,8 @@ const pressFromEveryField = async (page: Page, name: string | RegExp) => {
       await expect
         .poll(() => sendsOf(page), { message: `${wrong} in ${await field.getAttribute('id')}` })
         .toBe(presses)
+      // it scrolls there: the next press waits for that
+      await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
     }
   }
   expect(presses).toBeGreaterThan(0)
