@@ -15,7 +15,7 @@ const controlAt = ({ target }: Event) =>
  * browser then sends no click to it. Such a press is sent on to the control on which it began. Returns a function that
  * stops that.
  */
-export const keepPresses = (): (() => void) => {
+const keepPresses = (): (() => void) => {
   let press: Press | undefined
   const begin = (event: MouseEvent) => {
     const control = event.button === 0 ? controlAt(event) : null
