@@ -34,6 +34,7 @@ import { policyRows } from './policy-rows.ts'
 import { RefusedChange } from './RefusedChange.tsx'
 import { answerRows } from '#web/policies/shared/questions/answer-rows.tsx'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
+import { policyCover } from '#web/policies/shared/cover-sentence.ts'
 import { reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
@@ -216,6 +217,7 @@ export const PolicyCard = ({ policy, today, next, main, named, asksHere }: Polic
           {t('policies.heading', { cover, country: formatCountry(policy.destination, t.locale) })}
         </Heading>
         {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
+        <Text strong>{policyCover(policy, { t, today })}</Text>
         <PolicyNumber {...{ policy, status }} />
         {final ? null : <Period {...{ policy, status, today }} />}
         {asksHere ? <OpenQuestion question={policy.question} /> : <QuestionElsewhere {...policy} />}

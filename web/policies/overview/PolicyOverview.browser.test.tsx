@@ -185,7 +185,7 @@ test('POL-01 a narrow page shows of the second column only the next payment', as
     .toMatchTextContent(/We schrijven dit af op 1 december 2026, met automatische incasso\./)
   await expect.element(part('Wat er nog openstaat')).not.toBeInTheDocument()
   await page.viewport(1280, 900)
-  await expect.element(part('Wat er nog openstaat')).toMatchTextContent(/Alles is geregeld/)
+  await expect.element(part('Wat er nog openstaat')).toMatchTextContent(/Niets te doen/)
 })
 
 test.each([
@@ -262,7 +262,7 @@ test.each([
   reply(waitingClaims.list, { questions: [], payments: [{ damageNumber: 'C2026000123', amount: 46.8 }] })
   await show([examplePolicy()], language)
   await expect.element(part(title)).toMatchTextContent(words)
-  await expect.element(part(title)).not.toMatchTextContent(/You are all set/)
+  await expect.element(part(title)).not.toMatchTextContent(/Nothing to do/)
 })
 
 test('POL-05 who has an institution that pays sees nothing about payments', async () => {
@@ -279,7 +279,7 @@ test('POL-01 the next payment is shown without what waits of claims too', async 
   const waits = part('What is still open')
   const link = waits.getByRole('link', { name: 'What is open of claims is not loaded: see your claims' })
   await expect.element(link).toHaveAttribute('href', '/en/medicalclaims')
-  await expect.element(waits).not.toMatchTextContent(/You are all set/)
+  await expect.element(waits).not.toMatchTextContent(/Nothing to do/)
 })
 
 test('a second column that does not load says so, and the policies stay', async () => {
@@ -315,4 +315,34 @@ test('POL-03 DOC-01 what cannot be done with a policy is a sentence in its place
   await expect
     .element(card)
     .toMatchTextContent(/Certificate, Letter for a visa or university, Insurance card: This document is not/)
+})
+
+test.each([
+  [
+    'en',
+    'Insured today?',
+    'Not insured since 11 November 2026: we cannot decide before you answer our question. The',
+  ],
+  [
+    'nl',
+    'Vandaag verzekerd?',
+    'Niet verzekerd sinds 11 november 2026: we kunnen pas beslissen als je onze vraag',
+  ],
+] as const)('QUOTE-04 who is not insured reads it on every page with a policy (%s)', async (...given) => {
+  const [language, title, words] = given
+  reply(policies.nextPayment, undefined)
+  await show(
+    [
+      examplePolicy({ status: 'EXPIRED', endDate: '2026-11-10' }),
+      examplePolicy({
+        policyNumber: '260047121',
+        status: 'UNDER_REVIEW_NEW',
+        startDate: '2026-11-11',
+        endDate: '2027-08-31',
+        question: exampleQuestion(),
+      }),
+    ],
+    language,
+  )
+  await expect.element(part(title)).toMatchTextContent(words)
 })

@@ -8,6 +8,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { policiesWithCard } from '#web/policies/shared/card-lines.ts'
+import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
 import { coverText } from '#web/policies/shared/policy-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { WideOnly } from '#web/ui/layout/WideOnly.tsx'
@@ -104,6 +105,9 @@ export const PolicyOverview = ({ policies, ...beside }: Props) => {
   return (
     <Stack as="aside" gap={5} aria-label={t('policies.overview.title')}>
       <WideOnly>
+        <OverviewPart id="insured-now" title={t('policies.overview.insured')}>
+          <InsuredNow policies={policies} />
+        </OverviewPart>
         <WhatWaits policies={policies} {...beside} />
       </WideOnly>
       <NextPayment policies={policies} next={beside.next} />

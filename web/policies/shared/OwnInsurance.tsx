@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 import { policiesWithCard } from './card-lines.ts'
 import type { OwnInsuranceFacts } from './own-insurance.ts'
+import { InsuredNow } from './InsuredNow.tsx'
 import { coverText, dayText } from './policy-texts.ts'
 
 type ShownProps = { readonly policy: PolicyView; readonly named: boolean }
@@ -102,6 +103,7 @@ export const OwnInsurance = ({ policies, next }: OwnInsuranceFacts) => {
   const claimed = inForce.find(isClaimable)
   return (
     <Stack gap={4}>
+      <InsuredNow policies={policies} />
       <ToDo {...{ policies, next }} />
       <Current {...{ policies, shown }} />
       <Row>
