@@ -10,6 +10,12 @@ import type { CustomerType, PolicyFacts, RenewalFacts } from './policy.ts'
 /** How many days before the last insured day its customer is told that it comes. */
 export const END_NOTICE_DAYS = [60, 30, 7] as const
 
+/** How near the last insured day is, in the words of its mails: each says something else. */
+export const endStage = (daysLeft: number): 'EARLY' | 'SOON' | 'LAST' => {
+  if (daysLeft <= END_NOTICE_DAYS[2]) return 'LAST'
+  return daysLeft <= END_NOTICE_DAYS[1] ? 'SOON' : 'EARLY'
+}
+
 /** How many days after the due date of an invoice its customer is reminded, and the day from which a person takes over. */
 export const REMINDER_DAYS = { FIRST: 14, SECOND: 28, BY_HAND: 42 } as const
 

@@ -6,6 +6,7 @@ import { readEpc } from '#domain/invoices/epc.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { instalment, refund } from '#server/policies/billing.tables.ts'
+import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
@@ -168,6 +169,21 @@ describe('API-20 INV-01 the list of invoices', () => {
   })
 })
 
+test('PAY-01 the mail of an invoice gives the account, its BIC and the reference to pay it with', async () => {
+  const { customer } = await insuredCustomer(portal, BANK)
+  const mails = await portal.db
+    .select({ template: mailTable.template, text: mailTable.text })
+    .from(mailTable)
+    .where(eq(mailTable.accountId, customer.profileId))
+  expect(mails.find(({ template }) => template === 'invoice')?.text).toMatch(
+    /- To: Pont Voorbeeld B\.V\.\n- IBAN: NL91 ABNA 0417 1643 00\n- BIC: ABNANL2A\n- Reference: RF\d\d2026\d{6}\n/,
+  )
+  // documents are where the mail says, and who has no password yet can choose one
+  expect(mails.find(({ template }) => template === 'accepted')?.text).toMatch(
+    /certificate, the letter for a visa or university and the insurance card are ready[^]*\/en\/resetpassword/,
+  )
+})
+
 describe('INV-01 the next payment', () => {
   const next = (customer: Customer) => customer.get(`/api/portal/profiles/${customer.profileId}/next-payment`)
 
@@ -183,6 +199,14 @@ describe('INV-01 the next payment', () => {
       invoiceNumbers: [invoice.invoiceNumber],
       policyNumbers: [invoice.policyNumber],
       ofPolicies: [{ ...when, policyNumber: invoice.policyNumber }],
+      all: [
+        {
+          ...when,
+          amount: invoice.outstandingAmount,
+          policyNumber: invoice.policyNumber,
+          invoiceNumber: invoice.invoiceNumber,
+        },
+      ],
     })
     await receive(policyId, Math.round(invoice.outstandingAmount * 100), 'next-payment')
     expect((await next(customer)).status).toBe(204)

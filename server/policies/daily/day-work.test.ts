@@ -202,6 +202,9 @@ describe('JOB-01 the reminders of a day', () => {
     ])
     const first = (await mailsTo(insured)).find(({ subject }) => subject.startsWith('Reminder'))
     expect(first?.text).toContain('Still to pay: €55.00')
+    expect(first?.text).toMatch(
+      /- To: Pont Voorbeeld B\.V\.\n- IBAN: NL91 ABNA 0417 1643 00\n- BIC: ABNANL2A\n- Reference: RF\d\d2026\d{6}\n/,
+    )
     expect(first?.text).toContain('Pay it by 17 January 2027.')
     // the pages give the last day of the second one
     const { profileId, username, password } = insured.customer
@@ -228,7 +231,7 @@ describe('JOB-01 the reminders of a day', () => {
 })
 
 describe('JOB-01 the mails about the first and the last day', () => {
-  test('come on the first day, 60, 30 and 7 days before the last one and the day after it, once each', async () => {
+  test('RENEW-01 come on the first day, 60, 30 and 7 days before the last one and the day after it, once each', async () => {
     const insured = await insuredCustomer(portal)
     const number = (await insured.stored()).policyNumber.replace(/(...)(?=.)/g, '$1 ')
     const days = ['2027-02-01', '2027-12-02', '2028-01-01', '2028-01-24', '2028-02-01']
@@ -238,6 +241,18 @@ describe('JOB-01 the mails about the first and the last day', () => {
     expect(await subjectsAbout(insured, 'ends')).toEqual(
       Array.from({ length: 3 }, () => `Your insurance ends on 31 January 2028: policy ${number}`),
     )
+    const ends = (await mailsTo(insured))
+      .filter(({ template }) => template === 'ends')
+      .map(({ text }) => text)
+    // each says something else, and leads straight to the next period
+    for (const words of [
+      /ends in 60 days[^]*You can already ask for a next period\./,
+      /ends in 30 days[^]*Ask for a next period now, so that our answer comes in time\./,
+      /ends in 7 days[^]*from the day after 31 January 2028 you are not insured\./,
+    ])
+      expect(ends.filter((text) => words.test(text))).toHaveLength(1)
+    for (const text of ends)
+      expect(text).toMatch(/Insure another period:\n.*\/insurances\/addperiod\?policy=\d{9}$/m)
     expect(await subjectsAbout(insured, 'ended')).toEqual([`Your insurance has ended: policy ${number}`])
     const ended = (await mailsTo(insured)).find(({ template }) => template === 'ended')
     expect(ended?.text).toContain('You can ask for a next period until 2 March 2028.')

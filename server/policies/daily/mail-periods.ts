@@ -2,11 +2,12 @@ import { and, eq, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { afterEnd, END_NOTICE_DAYS, renewableUntil } from '#domain/policies/notices.ts'
+import { afterEnd, END_NOTICE_DAYS, endStage, renewableUntil } from '#domain/policies/notices.ts'
+import type { AfterEnd } from '#domain/policies/notices.ts'
 import type { Period } from '#domain/policies/period.ts'
 import type { RenewalFacts } from '#domain/policies/policy.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
-import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import { addDays, calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
@@ -109,17 +110,32 @@ type End = {
   readonly earlier: readonly Period[]
 }
 
-const endMail = (portal: Portal, one: DecidedPolicy, { template, pending, earlier }: End): QueuedMail =>
-  holderMail(portal, {
+// Where the button leads: straight to what can be done.
+const PAGES: Readonly<Record<AfterEnd, (number: string) => string>> = {
+  ADD_PERIOD: (number) => `insurances/addperiod?policy=${number}`,
+  NONE: () => 'request',
+  EARLY: () => 'insurances',
+  PENDING: () => 'insurances',
+  INSTITUTION: () => 'insurances',
+}
+
+const endMail = (portal: Portal, one: DecidedPolicy, { template, pending, earlier }: End): QueuedMail => {
+  const today = portal.clock.today()
+  const next = afterEndOf(one, pending, { today, earlier })
+  const daysLeft = daysBetween(today, calendarDate(one.endDate))
+  return holderMail(portal, {
     policy: one,
     template,
-    page: 'insurances',
+    page: PAGES[next](one.policyNumber),
     values: {
-      next: afterEndOf(one, pending, { today: portal.clock.today(), earlier }),
+      next,
+      days: daysLeft,
+      stage: endStage(daysLeft),
       institution: one.institution ?? '',
       renewUntil: formatDate(renewableUntil({ endDate: calendarDate(one.endDate) }), one.locale),
     },
   })
+}
 
 const pendingOf = async (tx: Tx, ids: readonly string[]) => {
   const waiting = and(inArray(next.previousPolicyId, [...ids]), undecided, isNull(next.cancelledAt))

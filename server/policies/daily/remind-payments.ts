@@ -16,7 +16,7 @@ import { notice } from '#server/policies/notices.tables.ts'
 import { mandate, policy } from '#server/policies/policies.tables.ts'
 import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { isTransferred } from '#server/policies/shared/billing/mandate-used.ts'
-import { holderMail } from '#server/policies/shared/holder-mail.ts'
+import { bankValues, holderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
@@ -95,6 +95,7 @@ const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: DueRem
       invoice: open.number,
       open: euros(open.outstandingCents, one.locale),
       reference: open.reference,
+      ...bankValues(portal.config),
       dueDate: formatDate(lastDayOf(open), one.locale),
       payBy: formatDate(remindedUntil(portal.clock.today()), one.locale),
     },

@@ -1,3 +1,4 @@
+import { groupedIban } from '#domain/policies/bank-account.ts'
 import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
@@ -23,7 +24,7 @@ export type HolderMail = {
   readonly page: string
   /** The page that the second link of the template opens. */
   readonly secondPage?: string | undefined
-  readonly values?: Readonly<Record<string, string>>
+  readonly values?: Readonly<Record<string, string | number>>
 }
 
 /** Whom a mail greets, and whom it is about: a policy of the family has another insured person than the holder. */
@@ -67,6 +68,13 @@ const setOffValues = (locale: Locale, { cents, outstandingCents }: InvoiceRow, m
   }
 }
 
+/** Where a customer pays by bank transfer, as it stands on the page. */
+export const bankValues = ({ company: { legalName, iban, bic } }: Portal['config']) => ({
+  payee: legalName,
+  iban: groupedIban(iban),
+  bic,
+})
+
 /** The mail of a new invoice: what to pay, how and by when, and what is paid with money that we had of the customer. */
 export const invoiceMail = (
   portal: Pick<Portal, 'config'>,
@@ -88,6 +96,7 @@ export const invoiceMail = (
       dueDate: formatDate(invoice.dueDate, locale),
       collectOn: formatDate(invoice.collectOn, locale),
       reference: invoice.reference,
+      ...bankValues(portal.config),
     },
   })
 }

@@ -10,6 +10,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
@@ -76,6 +77,7 @@ export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Pro
     secondPage: withdrawUntil === null ? undefined : 'withdraw',
     values: {
       institution: policy.institution ?? '',
+      passwordPage: pageAddress(portal.config.publicUrl, locale, 'resetpassword'),
       paidBy: paidByInstitution(policy) ? 'INSTITUTION' : 'CUSTOMER',
       canWithdraw: withdrawUntil === null ? 'no' : 'yes',
       days: String(WITHDRAWAL_DAYS),
