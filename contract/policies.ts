@@ -194,6 +194,15 @@ export const NextPaymentView = z.extend(DayOfPayment, {
   policyNumbers: z.array(z.string()),
   /** When and how the next payment of each policy is paid; a policy without one is left out. */
   ofPolicies: z.array(z.extend(DayOfPayment, { policyNumber: z.string() })),
+  /** Every open invoice and every part of a plan that comes next, the first day first. */
+  all: z.array(
+    z.extend(DayOfPayment, {
+      amount: z.number(),
+      policyNumber: z.string(),
+      /** Null before it is invoiced. */
+      invoiceNumber: z.nullable(z.string()),
+    }),
+  ),
 })
 export type NextPaymentView = z.infer<typeof NextPaymentView>
 

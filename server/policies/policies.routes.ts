@@ -55,7 +55,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     nextPayment: async ({ caller: { profileId } }) => {
       const due = await duePaymentsOf(portal.db, profileId)
       const next = nextPayment(due)
-      return next && nextPaymentView(next, firstOfEachPolicy(due))
+      return next && nextPaymentView(next, firstOfEachPolicy(due), due)
     },
     withdrawChange: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
       await withdrawChange(portal, { accountId, policyId })

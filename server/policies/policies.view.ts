@@ -155,6 +155,7 @@ export const policyViews = (policies: readonly StoredPolicy[], shown: Shown): Po
 export const nextPaymentView = (
   { cents, invoiceNumbers, policyNumbers, ...next }: NextPayment,
   ofPolicies: readonly DuePayment[],
+  due: readonly DuePayment[],
 ): NextPaymentView => ({
   ...next,
   amount: toAmount(cents),
@@ -166,4 +167,7 @@ export const nextPaymentView = (
     remindedUntil,
     paymentMethod,
   })),
+  all: due
+    .map(({ cents: one, ...payment }) => ({ ...payment, amount: toAmount(one) }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
 })

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
+import { withList } from '#web/testing/example-next-payment.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -56,12 +57,13 @@ test.each([
 ] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, next) => {
   reply(
     policies.nextPayment,
-    next && {
-      ...next,
-      invoiceNumbers: [...next.invoiceNumbers],
-      policyNumbers: [...next.policyNumbers],
-      ofPolicies: [],
-    },
+    next &&
+      withList({
+        ...next,
+        invoiceNumbers: [...next.invoiceNumbers],
+        policyNumbers: [...next.policyNumbers],
+        ofPolicies: [],
+      }),
   )
   const payment = hold(policies.nextPayment)
   await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })])

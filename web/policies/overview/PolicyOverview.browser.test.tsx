@@ -8,6 +8,7 @@ import { waitingClaims } from '#contract/waiting-claims.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { exampleCost } from '#web/testing/example-claim.ts'
+import { withList } from '#web/testing/example-next-payment.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleQuestion } from '#web/testing/example-question.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -37,7 +38,7 @@ const late = {
 
 // The first one of this file: before it no narrow page was shown, so nothing of it is loaded.
 test('POL-01 SHELL-04 a window that becomes narrow keeps the list and the focus', async () => {
-  reply(policies.nextPayment, late)
+  reply(policies.nextPayment, withList(late))
   await show([examplePolicy()])
   const details = page.getByRole('article').getByText('All details')
   await expect.element(part('Next payment')).toBeVisible()
@@ -58,7 +59,7 @@ type Browser = { readonly send: (method: string, params: object) => Promise<void
 const emulate = (media: 'print' | '') => (cdp() as Browser).send('Emulation.setEmulatedMedia', { media })
 
 test('POL-01 paper changes nothing on the screen', async () => {
-  reply(policies.nextPayment, late)
+  reply(policies.nextPayment, withList(late))
   await show([examplePolicy()])
   await expect.element(part('Next payment')).toBeVisible()
   const waits = () => document.querySelector('#waits-first')
@@ -74,7 +75,7 @@ test('POL-01 paper changes nothing on the screen', async () => {
 })
 
 test('POL-01 INV-01 the second column says what waits, the next payment, and where card and help are', async () => {
-  reply(policies.nextPayment, late)
+  reply(policies.nextPayment, withList(late))
   const { blockedBy } = examplePolicy()
   await show([
     examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),
@@ -116,7 +117,7 @@ test.each([
 ] as const)(
   'POL-01 DOC-03 two cards of one person and one cover are told apart (%s)',
   async (...[language, title, button, first, second]) => {
-    reply(policies.nextPayment, late)
+    reply(policies.nextPayment, withList(late))
     const next = { policyId: 'p2', policyNumber: '260047121', status: 'NOT_ACTIVE' }
     const days = { startDate: '2027-09-01', endDate: '2028-08-31' }
     await show([examplePolicy(), examplePolicy({ ...next, ...days })], language)
@@ -143,7 +144,7 @@ test.each([
 ] as const)(
   'INV-01 JOB-01 the overview gives the last day of the reminder (%s)',
   async (language, todo, how) => {
-    reply(policies.nextPayment, { ...late, remindedUntil: '2026-11-29' })
+    reply(policies.nextPayment, withList({ ...late, remindedUntil: '2026-11-29' }))
     await show([examplePolicy()], language)
     const names = {
       en: ['What is still open', 'Next payment'],
@@ -169,7 +170,7 @@ test.each([
 ] as const)(
   'INV-01 JOB-01 the overview says what was due when the last day of the reminder has passed (%s)',
   async (language, todo, how) => {
-    reply(policies.nextPayment, { ...late, remindedUntil: '2026-11-19' })
+    reply(policies.nextPayment, withList({ ...late, remindedUntil: '2026-11-19' }))
     await show([examplePolicy()], language)
     await expect.element(page.getByRole('main')).toMatchTextContent(todo)
     await expect.element(page.getByRole('main')).toMatchTextContent(how)
@@ -178,7 +179,7 @@ test.each([
 
 test('POL-01 a narrow page shows of the second column only the next payment', async () => {
   await page.viewport(360, 800)
-  reply(policies.nextPayment, { ...late, date: '2026-12-01', paymentMethod: 'DIRECT_DEBIT' })
+  reply(policies.nextPayment, withList({ ...late, date: '2026-12-01', paymentMethod: 'DIRECT_DEBIT' }))
   await show([examplePolicy()], 'nl')
   await expect
     .element(part('Volgende betaling'))
@@ -206,7 +207,7 @@ test.each([
 
 test('POL-01 on a narrow page what waits stands above the cards, and once', async () => {
   await page.viewport(360, 800)
-  reply(policies.nextPayment, late)
+  reply(policies.nextPayment, withList(late))
   const { blockedBy } = examplePolicy()
   await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' })])
   const waits = part('What is still open')
@@ -345,4 +346,21 @@ test.each([
     language,
   )
   await expect.element(part(title)).toMatchTextContent(words)
+})
+
+test('PAY-06 who has two late invoices is told of both, the first on top', async () => {
+  const second = {
+    amount: 483.57,
+    date: '2026-11-05',
+    remindedUntil: null,
+    paymentMethod: 'BANK_TRANSFER',
+    policyNumber: '260047113',
+    invoiceNumber: '2026000008',
+  }
+  reply(policies.nextPayment, withList(late, [second]))
+  await show([examplePolicy()])
+  const waits = part('What is still open')
+  await expect
+    .element(waits)
+    .toMatchTextContent(/Pay €52\.00\..*Pay €483\.57\. It was due on 5 November 2026/)
 })

@@ -87,7 +87,7 @@ const Item = ({ one }: { readonly one: Waiting }) => {
 }
 
 const keyOf = (one: Waiting) => {
-  if (one.kind === 'pay') return 'pay'
+  if (one.kind === 'pay') return `pay ${one.payment.invoiceNumber ?? one.payment.date}`
   if ('questionId' in one) return `question ${one.questionId}`
   if (one.kind === 'claimPayment') return `${one.kind} ${one.damageNumber}`
   return one.kind === 'gap'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { NextPaymentView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { withList } from '#web/testing/example-next-payment.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleQuestion } from '#web/testing/example-question.ts'
 
@@ -9,16 +10,17 @@ import { whatWaits } from './what-waits.ts'
 
 const today = calendarDate('2026-11-20')
 
-const payment = (changes: Partial<NextPaymentView> = {}): NextPaymentView => ({
-  amount: 52,
-  date: '2026-12-24',
-  remindedUntil: null,
-  paymentMethod: 'BANK_TRANSFER',
-  invoiceNumbers: ['2026000007'],
-  policyNumbers: ['260047113'],
-  ofPolicies: [],
-  ...changes,
-})
+const payment = (changes: Partial<NextPaymentView> = {}): NextPaymentView =>
+  withList({
+    amount: 52,
+    date: '2026-12-24',
+    remindedUntil: null,
+    paymentMethod: 'BANK_TRANSFER',
+    invoiceNumbers: ['2026000007'],
+    policyNumbers: ['260047113'],
+    ofPolicies: [],
+    ...changes,
+  })
 
 const kinds = (...given: Parameters<typeof whatWaits>) => whatWaits(...given).map(({ kind }) => kind)
 

@@ -14,11 +14,14 @@ type ClaimQuestion = { readonly questionId: string; readonly damageNumber: strin
 /** Money of a claim that we cannot pay before the customer calls. */
 type HeldPayment = { readonly damageNumber: string; readonly amount: number }
 
+/** An invoice that is open, or a part of a plan. */
+type Payment = NextPaymentView['all'][number]
+
 /** Something that the customer can do or wait for. */
 export type Waiting =
   | { readonly kind: 'question'; readonly policy: PolicyView; readonly questionId: string }
   | ({ readonly kind: 'claimQuestion' } & ClaimQuestion)
-  | { readonly kind: 'pay'; readonly payment: NextPaymentView; readonly last: LastPayDay }
+  | { readonly kind: 'pay'; readonly payment: Payment; readonly last: LastPayDay }
   | ({ readonly kind: 'claimPayment' } & HeldPayment)
   | { readonly kind: 'refund'; readonly policy: PolicyView; readonly amount: number }
   | { readonly kind: 'gap'; readonly gap: Gap }
@@ -38,9 +41,11 @@ export const lastDayOfPayment = ({ date, remindedUntil }: DayOfPayment, today: C
   )
 
 const pay = (next: NextPaymentView | undefined, today: CalendarDate): readonly Waiting[] => {
-  // what we collect, and what is not invoiced yet, asks nothing of the customer
-  if (!next?.invoiceNumbers.length || next.paymentMethod === 'DIRECT_DEBIT') return []
-  return [{ kind: 'pay', payment: next, last: lastDayOfPayment(next, today) }]
+  // what we collect, and what is not invoiced yet, asks nothing of the customer; every other invoice does (PAY-06)
+  const open = (next?.all ?? []).filter(
+    ({ invoiceNumber, paymentMethod }) => invoiceNumber !== null && paymentMethod !== 'DIRECT_DEBIT',
+  )
+  return open.map((payment) => ({ kind: 'pay', payment, last: lastDayOfPayment(payment, today) }))
 }
 
 const refunds = (policies: readonly PolicyView[]): readonly Waiting[] =>
