@@ -34,6 +34,7 @@ import { invoiceDocument } from './invoices/invoice-document.ts'
 import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
 import { invoicePolicies } from './policies/daily/invoice-policies.ts'
 import { mailPeriods } from './policies/daily/mail-periods.ts'
+import { warnOfRates } from './policies/daily/warn-of-rates.ts'
 import { refundOverpaid } from './policies/daily/refund-overpaid.ts'
 import { remindPayments } from './policies/daily/remind-payments.ts'
 import { caseQuestionsHandlers } from '#server/policies/case-questions.routes.ts'
@@ -114,6 +115,7 @@ const dailyTasksOf = (portal: Portal) => [
   mailPeriods(portal),
   keepEditions(portal),
   fetchRates(portal),
+  warnOfRates(portal),
   deleteEnded(portal),
   deleteExports(portal),
   deleteOldQuestions(portal),

@@ -98,6 +98,18 @@ describe('the server starts', () => {
     expect(measured.body).toContain(
       'http_request_duration_seconds_count{route="/readyz",method="GET",status="200"} 1',
     )
+    for (const line of [
+      'mails{state="refused"} 0',
+      'mail_oldest_waiting_seconds 0',
+      'jobs{state="given_up"} 0',
+      'daily_work_last_done_timestamp_seconds ',
+      'cases_past_answer_day 0',
+      'rates_end_timestamp_seconds 1830294000',
+      'work_metrics_read 1',
+      'disk_free_bytes ',
+    ])
+      expect(measured.body).toContain(line)
+    expect(said()).toContain('There is nobody of staff')
     expect((await visitor.get('/metrics')).status).not.toBe(200)
     const finish = await halfSent(port)
     child.kill('SIGTERM')

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
+import { lastDayOfRates, ratesEndIn } from '#domain/policies/rates.ts'
+import { addDays } from '#domain/shared/calendar-date.ts'
 import { buildApp, tasksOf } from '#server/app.ts'
 import { contentChanges } from '#server/content/shared/content-changes.ts'
 import { siteFacts } from '#server/content/shared/site-facts.ts'
 import { contentSource, warmContent } from '#server/content/shared/content-source.ts'
 import { readConfig } from './platform/config/config.ts'
+import { startOfDay } from './platform/clock.ts'
+import type { Portal } from './platform/portal-context.ts'
+import { startWarnings } from './platform/operations/start-warnings.ts'
+import { addWorkMetrics } from './platform/operations/work-metrics.ts'
+import { staff as staffTable } from './staff/staff.tables.ts'
 import { DAILY_WORK, requestDailyWork } from './platform/jobs/daily-work.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { makeLog } from './platform/log/log.ts'
@@ -25,6 +32,12 @@ type Options = {
   readonly prepare?: (app: FastifyInstance) => void
 }
 
+const warnAtStart = async ({ config, clock, db, log }: Portal) => {
+  const staff = await db.$count(staffTable)
+  const known = { config, staff, ratesEndIn: ratesEndIn(clock.today()) }
+  for (const sentence of startWarnings(known)) log.warn({ event: 'start_warning' }, sentence)
+}
+
 // Each part is added to the front of `opened`, so that it is closed before the parts that it needs.
 const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promise<void> => {
   const config = readConfig(process.env)
@@ -36,6 +49,10 @@ const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promi
   if (config.demo) await restoreDemoClock(portal)
   await (config.demo ? seedDemo(portal) : switchOffDemo(portal))
   const metrics = makeMetrics(portal.database)
+  const { pool } = portal.database
+  const ratesEnd = startOfDay(addDays(lastDayOfRates(), 1)) / 1000
+  addWorkMetrics(metrics.registry, { pool, dataDir: config.dataDir, ratesEnd })
+  await warnAtStart(portal)
   const content = contentSource(config, log)
   const app = await buildApp(portal, {
     metrics,

@@ -12,6 +12,8 @@ export type Metrics = {
   readonly replySent: (reply: { route: string; method: string; status: number; seconds: number }) => void
   /** Counts one violation of the content security policy that a browser reported. */
   readonly violated: (directive: string) => void
+  /** For those that other parts add. */
+  readonly registry: Registry
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>
 }
@@ -45,6 +47,7 @@ export const makeMetrics = (database: Pick<Database, 'pool'>): Metrics => {
     registers: [registry],
   })
   return {
+    registry,
     violated: (directive) => violations.inc({ directive }),
     replySent: ({ route, method, status, seconds }) => duration.observe({ route, method, status }, seconds),
     text: () => registry.metrics(),

@@ -1,0 +1,29 @@
+import type { Config } from '#server/platform/config/config.ts'
+
+type Known = {
+  readonly config: Pick<Config, 'demo' | 'smtpUrl' | 'publicUrl' | 'secure'>
+  /** How many people may log in to the back office. */
+  readonly staff: number
+  /** Days until our rates end, where that is soon. */
+  readonly ratesEndIn: number | undefined
+}
+
+/** What is said once our rates end soon, or have ended. */
+export const ratesWarning = (days: number): string =>
+  days < 0
+    ? `Our rates ended ${-days} days ago: nothing is sold until the next ones are added.`
+    : `Our rates end in ${days} days: add the next ones, after that nothing is sold.`
+
+/** What is dangerous or missing where real customers come, one sentence each (OPS-09). */
+export const startWarnings = ({ config, staff, ratesEndIn }: Known): readonly string[] => {
+  const rates = ratesEndIn === undefined ? [] : [ratesWarning(ratesEndIn)]
+  if (config.demo) return rates
+  return [
+    config.smtpUrl === undefined && 'SMTP_URL is not set: mails are written to a folder and reach nobody.',
+    !config.secure &&
+      `PUBLIC_URL is ${config.publicUrl}, without https: links in mails lead there, and cookies are not Secure.`,
+    staff === 0 &&
+      'There is nobody of staff: requests, changes and claims wait, and no page can decide them.',
+    ...rates,
+  ].filter((one) => one !== false)
+}
