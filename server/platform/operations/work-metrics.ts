@@ -32,6 +32,24 @@ type Place = {
   readonly ratesEnd: number
 }
 
+// These need no database.
+const addFixed = (registry: Registry, { dataDir, ratesEnd }: Omit<Place, 'pool'>) => {
+  new Gauge({
+    name: 'rates_end_timestamp_seconds',
+    help: 'When the last day of our rates ends',
+    registers: [registry],
+  }).set(ratesEnd)
+  const disk = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Free bytes where DATA_DIR is',
+    registers: [registry],
+    collect: async () => {
+      const found = await statfs(dataDir).catch(() => undefined)
+      if (found) disk.set(found.bavail * found.bsize)
+    },
+  })
+}
+
 /** Adds what an operator watches: mails, jobs, the daily work, late cases, the disk, and the last day of our rates. */
 export const addWorkMetrics = (registry: Registry, { pool, dataDir, ratesEnd }: Place): void => {
   let reading: Promise<void> | undefined
@@ -65,18 +83,5 @@ export const addWorkMetrics = (registry: Registry, { pool, dataDir, ratesEnd }: 
     if (row) show(row)
     current.set(row ? 1 : 0)
   }
-  new Gauge({
-    name: 'rates_end_timestamp_seconds',
-    help: 'When the last day of our rates ends',
-    registers: [registry],
-  }).set(ratesEnd)
-  const disk = new Gauge({
-    name: 'disk_free_bytes',
-    help: 'Free bytes where DATA_DIR is',
-    registers: [registry],
-    collect: async () => {
-      const found = await statfs(dataDir).catch(() => undefined)
-      if (found) disk.set(found.bavail * found.bsize)
-    },
-  })
+  addFixed(registry, { dataDir, ratesEnd })
 }
