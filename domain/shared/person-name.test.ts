@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { fullName, greetingName, isName, joinNames, nameOf, splitNames } from './person-name.ts'
+import { joinNames, splitNames } from './name-list.ts'
+import { fullName, greetingName, isName, nameOf } from './person-name.ts'
 
 test.each([
   ['Mei', 'Lin', 'Mei', 'Mei Lin'],

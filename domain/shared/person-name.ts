@@ -29,14 +29,6 @@ type Names = {
 
 const givenName = ({ firstName }: Names) => (firstName === ONLY_ONE_NAME ? '' : (firstName ?? ''))
 
-const BETWEEN_NAMES = '; '
-
-/** The names of several people as one parameter of a code; a name has no semicolon. */
-export const joinNames = (names: readonly string[]): string => names.join(BETWEEN_NAMES)
-
-/** The names in such a parameter. */
-export const splitNames = (joined: string): readonly string[] => joined.split(BETWEEN_NAMES)
-
 /** How somebody is greeted: by the given name, or by the only name that they have. */
 export const greetingName = (names: Names): string => givenName(names) || (names.familyName ?? '')
 
