@@ -6,6 +6,7 @@ import { COUNTRY_CODES } from '#domain/addresses/country-codes.ts'
 
 import {
   BANK_COUNTRIES,
+  bicOf,
   bicProblem,
   groupedIban,
   hasIbans,
@@ -176,3 +177,20 @@ describe('WIZ-10 the name on the account', () => {
     },
   )
 })
+
+test.each([
+  'IBAN: NL91 ABNA 0417 1643 00',
+  'IBAN NL91ABNA0417164300',
+  'NL91.ABNA.0417.1643.00',
+  'NL91–ABNA–0417–1643–00',
+  'NL91\u200bABNA\u200e0417164300',
+  'ＮＬ９１ＡＢＮＡ０４１７１６４３００',
+  'nl91\u00a0abna\u202f0417 1643 00',
+])('WIZ-11 SHELL-13 the account number %j is read as it is stored', (typed) => {
+  expect([ibanOf(typed), ibanProblem(typed, true)]).toEqual(['NL91ABNA0417164300', undefined])
+})
+
+test.each(['BIC: ABNANL2A', 'SWIFT ABNA NL 2A', 'BIC/SWIFT: abnanl2a', 'ＡＢＮＡＮＬ２Ａ'])(
+  'WIZ-11 SHELL-13 the BIC %j is read as it is stored',
+  (typed) => expect(bicOf(typed)).toBe('ABNANL2A'),
+)

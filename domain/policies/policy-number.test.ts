@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { isPolicyNumber, makePolicyNumber } from './policy-number.ts'
+import { isPolicyNumber, makePolicyNumber, policyNumberOf } from './policy-number.ts'
 
 test.each(['260047113', '260047121', '250133709'])('%s is a policy number', (number) => {
   expect(isPolicyNumber(number)).toBe(true)
@@ -28,4 +28,19 @@ test('a number that we make is a policy number, and one wrong digit makes it inv
 
 test('a policy number does not start with 0', () => {
   expect(() => makePolicyNumber('01234567')).toThrow('eight digits')
+})
+
+test.each([
+  '260 047 113',
+  '260-047-113',
+  '260–047–113',
+  '260.047.113',
+  '260\u00a0047\u202f113',
+  'Policy no. 260 047 113',
+  '#260047113',
+  '２６００４７１１３',
+  '٢٦٠٠٤٧١١٣',
+  '260\u200b047113\u200e',
+])('WIZ-09 SHELL-13 the policy number %j is read as its digits', (typed) => {
+  expect(policyNumberOf(typed)).toBe('260047113')
 })
