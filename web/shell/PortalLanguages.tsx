@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { pageQuery } from '#domain/shared/page-query.ts'
 import { inLocale } from '#web/paths.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -17,8 +16,8 @@ const NAMES: Record<Locale, string> = { 'en-GB': 'English', nl: 'Nederlands' }
 export const PortalLanguages = ({ label }: { readonly label: string }) => {
   const t = useTexts()
   const { pathname, search, hash } = useLocation()
-  // the server does not know the fragment of the address, nor what no page reads of its query
-  const place = useHydrated() ? `${search}${hash}` : pageQuery(search)
+  // the server does not know the fragment of the address, nor all of its query
+  const place = useHydrated() ? `${search}${hash}` : ''
   const languages = LOCALES.map((locale) => ({
     locale,
     name: NAMES[locale],
