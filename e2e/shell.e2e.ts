@@ -217,7 +217,7 @@ test.describe('ALERT failures', () => {
     await context.setOffline(true)
     await expect(page.getByText('You are offline. You can keep typing.').first()).toBeVisible()
     await fillLogin(page, { username: demo.mei })
-    await expect(page.getByRole('alert')).toContainText('You are offline')
+    await expect(page.getByRole('alert')).toContainText('Our server did not answer')
     await context.setOffline(false)
     await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(0)
     await fillLogin(page, { username: demo.mei })

@@ -150,7 +150,7 @@ test('an old link, too many copies and a lost connection are explained', async (
   await expect.element(main.getByRole('alert')).toMatchTextContent('3 copies in a day')
   lose(ownAccount.requestDataExport)
   await main.getByRole('button', { name: 'Make a new copy' }).click()
-  await expect.element(main.getByRole('alert')).toMatchTextContent('You are offline')
+  await expect.element(main.getByRole('alert')).toMatchTextContent('Our server did not answer')
 })
 
 test('STAFF-04 support cannot fetch the data of a customer', async () => {

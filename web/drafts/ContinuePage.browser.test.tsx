@@ -172,7 +172,7 @@ describe('DRAFT-01 the page of the link', () => {
     lose(drafts.file)
     await press('Go on')
     await expect
-      .element(main.getByRole('alert').filter({ hasText: 'You are offline. Try again' }))
+      .element(main.getByRole('alert').filter({ hasText: 'We could not reach our server. Check' }))
       .toBeVisible()
     expect(requestInTab().answers.firstName).toBeUndefined()
     replyBy(drafts.file, () => new Response('%PDF-'))

@@ -43,7 +43,7 @@ test('PRO-01 without a network the card says so', async () => {
   await open()
   lose(ownAccount.setLanguage)
   await card.getByRole('button').click()
-  await expect.element(card.getByRole('alert')).toMatchTextContent('You are offline')
+  await expect.element(card.getByRole('alert')).toMatchTextContent('Our server did not answer')
 })
 
 test('IMP-01 support cannot choose a language for a customer', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -200,3 +202,13 @@ test('ALERT-07 a missing network has its own message', async () => {
   expect(await idsOf(call(rooms))).toEqual(['errors.offline'])
   expect(await idsOf(call(advice))).toEqual(['errors.offline'])
 })
+
+test.each(['common.en-GB.json', 'common.nl.json'])(
+  'API-08 a call that got no answer does not say that the customer is offline, who may be online (%s)',
+  (name) => {
+    const texts = readFileSync(new URL(`../../../contract/texts/${name}`, import.meta.url), 'utf8')
+    const said = texts.split('\n').filter((line) => /"errors\.(?:network|offline)"/.test(line))
+    expect(said).toHaveLength(2)
+    for (const line of said) expect(line).not.toMatch(/(?:are|bent) offline/)
+  },
+)

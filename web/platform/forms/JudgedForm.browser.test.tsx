@@ -106,7 +106,9 @@ describe('WIZ-10 a form that the server refuses', () => {
     accepted.mockRejectedValueOnce(networkError())
     await send()
     const button = page.getByRole('button', { name: 'Send', exact: true })
-    await expect.element(summary).toMatchTextContent(/You are offline\. This may not have arrived\./)
+    await expect
+      .element(summary)
+      .toMatchTextContent(/Our server did not answer\. This may not have arrived\./)
     await expect.element(summary).toBeInViewport()
     expect(summary.elements()).toHaveLength(1)
     expect(button.element().closest('form')?.contains(summary.element())).toBe(true)
