@@ -8,7 +8,7 @@ import { addDays } from '#domain/shared/calendar-date.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { makeClock } from '#server/platform/clock.ts'
 import { CLAIM_PDF, claimedCost, sendClaim } from '#server/testing/claim.ts'
-import { smallPdf } from '#server/testing/small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 import type { ClaimFile } from '#server/testing/claim.ts'
 import { personAt } from '#server/testing/person.ts'
 

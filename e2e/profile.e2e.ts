@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { readZip } from '#server/testing/read/read-zip.ts'
-import { smallPdf } from '#server/testing/small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

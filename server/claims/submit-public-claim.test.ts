@@ -13,7 +13,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 import { statementsDuring } from '#server/testing/timing/statements.ts'
-import { lockedPdf } from '#server/testing/small-pdf.ts'
+import { lockedPdf } from '#server/testing/read/small-pdf.ts'
 
 import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims.tables.ts'
 

@@ -9,7 +9,7 @@ import { unseal } from '#server/platform/seal.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
-import { lockedPdf, smallPdf } from '#server/testing/small-pdf.ts'
+import { lockedPdf, smallPdf } from '#server/testing/read/small-pdf.ts'
 
 import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
 

@@ -8,7 +8,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 
 import type { Person } from './person.ts'
-import { smallPdf } from './small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 /** A cost of which nothing is wrong at `TEST_NOW`. */
 export const claimedCost = {

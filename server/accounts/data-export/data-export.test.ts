@@ -11,7 +11,7 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
-import { smallPdf } from '#server/testing/small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 import { dataExport } from './data-export.tables.ts'
 

@@ -5,7 +5,7 @@ import { request, requestUpload } from '#server/requests/requests.tables.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, wholeRequest } from '#server/testing/request.ts'
-import { smallPdf } from '#server/testing/small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 import { filePage, storedFile } from './file-tables.ts'
 import { DRAW_PAGES } from './pdf/draw-job.ts'

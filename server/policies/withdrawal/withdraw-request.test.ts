@@ -18,7 +18,7 @@ import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
-import { smallPdf } from '#server/testing/small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
-import { smallPdf } from '#server/testing/small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 // Values that cannot occur in a log by chance (security page, bar 47).
 const secret = {

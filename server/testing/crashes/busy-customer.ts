@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { Person, PersonReply } from '#server/testing/person.ts'
-import { smallPdf } from '#server/testing/small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 /** A policy with its owner, as a process that starts later finds them. */
 export type InsuredSession = {

@@ -7,7 +7,7 @@ import { requestHealth, requestPayment, requestUpload, request } from '#server/r
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, wholeRequest } from '#server/testing/request.ts'
-import { smallPdf } from '#server/testing/small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -36,7 +36,8 @@ describe('deletion after a year (domain reference 4.4)', () => {
     expect(await portal.db.$count(request, sql`waiting_account_id is not null`)).toBe(1)
     expect(await counts()).toEqual([2, 2, 2, 2])
     const stored = () => portal.files.savedBefore(Number.MAX_SAFE_INTEGER)
-    expect(await stored()).toHaveLength(2)
+    // of each request its PDF, and the picture of its page
+    expect(await stored()).toHaveLength(4)
     yearLater('2027-11-19')
     await portal.doDailyWork()
     expect(await counts()).toEqual([2, 2, 2, 2])
@@ -44,7 +45,7 @@ describe('deletion after a year (domain reference 4.4)', () => {
     await portal.doDailyWork()
     expect(await counts()).toEqual([1, 1, 1, 1])
     expect(await portal.db.$count(request, sql`waiting_account_id is not null`)).toBe(0)
-    expect(await stored()).toHaveLength(1)
+    expect(await stored()).toHaveLength(2)
   })
 
   test('removes mails, also more than fit a batch; a newer one stays', async () => {

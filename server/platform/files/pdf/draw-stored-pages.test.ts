@@ -8,7 +8,7 @@ import { insertUploads } from '#server/platform/files/insert-uploads.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { smallPdf } from '#server/testing/small-pdf.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 import { pageId } from './draw-stored-pages.ts'
 

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 
 import { RefusalError } from '#server/platform/http/refuse.ts'
-import { lockedPdf, smallPdf } from '#server/testing/small-pdf.ts'
+import { lockedPdf, smallPdf } from '#server/testing/read/small-pdf.ts'
 
 import { takeTurns } from './child-queue.ts'
 import { judgePdf } from './judge-pdf.ts'

@@ -30,7 +30,15 @@ const common = { access: 'public', method: 'GET', summary: 'for tests', errors: 
 const group = {
   file: endpoint({ ...common, path: '/api/test/file', file: 'application/pdf' }),
   list: endpoint({ ...common, path: '/api/test/list', reply: z.array(z.string()) }),
+  form: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/test/form',
+    multipart: { part: 'form', shape: z.object({}) },
+    reply: z.string(),
+  }),
 }
+const worked = Promise.withResolvers<undefined>()
 const { promise: ready, resolve: finish } = Promise.withResolvers<undefined>()
 
 beforeAll(async () => {
@@ -52,6 +60,10 @@ beforeAll(async () => {
     list: async () => {
       await ready
       return []
+    },
+    form: async () => {
+      await worked.promise
+      return 'stored'
     },
   })
   app.server.on('connection', (socket: Socket) => accepted.push(socket))
@@ -118,6 +130,23 @@ test('OPS-03 a client that sends the headers of a request byte by byte is discon
   clearInterval(drip)
 })
 
+test('OPS-03 CLM-06 a client whose form is complete stays connected while we work on it, and gets the answer', async () => {
+  const [form, list] = [await connected(), await connected()]
+  let reply = ''
+  form.setEncoding('latin1').on('data', (part: string) => (reply += part))
+  const body = '--b\r\ncontent-disposition: form-data; name="form"\r\n\r\n{}\r\n--b--\r\n'
+  form.write(
+    `POST /api/test/form HTTP/1.1\r\nhost: pont.test\r\nsec-fetch-site: same-origin\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
+  const closed = once(list.resume(), 'close')
+  list.write(get('/api/test/list'))
+  await closed
+  expect([form.destroyed, reply]).toEqual([false, ''])
+  worked.resolve(undefined)
+  await expect.poll(() => reply).toMatch(/^HTTP\/1\.1 200 OK[^]*stored$/)
+  form.destroy()
+})
+
 test('POL-06 OPS-03 a client that waits for a document stays connected for longer than a silent one', async () => {
   const [file, list] = [await connected(), await connected()]
   let reply = ''
@@ -129,6 +158,8 @@ test('POL-06 OPS-03 a client that waits for a document stays connected for longe
   expect(file.destroyed).toBe(false)
   finish(undefined)
   await expect.poll(() => reply).toMatch(/^HTTP\/1\.1 200 OK[^]*%PDF-1\.7/)
+  // a browser that shows it nevertheless runs nothing in it
+  expect(reply).toMatch(/content-security-policy: default-src 'none';[^\r]* sandbox;/i)
   // the next request of the connection may be as silent as any other
   const ended = once(file, 'close')
   file.write('GET /small HTTP/1.1\r\n')
