@@ -22,7 +22,7 @@ import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/i
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { receivePayment } from '#server/testing/receive-payment.ts'
+import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { onDay, TEST_NOW } from '#server/testing/request.ts'
 
 let portal: TestPortal

@@ -15,7 +15,7 @@ import { sendClaim } from '#server/testing/claim.ts'
 import { requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { receivePayment } from '#server/testing/receive-payment.ts'
+import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { changed, insuredAt, OTHER_DAY } from './customer-calls.ts'

@@ -12,7 +12,7 @@ import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.t
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { receivePayment } from '#server/testing/receive-payment.ts'
+import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 
 import { breakQueries } from './break-queries.ts'
 import type { Breaking } from './break-queries.ts'

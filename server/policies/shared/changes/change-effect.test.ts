@@ -6,7 +6,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { receivePayment } from '#server/testing/receive-payment.ts'
+import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { acceptChange } from './decide-change.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 
-import type { Insured } from './insured.ts'
-import type { TestPortal } from './portal.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
 
 /** Records that this money came in for a policy today. */
 export const receivePayment = (
