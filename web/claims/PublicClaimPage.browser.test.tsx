@@ -46,7 +46,7 @@ test('CLM-05 a file that is no PDF is refused with what can be done', async () =
   await show()
   await fillSender()
   await addFile(new File(['no PDF'], 'fake.pdf', { type: 'application/pdf' }))
-  const refusal = page.getByText(/fake\.pdf was refused by our security check\. Save it again as a PDF/)
+  const refusal = page.getByText(/We cannot tell what kind of file fake\.pdf is\. Save it again as PDF/)
   await expect.element(refusal.first()).toBeVisible()
 })
 
