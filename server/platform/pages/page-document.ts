@@ -32,7 +32,7 @@ const dataBlock = (id: string, data: unknown) => dataElement(`type="application/
 // a policy number is no phone number: a link that the browser makes of it breaks hydration
 const BEGINNING = [
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-  '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
+  '<meta name="format-detection" content="telephone=no">',
 ].join('')
 const BOTH_COLOURS = '<meta name="color-scheme" content="light dark">'
 

@@ -39,10 +39,11 @@ import { reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 import { questionHref } from '#web/policies/shared/questions/question-href.ts'
+import { calendarIcon } from '#web/ui/brand/page-icons.ts'
 
 // For statuses that have the same tone as another one.
 const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['icon']>>>> = {
-  NOT_ACTIVE: 'calendar',
+  NOT_ACTIVE: calendarIcon,
   CANCELLED: 'x',
 }
 

@@ -15,6 +15,7 @@ import { PriceCard } from '#web/ui/text/price/PriceCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { firstInsurance, germanPublicFirst } from './german-public.ts'
+import { fileIcon } from '#web/ui/brand/page-icons.ts'
 
 type Props = {
   readonly option: CoverageOptionView
@@ -63,7 +64,7 @@ const Documents = ({ option }: Pick<Props, 'option'>) => {
     <Stack gap={1}>
       {here.map(({ slug, text }) => (
         <Text key={slug}>
-          <Link href={paths.content(slug ?? '')} newTabText={t('requests.frame.newTab')} icon="file">
+          <Link href={paths.content(slug ?? '')} newTabText={t('requests.frame.newTab')} icon={fileIcon}>
             {text}
           </Link>
         </Text>

@@ -24,6 +24,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { calendarFile, saveFile } from './calendar-file.ts'
 import { findSentRequest } from './sent-request.ts'
 import type { SentRequest } from './sent-request.ts'
+import { calendarIcon, printIcon } from '#web/ui/brand/page-icons.ts'
 
 type ConfirmationProps = { readonly receipt: SentReceipt; readonly sent: SentRequest | undefined }
 
@@ -97,12 +98,12 @@ const Actions = ({ receipt }: { receipt: SentReceipt }) => {
   const name = `pont-${receipt.applicationNumber}.ics`
   return (
     <>
-      <Button icon="print" onClick={() => window.print()}>
+      <Button icon={printIcon} onClick={() => window.print()}>
         {t('requests.complete.print')}
       </Button>
       <Button
         variant="second"
-        icon="calendar"
+        icon={calendarIcon}
         onClick={() => saveFile(name, calendarOf(receipt, t), 'text/calendar')}
       >
         {t('requests.complete.calendar')}

@@ -17,6 +17,7 @@ import { openIssues } from './overview-issues.ts'
 import { overviewParts } from './overview-rows.ts'
 import type { OverviewPart } from './overview-rows.ts'
 import { OverviewProblems } from './OverviewProblems.tsx'
+import { printIcon } from '#web/ui/brand/page-icons.ts'
 
 const cardId = (id: OverviewPart['id']) => `overview-${id}`
 
@@ -73,7 +74,7 @@ export const YourOverviewStep = (props: StepProps) => {
         {issues.length ? null : (
           <Button onClick={() => void goToNext()}>{t('requests.overview.goOn')}</Button>
         )}
-        <Button variant="quiet" icon="print" onClick={() => window.print()}>
+        <Button variant="quiet" icon={printIcon} onClick={() => window.print()}>
           {t('requests.overview.print')}
         </Button>
       </Row>

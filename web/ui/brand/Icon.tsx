@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
-import { iconShapes } from './icon-shapes.ts'
+import { pathOfIcon } from './icon-shapes.ts'
 import type { IconName } from './icon-shapes.ts'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Icon.module.css'
@@ -22,6 +22,6 @@ export const Icon = ({ name, size = 'm', label, ...rest }: IconProps) => (
     {...rest}
     className={classes(styles.icon, sizes[size])}
   >
-    <path d={iconShapes[name]} />
+    <path d={pathOfIcon(name)} />
   </svg>
 )

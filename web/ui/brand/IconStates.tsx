@@ -1,19 +1,23 @@
 import { Icon } from './Icon.tsx'
 import { iconShapes } from './icon-shapes.ts'
 import type { IconName } from './icon-shapes.ts'
+import * as pageIcons from './page-icons.ts'
 import { Row } from '#web/ui/layout/Row.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
 
-// the keys of the table are exactly the names
-const iconNames = Object.keys(iconShapes) as IconName[]
+const icons: readonly (readonly [string, IconName])[] = [
+  // the keys of the table are exactly the names
+  ...Object.keys(iconShapes).map((name) => [name, name as keyof typeof iconShapes] as const),
+  ...Object.entries(pageIcons),
+]
 
 /** Every icon. */
 export const IconStates = () => (
   <StateSection id="icon">
     <Row gap={4}>
-      {iconNames.map((name) => (
-        <Icon key={name} name={name} label={name} />
+      {icons.map(([name, icon]) => (
+        <Icon key={name} name={icon} label={name} />
       ))}
     </Row>
   </StateSection>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Mono } from './Mono.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './CopyText.module.css'
+import { copyIcon } from '#web/ui/brand/page-icons.ts'
 
 export type CopyTextProps = NativeProps<'span', 'children'> & {
   /** The visible text, in its groups. */
@@ -44,7 +45,7 @@ export const CopyText = ({ text, value = text, label, copiedText, ...rest }: Cop
       <span ref={number}>
         <Mono>{text}</Mono>
       </span>
-      <Button variant="quiet" size="s" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <Button variant="quiet" size="s" icon={copied ? 'check' : copyIcon} onClick={() => void copy()}>
         {label}
       </Button>
       <span role="status" className={styles.copied}>

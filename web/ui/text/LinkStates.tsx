@@ -2,13 +2,14 @@ import { Link } from './Link.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
+import { fileIcon } from '#web/ui/brand/page-icons.ts'
 
 /** Links of every kind. */
 export const LinkStates = () => (
   <StateSection id="link">
     <Row as="p" gap={5}>
       <Link href="/request">A page of ours</Link>
-      <Link href="/conditions" icon="file">
+      <Link href="/conditions" icon={fileIcon}>
         Conditions
       </Link>
       <Link href="https://www.rijksoverheid.nl" newTabText="(opens in a new tab)">

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
+import { printIcon } from '#web/ui/brand/page-icons.ts'
 
 /** Buttons: normal, small, as links, and busy. */
 export const ButtonStates = () => {
@@ -22,7 +23,7 @@ export const ButtonStates = () => {
         <Button size="s" variant="second" icon="download">
           Certificate
         </Button>
-        <Button size="s" variant="quiet" icon="print">
+        <Button size="s" variant="quiet" icon={printIcon}>
           Print this page
         </Button>
         <Button href="/request">A link</Button>

@@ -9,6 +9,7 @@ import { FileRow } from './FileRow.tsx'
 import type { FileRowTexts, UploadItem } from './FileRow.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import styles from './FileUpload.module.css'
+import { cameraIcon } from '#web/ui/brand/page-icons.ts'
 
 export type FileUploadTexts = FileRowTexts & {
   readonly choose: string
@@ -90,7 +91,7 @@ const Picker = ({ name, accept, texts, multiple = false, onAdd, attributes }: Pi
             className={styles.input}
           />
           <label htmlFor={`${attributes.id}-photo`} className={buttonClasses({ variant: 'second' })}>
-            <Icon name="camera" size="s" />
+            <Icon name={cameraIcon} size="s" />
             {texts.photo}
           </label>
         </span>
