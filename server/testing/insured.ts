@@ -20,7 +20,16 @@ export type Insured = {
 
 type Answers = Readonly<Record<string, unknown>>
 
-const CONTRACT = [{ name: 'contract.pdf', bytes: '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n' }]
+// a photo of one white dot, since a PDF is drawn in a process of its own
+const CONTRACT = [
+  {
+    name: 'contract.png',
+    bytes: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC',
+      'base64',
+    ),
+  },
+]
 
 /** A customer whose request for an insurance is under review; `answers` replace those of the request. */
 export const requestedPolicy = async (portal: TestPortal, answers: Answers = {}): Promise<Insured> => {
