@@ -13,7 +13,7 @@ import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 const boxes = main.getByRole('textbox')
-const save = () => main.getByRole('button', { name: /^(Save|Bewaar)/ }).click()
+const save = () => main.getByRole('button', { name: /^(Save|Wachtwoord opslaan)/ }).click()
 
 const open = (language: 'en' | 'nl' = 'en', impersonation = false) => {
   reply(policies.profile, exampleProfile())

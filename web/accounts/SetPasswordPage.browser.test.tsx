@@ -39,7 +39,7 @@ test.each([
   const [password, repeat] = [main.getByRole('textbox').first(), main.getByRole('textbox').last()]
   await password.fill('arjun')
   await repeat.fill('arjun')
-  await main.getByRole('button', { name: /^(Save|Bewaar)/ }).click()
+  await main.getByRole('button', { name: /^(Save|Wachtwoord opslaan)/ }).click()
   await expect.element(summary.getByRole('link')).toMatchTextContent(words)
   await expect.element(password).toHaveAccessibleDescription(expect.stringContaining(words))
   expect(callsTo(accounts.setPassword)).toHaveLength(0)

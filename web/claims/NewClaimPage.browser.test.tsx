@@ -224,7 +224,7 @@ test('CLM-06 a reload keeps the answers, and asks again for what is not kept', a
   await field('I have another insurance that may pay this').click()
   await expect
     .element(
-      page.getByText(/After a reload you give files, your bank account and everything about your care/),
+      page.getByText(/If you reload, add your files, bank account and everything about your care again/),
     )
     .toBeVisible()
   expect(sessionStorage.getItem('pont.claim')).not.toMatch(/Panic|invoice\.pdf|Huisartsen|GP/)

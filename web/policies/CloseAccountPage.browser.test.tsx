@@ -93,7 +93,7 @@ test('a wrong password and a lost connection keep the account open', async () =>
   await expect.element(password).toHaveAccessibleDescription(expect.stringContaining('not right'))
   lose(ownAccount.close)
   await close.click()
-  await expect.element(page.getByRole('alert').last()).toMatchTextContent('offline')
+  await expect.element(page.getByRole('alert').last()).toMatchTextContent('did not answer')
   expect(at()).toBe('/en/profile/close')
 })
 

@@ -242,7 +242,7 @@ test('POL-08 POL-09 a conflict after which the payment cannot be fetched stays o
   refuseWith(policyChanges.changePayment, 'policy_change_conflict')
   lose(policyChanges.payment)
   await press(SEND)
-  await expect.element(main).toMatchTextContent(/no connection|internet|offline/i)
+  await expect.element(main).toMatchTextContent(/could not reach our server/)
   await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Check your change')
   reply(policyChanges.payment, { ...once, ...PAID_MEANWHILE })
   await press(SEND)

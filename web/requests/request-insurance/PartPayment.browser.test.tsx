@@ -21,7 +21,7 @@ const withJob = {
 const showDocuments = () => showRequest(PAYMENT, { changes: withJob })
 
 const upload = (...files: readonly File[]) =>
-  chooseFiles(page.getByLabelText(/^Your work contract or payslip/), ...files)
+  chooseFiles(page.getByLabelText(/^Your work contract, or a payslip/), ...files)
 
 const list = page.getByRole('list', { name: 'Your files' })
 const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
