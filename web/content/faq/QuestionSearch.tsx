@@ -6,6 +6,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 import { questionPath } from './question-path.ts'
+import { searchIcon } from '#web/ui/brand/page-icons.ts'
 
 /** The search field; the page of all questions shows the results, also without scripts (SVC-03). */
 export const QuestionSearch = ({ words = '' }: { words?: string }) => {
@@ -37,7 +38,7 @@ export const QuestionSearch = ({ words = '' }: { words?: string }) => {
           enterKeyHint="search"
           optional=" "
         />
-        <Button type="submit" icon="search">
+        <Button type="submit" icon={searchIcon}>
           {t('content.faq.searchButton')}
         </Button>
       </Row>

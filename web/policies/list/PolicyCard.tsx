@@ -39,7 +39,7 @@ import { reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 import { questionHref } from '#web/policies/shared/questions/question-href.ts'
-import { calendarIcon } from '#web/ui/brand/page-icons.ts'
+import { calendarIcon, cardIcon } from '#web/ui/brand/page-icons.ts'
 
 // For statuses that have the same tone as another one.
 const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['icon']>>>> = {
@@ -135,7 +135,7 @@ const ShowCard = ({ policy }: { policy: PolicyView }) => {
   if (!policy.documents.includes('INSURANCE_CARD')) return null
   return (
     <div>
-      <Button variant="second" icon="card" href={paths.card(policy.policyNumber)}>
+      <Button variant="second" icon={cardIcon} href={paths.card(policy.policyNumber)}>
         {t('policies.showCard')}
         <VisuallyHidden>
           {' '}

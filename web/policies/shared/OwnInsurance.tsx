@@ -19,6 +19,7 @@ import { policiesWithCard } from './card-lines.ts'
 import type { OwnInsuranceFacts } from './own-insurance.ts'
 import { InsuredNow } from './InsuredNow.tsx'
 import { coverText, dayText } from './policy-texts.ts'
+import { cardIcon } from '#web/ui/brand/page-icons.ts'
 
 type ShownProps = { readonly policy: PolicyView; readonly named: boolean }
 
@@ -109,7 +110,7 @@ export const OwnInsurance = ({ policies, next }: OwnInsuranceFacts) => {
       <Row>
         {shown ? null : <Button href={paths.request()}>{t('policies.seePrice')}</Button>}
         {card ? (
-          <Button icon="card" href={paths.card(card.policyNumber)}>
+          <Button icon={cardIcon} href={paths.card(card.policyNumber)}>
             {t('policies.showCard')}
           </Button>
         ) : null}

@@ -16,3 +16,21 @@ export const fileIcon: IconShape = {
 export const copyIcon: IconShape = {
   path: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
 }
+export const uploadIcon: IconShape = {
+  path: 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
+}
+export const cardIcon: IconShape = {
+  path: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM2 10H22M6 14h2',
+}
+export const searchIcon: IconShape = {
+  path: 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0z',
+}
+export const downloadIcon: IconShape = {
+  path: 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5',
+}
+export const clockIcon: IconShape = {
+  path: 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 6v6l4 2',
+}
+export const plusIcon: IconShape = {
+  path: 'M5 12h14M12 5v14',
+}

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
-import { printIcon } from '#web/ui/brand/page-icons.ts'
+import { printIcon, downloadIcon } from '#web/ui/brand/page-icons.ts'
 
 /** Buttons: normal, small, as links, and busy. */
 export const ButtonStates = () => {
@@ -20,7 +20,7 @@ export const ButtonStates = () => {
       </Row>
       <Row>
         <Button size="s">Small</Button>
-        <Button size="s" variant="second" icon="download">
+        <Button size="s" variant="second" icon={downloadIcon}>
           Certificate
         </Button>
         <Button size="s" variant="quiet" icon={printIcon}>

@@ -7,6 +7,7 @@ import { FieldError } from '#web/ui/form/field/FieldError.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import styles from './FileUpload.module.css'
+import { uploadIcon, clockIcon } from '#web/ui/brand/page-icons.ts'
 
 export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed'
 
@@ -42,8 +43,8 @@ export type FileRowProps = {
 }
 
 const icons = {
-  waiting: 'clock',
-  uploading: 'upload',
+  waiting: clockIcon,
+  uploading: uploadIcon,
   done: 'circle-check',
   failed: 'triangle-alert',
 } as const

@@ -9,7 +9,7 @@ import { FileRow } from './FileRow.tsx'
 import type { FileRowTexts, UploadItem } from './FileRow.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import styles from './FileUpload.module.css'
-import { cameraIcon } from '#web/ui/brand/page-icons.ts'
+import { cameraIcon, uploadIcon } from '#web/ui/brand/page-icons.ts'
 
 export type FileUploadTexts = FileRowTexts & {
   readonly choose: string
@@ -76,7 +76,7 @@ const Picker = ({ name, accept, texts, multiple = false, onAdd, attributes }: Pi
           className={styles.input}
         />
         <label htmlFor={attributes.id} className={buttonClasses({ variant: 'second' })}>
-          <Icon name="upload" size="s" />
+          <Icon name={uploadIcon} size="s" />
           {texts.choose}
         </label>
       </span>

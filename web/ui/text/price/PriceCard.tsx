@@ -8,6 +8,7 @@ import { Price } from './Price.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import styles from './PriceCard.module.css'
+import { plusIcon } from '#web/ui/brand/page-icons.ts'
 
 export type PriceCardProps = NativeProps<'article', 'children' | 'title'> & {
   /** "Fits you" or "Also possible". */
@@ -37,7 +38,7 @@ export const PriceCard = (props: PriceCardProps) => {
         {tag ? (
           <StatusTag
             tone={recommended ? 'brand' : 'neutral'}
-            icon={recommended ? 'check' : 'plus'}
+            icon={recommended ? 'check' : plusIcon}
             text={tag}
           />
         ) : null}
