@@ -9,32 +9,28 @@ export type DateEntryParts = { readonly day: string; readonly month: string; rea
 /** `day`, `month` and `year`: that part is missing (a year also when it has no four digits). */
 export type DateProblem = 'empty' | 'day' | 'month' | 'year' | 'nonexistent' | 'unreadable'
 
-// Three letters identify a month, in English and in Dutch.
+// The English and the Dutch names of each month; three letters identify it.
 const MONTHS = [
-  ['jan'],
-  ['feb'],
-  ['mar', 'mrt', 'maa'],
-  ['apr'],
-  ['may', 'mei'],
-  ['jun'],
-  ['jul'],
-  ['aug'],
-  ['sep'],
-  ['oct', 'okt'],
-  ['nov'],
-  ['dec'],
+  'january januari',
+  'february februari',
+  'march maart mrt',
+  'april',
+  'may mei',
+  'june juni',
+  'july juli',
+  'august augustus',
+  'september',
+  'october oktober',
+  'november',
+  'december',
 ]
-const WHOLE =
-  'january february march april may june july august september october november december ' +
-  'januari februari maart april mei juni juli augustus september oktober november december mrt sept'
 
 /** The month (1 to 12) that a number or an English or Dutch name, long or short, stands for. */
 export const readMonth = (text: string): number | undefined => {
   const word = tidyText(text).toLowerCase().replace(/[.,]$/, '')
   if (/^0?[1-9]$|^1[0-2]$/.test(word)) return Number(word)
-  const known = word.length >= 3 && WHOLE.split(' ').some((name) => name.startsWith(word))
-  const at = known ? MONTHS.findIndex((starts) => starts.some((start) => word.startsWith(start))) : -1
-  return at < 0 ? undefined : at + 1
+  if (word.length < 3) return undefined
+  return MONTHS.findIndex((names) => names.split(' ').some((name) => name.startsWith(word))) + 1 || undefined
 }
 
 const pad = (digits: string) => (/^\d$/.test(digits) ? `0${digits}` : digits)

@@ -16,6 +16,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { cardName } from './card-name.ts'
 import { keepCardsOf } from './refresh-kept-cards.ts'
 import { registerCardPages } from './register-card-pages.ts'
+import { trashIcon } from '#web/ui/brand/page-icons.ts'
 
 type State = 'ask' | 'busy' | 'kept' | 'declined' | 'removed' | 'failed'
 
@@ -112,7 +113,7 @@ const Keeping = ({ policies }: Props) => {
       {asks ? <Question policies={policies} keep={kept} /> : null}
       <div>
         {state === 'kept' || cardConsent() ? (
-          <Button variant="quiet" icon="trash" onClick={() => void kept.remove()}>
+          <Button variant="quiet" icon={trashIcon} onClick={() => void kept.remove()}>
             {t('policies.card.keep.remove')}
           </Button>
         ) : null}
