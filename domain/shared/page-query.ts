@@ -2,6 +2,7 @@
 export const PAGE_QUERY = [
   'another',
   'change',
+  'link',
   'nextUrl',
   'part',
   'policy',

@@ -82,10 +82,10 @@ const acts = {
   'first day': post('changestartdate', { newStartDate: '2027-02-08', version: 2 }),
   address: post('address', { ...HOME, version: 2 }),
   payment: post('payment', { method: 'DIRECT_DEBIT', term: 'QUARTERLY', version: 2 }),
-  end: post('terminate', { endDate: '2028-01-15', reason: 'LEFT_COUNTRY', version: 2 }),
+  end: post('terminate', { endDate: '2027-11-30', reason: 'LEFT_COUNTRY', version: 2 }),
   period: post('addperiod', {
-    startDate: '2028-02-01',
-    endDate: '2028-07-31',
+    startDate: '2027-12-15',
+    endDate: '2028-06-14',
     term: 'AT_ONCE',
     method: 'BANK_TRANSFER',
     answers: NO_TO_ALL,
@@ -174,15 +174,15 @@ const inTurn = async (insured: Insured, both: readonly Act[]) => {
 
 const onRequestDay = () => portal.clock.set(TEST_NOW)
 
-const startingLater = () => {
+const startingLater = (answers: object = {}) => {
   onRequestDay()
-  return insuredCustomer(portal)
+  return insuredCustomer(portal, { ...answers })
 }
 
 // Less than 120 days before the last day, another period can be asked for.
 const endingSoon = async () => {
-  const insured = await startingLater()
-  portal.clock.set('2027-11-01T11:20:00+01:00')
+  const insured = await startingLater({ startDate: '2026-12-15', endDate: '2027-12-14' })
+  portal.clock.set('2027-09-01T11:20:00+02:00')
   const { customer } = insured
   await customer.login(customer.username, customer.password)
   return insured

@@ -29,7 +29,8 @@ export const deviceStorage = {
 }
 
 /** Whether the browser keeps a cookie of ours, and so a session. */
-export const cookiesAllowed = (): boolean => ifAllowed(() => globalThis.navigator.cookieEnabled) ?? false
+export const cookiesAllowed = (): boolean =>
+  ifAllowed(() => globalThis.navigator.cookieEnabled ?? true) ?? false
 
 /** A line to the other tabs of this browser. */
 export const openChannel = (name: string): BroadcastChannel | undefined =>

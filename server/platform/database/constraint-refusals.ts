@@ -47,6 +47,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   claim_sender_code_key: 'errors.unavailable',
   claim_line_key: 'errors.unavailable',
   claim_file_storage_key_key: 'errors.unavailable',
+  file_page_picture_key_key: 'errors.unavailable',
   document_code: 'errors.unavailable',
   document_once: 'errors.unavailable',
   document_of_subject: 'errors.unavailable',

@@ -37,8 +37,8 @@ const GERMAN = {
 }
 
 const PERIOD = {
-  startDate: '2028-02-01',
-  endDate: '2028-07-31',
+  startDate: '2027-12-15',
+  endDate: '2028-06-14',
   term: 'AT_ONCE',
   method: 'BANK_TRANSFER',
   answers: NO_TO_ALL,
@@ -71,8 +71,8 @@ export const insuredAt = (portal: TestPortal, answers: object = {}): Promise<Ins
 
 // Less than 120 days before the last day, another period can be asked for.
 const endingSoon = async (portal: TestPortal) => {
-  const insured = await insuredAt(portal)
-  portal.clock.set('2027-11-01T11:20:00+01:00')
+  const insured = await insuredAt(portal, { startDate: '2026-12-15', endDate: '2027-12-14' })
+  portal.clock.set('2027-09-01T11:20:00+02:00')
   await insured.customer.login(insured.customer.username, insured.customer.password)
   return insured
 }

@@ -11,7 +11,7 @@ test.each([
       send: 'Send my request',
       title: 'We received your request',
       after: 'After that',
-      start: 'you are insured from',
+      start: 'you’re insured from',
     },
   ],
   [

@@ -55,5 +55,7 @@ test('ruling 40 the overview says what the certificate states for a visa', async
   await showRequest({ step: 'your-overview' })
   await expect
     .element(main)
-    .toMatchTextContent(/states your cover, the amounts and your dates.*authority decides whether it accepts/)
+    .toMatchTextContent(
+      /states your cover, the amounts, your dates.*immigration service decides whether to accept/,
+    )
 })
