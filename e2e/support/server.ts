@@ -49,6 +49,7 @@ const LIMITS = [
   'COUNTRIES',
   'CONTENT',
   'CONTACT',
+  'PAGES',
   'WITHDRAWAL',
   'WITHDRAWAL_EMAIL',
 ]

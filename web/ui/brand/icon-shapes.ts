@@ -21,7 +21,6 @@ export const iconShapes = {
   question: 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01',
   offline:
     'M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20',
-  minus: 'M5 12h14',
 } as const
 
 /** A shape that is not among them: of an icon that few pages show, and only they download. */

@@ -37,3 +37,6 @@ export const plusIcon: IconShape = {
 export const trashIcon: IconShape = {
   path: 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
 }
+export const minusIcon: IconShape = {
+  path: 'M5 12h14',
+}

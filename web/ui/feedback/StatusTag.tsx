@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './StatusTag.module.css'
-import { clockIcon } from '#web/ui/brand/page-icons.ts'
+import { clockIcon, minusIcon } from '#web/ui/brand/page-icons.ts'
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger'
 
@@ -24,7 +24,7 @@ const tones: Record<Tone, string | undefined> = {
 }
 
 const icons: Record<Tone, IconName> = {
-  neutral: 'minus',
+  neutral: minusIcon,
   brand: 'check',
   info: clockIcon,
   success: 'check',

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import styles from './PasswordChecklist.module.css'
+import { minusIcon } from '#web/ui/brand/page-icons.ts'
 
 export type PasswordRule = { readonly id: string; readonly text: string; readonly met: boolean }
 
@@ -43,7 +44,7 @@ export const PasswordChecklist = ({
         {items.map(({ id, text, met }) => (
           <li key={id} className={classes(styles.item, met && styles.met)}>
             <span className={styles.mark}>
-              <Icon name={met ? 'circle-check' : 'minus'} size="s" />
+              <Icon name={met ? 'circle-check' : minusIcon} size="s" />
             </span>
             <span>
               <span className={styles.state}>{met ? metText : unmetText}</span> {text}
