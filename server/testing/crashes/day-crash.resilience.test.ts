@@ -142,7 +142,7 @@ const contentOf = async ({ ask }: ChildPortal) => {
   const lines = counted.map(({ line }) => line)
   for (const { name, place } of tables) {
     const rows = await ask<{ line: string }>(
-      `SELECT '${name} ' || (to_jsonb(one) - string_to_array('${OWN[name] ?? ''}', ', '))::text AS line FROM ${place} AS one`,
+      `SELECT '${name} ' || (to_jsonb(stored) - string_to_array('${OWN[name] ?? ''}', ', '))::text AS line FROM ${place} AS stored`,
     )
     lines.push(...rows.map(({ line }) => line))
   }

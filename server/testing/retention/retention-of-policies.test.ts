@@ -39,7 +39,7 @@ const mentions = async (text: string) => {
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await portal.db.execute(
-      sql`select from ${sql.raw(name)} as one where to_jsonb(one)::text like ${`%${text}%`} limit 1`,
+      sql`select from ${sql.raw(name)} as stored where to_jsonb(stored)::text like ${`%${text}%`} limit 1`,
     )
     if (rows.length) found.push(name.replace(/^public\./, ''))
   }
