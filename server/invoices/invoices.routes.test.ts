@@ -178,10 +178,6 @@ test('PAY-01 the mail of an invoice gives the account, its BIC and the reference
   expect(mails.find(({ template }) => template === 'invoice')?.text).toMatch(
     /- To: Pont Voorbeeld B\.V\.\n- IBAN: NL91 ABNA 0417 1643 00\n- BIC: ABNANL2A\n- Reference: RF\d\d2026\d{6}\n/,
   )
-  // documents are where the mail says, and who has no password yet can choose one
-  expect(mails.find(({ template }) => template === 'accepted')?.text).toMatch(
-    /certificate, the letter for a visa or university and the insurance card are ready[^]*\/en\/resetpassword/,
-  )
 })
 
 describe('INV-01 the next payment', () => {

@@ -26,6 +26,7 @@ const OF_THE_INSURED = {
 // visitor insures the visitor.
 const ABOUT_NOBODY_ELSE = [
   'cover',
+  'document',
   'detailsAccepted',
   'detailsReceived',
   'detailsTakenBack',

@@ -11,7 +11,7 @@ import { mailJob, sealedWords } from './mail-job.ts'
 import { mailTable } from './mail-tables.ts'
 import type { MailValues } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
-import type { MailTemplate } from './render-mail.ts'
+import type { MailTemplate, NamedLink } from './render-mail.ts'
 
 export type { MailTemplate }
 export type { MailTexts } from './mail-texts.ts'
@@ -28,6 +28,8 @@ export type QueuedMail = {
   readonly link?: string
   /** A link in the text under all others, whose words are the `.secondLink` of the template. */
   readonly secondLink?: string
+  /** Links in a list below the words: the id of the text of each, and where it leads. */
+  readonly links?: readonly NamedLink[]
   /** Text that a person typed, with line breaks; shown as a quote. */
   readonly quote?: string
   readonly accountId?: string

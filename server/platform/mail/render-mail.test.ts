@@ -56,6 +56,26 @@ test('MAIL-01 a second link is in the text under all others, where the mail has 
   expect(() => of({ secondLink: 'javascript:alert(1)' })).toThrow('needs a link')
 })
 
+test('MAIL-01 links to several things are a list below the words, each with what it opens', () => {
+  const listed = { ...en, 'file.one': 'Certificate', 'file.two': 'Card & letter' }
+  const template = { name: 'received', texts: { 'en-GB': listed, nl: listed } }
+  const links = ['one', 'two'].map((name) => ({
+    text: `file.${name}`,
+    href: `https://pont.example/${name}?a=1&b=2`,
+  }))
+  const mail = renderMail({ template, locale: 'en-GB', values, link, links })
+  expect(mail.text.split('\n\n').slice(-4, -2)).toEqual([
+    'Certificate:\nhttps://pont.example/one?a=1&b=2',
+    'Card & letter:\nhttps://pont.example/two?a=1&b=2',
+  ])
+  expect(
+    [...mail.html.matchAll(/<li[^>]*><a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, ...one]) => one),
+  ).toEqual([
+    ['https://pont.example/one?a=1&amp;b=2', 'Certificate'],
+    ['https://pont.example/two?a=1&amp;b=2', 'Card &amp; letter'],
+  ])
+})
+
 test('MAIL-01 a mail and its layout are in the language of the customer', () => {
   const mail = renderMail({ template: received, locale: 'nl', values, link })
   const whole = mailFrame({ ...mail, locale: 'nl' }, company)

@@ -11,12 +11,16 @@ export type MailTemplate = { readonly name: string; readonly texts: MailTexts }
 /** The content of a mail as text and html, without the layout. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string }
 
+/** A link among those below the words of a mail: the id of its text, and where it leads. */
+export type NamedLink = { readonly text: string; readonly href: string }
+
 type MailInput = {
   readonly template: MailTemplate
   readonly locale: Locale
   readonly values?: MailValues
   readonly link?: string
   readonly secondLink?: string
+  readonly links?: readonly NamedLink[]
   readonly quote?: string
 }
 
@@ -67,6 +71,14 @@ const quoteHtml = (quote: string) =>
 const linkHtml = ({ label, href }: MailLink) =>
   html`<p><a href="${href}" style="color:#065765">${label}</a></p> `
 
+// Items with room between them, so that a thumb hits one.
+const ITEM = 'padding:6px 0'
+
+const listHtml = (links: readonly MailLink[]) =>
+  html`<ul>
+    ${links.map(({ label, href }) => html`<li style="${ITEM}"><a href="${href}" style="color:#065765">${label}</a></li>`)}
+  </ul> `
+
 const safeLink = (link: string | undefined) => {
   const url = URL.parse(link ?? '')
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
@@ -77,11 +89,15 @@ const safeLink = (link: string | undefined) => {
 const linkText = ({ label, href }: MailLink) => `${label}:\n${href}`
 
 // Every mail with words for a button has one; the second link depends on the mail.
-const linksOf = ({ template: { name, texts }, locale, values, link, secondLink }: MailInput) => {
+const linksOf = ({ template: { name, texts }, locale, values, link, secondLink, links = [] }: MailInput) => {
   const named = (part: string, href: string | undefined): readonly MailLink[] => [
     { label: mailText(texts, locale)(`${name}.${part}`, values), href: safeLink(href) },
   ]
   return {
+    list: links.map(({ text, href }) => ({
+      label: mailText(texts, locale)(text, values),
+      href: safeLink(href),
+    })),
     button: hasMailText(texts, locale, `${name}.button`) ? named('button', link) : [],
     second: secondLink === undefined ? [] : named('secondLink', secondLink),
   }
@@ -98,17 +114,18 @@ export const renderMail = (mail: MailInput): MailContent => {
   const title = maybe('title') ?? subject
   const body = paragraphsOf(translate(`${name}.body`, values))
   const after = paragraphsOf(maybe('after') ?? '')
-  const { button, second } = linksOf(mail)
+  const { list, button, second } = linksOf(mail)
   const quoted = quote === undefined ? [] : [quote]
   const plain = [
     title,
     ...body,
+    ...list.map(linkText),
     ...quoted.map(quoteText),
     ...button.map(linkText),
     ...after,
     ...second.map(linkText),
   ]
   const rich = html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
-    ${body.map(paragraphHtml)}${quoted.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
+    ${body.map(paragraphHtml)}${list.length ? [listHtml(list)] : []}${quoted.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
   return { subject, text: plain.join('\n\n'), html: rich.html }
 }

@@ -10,6 +10,7 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
+import type { PageLink } from './document-links.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { spaced } from './spaced-number.ts'
 
@@ -24,6 +25,8 @@ export type HolderMail = {
   readonly page: string
   /** The page that the second link of the template opens. */
   readonly secondPage?: string | undefined
+  /** Links in a list below the words. */
+  readonly links?: readonly PageLink[]
   readonly values?: Readonly<Record<string, string | number>>
 }
 
@@ -36,7 +39,7 @@ export const greetedHolder = ({ holder, ...insured }: DecidedPolicy) => ({
 
 /** A mail about a policy to the holder of its account, in their language. */
 export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail): QueuedMail => {
-  const { policy, template, page, secondPage, values } = mail
+  const { policy, template, page, secondPage, links = [], values } = mail
   const { locale, username, accountId, policyNumber, startDate, endDate } = policy
   return {
     to: username,
@@ -44,6 +47,7 @@ export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail)
     accountId,
     template: { name: template, texts },
     link: pageAddress(config.publicUrl, locale, page),
+    links: links.map((one) => ({ text: one.text, href: pageAddress(config.publicUrl, locale, one.page) })),
     ...(secondPage === undefined ? {} : { secondLink: pageAddress(config.publicUrl, locale, secondPage) }),
     values: {
       ...greetedHolder(policy),

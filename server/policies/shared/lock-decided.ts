@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -19,6 +19,8 @@ export type DecidedPolicy = PolicyRow & {
   /** Who reads the mails; another person than the insured one in a family. */
   readonly holder: { readonly firstName: string; readonly familyName: string; readonly isInsured: boolean }
   readonly locale: Locale
+  /** Whether the account has a password: without one nobody logs in. */
+  readonly hasPassword: boolean
 }
 
 /** The policies of a request; a period that was added has no request of its own. */
@@ -33,7 +35,13 @@ const owner = alias(person, 'owner')
 /** Policies with the persons whom they insure and where their mails go. */
 export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<readonly DecidedPolicy[]> => {
   const people = await tx
-    .select({ person, holder: owner, username: account.username, locale: account.locale })
+    .select({
+      person,
+      holder: owner,
+      username: account.username,
+      locale: account.locale,
+      hasPassword: sql<boolean>`${account.passwordHash} IS NOT NULL`,
+    })
     .from(person)
     .innerJoin(account, eq(account.accountId, person.accountId))
     .leftJoin(owner, and(eq(owner.accountId, person.accountId), owner.holder))
@@ -48,10 +56,10 @@ export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<re
     const one = byId.get(row.personId)
     // a foreign key holds the person
     if (!one) throw new Error('a policy without a person')
-    const { username, locale } = one
+    const { username, locale, hasPassword } = one
     const { firstName, familyName, birthDate } = one.person
     const holder = { ...(one.holder ?? one.person), isInsured: one.person.holder || !one.holder }
-    return { ...row, firstName, familyName, birthDate, holder, username, locale }
+    return { ...row, firstName, familyName, birthDate, holder, username, locale, hasPassword }
   })
 }
 

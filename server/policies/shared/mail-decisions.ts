@@ -1,3 +1,5 @@
+import { hasOurConditions } from '#domain/policies/cover-facts.ts'
+import { LINKED_DOCUMENTS } from '#domain/policies/linked-document.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { payoutPayableFrom } from '#domain/policies/payout-hold.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
@@ -10,12 +12,12 @@ import type { Locale } from '#domain/shared/locale.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
 import type { Billed } from './billing/bill-policy.ts'
 import { methodsOfInvoices } from './billing/mandate-used.ts'
+import { documentLinks } from './document-links.ts'
 import { holderMail, invoiceMail } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
@@ -66,25 +68,36 @@ const refundValues = ({ locale }: DecidedPolicy, mail: RefundMail) => ({
   account: mail.account?.accountNumber?.slice(-4) ?? '',
 })
 
-/** Queues the mail of an accepted policy: its number and period, and until when it can be withdrawn. */
-export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Promise<void> => {
-  const { withdrawUntil, locale } = policy
-  return mailHolder(portal, tx, {
+// The law wants the link to it in the confirmation (domain reference 6).
+const withdrawalValues = ({ withdrawUntil, locale }: DecidedPolicy) => ({
+  canWithdraw: withdrawUntil === null ? 'no' : 'yes',
+  days: String(WITHDRAWAL_DAYS),
+  withdrawUntil: withdrawUntil === null ? '' : formatDate(withdrawUntil, locale),
+})
+
+const conditionsValues = ({ coverage }: DecidedPolicy, { company }: Portal['config']) => ({
+  conditions: hasOurConditions(coverage) ? 'OURS' : 'OF_HEALTH_INSURER',
+  healthInsurer: company.healthInsurer,
+  healthInsurerPhone: company.healthInsurerPhone,
+})
+
+/** Queues the mail of an accepted policy: its number and period, its documents, and until when it can be withdrawn. */
+export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Promise<void> =>
+  mailHolder(portal, tx, {
     policy,
     template: 'accepted',
-    page: 'insurances',
-    // the law wants this link in the confirmation (domain reference 6)
-    secondPage: withdrawUntil === null ? undefined : 'withdraw',
+    // without a password nobody can open what the links lead to
+    page: policy.hasPassword ? 'insurances' : 'resetpassword',
+    links: documentLinks(policy, LINKED_DOCUMENTS, portal.clock.today()),
+    secondPage: policy.withdrawUntil === null ? undefined : 'withdraw',
     values: {
       institution: policy.institution ?? '',
-      passwordPage: pageAddress(portal.config.publicUrl, locale, 'resetpassword'),
+      password: policy.hasPassword ? 'SET' : 'NONE',
       paidBy: paidByInstitution(policy) ? 'INSTITUTION' : 'CUSTOMER',
-      canWithdraw: withdrawUntil === null ? 'no' : 'yes',
-      days: String(WITHDRAWAL_DAYS),
-      withdrawUntil: withdrawUntil === null ? '' : formatDate(withdrawUntil, locale),
+      ...conditionsValues(policy, portal.config),
+      ...withdrawalValues(policy),
     },
   })
-}
 
 /** Queues the mail of a request that was not accepted, with the reason and where to object. */
 export const mailRefused = (

@@ -1,5 +1,8 @@
+import { useSearchParams } from 'react-router'
+
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { linkedDocument } from '#domain/policies/linked-document.ts'
 import { isBasicInsurance, paidByInstitution } from '#domain/policies/policy.ts'
 import { policyStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
@@ -202,6 +205,7 @@ export type PolicyCardProps = {
 export const PolicyCard = ({ policy, today, next, main, named, asksHere }: PolicyCardProps) => {
   const t = useTexts()
   const { company } = useSite()
+  const [query] = useSearchParams()
   const status = policyStatus(policy.status)
   const { tone, final } = statusRules[status]
   const icon = icons[status]
@@ -237,7 +241,10 @@ export const PolicyCard = ({ policy, today, next, main, named, asksHere }: Polic
         <ShowCard policy={policy} />
         <FileClaim policy={policy} />
         <WithdrawLink policy={policy} />
-        <Disclosure title={t('policies.details')}>
+        <Disclosure
+          title={t('policies.details')}
+          open={linkedDocument(query, policy.policyNumber) !== undefined}
+        >
           <Stack gap={3}>
             <PolicyDocuments policy={policy} />
             <PolicyActions {...{ policy, next }} />

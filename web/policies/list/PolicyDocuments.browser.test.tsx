@@ -45,6 +45,28 @@ test('POL-06 a certificate is downloaded with its name, and can be saved again w
   expect(others).toEqual([])
 })
 
+test.each([
+  ['certificate', 'Download: Certificate'],
+  ['letter', 'Download: Letter for a visa or university, in English'],
+  ['conditions', 'Download: The conditions you agreed to'],
+])('POL-06 MAIL-01 the link of a mail to the %s leads to its button', async (document, name) => {
+  reply(policies.list, [examplePolicy()])
+  reply(waitingRequests.list, [])
+  const { policyNumber } = examplePolicy()
+  await showPortal(`/en/insurances?policy=${policyNumber}&document=${document}`, { who: mei })
+  const button = main.getByRole('button', { name })
+  await expect.element(button).toBeVisible()
+  await expect.element(button).toHaveFocus()
+})
+
+test('POL-06 a link to a document of another policy opens nothing', async () => {
+  reply(policies.list, [examplePolicy()])
+  reply(waitingRequests.list, [])
+  await showPortal('/en/insurances?policy=260047121&document=certificate', { who: mei })
+  await expect.element(main.getByText('All details')).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Download: Certificate' })).not.toBeInTheDocument()
+})
+
 test('POL-06 a button is as wide as its own words, and stays so while the document is made', async () => {
   replyBy(policyDocuments.certificate, () => pdf('certificate-260047113.pdf'))
   const { release } = hold(policyDocuments.certificate)

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import type { DocumentView } from '#contract/policies/policy-documents.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { hasOurConditions } from '#domain/policies/cover-facts.ts'
+import { linkedDocument } from '#domain/policies/linked-document.ts'
+import type { LinkedDocument } from '#domain/policies/linked-document.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -64,6 +67,18 @@ const OlderVersions = ({ policyId }: { policyId: string }) => {
 
 type Props = { readonly policy: PolicyView }
 
+const buttonIdOf = (document: LinkedDocument, { policyId }: PolicyView) => `${document}-${policyId}`
+
+// Whoever follows the link of a mail to a document goes on at its button.
+const useArrival = (policy: PolicyView) => {
+  const [query] = useSearchParams()
+  const document = linkedDocument(query, policy.policyNumber)
+  const id = document && buttonIdOf(document, policy)
+  useEffect(() => {
+    if (id) globalThis.document.getElementById(id)?.focus()
+  }, [id])
+}
+
 // An embassy may want the other language than its reader; that of the page comes first.
 const LETTERS: Readonly<Record<Locale, readonly Locale[]>> = {
   'en-GB': ['en-GB', 'nl'],
@@ -78,12 +93,14 @@ const OwnDocuments = ({ policy }: Props) => {
     <>
       <GetDocument
         name={t('policies.document.certificate')}
+        buttonId={buttonIdOf('certificate', policy)}
         endpoint={policyDocuments.certificate}
         {...{ params, query: { language } }}
       />
       {LETTERS[language].map((wanted) => (
         <GetDocument
           key={wanted}
+          buttonId={wanted === language ? buttonIdOf('letter', policy) : undefined}
           name={t('policies.document.letterIn', { language: wanted })}
           endpoint={policyDocuments.certificate}
           {...{ params, query: { language: wanted, letter: 'true' } }}
@@ -92,6 +109,7 @@ const OwnDocuments = ({ policy }: Props) => {
       {policy.documents.includes('INSURANCE_CARD') ? (
         <GetDocument
           name={t('policies.document.card')}
+          buttonId={buttonIdOf('card', policy)}
           endpoint={policyDocuments.insuranceCard}
           {...{ params, query: { language } }}
         />
@@ -100,9 +118,9 @@ const OwnDocuments = ({ policy }: Props) => {
   )
 }
 
-const Agreed = ({ policy: { policyId } }: Props) => {
+const Agreed = ({ policy }: Props) => {
   const t = useTexts()
-  const params = { policyId }
+  const params = { policyId: policy.policyId }
   const language = t.locale
   return (
     <>
@@ -113,6 +131,7 @@ const Agreed = ({ policy: { policyId } }: Props) => {
       />
       <GetDocument
         name={t('policies.document.conditions')}
+        buttonId={buttonIdOf('conditions', policy)}
         endpoint={policyDocuments.conditions}
         {...{ params, query: { language } }}
       />
@@ -164,6 +183,7 @@ const Missing = ({ policy }: Props) => {
 export const PolicyDocuments = ({ policy }: Props) => {
   const t = useTexts()
   const { documents, policyId } = policy
+  useArrival(policy)
   return (
     <Stack gap={3}>
       <Heading level={3}>{t('policies.document.title')}</Heading>

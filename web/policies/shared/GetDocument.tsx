@@ -21,6 +21,7 @@ type Props = {
   readonly endpoint: Endpoint
   readonly params: Record<string, string>
   readonly query?: Record<string, string | undefined>
+  readonly buttonId?: string | undefined
 }
 
 const STILL_BUSY_MS = 10_000
@@ -39,7 +40,7 @@ const useLong = (busy: boolean) => {
   return long
 }
 
-const useDownload = ({ endpoint, params, query }: Omit<Props, 'name' | 'named'>) => {
+const useDownload = ({ endpoint, params, query }: Omit<Props, 'name' | 'named' | 'buttonId'>) => {
   const [busy, setBusy] = useState(false)
   const [file, setFile] = useState<File>()
   const [issues, setIssues] = useState<readonly Issue[]>([])
@@ -83,7 +84,7 @@ const Progress = ({ busy, file }: { readonly busy: boolean; readonly file: File 
 }
 
 /** A document with the button that gets it as a PDF; it waits at most 30 seconds and says what is happening. */
-export const GetDocument = ({ name, named = false, ...wanted }: Props) => {
+export const GetDocument = ({ name, named = false, buttonId, ...wanted }: Props) => {
   const t = useTexts()
   const { busy, file, issues, get } = useDownload(wanted)
   const again = issues.length ? 'policies.document.again' : 'policies.document.get'
@@ -93,6 +94,7 @@ export const GetDocument = ({ name, named = false, ...wanted }: Props) => {
       <Row gap={3}>
         {named ? null : <Text as="span">{name}</Text>}
         <Button
+          id={buttonId}
           variant={named ? 'quiet' : 'second'}
           size="s"
           loading={busy}
