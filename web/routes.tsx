@@ -10,6 +10,7 @@ import { FIELDS, pageRouteIn } from './page-route.tsx'
 import type { PageOptions } from './page-route.tsx'
 import { localeAt, pathsIn } from './paths.ts'
 import type { Site } from './platform/site.ts'
+import { STEP_TEXTS } from './requests/steps/step-texts.ts'
 import { requireSession, showKeptCards } from './shell/guards.ts'
 import { CONTACT, QUESTIONS, SERVICE } from './shell/navigation.ts'
 import { PortalLayout } from './shell/PortalLayout.tsx'
@@ -50,7 +51,7 @@ const ADDED_PERIOD = [
 
 const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
   const page = pageRouteIn(locale)
-  const texts = ['accounts', 'addresses', 'requests/steps', 'platform/forms/upload']
+  const texts = STEP_TEXTS
   if (!site.newRequest) return [page('request/*', './requests/OnePageRequestPage.tsx', { texts })]
   // static paths: a route with a parameter would ask the content service first
   const [first, ...others] = STEPS

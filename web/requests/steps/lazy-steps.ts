@@ -1,5 +1,6 @@
 import type { Part, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { localeAt } from '#web/paths.ts'
 import { session } from '#web/platform/session.ts'
 import { watchForDuplicateTab } from '#web/requests/draft/watch-for-duplicate-tab.ts'
 import { fillFromProfile } from '#web/requests/draft/profile-answers.ts'
@@ -7,6 +8,7 @@ import { requestStore } from '#web/requests/draft/request-store.ts'
 import { ensureAdvice, ensureInstitution, checkSituation } from '#web/requests/request-actions.ts'
 import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
 
+import { loadStepsAhead } from './load-ahead.ts'
 import type { StepComponent } from './step-props.ts'
 
 type LazyStep = Exclude<Step, 'your-situation'>
@@ -27,6 +29,9 @@ const steps: Readonly<Record<LazyStep, () => Promise<StepComponent>>> = {
 
 /** Loads the screen of a step after the first. */
 export const loadStepScreen = (step: LazyStep): Promise<StepComponent> => steps[step]()
+
+/** Loads the screens of all of them, as far as they can be loaded now. */
+export const loadAllScreens = () => Promise.allSettled(Object.values(steps).map((load) => load()))
 
 const PERSONAL: readonly Step[] = [
   'new-existing-customer',
@@ -61,6 +66,7 @@ export const currentParts = (): readonly Part[] => {
 /** Loads the data of a step besides the lists; returns the reasons why its advice is no longer valid. */
 export const loadStepData = async (step: Step): Promise<readonly Issue[]> => {
   watchForDuplicateTab()
+  void loadStepsAhead(localeAt(location.pathname))
   const [reasons] = await Promise.all([step === 'our-advice' ? ensureAdvice() : [], ensureInstitution()])
   return reasons
 }

@@ -7,6 +7,7 @@ import { partnerInstitution } from '#web/platform/site.ts'
 import { watchForDuplicateTab } from '#web/requests/draft/watch-for-duplicate-tab.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { requestAdvice, ensureInstitution } from '#web/requests/request-actions.ts'
+import { loadStepsAhead } from '#web/requests/steps/load-ahead.ts'
 
 import { LivePrice } from './LivePrice.tsx'
 
@@ -25,6 +26,7 @@ const choosePartnerInstitution = () => {
 /** Also loads the texts of the error codes, and the institution that was chosen before a reload. */
 export const createSituationEngine = async (locale: Locale): Promise<SituationEngine> => {
   watchForDuplicateTab()
+  void loadStepsAhead(locale)
   choosePartnerInstitution()
   const texts = ['codes/requests', 'requests/steps', 'platform/forms/upload'].map((catalogue) =>
     loadTexts(catalogue, locale),

@@ -1,0 +1,2 @@
+/** The catalogues of texts that the steps after the first show besides those of the request. */
+export const STEP_TEXTS = ['accounts', 'addresses', 'requests/steps', 'platform/forms/upload']
