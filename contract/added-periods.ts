@@ -29,6 +29,10 @@ export const AddedPeriodView = z.object({
   /** The IBAN of that account with all but its country and last four characters hidden. */
   maskedIban: z.nullable(z.string()),
   bankAccountHolder: z.nullable(z.string()),
+  /** The names of those under age, who are no holder of an account that signs a mandate. */
+  minors: z.array(z.string()),
+  /** The insured person is a child on the first day: a parent answers, and fewer questions are asked. */
+  child: z.boolean(),
   /** The insurance was sold beside Dutch basic insurance or work. */
   workKnown: z.boolean(),
   version: z.number(),

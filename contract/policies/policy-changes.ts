@@ -23,6 +23,8 @@ export const PolicyPayment = z.object({
       terms: z.array(z.enum(['MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'AT_ONCE'])),
     }),
   ),
+  /** The names of those under age, who are no holder of an account that signs a mandate. */
+  minors: z.array(z.string()),
   version: z.number(),
 })
 export type PolicyPayment = z.infer<typeof PolicyPayment>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/adult-holder.ts'
 import {
   bicProblem,
   HOLDER_MAX,
@@ -7,13 +8,9 @@ import {
   ibanOf,
   ibanProblem,
   isAccountHolder,
-  sepaText,
 } from '#domain/policies/bank-account.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import type { PaymentOption } from '#domain/policies/payment-options.ts'
-import { ageOn, isCalendarDate } from '#domain/shared/calendar-date.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { fullName } from '#domain/shared/person-name.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
@@ -23,25 +20,9 @@ import { SAVE_PREFIX } from './situation/situation-codes.ts'
 export type PaymentFacts = {
   /** The payment methods and terms that the advice offers for the chosen cover. */
   readonly payment: readonly PaymentOption[]
-  /** The name of the insured person, if under age: no holder of an account that signs a mandate (ruling 66). */
-  readonly minor?: string | undefined
+  /** The names of those who are under age: no holders of an account that signs a mandate (ruling 66). */
+  readonly minors?: readonly string[]
 }
-
-const ADULT_FROM_AGE = 18
-
-type Person = {
-  readonly firstName?: string | null | undefined
-  readonly familyName?: string | null | undefined
-  readonly dateOfBirth?: string | null | undefined
-}
-
-/** The name of the person of these answers, if under age today; undefined for an adult, and while that is not known. */
-export const minorOf = (person: Person, today: CalendarDate): string | undefined => {
-  const born = person.dateOfBirth ?? ''
-  return isCalendarDate(born) && ageOn(born, today) < ADULT_FROM_AGE ? fullName(person) : undefined
-}
-
-const plain = (name: string) => sepaText(name).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 const CHOSEN_METHODS: readonly string[] = [
   'DIRECT_DEBIT',
@@ -98,10 +79,10 @@ const bicIssues = ({ bicSwiftCode, ibanAccountNumber }: PaymentDetails): readonl
 
 const holderIssues = (
   { bankAccountHolder }: PaymentDetails,
-  { minor }: Pick<PaymentFacts, 'minor'>,
+  { minors = [] }: Pick<PaymentFacts, 'minors'>,
 ): readonly Issue[] => {
   if (!bankAccountHolder) return [saveIssue('bankAccountHolder', 'bank_account_holder_empty')]
-  if (minor && plain(minor) === plain(bankAccountHolder))
+  if (isHeldByOneOf(minors, bankAccountHolder))
     return [saveIssue('bankAccountHolder', 'bank_account_holder_not_adult', { minAge: ADULT_FROM_AGE })]
   if (isAccountHolder(bankAccountHolder)) return []
   return [saveIssue('bankAccountHolder', 'bank_account_holder_invalid', { max: HOLDER_MAX })]

@@ -7,7 +7,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { needsCardNumber, needsShortTermReason, questionsOfCover, LOOK_BACK_YEARS } from './questions.ts'
 
 test('WIZ-14 Complete has six final questions, the Supplement two, the basic insurance alone none; they cover the last 8 years', () => {
-  expect(COVER_CODES.map((cover) => [cover, questionsOfCover(cover).length])).toEqual([
+  expect(COVER_CODES.map((cover) => [cover, questionsOfCover(cover, false).length])).toEqual([
     ['COMPLETE_PLUS', 6],
     ['COMPLETE', 6],
     ['SUPPLEMENT', 2],

@@ -41,8 +41,9 @@ const byCover: Readonly<Record<CoverCode, readonly FinalQuestion[]>> = {
   BASIC: [],
 }
 
-/** The final questions for a cover. */
-export const questionsOfCover = (cover: CoverCode): readonly FinalQuestion[] => byCover[cover]
+/** The final questions for a cover: a child is asked about no offences and no earlier insurers (ruling 66). */
+export const questionsOfCover = (cover: CoverCode, child: boolean): readonly FinalQuestion[] =>
+  byCover[cover].filter((question) => !child || !NOT_ABOUT_HEALTH.includes(question))
 
 const CHILD_UNTIL = 16
 
@@ -56,9 +57,9 @@ export type PersonOnDay = {
 export const isChild = ({ dateOfBirth, startDate }: PersonOnDay): boolean =>
   isCalendarDate(dateOfBirth) && isCalendarDate(startDate) && ageOn(dateOfBirth, startDate) < CHILD_UNTIL
 
-/** The final questions for a cover and a person: a child is asked about no offences and no earlier insurers (ruling 66). */
+/** The final questions for a cover and a person. */
 export const questionsFor = (cover: CoverCode, person: PersonOnDay): readonly FinalQuestion[] =>
-  byCover[cover].filter((question) => !isChild(person) || !NOT_ABOUT_HEALTH.includes(question))
+  questionsOfCover(cover, isChild(person))
 
 const SHORT_MONTHS = 12
 

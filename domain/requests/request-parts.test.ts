@@ -1,3 +1,4 @@
+import { minorsOf } from '#domain/policies/adult-holder.ts'
 import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -6,7 +7,7 @@ import { judge } from '#domain/shared/judge.ts'
 import { addressDetails, addressOnScreen } from './address-details.ts'
 import { cardNumberOf, countryOfCard, isCardNumber } from './ehic-number.ts'
 import { finalAnswers, needsReferral, requiredAgreements } from './final-questions.ts'
-import { minorOf, paymentDetails } from './payment-details.ts'
+import { paymentDetails } from './payment-details.ts'
 import type { PaymentFacts } from './payment-details.ts'
 import { shownStudyQuestions, studyDetails } from './study-details.ts'
 import type { StudyFacts } from './study-details.ts'
@@ -256,8 +257,8 @@ describe('WIZ-10 the payment', () => {
     ['2008-11-20', 'Mei Lin', []],
   ])('of somebody born on %s takes the account of %s: %j', (dateOfBirth, bankAccountHolder, expected) => {
     const person = { firstName: 'Mei', familyName: 'Lin', dateOfBirth }
-    const minor = minorOf(person, calendarDate('2026-11-20'))
-    const verdict = judge(paymentDetails, { ...debit, bankAccountHolder }, { ...facts, minor })
+    const minors = minorsOf([person], calendarDate('2026-11-20'))
+    const verdict = judge(paymentDetails, { ...debit, bankAccountHolder }, { ...facts, minors })
     expect(codes(verdict)).toEqual(expected)
   })
 

@@ -19,6 +19,8 @@ export const exampleAddedPeriod = (changes: Partial<AddedPeriodView> = {}): Adde
   accountEndsWith: '4300',
   maskedIban: 'NL•• •••• •••• ••43 00',
   bankAccountHolder: 'Mei Lin',
+  minors: [],
+  child: false,
   workKnown: false,
   version: 1,
   ...changes,

@@ -13,6 +13,7 @@ export const examplePayment = (changes: Partial<PolicyPayment> = {}): PolicyPaym
     { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'QUARTERLY', 'AT_ONCE'] },
     { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
   ],
+  minors: [],
   version: 2,
   ...changes,
 })

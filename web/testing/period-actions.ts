@@ -12,11 +12,13 @@ const question = (id: string, text: string) => ({ id, text, type: 'YES_NO' as co
 /** Replies with what the form of another period needs, with these changes. */
 export const replyWithPeriod = (changes?: Partial<AddedPeriodView>): void => {
   reply(addedPeriods.facts, exampleAddedPeriod(changes))
-  reply(addedPeriods.questions, [
+  const asked = [
     question('paidJob', 'Do you have a paid job?'),
     question('insuranceRefusal', 'Has an insurer refused you?'),
     question('criminalRecord', 'Were you in contact with the police?'),
-  ])
+  ]
+  // of a child with the Supplement nothing is asked
+  reply(addedPeriods.questions, changes?.child ? [] : asked)
 }
 
 /** Fills in the last day of a new period, and goes on to the questions. */

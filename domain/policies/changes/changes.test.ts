@@ -237,6 +237,14 @@ describe('POL-08 another address', () => {
     expect(addressCodes(changes)).toEqual([refused])
   })
 
+  test.each([
+    ['Mei Lin', 'bankAccountHolder policy_payment_account_holder_not_adult'],
+    ['MEÍ  lin', 'bankAccountHolder policy_payment_account_holder_not_adult'],
+    ['Bo Lin', undefined],
+  ])('POL-10 ruling 66 beside a child Mei Lin the mandate of %s: %s', (bankAccountHolder, refused) =>
+    expect(paymentCodes({ bankAccountHolder }, { minors: ['Mei Lin'] })).toEqual(refused ? [refused] : []),
+  )
+
   test('POL-10 with a BIC of another country than the IBAN is warned about, and accepted', () => {
     expect(paymentCodes({ bic: 'ABNANL2A' })).toEqual([])
     expect(paymentWarnings({ bic: 'ABNANL2A' })).toEqual(['bic policy_payment_bic_country_mismatch'])
@@ -261,6 +269,7 @@ const facts: PaymentFacts = {
   current: { term: 'MONTHLY', method: 'DIRECT_DEBIT' },
   accountEndsWith: '4300',
   mandateKind: 'RCUR',
+  minors: [],
 }
 const debit = {
   term: 'QUARTERLY',

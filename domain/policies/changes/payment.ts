@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/adult-holder.ts'
 import {
   bicOf,
   bicProblem,
@@ -46,6 +47,8 @@ export type PaymentFacts = {
   readonly accountEndsWith: string | null
   /** For how many collections the running mandate is; null without one. */
   readonly mandateKind: MandateKind | null
+  /** The names of those who are under age: no holders of an account that signs a mandate (ruling 66). */
+  readonly minors: readonly string[]
   /** Whether this is the account of the running mandate. Only the server knows: a screen has no more than its end. */
   readonly isRunningAccount?: (account: BankAccount) => boolean
 }
@@ -122,26 +125,28 @@ const bicIssues = ({ bic, iban }: TypedAccount): readonly Issue[] => {
   ]
 }
 
-const holderIssues = ({ bankAccountHolder }: TypedAccount): readonly Issue[] => {
+const holderIssues = ({ bankAccountHolder }: TypedAccount, minors: readonly string[]): readonly Issue[] => {
   if (!bankAccountHolder) return [at('bankAccountHolder', 'account_holder_empty')]
+  if (isHeldByOneOf(minors, bankAccountHolder))
+    return [at('bankAccountHolder', 'account_holder_not_adult', { minAge: ADULT_FROM_AGE })]
   return isAccountHolder(bankAccountHolder)
     ? []
     : [at('bankAccountHolder', 'account_holder_invalid', { max: HOLDER_MAX })]
 }
 
-/** What is wrong with the account of a direct debit. */
-export const bankAccountIssues = (typed: TypedAccount): readonly Issue[] => {
+/** What is wrong with the account of a direct debit, where these people are under age. */
+export const bankAccountIssues = (typed: TypedAccount, minors: readonly string[]): readonly Issue[] => {
   const iban = ibanIssues(typed)
   return [
     ...iban,
     // a BIC is compared with the IBAN, which must be right first
     ...(iban.length ? [] : bicIssues(typed)),
-    ...holderIssues(typed),
+    ...holderIssues(typed, minors),
   ]
 }
 
-const accountIssues = (form: PaymentForm): readonly Issue[] => [
-  ...bankAccountIssues(form),
+const accountIssues = (form: PaymentForm, { minors }: PaymentFacts): readonly Issue[] => [
+  ...bankAccountIssues(form, minors),
   ...(form.mandateAccepted ? [] : [at('mandateAccepted', 'mandate_not_accepted')]),
 ]
 
@@ -157,7 +162,8 @@ const isSame = (form: PaymentForm, facts: PaymentFacts) =>
 export const paymentForm = {
   shape: PaymentForm,
   check: (form, facts) => {
-    const account = form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts) ? accountIssues(form) : []
+    const account =
+      form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts) ? accountIssues(form, facts) : []
     const found = [...paymentWayIssues(form, facts), ...account]
     return !found.length && isSame(form, facts) ? [issue('', 'policy_no_changes')] : found
   },

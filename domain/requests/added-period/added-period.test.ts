@@ -6,7 +6,14 @@ import { judge } from '#domain/shared/judge.ts'
 
 import { addedPeriodLimits, daysBetweenPeriods, firstDayOf } from './added-period-dates.ts'
 import { addedPeriodPlan, addedPeriodPrice } from './added-period-price.ts'
-import { acceptanceQuestions, addedPeriod, answersPart, paymentOfPeriod, periodPart } from './added-period.ts'
+import {
+  acceptanceQuestions,
+  addedPeriod,
+  answersPart,
+  askedAnswers,
+  paymentOfPeriod,
+  periodPart,
+} from './added-period.ts'
 import type { AddedPeriodFacts } from './added-period.ts'
 
 const day = calendarDate
@@ -28,6 +35,8 @@ const facts: AddedPeriodFacts = {
   mainEndDate: undefined,
   shortPeriodReasons: new Set(['STUDY_DELAY', 'OTHER']),
   accountEndsWith: null,
+  minors: [],
+  child: false,
   workKnown: false,
 }
 
@@ -215,8 +224,31 @@ describe('RENEW-02 the payment of a new period', () => {
 
 describe('RENEW-01 the acceptance questions', () => {
   test('are those of the cover, and whether there is work', () => {
-    expect(acceptanceQuestions('COMPLETE')).toHaveLength(7)
-    expect(acceptanceQuestions('SUPPLEMENT')).toEqual(['paidJob', 'insuranceRefusal', 'criminalRecord'])
+    const of = (coverage: 'COMPLETE' | 'SUPPLEMENT', child = false) =>
+      acceptanceQuestions({ policy: { coverage }, child })
+    expect(of('COMPLETE')).toHaveLength(7)
+    expect(of('SUPPLEMENT')).toEqual(['paidJob', 'insuranceRefusal', 'criminalRecord'])
+  })
+
+  test('ruling 66 are about the health of a child only, and answers to others are not kept', () => {
+    const known = { ...facts, child: true }
+    const health = ['preExistingConditions', 'medicalStatus', 'healthIssues', 'healthRequirements']
+    expect(acceptanceQuestions(known)).toEqual(health)
+    expect(acceptanceQuestions({ policy: { coverage: 'SUPPLEMENT' }, child: true })).toEqual([])
+    const sent = { ...NO, paidJob: 'yes', insuranceRefusal: 'yes', criminalRecord: 'yes' }
+    expect(found({ answers: sent }, { child: true })).toEqual([])
+    const form = addedPeriod.shape.parse({ ...whole, answers: sent })
+    const kept = askedAnswers(form, known)
+    expect(Object.entries(kept).flatMap(([name, answer]) => (answer ? [name] : []))).toEqual(health)
+  })
+
+  test('ruling 66 the mandate of a new period is that of an adult', () => {
+    const account = { iban: 'NL91ABNA0417164300', bankAccountHolder: 'Lily  LIN', finalAgreement3: true }
+    const debit = { ...account, method: 'DIRECT_DEBIT', term: 'MONTHLY' }
+    expect(found(debit, { minors: ['Lily Lin'] })).toEqual([
+      'bankAccountHolder: payment_account_holder_not_adult',
+    ])
+    expect(found({ ...debit, bankAccountHolder: 'Mei Lin' }, { minors: ['Lily Lin'] })).toEqual([])
   })
 
   test('are all answered', () => {

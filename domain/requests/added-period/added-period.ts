@@ -64,6 +64,10 @@ export type AddedPeriodFacts = PeriodFacts & {
   readonly shortPeriodReasons: ReadonlySet<string>
   /** The account of the direct debit ends so; null without one. With it an empty IBAN keeps the account. */
   readonly accountEndsWith: string | null
+  /** The names of those who are under age: no holders of an account that signs a mandate (ruling 66). */
+  readonly minors: readonly string[]
+  /** The insured person is a child on the first day, and a parent answers (ruling 66). */
+  readonly child: boolean
   /** The insurance was sold beside Dutch basic insurance or work, so that work changes nothing. */
   readonly workKnown: boolean
 }
@@ -71,11 +75,34 @@ export type AddedPeriodFacts = PeriodFacts & {
 /** The questions before a new period: about work, and those of the cover. */
 export type AcceptanceQuestion = 'paidJob' | FinalQuestion
 
-/** The questions that are asked again for this cover (domain reference 1.9). */
-export const acceptanceQuestions = (coverage: DayRatedCover): readonly AcceptanceQuestion[] => [
-  'paidJob',
-  ...questionsOfCover(coverage),
+type Asked = {
+  readonly policy: Pick<AddedPeriodFacts['policy'], 'coverage'>
+  readonly child: boolean
+}
+
+/** The questions that are asked again for this cover (domain reference 1.9); a child has no work and no past (ruling 66). */
+export const acceptanceQuestions = ({ policy, child }: Asked): readonly AcceptanceQuestion[] => [
+  ...(child ? [] : (['paidJob'] as const)),
+  ...questionsOfCover(policy.coverage, child),
 ]
+
+/** The answers to what was asked: others are not stored and refer nothing. */
+export const askedAnswers = ({ answers }: Pick<AddedPeriod, 'answers'>, facts: Asked): AcceptanceAnswers => {
+  const asked = acceptanceQuestions(facts)
+  const explained = asked.includes('insuranceRefusal') && answers.insuranceRefusal === 'yes'
+  const of = <Q extends AcceptanceQuestion>(question: Q) =>
+    asked.includes(question) ? answers[question] : undefined
+  return {
+    paidJob: of('paidJob'),
+    preExistingConditions: of('preExistingConditions'),
+    medicalStatus: of('medicalStatus'),
+    healthIssues: of('healthIssues'),
+    healthRequirements: of('healthRequirements'),
+    insuranceRefusal: of('insuranceRefusal'),
+    insuranceRefusalExplanation: explained ? answers.insuranceRefusalExplanation : '',
+    criminalRecord: of('criminalRecord'),
+  }
+}
 
 const PREFIX = 'policy_add_period_'
 const OTHER = 'OTHER'
@@ -145,7 +172,7 @@ const paymentIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Iss
   const options = period ? addedPaymentOptions(period, facts.policy) : []
   const ofOptions = period ? addedWayIssues(form, options) : []
   const typed = form.method === 'DIRECT_DEBIT' && !keepsKnownAccount(form, facts)
-  return [...ofOptions, ...(typed ? bankAccountIssues(form) : [])]
+  return [...ofOptions, ...(typed ? bankAccountIssues(form, facts.minors) : [])]
 }
 
 /** The first part: until when, why so short, and how to pay. */
@@ -158,7 +185,8 @@ export const periodPart = {
   ],
 } satisfies Rules<typeof AddedPeriod, AddedPeriodFacts>
 
-const explanationIssues = ({ answers }: AddedPeriod): readonly Issue[] => {
+const explanationIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Issue[] => {
+  const answers = askedAnswers(form, facts)
   const { insuranceRefusal, insuranceRefusalExplanation: text } = answers
   const [field, max] = ['answers.insuranceRefusalExplanation', EXPLANATION_MAX]
   if (insuranceRefusal !== 'yes') return []
@@ -167,11 +195,8 @@ const explanationIssues = ({ answers }: AddedPeriod): readonly Issue[] => {
 }
 
 // Whoever works needs Dutch basic insurance, or the insurance of the country of work (1.1, 1.3): another product.
-const situationIssues = (
-  { answers }: AddedPeriod,
-  { policy, workKnown }: AddedPeriodFacts,
-): readonly Issue[] =>
-  answers.paidJob === 'yes' && isEhic(policy.destination) && !workKnown
+const situationIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Issue[] =>
+  askedAnswers(form, facts).paidJob === 'yes' && isEhic(facts.policy.destination) && !facts.workKnown
     ? [at('answers.paidJob', 'situation_changed')]
     : []
 
@@ -179,10 +204,10 @@ const situationIssues = (
 export const answersPart = {
   shape: AddedPeriod,
   check: (form, facts) => {
-    const open = acceptanceQuestions(facts.policy.coverage).filter((one) => form.answers[one] === undefined)
+    const open = acceptanceQuestions(facts).filter((one) => form.answers[one] === undefined)
     return [
       ...open.map((question) => at(`answers.${question}`, 'acceptance_question_empty', { question })),
-      ...explanationIssues(form),
+      ...explanationIssues(form, facts),
       ...situationIssues(form, facts),
     ]
   },

@@ -133,7 +133,7 @@ const optionOf = (coverage: CoverCode, recommended: boolean, terms: OptionTerms)
     commissionPerYearCents: sum(policies, (policy) => policy.commissionPerYearCents),
     payment,
     instalments: paymentPlans(policies, payment, terms.pricing),
-    questions: questionsOfCover(coverage),
+    questions: questionsOfCover(coverage, false),
     attachmentsRequired: attachmentsFor(coverage),
     policies,
   }

@@ -1,3 +1,4 @@
+import { minorsOf } from '#domain/policies/adult-holder.ts'
 import type { PaymentOption } from '#domain/policies/payment-options.ts'
 import { everyPaymentOption } from '#domain/policies/payment-options.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -7,7 +8,7 @@ import type { Verdict } from '#domain/shared/judge.ts'
 
 import type { Answers } from '#domain/requests/answers.ts'
 import { finalAnswers } from '#domain/requests/final-questions.ts'
-import { minorOf, paymentDetails } from '#domain/requests/payment-details.ts'
+import { paymentDetails } from '#domain/requests/payment-details.ts'
 import { attachmentsFor } from '#domain/requests/questions.ts'
 import { studyDetails } from '#domain/requests/study-details.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'
@@ -48,7 +49,7 @@ export const detailIssues = (answers: Answers, facts: PartFacts): readonly Issue
   const conditions = studyConditions(answers, facts.advice)
   return [
     ...issuesOf(judge(studyDetails, answers, { ...conditions, countryOfOrigin, shortPeriodReasons })),
-    ...issuesOf(judge(paymentDetails, answers, { ...option, minor: minorOf(answers, facts.today) })),
+    ...issuesOf(judge(paymentDetails, answers, { ...option, minors: minorsOf([answers], facts.today) })),
     ...facts.fileIssues(option),
   ]
 }

@@ -22,6 +22,7 @@ export const showPayment = async (portal: Portal, { caller, params }: Shown): Pr
     oneCollectionPaysAll: paid.oneCollectionPaysAll,
     mandateReference: running?.reference ?? null,
     options: facts.options.map(({ method, terms }) => ({ method, terms: [...terms] })),
+    minors: [...facts.minors],
     version: policy.version,
   }
 }

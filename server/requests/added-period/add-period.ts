@@ -7,6 +7,7 @@ import { addedPeriodPrice } from '#domain/requests/added-period/added-period-pri
 import type { PricedPeriod } from '#domain/requests/added-period/added-period-price.ts'
 import {
   addedPeriod as rules,
+  askedAnswers,
   paymentOfPeriod,
   periodOf,
 } from '#domain/requests/added-period/added-period.ts'
@@ -163,14 +164,19 @@ const unknownAccount = ({ account }: KnownPeriod, signed: SignedMandate | undefi
 
 type Stored = { readonly policyId: string; readonly senderKey: string; readonly made: Judged }
 
-const storeAnswers = async (tx: Tx, { config }: Portal, { policyId, senderKey, made: { form } }: Stored) => {
+const storeAnswers = async (
+  tx: Tx,
+  { config }: Portal,
+  { policyId, senderKey, made: { form, facts } }: Stored,
+) => {
+  const answers = askedAnswers(form, facts)
   await tx.insert(addedPeriod).values({
     policyId,
     senderKey,
     shortPeriodReason: form.shortPeriodReason || null,
     shortPeriodExplanation: form.shortPeriodReason ? form.shortPeriodExplanation || null : null,
-    referral: needsReferral(form.answers),
-    answers: seal(config.secret, policyId, JSON.stringify(form.answers)),
+    referral: needsReferral(answers),
+    answers: seal(config.secret, policyId, JSON.stringify(answers)),
   })
 }
 

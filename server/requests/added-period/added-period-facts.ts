@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 
+import { isHeldByOneOf } from '#domain/policies/adult-holder.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { countsForMaximum } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { firstDayOf } from '#domain/requests/added-period/added-period-dates.ts'
+import { isChild } from '#domain/requests/questions.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
@@ -17,6 +19,7 @@ import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
 import { policiesOfPerson } from '#server/policies/shared/find-policy.ts'
 import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
+import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
 import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 import { request } from '#server/requests/requests.tables.ts'
@@ -34,6 +37,8 @@ export type KnownPeriod = {
   /** For a family member: the policy of the student. */
   readonly main: { readonly policyId: string; readonly endDate: CalendarDate } | undefined
   readonly account: PayeeAccount | undefined
+  readonly minors: readonly string[]
+  readonly child: boolean
   readonly workKnown: boolean
 }
 
@@ -74,13 +79,18 @@ export const knownPeriod = async (
   const others = (await policiesOfPerson(db, row.personId)).map((one) => withStatus(one, today))
   const own = others.find((one) => one.policyId === policyId) ?? refuse('policy_not_found')
   const counted = others.filter((one) => one.productCode === own.productCode && countsForMaximum(one))
+  const minors = await minorsOfAccount(db, row, today)
+  const account = await accountOfMandate(portal, db, policyId)
   return {
     own,
     row,
     others,
     earlier: counted.map(({ startDate, endDate }) => ({ startDate, endDate })),
     main: await mainPolicyOn(db, row.mainPolicyId, firstDayOf(own, today)),
-    account: await accountOfMandate(portal, db, policyId),
+    // a new mandate is signed, so an account of somebody under age does not go on
+    account: account && isHeldByOneOf(minors, account.holderName ?? '') ? undefined : account,
+    minors,
+    child: isChild({ dateOfBirth: own.birthDate, startDate: firstDayOf(own, today) }),
     workKnown: await isWorkKnown(db, row),
   }
 }

@@ -20,7 +20,7 @@ export const addedPeriodsHandlers = (portal: Portal): Handlers<typeof addedPerio
   facts: async (call) => addedPeriodView((await openPeriod(portal, call)).known),
   questions: async (call) => {
     const { facts } = await openPeriod(portal, call)
-    return acceptanceQuestionsView(acceptanceQuestions(facts.policy.coverage), call.locale)
+    return acceptanceQuestionsView(acceptanceQuestions(facts), { child: facts.child, locale: call.locale })
   },
   add: (call) => addPeriod(portal, call),
 })

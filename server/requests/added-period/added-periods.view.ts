@@ -15,7 +15,7 @@ const accountView = (account: KnownPeriod['account']) => ({
 
 /** What another period depends on, so that the page judges and prices it as the server does. */
 export const addedPeriodView = (known: KnownPeriod): AddedPeriodView => {
-  const { own, row, earlier, others, main, account, workKnown } = known
+  const { own, row, earlier, others, main, account, minors, child, workKnown } = known
   return {
     startDate: own.startDate,
     endDate: own.endDate,
@@ -36,14 +36,24 @@ export const addedPeriodView = (known: KnownPeriod): AddedPeriodView => {
     })),
     mainEndDate: main?.endDate ?? null,
     ...accountView(account),
+    minors: [...minors],
+    child,
     workKnown,
     version: own.version,
   }
 }
 
-/** The questions in the language of the customer. */
+type Texts = Readonly<Record<Locale, string>>
+
+// Of the questions that are asked about a child too (ruling 66).
+const ofChild: Partial<Readonly<Record<AcceptanceQuestion, Texts>>> = texts.child
+
+/** The questions in the language of the customer, about a child to its parent. */
 export const acceptanceQuestionsView = (
   questions: readonly AcceptanceQuestion[],
-  locale: Locale,
+  { child, locale }: { readonly child: boolean; readonly locale: Locale },
 ): AcceptanceQuestionView[] =>
-  questions.map((id) => ({ id, text: texts[id][locale], type: 'YES_NO', required: true }))
+  questions.map((id) => {
+    const asked = (child ? ofChild[id] : undefined) ?? texts.self[id]
+    return { id, text: asked[locale], type: 'YES_NO', required: true }
+  })

@@ -14,7 +14,7 @@ const isDayRated = (code: string): code is DayRatedProduct => code !== 'BZV'
 
 /** The facts of the rules; refuses a policy that no period can be added to now. */
 export const judgedFacts = (portal: Portal, known: KnownPeriod): AddedPeriodFacts => {
-  const { own, row, earlier, others, main, account, workKnown } = known
+  const { own, row, earlier, others, main, account, minors, child, workKnown } = known
   const today = portal.clock.today()
   const blocker = blockerOf('ADD_PERIOD', own, { today, earlier })
   if (blocker) refuseBlocked(blocker, own, { today, earlier })
@@ -38,6 +38,8 @@ export const judgedFacts = (portal: Portal, known: KnownPeriod): AddedPeriodFact
     mainEndDate: main?.endDate,
     shortPeriodReasons: REASONS,
     accountEndsWith: account?.accountNumber?.slice(-4) ?? null,
+    minors,
+    child,
     workKnown,
   }
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import { answersPart, periodPart } from '#domain/requests/added-period/added-period.ts'
+import { acceptanceQuestions, answersPart, periodPart } from '#domain/requests/added-period/added-period.ts'
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
@@ -47,8 +47,14 @@ const isComplete = (part: keyof typeof RULES, values: Values, facts: AddedPeriod
 // A part is open once those before it are right, by what is known now.
 const openPart = (wanted: string | null, values: Values, facts: AddedPeriodFacts): PartName => {
   if (wanted === null || !isComplete('period', values, facts)) return 'period'
-  return wanted === 'summary' && isComplete('questions', values, facts) ? 'summary' : 'questions'
+  const asksNothing = acceptanceQuestions(facts).length === 0
+  const toSummary = asksNothing || wanted === 'summary'
+  return toSummary && isComplete('questions', values, facts) ? 'summary' : 'questions'
 }
+
+// Of a child with the Supplement nothing is asked.
+const partsOf = (facts: AddedPeriodFacts) =>
+  PARTS.filter((part) => part !== 'questions' || acceptanceQuestions(facts).length > 0)
 
 const Meanwhile = ({ facts }: { facts: AddedPeriodFacts }) => {
   const t = useTexts()
@@ -116,19 +122,20 @@ const Parts = ({ part, emptied, ...props }: PartsProps) => {
   const paths = usePaths()
   const navigate = useNavigate()
   const { policyNumber } = props.policy
-  const [at, title] = [PARTS.indexOf(part), t(`addperiod.title.${part}`)]
+  const [parts, title] = [partsOf(props.facts), t(`addperiod.title.${part}`)]
+  const at = parts.indexOf(part)
   usePageTitle(title)
   const goTo = (name: PartName) => void navigate(paths.addPeriod(policyNumber, addressOf(name)))
   const Part = components[part]
   const back =
-    at === 0 ? paths.insurances() : paths.addPeriod(policyNumber, addressOf(PARTS[at - 1] ?? 'period'))
+    at === 0 ? paths.insurances() : paths.addPeriod(policyNumber, addressOf(parts[at - 1] ?? 'period'))
   return (
     <Stack gap={6}>
       <div>
         <Link href={back}>{t(at === 0 ? 'addperiod.toInsurance' : 'addperiod.back')}</Link>
       </div>
       <FocusTitle key={part}>
-        <Text tone="muted">{t('addperiod.part', { at: at + 1, of: PARTS.length })}</Text>
+        <Text tone="muted">{t('addperiod.part', { at: at + 1, of: parts.length })}</Text>
         <Heading level={1}>{title}</Heading>
         <Text>
           {t('addperiod.which', { number: formatPolicyNumber(policyNumber), name: props.policy.insuredName })}
@@ -136,7 +143,7 @@ const Parts = ({ part, emptied, ...props }: PartsProps) => {
       </FocusTitle>
       <Missing {...{ part, emptied }} facts={props.facts} />
       <Meanwhile facts={props.facts} />
-      <Part {...props} goTo={goTo} next={() => goTo(PARTS[at + 1] ?? 'summary')} />
+      <Part {...props} goTo={goTo} next={() => goTo(parts[at + 1] ?? 'summary')} />
     </Stack>
   )
 }

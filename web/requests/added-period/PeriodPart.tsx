@@ -206,7 +206,7 @@ const Payment = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
 }
 
 /** Until when, why so short if it is, and how to pay (RENEW-02, RENEW-03). */
-export const PeriodPart = ({ facts, view, reasons, next }: PeriodProps) => {
+export const PeriodPart = ({ facts, view, reasons, questions, next }: PeriodProps) => {
   const t = useTexts()
   const { values, issues } = usePeriodDraft()
   return (
@@ -218,7 +218,7 @@ export const PeriodPart = ({ facts, view, reasons, next }: PeriodProps) => {
       prepare={(typed) => periodForm(typed, facts)}
       onChange={periodDraft.change}
       onAccept={next}
-      submitLabel={t('addperiod.toQuestions')}
+      submitLabel={t(questions.length ? 'addperiod.toQuestions' : 'addperiod.toSummary')}
     >
       <LastDay facts={facts} />
       <ShortReason {...{ facts, reasons }} />

@@ -62,7 +62,7 @@ export const QuestionsPart = ({ facts, questions, next }: PeriodProps) => {
       onAccept={next}
       submitLabel={t('addperiod.toSummary')}
     >
-      <WhyWeAsk />
+      <WhyWeAsk child={facts.child} />
       {questions.map(({ id, text }) => (
         <YesNoField
           key={id}

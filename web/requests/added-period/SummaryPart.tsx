@@ -165,7 +165,7 @@ export const SummaryPart = (props: SummaryProps) => {
       />
       <Warnings {...props} />
       <Payments {...props} />
-      <Answers {...props} />
+      {props.questions.length ? <Answers {...props} /> : null}
       <Heading level={2}>{t('requests.final.agree')}</Heading>
       <CheckField name="finalAgreement1" label={t('requests.final.agreement1')} />
       <Stack gap={2}>

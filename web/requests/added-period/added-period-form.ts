@@ -76,6 +76,8 @@ export const periodFacts = (values: Values, { view, reasons, today }: Known): Ad
   mainEndDate: view.mainEndDate === null ? undefined : calendarDate(view.mainEndDate),
   shortPeriodReasons: new Set(reasons.map(({ code }) => code)),
   accountEndsWith: values['account'] === 'KEEP' ? view.accountEndsWith : null,
+  minors: view.minors,
+  child: view.child,
   workKnown: view.workKnown,
 })
 
@@ -91,8 +93,8 @@ const answerOf = (values: Values, name: string) => {
   return answer === 'yes' || answer === 'no' ? answer : null
 }
 
-const answersOf = (values: Values, { policy }: AddedPeriodFacts) => ({
-  ...Object.fromEntries(acceptanceQuestions(policy.coverage).map((one) => [one, answerOf(values, one)])),
+const answersOf = (values: Values, facts: AddedPeriodFacts) => ({
+  ...Object.fromEntries(acceptanceQuestions(facts).map((one) => [one, answerOf(values, one)])),
   insuranceRefusalExplanation: textOf(values['answers.insuranceRefusalExplanation']),
 })
 

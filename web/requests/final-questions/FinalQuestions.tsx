@@ -11,8 +11,9 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 /** Why we ask: the duty of disclosure and its consequences stand above the questions (domain reference 1.9 and 6). */
-export const WhyWeAsk = () => {
+export const WhyWeAsk = ({ child }: { readonly child: boolean }) => {
   const t = useTexts()
+  const who = child ? 'child' : 'self'
   const paths = usePaths()
   const privacy = (
     <Link href={paths.privacy()} newTabText={t('requests.frame.newTab')}>
@@ -22,9 +23,9 @@ export const WhyWeAsk = () => {
   return (
     <Stack gap={3}>
       <Heading level={2}>{t('requests.final.whyTitle')}</Heading>
-      <Text>{t('requests.final.why')}</Text>
+      <Text>{t('requests.final.why', { who })}</Text>
       <Text>{t('requests.final.who')}</Text>
-      <Text>{t('requests.final.yesIsFine')}</Text>
+      <Text>{t('requests.final.yesIsFine', { who })}</Text>
       <Disclosure title={t('requests.final.dutyTitle')}>
         <Stack gap={3}>
           <Text>{t('requests.final.duty')}</Text>
@@ -44,7 +45,7 @@ export const WhyWeAsk = () => {
 export const FinalQuestions = ({ answers }: { readonly answers: Answers }) => {
   const t = useTexts()
   const questions = finalQuestionsFor(answers)
-  const who = isChild(answers) ? 'child' : 'self'
+  const child = isChild(answers)
   if (!questions.length) return null
   const explanation = (
     <TextAreaField
@@ -56,13 +57,13 @@ export const FinalQuestions = ({ answers }: { readonly answers: Answers }) => {
   )
   return (
     <>
-      <WhyWeAsk />
+      <WhyWeAsk child={child} />
       {questions.map((question) => (
         <YesNoField
           key={question}
           name={question}
           form="word"
-          label={t(`requests.final.question.${question}`, { who })}
+          label={t(`requests.final.question.${question}`, { who: child ? 'child' : 'self' })}
           yesReveals={
             question === 'insuranceRefusal' ? explanation : <Text>{t('requests.final.afterYes')}</Text>
           }

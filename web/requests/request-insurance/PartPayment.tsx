@@ -1,5 +1,5 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
-import { minorOf } from '#domain/requests/payment-details.ts'
+import { minorsOf } from '#domain/policies/adult-holder.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
@@ -171,9 +171,9 @@ const Documents = ({ required }: { required: readonly string[] }) => {
 }
 
 /** The facts for the rules of this part; files added for another cover do not count. */
-const paymentFacts = (option: CoverageOptionView, minor: string | undefined) => ({
+const paymentFacts = (option: CoverageOptionView, minors: readonly string[]) => ({
   payment: option.payment,
-  minor,
+  minors,
   attachmentsRequired: option.attachmentsRequired,
   files: () => (option.attachmentsRequired.length ? requestStore.get().files : []),
 })
@@ -205,7 +205,7 @@ export const PartPayment = (props: StepProps) => {
   const { option, advice, answers, today } = props
   if (!option) return null
   return (
-    <JudgedForm {...form} rules={paymentPart} facts={paymentFacts(option, minorOf(answers, today))}>
+    <JudgedForm {...form} rules={paymentPart} facts={paymentFacts(option, minorsOf([answers], today))}>
       <PaymentFields option={option} productCode={advice?.productCode ?? ''} />
     </JudgedForm>
   )

@@ -108,7 +108,7 @@ export type PaymentPartFacts = Pick<CoverageOptionView, 'payment' | 'attachments
   /** The current files, which are stored beside the answers. */
   readonly files: () => readonly File[]
   /** The name of the insured person, if under age. */
-  readonly minor?: string | undefined
+  readonly minors?: readonly string[]
 }
 
 const uploads = ({ files, attachmentsRequired }: PaymentPartFacts): readonly Issue[] => {

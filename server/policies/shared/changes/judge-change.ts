@@ -20,6 +20,7 @@ import { keyedHash } from '#server/platform/seal.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
 import { oneCollectionPaysAll } from '#server/policies/shared/billing/mandate-used.ts'
+import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
 import { mandateEvidence, signedKind } from '#server/policies/shared/mandate-evidence.ts'
 import type { SigningCall } from '#server/policies/shared/mandate-evidence.ts'
 
@@ -89,7 +90,14 @@ export const paymentFactsOf = async (db: Db | Tx, policy: PolicyRow, today: Cale
   const options = optionsOfPolicy({ productCode, period, current }, today)
   const accountEndsWith = running?.accountEndsWith ?? null
   const paid = await paidUntilNow(db, policy, { running, today })
-  const facts = { options, current, accountEndsWith, mandateKind: paid.running } satisfies PaymentFacts
+  const minors = await minorsOfAccount(db, policy, today)
+  const facts = {
+    options,
+    current,
+    accountEndsWith,
+    mandateKind: paid.running,
+    minors,
+  } satisfies PaymentFacts
   return { running, paid, facts }
 }
 
