@@ -97,6 +97,51 @@ test.each([
   expect(nextTargetDay(day(planned))).toBe(made)
 })
 
+// Easter by another way than the code: the church's table of the moon (Golden Number, epact of Lilius and Clavius), then the
+// Sunday after the first full moon from 21 March on.
+const easterByMoon = (year: number): CalendarDate => {
+  const golden = (year % 19) + 1
+  const century = Math.floor(year / 100) + 1
+  const solar = Math.floor((3 * century) / 4) - 12
+  const lunar = Math.floor((8 * century + 5) / 25) - 5
+  const epact = (((11 * golden + 20 + lunar - solar) % 30) + 30) % 30
+  const corrected = epact === 24 || (epact === 25 && golden > 11) ? epact + 1 : epact
+  const fullMoon = corrected > 23 ? 44 - corrected + 30 : 44 - corrected
+  let date = addDays(dateOf(year, 3, 1), fullMoon)
+  while (weekday(date) !== 7) date = addDays(date, 1)
+  return date
+}
+
+// As the European Central Bank publishes them for its TARGET system and its reference rates.
+test.each([
+  [2024, ['2024-01-01', '2024-03-29', '2024-04-01', '2024-05-01', '2024-12-25', '2024-12-26']],
+  [2025, ['2025-01-01', '2025-04-18', '2025-04-21', '2025-05-01', '2025-12-25', '2025-12-26']],
+  [2026, ['2026-01-01', '2026-04-03', '2026-04-06', '2026-05-01', '2026-12-25']],
+  [2027, ['2027-01-01', '2027-03-26', '2027-03-29']],
+])('PAY-06 in %i banks do not settle on %j beside the weekends', (year, closed) => {
+  const days = Array.from({ length: 366 }, (_, at) => addDays(dateOf(year, 1, 1), at))
+  const weekdays = days.filter((one) => weekday(one) <= 5 && one.startsWith(String(year)))
+  expect(weekdays.filter((one) => nextTargetDay(one) !== one)).toEqual(closed)
+})
+
+test('PAY-06 banks settle on the same days of every year as by an Easter that is reckoned another way', () => {
+  for (let year = 1990; year <= 2100; year += 1) {
+    const sunday = easterByMoon(year)
+    const closed = new Set([
+      dateOf(year, 1, 1),
+      addDays(sunday, -2),
+      addDays(sunday, 1),
+      dateOf(year, 5, 1),
+      dateOf(year, 12, 25),
+      dateOf(year, 12, 26),
+    ])
+    const days = Array.from({ length: 365 }, (_, at) => addDays(dateOf(year, 1, 1), at))
+    const open = days.filter((date) => weekday(date) <= 5 && !closed.has(date))
+    expect(days.filter((date) => nextTargetDay(date) === date)).toEqual(open)
+    expect(days.filter((date) => lastRateDay(date) === date)).toEqual(open)
+  }
+})
+
 test.each([
   ['2026-10-09', '2026-10-09'],
   ['2026-10-10', '2026-10-09'],

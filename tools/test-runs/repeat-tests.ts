@@ -12,7 +12,8 @@ import type { Counts } from './test-counts.ts'
 
 // Runs tests repeatedly to find those that depend on their order, on an idle machine, on their random cases or on today:
 //   npm run repeat -- unit 20 --busy 10         20 runs, 10 of them beside two busy processes
-//   npm run repeat -- unit 1 --at 2028-02-29T10:00:00+01:00    as if it were that moment
+//   npm run repeat -- unit 1 --at 2027-10-31T02:30:00+01:00    as if it were that moment; after the last day of our rates
+//                                               (31 December 2027) nothing can be sold, so tests that sell fail there
 //   npm run repeat -- journeys 5 --busy 2 -- policies.e2e.ts
 // What follows the second -- goes to vitest or Playwright, a filter for example.
 const results = 'test-results/repeat'
