@@ -1,13 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import type { ClientConfig, Pool } from 'pg'
 
 import type { Config } from '#server/platform/config/config.ts'
+import { checkDatabase, oneQuery } from './check-database.ts'
 import { openPool } from './database-pool.ts'
 import { databaseOn } from './database-transaction.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
-import { errorCode } from '#server/platform/http/error-code.ts'
-import { StartError } from '#server/platform/operations/start-error.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { openJobPool } from './job-pool.ts'
 import { migrate } from './migrate.ts'
@@ -27,15 +25,12 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
-const OLDEST = 150_000
 const NAME = 'pont'
 
 // A caller gets a reply or a 503 within 5 seconds, whatever the database does (security page, bar 40): at most 2 for
 // the connection and 2.5 for a statement. The database ends idle transactions.
 const CONNECT_MS = 2000
 const STATEMENT_MS = 2500
-// at the start, for which nobody waits yet
-const FIRST_CONNECT_MS = 15_000
 const limitsOf = (factor: number) => ({
   connectionTimeoutMillis: CONNECT_MS * factor,
   statement_timeout: STATEMENT_MS * factor,
@@ -47,45 +42,6 @@ const limitsOf = (factor: number) => ({
   application_name: 'pont',
 })
 
-const oneQuery = async <T>(connection: ClientConfig, sql: string): Promise<T | undefined> => {
-  const client = new pg.Client({ connectionTimeoutMillis: FIRST_CONNECT_MS, ...connection })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query<T & pg.QueryResultRow>(sql)
-    return rows[0]
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'its host is not known',
-  '28P01': 'wrong user or password',
-  '3D000': 'there is no database of this name',
-}
-
-const reasonOf = (error: unknown) => {
-  const code = errorCode(error)
-  if (code === undefined) return error instanceof Error ? error.message : 'no answer'
-  return REASONS[code] === undefined ? code : `${code}: ${REASONS[code]}`
-}
-
-// Never shows the address itself, as it may contain a password.
-const checkVersion = async (connection: ClientConfig) => {
-  const row = await oneQuery<{ server_version_num: string }>(connection, 'show server_version_num').catch(
-    (error: unknown) => {
-      throw new StartError(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}).`)
-    },
-  )
-  const version = Number(row?.server_version_num)
-  if (version >= OLDEST) return
-  throw new StartError(
-    `The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Pont needs 15 or later.`,
-  )
-}
-
 const createEmbeddedDatabase = async (admin: ClientConfig) => {
   const found = await oneQuery(admin, `select 1 from pg_database where datname = '${NAME}'`)
   if (!found) await oneQuery(admin, `create database ${NAME}`)
@@ -96,7 +52,7 @@ const nothing = () => Promise.resolve()
 const connectTo = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log) => {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl }
-    await checkVersion(connection)
+    await checkDatabase(connection)
     return { connection, stop: nothing }
   }
   const embedded = await startEmbeddedPostgres(config.dataDir, log)

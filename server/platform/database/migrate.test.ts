@@ -14,7 +14,8 @@ import { makeLog } from '#server/platform/log/log.ts'
 import { migrate } from './migrate.ts'
 import { withLock } from './database-lock.ts'
 
-const log = makeLog({ level: 'silent' })
+let lines: string[] = []
+const log = makeLog({ level: 'warn', write: (line) => lines.push(line) })
 let copy: Awaited<ReturnType<typeof copyTemplate>>
 let admin: pg.Client
 let dir = ''
@@ -40,6 +41,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  lines = []
   dir = await mkdtemp(join(tmpdir(), 'pont-'))
   folder = pathToFileURL(`${dir}/`)
   const address = new URL(copy.url)
@@ -59,7 +61,9 @@ afterAll(async () => {
   await copy.drop()
 })
 
-const run = () => migrate({ connectionString: url }, log, { secret: '', folder })
+const run = (options: { readonly lockTries?: number; readonly waitMs?: number } = {}) =>
+  migrate({ connectionString: url }, log, { secret: '', folder, ...options })
+const waits = () => lines.filter((line) => line.includes('waits_for_lock'))
 
 const waitingForLocks = async (): Promise<number> => {
   const [row] = await ask(`select count(*)::int as waiting from pg_locks where not granted
@@ -134,19 +138,49 @@ test('OPS-02 two migrations with one number are refused', async () => {
   await expect(run()).rejects.toThrow('Two migrations have the number 0001')
 })
 
+const reading = async () => {
+  const dump = new pg.Client({ connectionString: url, application_name: 'pg_dump' })
+  await dump.connect()
+  await dump.query('begin; select * from step')
+  return dump
+}
+
 test('OPS-02 a migration waits for a table that is in use without blocking customers', async () => {
   await add('0001_first.sql', 'create table step (number integer)')
   await run()
   await add('0002_wider.sql', 'alter table step add column name text')
-  const customer = new pg.Client({ connectionString: url })
-  await customer.connect()
-  await customer.query('begin; select * from step')
+  const customer = await reading()
   const migrated = run()
   await expect.poll(waitingForLocks).toBe(1)
   // another query of the same table succeeds while the migration keeps trying
   expect(await ask('select count(*)::int as count from step')).toEqual([{ count: 0 }])
+  await expect.poll(waits).toHaveLength(1)
+  expect(waits()[0]).toMatch(
+    /The migration 0002_wider.sql waits for the lock of step, held by process \d+ \(pg_dump\) since 20/,
+  )
   await customer.query('commit')
   await customer.end()
   await migrated
   expect(await ask('select name from step')).toEqual([])
+})
+
+test('OPS-02 a migration that waits too long for a table ends the start with who holds it', async () => {
+  await add('0001_first.sql', 'create table step (number integer)')
+  await run()
+  await add('0002_wider.sql', 'alter table step add column name text')
+  const dump = await reading()
+  await expect(run({ lockTries: 3 })).rejects.toThrow(
+    /The migration 0002_wider.sql gave up, as it waited too long for the lock of step, held by process \d+ \(pg_dump\).*nothing of it was applied/,
+  )
+  await dump.end()
+})
+
+test('OPS-02 a start that waits too long for that of another process says which it is', async () => {
+  const other = { connection: { connectionString: url }, log }
+  await withLock(other, 'start-up', () =>
+    expect(run({ waitMs: 3000 })).rejects.toThrow(
+      /has been starting for 3 seconds on this database.*held by process \d+ \(pont-lock\)/,
+    ),
+  )
+  expect(waits()[0]).toMatch(/The start waits for a lock, held by process \d+ \(pont-lock\)/)
 })

@@ -8,7 +8,8 @@ import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 
 import { checkSecret, keepSecret } from './check-secret.ts'
-import { withLock } from './database-lock.ts'
+import { LOCK_NOT_AVAILABLE, withLock } from './database-lock.ts'
+import { watchingLocks } from './lock-watch.ts'
 import { sealStoredAccounts } from './seal-stored-accounts.ts'
 import { sealStoredFileNames, sealStoredHealthAnswers } from './seal-stored-texts.ts'
 import { errorCode } from '#server/platform/http/error-code.ts'
@@ -24,7 +25,7 @@ const FORM = /^\d{4}_[a-z0-9_]+\.sql$/
 // A migration must not block customers while it waits for a lock (security page, bar 43): it gives up and tries again.
 const LOCK_WAIT_MS = 800
 const LOCK_TRIES = 30
-const LOCK_NOT_AVAILABLE = '55P03'
+const LOCK_LOOK_MS = 300
 
 // What must be done with stored rows before a migration, because SQL cannot. It is done again if the start was interrupted.
 const BEFORE: Readonly<Record<string, (client: Client, secret: string) => Promise<void>>> = {
@@ -71,28 +72,48 @@ const applyOnce = async (client: Client, { name, sql, checksum }: Migration) => 
   }
 }
 
+const PRIVILEGE_MISSING = '42501'
+
+const failureOf = (error: unknown) => {
+  const code = errorCode(error) ?? 'no answer'
+  return code === PRIVILEGE_MISSING ? `${code}: the user of the database may not do what it does` : code
+}
+
+const isBusy = (error: unknown) => error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+
 // Without PostgreSQL's message, which may quote stored data.
-const migrationError = ({ name }: Migration, error: unknown) =>
+const migrationError = ({ name }: Migration, error: unknown, awaited: string | undefined) =>
   new StartError(
-    `The migration ${name} failed (${errorCode(error) ?? 'no answer'}): nothing of it was applied.`,
+    isBusy(error)
+      ? `The migration ${name} gave up, as it waited too long for ${awaited ?? 'a lock of the database'}: nothing of it was applied. End what holds it, or wait for that, then start again.`
+      : `The migration ${name} failed (${failureOf(error)}): nothing of it was applied.`,
     { cause: error },
   )
 
-const apply = async (client: Client, migration: Migration) => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await applyOnce(client, migration)
-    } catch (error) {
-      const busy = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
-      if (!busy || attempt === LOCK_TRIES) throw migrationError(migration, error)
-      await wait(100 * attempt)
-    }
-  }
+type Applying = {
+  readonly connection: ClientConfig
+  readonly migrations: readonly Migration[]
+  readonly secret: string
+  readonly log: Log
+  readonly lockTries: number
 }
 
-type Applying = { readonly migrations: readonly Migration[]; readonly secret: string; readonly log: Log }
+const apply = (client: Client, migration: Migration, { connection, log, lockTries }: Applying) => {
+  const who = `The migration ${migration.name}`
+  return watchingLocks({ connection, log, client, who }, LOCK_LOOK_MS, async (lastSeen) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await applyOnce(client, migration)
+      } catch (error) {
+        if (!isBusy(error) || attempt === lockTries) throw migrationError(migration, error, lastSeen())
+        await wait(100 * attempt)
+      }
+    }
+  })
+}
 
-const applyMissing = async (client: Client, { migrations, secret, log }: Applying) => {
+const applyMissing = async (client: Client, applying: Applying) => {
+  const { migrations, secret, log } = applying
   await client.query(TABLE)
   const applied = await appliedIn(client)
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
@@ -103,11 +124,20 @@ const applyMissing = async (client: Client, { migrations, secret, log }: Applyin
   if (secret) await checkSecret(client, secret)
   for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
     await BEFORE[migration.name]?.(client, secret)
-    await apply(client, migration)
+    await apply(client, migration, applying)
     log.info({ migration: migration.name }, 'migrated')
   }
   // tools that fill a database before its portal has none
   if (secret) await keepSecret(client, secret)
+}
+
+type Options = {
+  readonly secret: string
+  readonly folder?: URL
+  /** How often a migration asks for a lock of 0.8 seconds. */
+  readonly lockTries?: number
+  /** How long another process may take with its start. */
+  readonly waitMs?: number
 }
 
 /**
@@ -118,11 +148,11 @@ const applyMissing = async (client: Client, { migrations, secret, log }: Applyin
 export const migrate = async (
   connection: ClientConfig,
   log: Log,
-  { secret, folder = FOLDER }: { readonly secret: string; readonly folder?: URL },
+  { secret, folder = FOLDER, lockTries = LOCK_TRIES, waitMs }: Options,
 ): Promise<void> => {
   const migrations = await readMigrations(folder)
-  await withLock({ connection, log }, 'start-up', async (client) => {
-    await applyMissing(client, { migrations, secret, log })
+  await withLock({ connection, log, longestMs: waitMs }, 'start-up', async (client) => {
+    await applyMissing(client, { connection, migrations, secret, log, lockTries })
     const pool = openPool(connection, log, { max: 1 })
     await runMigrations({ pgPool: pool, logger: workerLogger(log) }).finally(() => pool.end())
   })
