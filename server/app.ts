@@ -184,7 +184,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.content, contentHandlers(portal))
   register(api.staff, staffHandlers(portal))
   contentImages(app, join(portal.config.contentDir, 'images'))
-  if (pages) await servePages(app, portal, pages)
+  if (pages) await servePages(app, portal, { ...pages, refused: metrics.refused })
   return app
 }
 

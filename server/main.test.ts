@@ -94,6 +94,7 @@ describe('the server starts', () => {
       [200, { alive: true }],
       [200, { ready: true }],
     ])
+    await visitor.login('nobody@example.com', 'Not-the-right-one')
     const measured = await personAt(`http://127.0.0.1:${metricsPort}`).get('/metrics')
     expect(measured.body).toContain(
       'http_request_duration_seconds_count{route="/readyz",method="GET",status="200"} 1',
@@ -107,6 +108,8 @@ describe('the server starts', () => {
       'rates_end_timestamp_seconds 1830294000',
       'work_metrics_read 1',
       'disk_free_bytes ',
+      'refusals_total{code="LoginForm.errors.failed",shortage=""} 1',
+      'refusals_total{code="errors.unavailable",shortage="load"} 0',
     ])
       expect(measured.body).toContain(line)
     expect(said()).toContain('There is nobody of staff')

@@ -1,8 +1,4 @@
-import { issue } from '#domain/shared/issue.ts'
-
-import { refuse } from '#server/platform/http/refuse.ts'
-
-const RETRY_SECONDS = 5
+import { unavailable } from '#server/platform/http/refuse.ts'
 
 /**
  * Runs at most `running` tasks at once; up to `waiting` tasks are queued, and further ones are refused with 503.
@@ -16,8 +12,7 @@ export const limitConcurrency = (running: number, waiting: number) => {
       free -= 1
       return undefined
     }
-    if (queue.length >= waiting)
-      refuse('errors.unavailable', [issue('', 'errors.unavailable', { seconds: RETRY_SECONDS })])
+    if (queue.length >= waiting) throw unavailable('queue')
     return new Promise<void>((resolve) => queue.push(resolve))
   }
   return async <T>(task: () => Promise<T>): Promise<T> => {

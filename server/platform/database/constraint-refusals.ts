@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 import { issue } from '#domain/shared/issue.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError, unavailable } from '#server/platform/http/refuse.ts'
 
 // PostgreSQL's codes for violated unique, exclusion and foreign key constraints.
 const VIOLATIONS: ReadonlySet<unknown> = new Set(['23505', '23P01', '23503'])
@@ -59,9 +59,8 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   data_export_one_waiting: 'data_export_running',
 }
 
-const RETRY_SECONDS = 5
-
-const contextOf = (code: Refusal) => (code === 'errors.unavailable' ? { seconds: RETRY_SECONDS } : {})
+const refusalWith = (code: Refusal) =>
+  code === 'errors.unavailable' ? unavailable('conflict') : new RefusalError(code, [issue('', code)])
 
 /** The refusal for a violated constraint; undefined for any other error. */
 export const constraintRefusal = (error: unknown): RefusalError | undefined => {
@@ -70,7 +69,7 @@ export const constraintRefusal = (error: unknown): RefusalError | undefined => {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const refusal =
     VIOLATIONS.has(code) && typeof constraint === 'string' ? refusalOfConstraint[constraint] : undefined
-  if (refusal) return new RefusalError(refusal, [issue('', refusal, contextOf(refusal))])
+  if (refusal) return refusalWith(refusal)
   // Drizzle wraps the error of the driver
   return constraintRefusal(error.cause)
 }

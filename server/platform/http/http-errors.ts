@@ -9,7 +9,7 @@ import { constraintRefusal } from '#server/platform/database/constraint-refusals
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import { errorMessage } from '#server/platform/text/error-message.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { RefusalError, statusOf } from './refuse.ts'
+import { RefusalError, statusOf, unavailable } from './refuse.ts'
 
 // The refusals of the platform itself, for any call; all others must be in the declaration of the call.
 const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
@@ -31,8 +31,6 @@ const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
   'policy_overlap',
 ])
 
-const RETRY_SECONDS = 5
-
 const wireIssue = (one: Issue): WireIssue => ({
   id: one.id,
   field: one.field === '' ? null : one.field,
@@ -44,7 +42,7 @@ const wireIssue = (one: Issue): WireIssue => ({
 const secondsOf = (refused: RefusalError) =>
   refused.issues.map(({ context }) => context.seconds).find(Boolean)
 
-const answerRefusal = (refused: RefusalError, reply: FastifyReply) => {
+const sendRefusal = (refused: RefusalError, reply: FastifyReply) => {
   const seconds = secondsOf(refused)
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
   return reply.code(statusOf(refused)).send({ errors: refused.issues.map(wireIssue) })
@@ -70,12 +68,6 @@ const refusalOf = (thrown: unknown): RefusalError | undefined => {
   return constraintRefusal(thrown) ?? clientRefusal((thrown ?? {}) as FastifyError)
 }
 
-/** A temporary refusal: the database or the process is overloaded or unavailable, and the client may retry. */
-export const unavailable = (context: { incidentId?: string } = {}) =>
-  new RefusalError('errors.unavailable', [
-    issue('', 'errors.unavailable', { seconds: RETRY_SECONDS, ...context }),
-  ])
-
 const declaredOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config.endpoint
 
 const isDeclared = (refused: RefusalError, endpoint: Endpoint | undefined) =>
@@ -84,27 +76,36 @@ const isDeclared = (refused: RefusalError, endpoint: Endpoint | undefined) =>
 // then the reading of the body failed, and nobody reads the reply
 const isClientGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-export type ErrorSettings = { readonly log: Log; readonly incidentId: () => string }
+export type ErrorSettings = {
+  readonly log: Log
+  readonly incidentId: () => string
+  /** Counts what was refused. */
+  readonly refused: (refusal: RefusalError) => void
+}
 
 /**
  * Replies to everything that was thrown: a declared refusal or a violated constraint with its status, an unavailable
  * database with 503, anything else with 500. The last two have an incident id, which is logged exactly once.
  */
 export const errorAnswer =
-  ({ log, incidentId }: ErrorSettings) =>
+  ({ log, incidentId, refused: count }: ErrorSettings) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const answerRefusal = (refusal: RefusalError) => {
+      count(refusal)
+      return sendRefusal(refusal, reply)
+    }
     const refused = refusalOf(thrown)
-    if (refused && isDeclared(refused, declaredOf(request))) return answerRefusal(refused, reply)
+    if (refused && isDeclared(refused, declaredOf(request))) return answerRefusal(refused)
     const route = request.routeOptions.url ?? 'unmatched'
     if (isClientGone(request)) {
       log.info({ requestId: request.id, route }, 'the client disconnected before it had sent everything')
-      return answerRefusal(new RefusalError('errors.unknown', [issue('', 'errors.unknown')]), reply)
+      return answerRefusal(new RefusalError('errors.unknown', [issue('', 'errors.unknown')]))
     }
     const id = incidentId()
     const err = thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
     if (isDatabaseUnavailable(thrown)) {
       log.warn({ incidentId: id, requestId: request.id, route, err }, 'the database is unavailable')
-      return answerRefusal(unavailable({ incidentId: id }), reply)
+      return answerRefusal(unavailable('database', { incidentId: id }))
     }
     log.error({ incidentId: id, requestId: request.id, route, err }, 'incident')
     return reply.code(500).send({ incidentId: id })

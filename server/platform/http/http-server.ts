@@ -119,7 +119,7 @@ export const makeServer = (
   { metrics, readLoop, silenceMs = SILENCE_MS * portal.config.timeLimitFactor }: Operations,
 ): FastifyInstance => {
   const { config, log, clock } = portal
-  const answer = errorAnswer({ log, incidentId: incidentIds(clock) })
+  const answer = errorAnswer({ log, incidentId: incidentIds(clock), refused: metrics.refused })
   const frameworkErrors = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(securityHeaders(config)).header('cache-control', 'no-store')
     // a person who opens an address that nobody can read gets a page

@@ -4,18 +4,43 @@ import type { AddressInfo } from 'node:net'
 
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
+import type { Refusal } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { RefusalError, Shortage } from '#server/platform/http/refuse.ts'
 import type { Log } from '#server/platform/log/log.ts'
+
+const LOG_IN_FAILURES = [
+  'LoginForm.errors.failed',
+  'LoginForm.errors.wait',
+  'LoginForm.errors.blocked',
+  'staff_login_failed',
+] as const satisfies readonly Refusal[]
+const SHORTAGES = ['load', 'database', 'queue', 'conflict'] as const satisfies readonly Shortage[]
 
 export type Metrics = {
   /** Counts one reply; `route` is the pattern, never the requested address. */
   readonly replySent: (reply: { route: string; method: string; status: number; seconds: number }) => void
+  /** Counts one refusal of the contract by its code, and one for now by what is short. */
+  readonly refused: (refusal: Pick<RefusalError, 'code' | 'shortage'>) => void
   /** Counts one violation of the content security policy that a browser reported. */
   readonly violated: (directive: string) => void
   /** For those that other parts add. */
   readonly registry: Registry
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>
+}
+
+const refusalCounter = (registry: Registry) => {
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Calls that were refused, by the code of the refusal; for those refused for now, what is short',
+    labelNames: ['code', 'shortage'],
+    registers: [registry],
+  })
+  // shown before the first one, so that an alert sees it grow
+  for (const code of LOG_IN_FAILURES) refusals.inc({ code, shortage: '' }, 0)
+  for (const shortage of SHORTAGES) refusals.inc({ code: 'errors.unavailable', shortage }, 0)
+  return refusals
 }
 
 /** The metrics of this process; no label contains anything that a person typed. */
@@ -46,8 +71,10 @@ export const makeMetrics = (database: Pick<Database, 'pool'>): Metrics => {
     labelNames: ['directive'],
     registers: [registry],
   })
+  const refusals = refusalCounter(registry)
   return {
     registry,
+    refused: ({ code, shortage = '' }) => refusals.inc({ code, shortage }),
     violated: (directive) => violations.inc({ directive }),
     replySent: ({ route, method, status, seconds }) => duration.observe({ route, method, status }, seconds),
     text: () => registry.metrics(),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { RefusalError } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { Styles } from './critical-css.ts'
@@ -101,6 +102,8 @@ export type PagesOptions = {
   readonly facts: SiteFacts
   /** Counts the changes of the content since the start; cached pages are rendered again after each. */
   readonly changes?: () => number
+  /** Counts a page that was refused for now. */
+  readonly refused?: (refusal: RefusalError) => void
 }
 
 type ForWorker = Pick<RenderedSite, 'keptCard'>

@@ -19,6 +19,7 @@ import { hostOfPages } from '#server/platform/http/limits/known-hosts.ts'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { sendWithEtag, sendCompressed } from '#server/platform/http/replies/send-compressed.ts'
 import { serveOfflinePages } from './offline-page.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
 import { sendRefusedPage } from '#server/platform/http/replies/refused-page.ts'
 import { serveStaffPage } from './staff-page.ts'
 
@@ -179,6 +180,13 @@ const leadsNowhere = async (pageAt: PageAt, to: string, asked: Asked): Promise<b
   return next.kind === 'redirect' && NOT_FOUND.test(next.to)
 }
 
+// throws again what is no refusal
+const refusalIn = (error: unknown, { refused }: PagesOptions): RefusalError => {
+  if (!(error instanceof RefusalError)) throw error
+  refused?.(error)
+  return error
+}
+
 /** Serves all pages and files of the build; other addresses get the not-found reply. */
 export const servePages = async (
   app: FastifyInstance,
@@ -208,7 +216,7 @@ export const servePages = async (
       if (looksLikeFile(path) && (await leadsNowhere(pageAt, page.to, asked))) return reply.callNotFound()
       return reply.header('cache-control', 'no-cache').redirect(page.to)
     } catch (error) {
-      return sendRefusedPage(reply, path, error)
+      return sendRefusedPage(reply, path, refusalIn(error, options))
     }
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })

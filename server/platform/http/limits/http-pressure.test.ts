@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
+import { makeMetrics } from '#server/platform/operations/metrics.ts'
+import type { Metrics } from '#server/platform/operations/metrics.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
@@ -13,10 +15,12 @@ const SECOND = 1000
 
 let portal: TestPortal
 let app: Awaited<ReturnType<typeof buildApp>>
+let metrics: Metrics
 let reading: LoopReading = { now: 0, samples: [] }
 beforeAll(async () => {
   portal = await startPortal({ MAX_LOOP_DELAY: '200' })
-  app = await buildApp(portal, { readLoop: () => reading })
+  metrics = makeMetrics(portal.database)
+  app = await buildApp(portal, { metrics, readLoop: () => reading })
 })
 afterAll(async () => {
   await app.close()
@@ -30,6 +34,7 @@ describe('OPS-03 an overloaded process', () => {
     reading = { now: SECOND, samples: [{ at: SECOND, lateMs: 200 }] }
     const replies = await answers()
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 200, 503])
+    expect(await metrics.text()).toContain('refusals_total{code="errors.unavailable",shortage="load"} 2')
     const [reply] = replies
     expect(reply?.json()).toMatchObject({
       errors: [{ id: 'errors.unavailable', context: { seconds: 5 }, severity: 'error' }],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { unavailable } from '#server/platform/http/http-errors.ts'
+import { unavailable } from '#server/platform/http/refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,7 +55,7 @@ export const addLoadGuard = (app: FastifyInstance, limitMs: number, readLoop?: R
   const watch = readLoop ? { read: readLoop, stop: () => undefined } : watchLoop()
   app.addHook('onRequest', (request, _, done) => {
     const refused = !request.routeOptions.config.servedUnderLoad && isOverloaded(watch.read(), limitMs)
-    done(refused ? unavailable() : undefined)
+    done(refused ? unavailable('load') : undefined)
   })
   app.addHook('onClose', (_, done) => {
     watch.stop()

@@ -4,7 +4,8 @@ import english from '#contract/texts/general.en-GB.json' with { type: 'json' }
 import dutch from '#contract/texts/general.nl.json' with { type: 'json' }
 import type { Locale } from '#domain/shared/locale.ts'
 
-import { RefusalError, statusOf } from '#server/platform/http/refuse.ts'
+import { statusOf } from '#server/platform/http/refuse.ts'
+import type { RefusalError } from '#server/platform/http/refuse.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 
 import { escapeHtml } from '#server/platform/pages/page-head.ts'
@@ -17,10 +18,10 @@ const document = (locale: Locale, text: string) =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="color-scheme" content="light dark"><title>Pont</title></head><body><p>${escapeHtml(text)}</p></body></html>`
 
-/** A page that is refused for now, as a sentence that people can read; throws again what is no refusal. */
-export const sendRefusedPage = (reply: FastifyReply, path: string, error: unknown): FastifyReply => {
-  const [refused] = error instanceof RefusalError ? error.issues : []
-  if (!(error instanceof RefusalError) || !refused) throw error
+/** A page that is refused for now, as a sentence that people can read. */
+export const sendRefusedPage = (reply: FastifyReply, path: string, error: RefusalError): FastifyReply => {
+  const [refused] = error.issues
+  if (!refused) throw error
   const locale: Locale = /^\/nl(\/|$)/.test(path) ? 'nl' : 'en-GB'
   const text = messageText(TEXTS[locale][refused.id] ?? '', locale, refused.context)
   return reply
