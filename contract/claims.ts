@@ -43,6 +43,11 @@ export const ClaimLineView = z.object({
    * for all costs of a claim. Null when it may go at once, and when nothing of the claim waits to go to them.
    */
   payableFrom: z.nullable(z.iso.date()),
+  /**
+   * The day by which the money of the claim is usually in the account of the customer; the same for all costs of a claim.
+   * Null where none is on its way, and without an account.
+   */
+  usuallyPaidBy: z.nullable(z.iso.date()),
   /** Whether we owe the customer money of the claim and know no bank account of theirs; the same for all costs of a claim. */
   accountMissing: z.boolean(),
   /** Whose bank sent the money of the claim back; the same for all costs of a claim. Null if none did. */

@@ -116,6 +116,7 @@ describe('API-21 the list of claims', () => {
         settlementDate: '2026-11-20',
         paidOn: null,
         payableFrom: null,
+        usuallyPaidBy: null,
         accountMissing: false,
         returnedFrom: null,
         accountEndsWith: null,

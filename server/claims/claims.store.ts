@@ -7,14 +7,42 @@ import type { Db } from '#server/platform/database/database.ts'
 import { mandate, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion } from '#server/policies/review.tables.ts'
 
+import type { StoredMoney } from './claim-money.ts'
 import { claim, claimLine, claimPayment } from './claims.tables.ts'
 
 const toCustomer = alias(claimPayment, 'to_customer')
 const toProvider = alias(claimPayment, 'to_provider')
 
-const selected = {
-  pk: claimLine.pk,
+/** How the money of a claim for its customer stands. */
+const moneyColumns = {
   claimId: claim.claimId,
+  customerState: toCustomer.state,
+  customerPaidOn: toCustomer.paidOn,
+  customerDueSince: toCustomer.dueSince,
+  accountSince: toCustomer.accountSince,
+  customerPaymentId: toCustomer.claimPaymentId,
+  paidAccount: toCustomer.account,
+  payoutIban: claim.payoutIban,
+  debitedEndsWith: mandate.accountEndsWith,
+}
+
+const runningMandate = and(eq(mandate.policyId, claim.policyId), isNull(mandate.endedAt))
+const paymentToCustomer = and(eq(toCustomer.claimId, claim.claimId), eq(toCustomer.payee, 'CUSTOMER'))
+
+/** The money of a claim for its customer. */
+export const findClaimMoney = async (db: Db, claimId: string): Promise<StoredMoney | undefined> => {
+  const [found] = await db
+    .select(moneyColumns)
+    .from(claim)
+    .leftJoin(mandate, runningMandate)
+    .leftJoin(toCustomer, paymentToCustomer)
+    .where(eq(claim.claimId, claimId))
+  return found
+}
+
+const selected = {
+  ...moneyColumns,
+  pk: claimLine.pk,
   claimPk: claim.claimPk,
   damageNumber: claim.damageNumber,
   relNr: account.relNr,
@@ -32,13 +60,6 @@ const selected = {
   providerCents: claimLine.providerCents,
   declineReason: claimLine.declineReason,
   decidedAt: claimLine.decidedAt,
-  customerState: toCustomer.state,
-  customerPaidOn: toCustomer.paidOn,
-  accountSince: toCustomer.accountSince,
-  customerPaymentId: toCustomer.claimPaymentId,
-  paidAccount: toCustomer.account,
-  payoutIban: claim.payoutIban,
-  debitedEndsWith: mandate.accountEndsWith,
   providerState: toProvider.state,
   providerPaidOn: toProvider.paidOn,
   // whether we ever asked the customer about a case: hardly anybody, so the questions need no query of their own
@@ -53,8 +74,8 @@ const selectLines = (db: Db) =>
     .innerJoin(claimLine, eq(claimLine.claimId, claim.claimId))
     .innerJoin(policy, eq(policy.policyId, claim.policyId))
     .innerJoin(account, eq(account.accountId, policy.accountId))
-    .leftJoin(mandate, and(eq(mandate.policyId, claim.policyId), isNull(mandate.endedAt)))
-    .leftJoin(toCustomer, and(eq(toCustomer.claimId, claim.claimId), eq(toCustomer.payee, 'CUSTOMER')))
+    .leftJoin(mandate, runningMandate)
+    .leftJoin(toCustomer, paymentToCustomer)
     .leftJoin(toProvider, and(eq(toProvider.claimId, claim.claimId), eq(toProvider.payee, 'CARE_PROVIDER')))
 
 /** A cost with its claim, as it is stored. */

@@ -2,13 +2,12 @@ import type { ClaimLineView, ClaimReceipt } from '#contract/claims.ts'
 import { claimStatusOf, paidOn, recipientOf, reimbursedTo } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/claims/decline-reasons.ts'
-import { payoutHeldUntil } from '#domain/policies/payout-hold.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import { unseal } from '#server/platform/seal.ts'
 import type { Asked } from '#server/policies/shared/questions/open-questions.ts'
-import { openAccount } from '#server/policies/shared/refund-account.ts'
 
+import { claimMoney } from './claim-money.ts'
+import type { ClaimMoney } from './claim-money.ts'
 import type { StoredClaimLine } from './claims.store.ts'
 
 const paidDay = ({
@@ -35,22 +34,8 @@ const decisionOf = (line: StoredClaimLine) => {
   }
 }
 
-const payableFrom = ({ customerState, accountSince }: StoredClaimLine, now: number) => {
-  const from = customerState === 'DUE' ? payoutHeldUntil(accountSince, now) : undefined
-  return from === undefined ? null : amsterdam(from).date
-}
-
 const returnedFrom = ({ customerState, providerState }: StoredClaimLine) =>
   recipientOf({ customer: customerState === 'RETURNED', provider: providerState === 'RETURNED' }) ?? null
-
-// The account is stored with the payment when it leaves; until then it is the one that `claimPayee` would give.
-const accountEnd = (line: StoredClaimLine, secret: string): string | null => {
-  const { claimId, customerState, customerPaymentId, paidAccount, payoutIban, debitedEndsWith } = line
-  if (customerState === null || customerState === 'RETURNED') return null
-  if (customerPaymentId && paidAccount)
-    return openAccount(secret, customerPaymentId, paidAccount).accountNumber?.slice(-4) ?? null
-  return payoutIban ? unseal(secret, claimId, payoutIban).slice(-4) : debitedEndsWith
-}
 
 const NEVER_ASKED: Asked = { question: null, answers: [], waitedDays: 0 }
 
@@ -59,15 +44,9 @@ type Questions = ReadonlyMap<string, Asked>
 
 type Viewing = { readonly now: number; readonly secret: string; readonly questions: Questions }
 
-type Shown = Omit<Viewing, 'secret'> & {
-  readonly decided: boolean
-  readonly accountEndsWith: string | null
-}
+type Shown = Pick<Viewing, 'questions'> & { readonly decided: boolean; readonly money: ClaimMoney }
 
-const claimLineView = (
-  line: StoredClaimLine,
-  { decided, now, questions, accountEndsWith }: Shown,
-): ClaimLineView => ({
+const claimLineView = (line: StoredClaimLine, { decided, questions, money }: Shown): ClaimLineView => ({
   pk: line.pk,
   claimPk: line.claimPk,
   damageNumber: line.damageNumber,
@@ -83,11 +62,8 @@ const claimLineView = (
   euroAmount: line.euroCents === null ? null : toAmount(line.euroCents),
   paidAmount: toAmount(line.paidCents),
   careProviderAmount: toAmount(line.providerCents),
-  payableFrom: payableFrom(line, now),
-  accountMissing: line.customerState === 'DUE' && line.accountSince === null,
+  ...money,
   returnedFrom: returnedFrom(line),
-  accountEndsWith,
-  moneyComes: line.customerState === 'DUE' || line.customerState === 'RELEASED',
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
   ...(questions.get(line.claimId) ?? NEVER_ASKED),
@@ -97,16 +73,16 @@ const claimLineView = (
 /** The costs of claims as their owner sees them; all costs of a claim are among them. */
 export const claimLineViews = (
   lines: readonly StoredClaimLine[],
-  { secret, ...viewing }: Viewing,
+  { questions, ...viewing }: Viewing,
 ): ClaimLineView[] => {
   // an account is opened once a claim, not once a cost
-  const ends = new Map<string, string | null>()
-  for (const line of lines) if (!ends.has(line.claimId)) ends.set(line.claimId, accountEnd(line, secret))
+  const moneys = new Map<string, ClaimMoney>()
   const waiting = new Set(lines.filter(({ decidedAt }) => decidedAt === null).map(({ claimId }) => claimId))
   return lines.map((line) => {
     const { claimId } = line
-    const accountEndsWith = ends.get(claimId) ?? null
-    return claimLineView(line, { ...viewing, decided: !waiting.has(claimId), accountEndsWith })
+    const money = moneys.get(claimId) ?? claimMoney(line, viewing)
+    moneys.set(claimId, money)
+    return claimLineView(line, { questions, decided: !waiting.has(claimId), money })
   })
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { answerClaimBy } from '#domain/claims/claim-answer.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import { insuredCustomer } from '#server/testing/insured.ts'
+import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -120,6 +120,16 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
       expect(words).toMatch(/the European Central Bank|de Europese Centrale Bank/)
     },
   )
+
+  test.each([
+    [BASIC_ANSWERS, 'Insurer: Voorbeeld Zorgverzekeringen N.V.'],
+    [{}, 'Insurer: Voorbeeld Schadeverzekeringen N.V.'],
+  ])('names the insurer of the policy', async (answers, words) => {
+    const insured = await insuredCustomer(portal, answers)
+    const { claimId } = await claimOf(insured, { ...decided(), declineReason: 'BZV_INSURER' })
+    const { text } = await readPdf((await letter(insured, claimId)).bytes)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  })
 
   test('says nothing of complaints where everything is paid', async () => {
     const insured = await insuredCustomer(portal)

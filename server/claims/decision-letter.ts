@@ -2,7 +2,7 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf, CURABLE } from '#domain/claims/decline-reasons.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
-import { documentWords, wordsWriter } from '#server/platform/pdf/document-words.ts'
+import { documentWords, hasSince, wordsWriter } from '#server/platform/pdf/document-words.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
@@ -10,12 +10,15 @@ import { spaced } from '#server/policies/shared/spaced-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
 import { careTexts } from './care-labels.ts'
+import { decisionSummary } from './decision-summary.ts'
 import { findDecisionFacts } from './find-decision-facts.ts'
 import type { DecidedCost, DecisionFacts } from './find-decision-facts.ts'
 import enFirst from './texts/2026-11/en-GB.json' with { type: 'json' }
 import nlFirst from './texts/2026-11/nl.json' with { type: 'json' }
 import enSecond from './texts/2026-11-26/en-GB.json' with { type: 'json' }
 import nlSecond from './texts/2026-11-26/nl.json' with { type: 'json' }
+import enWithoutSummary from './texts/2026-11-26-4/en-GB.json' with { type: 'json' }
+import nlWithoutSummary from './texts/2026-11-26-4/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
@@ -25,6 +28,7 @@ export const decisionWords = documentWords(
   {
     '2026-11': { 'en-GB': enFirst, nl: nlFirst },
     '2026-11-26': { 'en-GB': enSecond, nl: nlSecond },
+    '2026-11-26-4': { 'en-GB': enWithoutSummary, nl: nlWithoutSummary },
   },
 )
 
@@ -152,6 +156,7 @@ export const decisionLetter = documentSource<DecisionFacts>({
           otherwise: t('name.otherwise', unprintableName(facts.holderName, policyNumber)),
         },
         { kind: 'text', text: t('intro', { date: formatDate(facts.submittedOn, locale) }) },
+        ...(hasSince(template, '2026-11-27') ? decisionSummary(facts, { locale, template, phone }) : []),
         { kind: 'rows', caption: title, rows: factRows(facts, t, locale) },
         ...facts.costs.flatMap((cost) => costBlocks(cost, t, locale)),
         ...nextBlocks(facts, t, { email, phone, number }),

@@ -6,8 +6,12 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
+import { claimMoney } from './claim-money.ts'
+import type { ClaimMoney } from './claim-money.ts'
+import { findClaimMoney } from './claims.store.ts'
 import { claim, claimLine } from './claims.tables.ts'
 
 const holder = alias(person, 'holder')
@@ -47,18 +51,45 @@ export type DecisionFacts = {
   readonly submittedOn: string
   readonly decidedOn: string
   readonly costs: readonly DecidedCost[]
+  /** How what the customer gets stood when the letter was made; earlier letters do not say it. */
+  readonly money?: LetterMoney | null
+}
+
+/** When what the customer gets comes or came, and to which account. */
+export type LetterMoney = Pick<ClaimMoney, 'accountEndsWith' | 'accountMissing'> & {
+  readonly payableFrom: string | null
+  readonly usuallyPaidBy: string | null
+  readonly paidOn: string | null
 }
 
 type Own = { readonly accountId: string; readonly id: string }
 
+type Finding = Pick<Portal, 'config' | 'db' | 'clock'>
+
+const moneyOf = async ({ db, config, clock }: Finding, claimId: string): Promise<LetterMoney | null> => {
+  const stored = await findClaimMoney(db, claimId)
+  if (!stored?.customerState) return null
+  const money = claimMoney(stored, { secret: config.secret, now: clock.now() })
+  const { accountEndsWith, accountMissing, payableFrom, usuallyPaidBy } = money
+  return {
+    accountEndsWith,
+    accountMissing,
+    payableFrom,
+    usuallyPaidBy,
+    paidOn: stored.customerState === 'PAID' ? stored.customerPaidOn : null,
+  }
+}
+
 /** The facts of the decision on a claim of this account; undefined as long as one of its costs is not decided. */
 export const findDecisionFacts = async (
-  db: Db,
+  portal: Finding,
   { accountId, id }: Own,
 ): Promise<FoundFacts<DecisionFacts> | undefined> => {
+  const { db } = portal
   const [found] = await db
     .select({
       policyId: policy.policyId,
+      coverage: policy.coverage,
       policyNumber: policy.policyNumber,
       damageNumber: claim.damageNumber,
       submittedAt: claim.submittedAt,
@@ -73,7 +104,7 @@ export const findDecisionFacts = async (
   const costs = await costsOf(db, id)
   const moments = costs.flatMap(({ decidedAt }) => (decidedAt === null ? [] : [decidedAt]))
   if (!costs.length || moments.length < costs.length) return undefined
-  const { policyId, policyNumber, damageNumber } = found
+  const { policyId, coverage, policyNumber, damageNumber } = found
   const facts = {
     damageNumber,
     policyNumber,
@@ -81,6 +112,7 @@ export const findDecisionFacts = async (
     submittedOn: amsterdam(found.submittedAt).date,
     decidedOn: amsterdam(Math.max(...moments)).date,
     costs: costs.map(({ cost }) => cost),
+    money: await moneyOf(portal, id),
   }
-  return { policyId, number: damageNumber, facts }
+  return { policyId, coverage, number: damageNumber, facts }
 }

@@ -1,7 +1,8 @@
 import { CLAIM_ANSWER_DAYS } from '#domain/claims/claim-answer.ts'
 import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
-import { payoutHeldUntil } from '#domain/policies/payout-hold.ts'
+import { usuallyPaidBy } from '#domain/claims/payout-day.ts'
+import { payoutHeldUntil, payoutPayableFrom } from '#domain/policies/payout-hold.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
@@ -26,7 +27,7 @@ const holderOf = async (tx: Tx, accountId: string) => {
 type Event = {
   readonly name: 'received' | 'decided'
   readonly accountId: string
-  readonly values: (locale: Locale) => Readonly<Record<string, unknown>>
+  readonly values: (locale: Locale) => Readonly<Record<string, string | number>>
 }
 
 // Nothing of the care is in these mails (design A28).
@@ -82,41 +83,53 @@ export const mailPublicClaimReceived = async (
   })
 }
 
+type Payee = { readonly accountNumber: string; readonly since: number }
+
 type Decided = {
   readonly accountId: string
   readonly damageNumber: string
   readonly costs: readonly CostDecision[]
-  /** Since when the account of the customer is known; undefined while there is none. */
-  readonly accountSince: number | undefined
+  /** The account of the customer; undefined while we know none. */
+  readonly payee: Payee | undefined
 }
 
-type Payment = { readonly accountSince: number | undefined; readonly heldUntil: number | undefined }
-
-const toCustomer = (paid: number, { accountSince, heldUntil }: Payment) => {
+const toCustomer = (paid: number, payee: Payee | undefined, now: number) => {
   if (paid === 0) return 'no'
-  if (accountSince === undefined) return 'noAccount'
-  return heldUntil === undefined ? 'yes' : 'held'
+  if (!payee) return 'noAccount'
+  return payoutHeldUntil(payee.since, now) === undefined ? 'yes' : 'held'
 }
 
-/** Queues the decision on a claim: what is paid to whom; why not everything is behind the log-in. */
+// When the money comes, and to which account: its owner knows it by its last characters (security T12).
+const payeeValues = ({ clock }: Portal, payee: Payee | undefined, locale: Locale) => {
+  if (!payee) return { account: '', payableFrom: '', paidBy: '' }
+  const from = amsterdam(payoutPayableFrom(payee.since)).date
+  return {
+    account: payee.accountNumber.slice(-4),
+    payableFrom: formatDate(from, locale),
+    paidBy: formatDate(usuallyPaidBy(clock.today(), from), locale, 'weekday'),
+  }
+}
+
+/** Queues the decision on a claim: what is paid to whom and when; why not everything is behind the log-in. */
 export const mailClaimDecided = (
   portal: Portal,
   tx: Tx,
-  { accountId, damageNumber: number, costs, accountSince }: Decided,
+  { accountId, damageNumber: number, costs, payee }: Decided,
 ): Promise<void> => {
-  const heldUntil = payoutHeldUntil(accountSince, portal.clock.now())
   const [paid, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
+  const { phone } = portal.config.company
   return mailHolder(portal, tx, {
     name: 'decided',
     accountId,
     values: (locale) => ({
       number,
       outcome: claimOutcome(costs),
-      toCustomer: toCustomer(paid, { accountSince, heldUntil }),
-      payableFrom: heldUntil === undefined ? '' : formatDate(amsterdam(heldUntil).date, locale),
+      toCustomer: toCustomer(paid, payee, portal.clock.now()),
+      ...payeeValues(portal, payee, locale),
       paid: euros(paid, locale),
       toProvider: provider > 0 ? 'yes' : 'no',
       provider: euros(provider, locale),
+      phone,
     }),
   })
 }

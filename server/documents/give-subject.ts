@@ -3,6 +3,7 @@ import { languageOf } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { documentFile, drawnFile } from './document-file.ts'
@@ -23,17 +24,19 @@ export const giveSubject = async (
   { accountId, id, locale }: Asked,
 ): Promise<FileReply | undefined> => {
   for (const { kind, find, text } of sources) {
-    const found = await find(portal.db, { accountId, id })
+    const found = await find(portal, { accountId, id })
     if (!found) continue
-    const { policyId, facts, number, now } = found
+    const { policyId, coverage, facts, number, now } = found
     const row = await subjectDocumentOf(portal, { kind, subjectId: id, policyId, locale, facts })
     const createdOn = now === undefined ? amsterdam(row.issuedAt).date : portal.clock.today()
     const { config } = portal
     const { company } = config
-    const written = { locale, template: row.template, createdOn }
+    // what is drawn anew is of the newest edition
+    const template = now === undefined ? row.template : TEMPLATE
+    const written = { locale, template, createdOn }
     const file = {
       fileName: `${NAMES[kind]}-${languageOf(row.locale)}-${number}.pdf`,
-      draw: () => withFrame(text(row.facts, { ...written, company }, now), written, config),
+      draw: () => withFrame(text(row.facts, { ...written, company }, now), { ...written, coverage }, config),
     }
     return now === undefined
       ? documentFile(portal, { ...file, place: documentPlace(row) })

@@ -47,6 +47,7 @@ export type InvoiceNow = {
 
 const selected = {
   policyId: invoice.policyId,
+  coverage: policy.coverage,
   kind: invoice.kind,
   number: invoice.number,
   creditOf: credited.number,
@@ -103,11 +104,12 @@ export const findInvoiceFacts = async (
 ): Promise<FoundFacts<InvoiceFacts, InvoiceNow> | undefined> => {
   const [invoiced, found] = [await factsOf(db, own), await findInvoice(db, own)]
   if (!invoiced || !found) return undefined
-  const { policyId, insured, holder: debtor, ...facts } = invoiced
+  const { policyId, coverage, insured, holder: debtor, ...facts } = invoiced
   const insuredName = fullName(insured)
   const holderName = debtor ? fullName(debtor) : insuredName
   return {
     policyId,
+    coverage,
     number: invoiced.number,
     facts: { ...facts, insuredName, holderName },
     now: { found, ...(await paidOf(db, own.id)) },

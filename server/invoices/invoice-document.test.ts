@@ -7,7 +7,7 @@ import { instalment } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
-import { insuredCustomer } from '#server/testing/insured.ts'
+import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -68,6 +68,17 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
       .where(eq(policy.policyId, insured.policyId))
     const { bytes } = await get(insured, (await firstOf(insured)).documentId)
     expect((await readPdf(bytes)).text).toMatch(/For Arjun Sharma\s+Address in letters that we cannot print/)
+  })
+
+  test.each([
+    ['en-GB', 'Insurer: Voorbeeld Zorgverzekeringen N.V.'],
+    ['nl', 'Verzekeraar: Voorbeeld Zorgverzekeringen N.V.'],
+  ])('names the health insurer of the Dutch basic insurance (%s)', async (language, words) => {
+    const insured = await insuredCustomer(portal, BASIC_ANSWERS)
+    const { bytes } = await get(insured, (await firstOf(insured)).documentId, language)
+    const text = (await readPdf(bytes)).text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain(words)
+    expect(text).not.toContain('Schadeverzekeringen')
   })
 
   test('says what is to be paid, with the code that the page shows', async () => {

@@ -158,7 +158,7 @@ const creditBlocks = (standing: Standing, { createdOn, locale }: DocumentContext
 /** An invoice or credit note as a document: how it stands on the day of the download, and what was invoiced. */
 export const invoiceDocument = documentSource<InvoiceFacts, InvoiceNow>({
   kind: 'INVOICE',
-  find: findInvoiceFacts,
+  find: ({ db }, own) => findInvoiceFacts(db, own),
   text: (facts, context, now) => {
     const { kind, number } = facts
     const t = writerIn(context, { kind, number })

@@ -1,6 +1,6 @@
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { formatDate } from '#web/platform/i18n/format.ts'
+import { formatDate, formatWeekday } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
@@ -20,27 +20,38 @@ import { waits } from './claim-groups.ts'
 import type { Claim } from './claim-groups.ts'
 import { claimRows, costTitle, endOf } from './claim-rows.ts'
 
-const CallUs = ({ text, from = '' }: { readonly text: string; readonly from?: string }) => {
+type CallUsProps = { readonly text: string; readonly values?: Readonly<Record<string, string>> }
+
+const CallUs = ({ text, values }: CallUsProps) => {
   const t = useTexts()
   const { company } = useSite()
-  return <Text strong>{t.rich(text, { from, phone: <PhoneLink number={company.phone} /> })}</Text>
+  return <Text strong>{t.rich(text, { ...values, phone: <PhoneLink number={company.phone} /> })}</Text>
 }
 
 type MoneyProps = { readonly line: Claim['lines'][number] }
 
-/** When the money of a claim comes to the customer, and to which account, or why it does not leave yet. */
-const Money = ({ line }: MoneyProps) => {
+const ToAccount = ({ line }: MoneyProps) => {
   const t = useTexts()
-  const { payableFrom, accountMissing } = line
-  if (accountMissing) return <CallUs text="claims.accountMissing" />
+  const { today } = useSite()
+  const { payableFrom, usuallyPaidBy } = line
+  if (usuallyPaidBy === null) return null
+  const by = formatWeekday(calendarDate(usuallyPaidBy), t.locale)
+  const values = { by, ...endOf(line) }
   if (payableFrom !== null) {
     const date = formatDate(calendarDate(payableFrom), t.locale)
-    return <Text>{t('claims.payableFrom', { date, ...endOf(line) })}</Text>
+    return <Text>{t('claims.payableFrom', { date, ...values })}</Text>
   }
-  return line.moneyComes && line.accountEndsWith !== null ? (
-    <Text>{t('claims.payable', endOf(line))}</Text>
-  ) : null
+  if (line.accountEndsWith === null) return null
+  return usuallyPaidBy < today ? (
+    <CallUs text="claims.payableLate" values={values} />
+  ) : (
+    <Text>{t('claims.payable', values)}</Text>
+  )
 }
+
+/** When the money of a claim comes to the customer, and to which account, or why it does not leave yet. */
+const Money = ({ line }: MoneyProps) =>
+  line.accountMissing ? <CallUs text="claims.accountMissing" /> : <ToAccount line={line} />
 
 /** A claim: its costs with what came of each, and when the answer comes to those without one. */
 export const ClaimCard = ({ claim }: { claim: Claim }) => {
@@ -59,7 +70,7 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
         {claim.lines.map((line) => (
           <ClaimCost key={line.pk} line={line} titled={others.length > 0} />
         ))}
-        {returned === null ? null : <CallUs text="claims.returned" from={returned} />}
+        {returned === null ? null : <CallUs text="claims.returned" values={{ from: returned }} />}
         <Money line={first} />
         <OpenQuestion question={first.question} />
         {waits(claim) ? <ClaimProgress claim={claim} /> : null}

@@ -110,7 +110,7 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
   [
     'paid to an account that is new to us',
     'en',
-    { ...partly, paidOn: null, payableFrom: '2026-11-23' },
+    { ...partly, paidOn: null, payableFrom: '2026-11-23', usuallyPaidBy: '2026-11-30' },
     [
       /You get €18\.20 of €62\.50\. We decided on 17 November 2026\./,
       /The bank account is new to us\. So we pay on 23 November 2026 at the earliest\./,
@@ -119,32 +119,59 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
   [
     'paid to an account that is new to us',
     'nl',
-    { ...partly, paidOn: null, payableFrom: '2026-11-23' },
+    { ...partly, paidOn: null, payableFrom: '2026-11-23', usuallyPaidBy: '2026-11-30' },
     [
       /Je krijgt €.18,20 van €.62,50\. We besloten op 17 november 2026\./,
-      /Daarom betalen we op zijn vroegst op 23 november 2026\./,
+      /Daarom betalen we op zijn vroegst op 23 november 2026\. Meestal staat het geld er uiterlijk maandag 30 november 2026\./,
     ],
   ],
   [
     'decided, and to an account that is new to us',
     'en',
-    { ...partly, paidOn: null, payableFrom: '2026-11-23', accountEndsWith: '3000', moneyComes: true },
-    [/The bank account that ends in 3000 is new to us\. So we pay on 23 November 2026/],
+    {
+      ...partly,
+      paidOn: null,
+      payableFrom: '2026-11-23',
+      usuallyPaidBy: '2026-11-30',
+      accountEndsWith: '3000',
+      moneyComes: true,
+    },
+    [
+      /The account that ends in 3000 is new to us\. So we pay on 23 November 2026 at the earliest\./,
+      /The money is usually there by Monday 30 November 2026\./,
+    ],
   ],
   [
     'decided, with the money on its way',
     'en',
-    { ...partly, paidOn: null, accountEndsWith: '4300', moneyComes: true },
+    { ...partly, paidOn: null, usuallyPaidBy: '2026-11-24', accountEndsWith: '4300', moneyComes: true },
     [
       /Will be paid back/,
-      /The money goes to your account that ends in 4300\. It is usually there within 5 working days/,
+      /The money goes to your account that ends in 4300\. It is usually there by Tuesday 24 November 2026\./,
     ],
   ],
   [
     'decided, with the money on its way',
     'nl',
-    { ...partly, paidOn: null, accountEndsWith: '4300', moneyComes: true },
-    [/Wordt vergoed/, /Het geld gaat naar je rekening die eindigt op 4300\./],
+    { ...partly, paidOn: null, usuallyPaidBy: '2026-11-24', accountEndsWith: '4300', moneyComes: true },
+    [
+      /Wordt vergoed/,
+      /Het geld gaat naar je rekening die eindigt op 4300\. Meestal staat het er uiterlijk dinsdag 24 november 2026\./,
+    ],
+  ],
+  [
+    'decided, with money that should have come',
+    'en',
+    { ...partly, paidOn: null, usuallyPaidBy: '2026-11-02', accountEndsWith: '4300', moneyComes: true },
+    [
+      /should have been in your account that ends in 4300 by Monday 2 November 2026\. Is it not there\? Call us/,
+    ],
+  ],
+  [
+    'decided, with money that should have come',
+    'nl',
+    { ...partly, paidOn: null, usuallyPaidBy: '2026-11-02', accountEndsWith: '4300', moneyComes: true },
+    [/Het geld had uiterlijk maandag 2 november 2026 op je rekening moeten staan/],
   ],
   [
     'paid to an account that we know',

@@ -24,6 +24,7 @@ export const exampleCost = (changes: Partial<ClaimLineView> = {}): ClaimLineView
   settlementDate: null,
   paidOn: null,
   payableFrom: null,
+  usuallyPaidBy: null,
   accountMissing: false,
   returnedFrom: null,
   accountEndsWith: null,

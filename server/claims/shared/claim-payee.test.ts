@@ -119,8 +119,10 @@ describe('T12 money of a claim for a bank account that is new to us', () => {
     await decided(claimId)
     expect(await accountEnds(insured)).toEqual(['3000'])
     const [mail] = await mailsTo(insured, 'We decided')
-    expect(mail?.text).toContain('So we pay on 23 November 2026 at the earliest.')
-    expect(mail?.text).not.toContain('working days')
+    expect(mail?.text).toMatch(
+      /on your account that ends in 3000\.\s[^.]*\. So we pay on 23 November 2026 at the\s+earliest\./,
+    )
+    expect(mail?.text).toMatch(/The money is usually there by Monday 30 November\s+2026\./)
     expect(await heldUntil(insured)).toEqual(['2026-11-23'])
     const since = portal.clock.now()
     expect(await release(claimId, since + 72 * HOUR_MS - 1)).toBe('claim_payment_account_age')
@@ -138,7 +140,7 @@ describe('T12 money of a claim for a bank account that is new to us', () => {
     await decided(await claimed(insured, GERMAN, '2026-11-11'))
     expect(await mailsTo(insured, 'Another bank account')).toHaveLength(1)
     const [mail] = await mailsTo(insured, 'We decided')
-    expect(mail?.text).toContain('within 5 working days')
+    expect(mail?.text).toMatch(/ends in 3000\. It is usually there by Friday 27\s+November 2026\./)
     expect(await heldUntil(insured)).toEqual([null, null])
   })
 
@@ -190,8 +192,10 @@ test('CLM-02 money of a claim without a bank account: the mail and the list ask 
   const insured = await insuredCustomer(portal, { paymentMethod: 'BANK_TRANSFER', paymentTerm: 'AT_ONCE' })
   await decided(await claimed(insured))
   const [mail] = await mailsTo(insured, 'We decided')
-  expect(mail?.text).toContain('We do not know your account yet. Call us, then we can pay.')
-  expect(mail?.text).not.toContain('within 5 working days')
+  expect(mail?.text).toContain(
+    'We do not know your account yet. Call us on +31 85 000 0000, then we can pay.',
+  )
+  expect(mail?.text).not.toContain('usually there')
   expect(await accountsMissing(insured)).toEqual([true])
 })
 

@@ -127,9 +127,9 @@ const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
   if (paysNothing) await declinePaidCosts(tx, claimId)
   const costs = await costsOf(tx, claimId)
   if (costs.some(({ decidedAt }) => decidedAt === null)) return
-  const accountSince = (await claimPayee(portal, tx, held))?.since
-  await payClaim(tx, { claimId, policyId, costs, today: portal.clock.today(), accountSince })
-  await mailClaimDecided(portal, tx, { accountId, damageNumber, costs, accountSince })
+  const payee = await claimPayee(portal, tx, held)
+  await payClaim(tx, { claimId, policyId, costs, today: portal.clock.today(), accountSince: payee?.since })
+  await mailClaimDecided(portal, tx, { accountId, damageNumber, costs, payee })
   await closeOpenCase(tx, { kind: 'CLAIM', subjectId: claimId }, { by, now: portal.clock.now() })
 }
 

@@ -1,5 +1,5 @@
 import type { Company } from '#server/platform/config/config-company.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { DocumentText } from './document-to-draw.ts'
 import type { Written } from './document-words.ts'
@@ -9,6 +9,8 @@ type Own = { readonly accountId: string; readonly id: string }
 /** What a document is made of: facts that are stored as JSON when it is first made, and never change. */
 export type FoundFacts<Facts, Now = undefined> = {
   readonly policyId: string
+  /** That of the policy, whose insurer stands in the footer. */
+  readonly coverage: string
   readonly facts: Facts
   /** Part of the name of its file, such as the number of an invoice. */
   readonly number: string
@@ -23,7 +25,10 @@ export type DocumentContext = Written & { readonly company: Company; readonly cr
 export type DocumentSource<Facts = unknown, Now = unknown> = {
   readonly kind: 'INVOICE' | 'CLAIM_LETTER'
   /** The facts of something of this account; undefined if it does not exist or belongs to somebody else. */
-  readonly find: (db: Db, own: Own) => Promise<FoundFacts<Facts, Now> | undefined>
+  readonly find: (
+    portal: Pick<Portal, 'config' | 'db' | 'clock'>,
+    own: Own,
+  ) => Promise<FoundFacts<Facts, Now> | undefined>
   readonly text: (facts: Facts, context: DocumentContext, now: Now) => DocumentText
 }
 

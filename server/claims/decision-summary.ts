@@ -1,0 +1,58 @@
+import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
+import type { Block } from '#server/platform/pdf/document-to-draw.ts'
+import { documentWords, wordsWriter } from '#server/platform/pdf/document-words.ts'
+import type { Written } from '#server/platform/pdf/document-words.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+
+import type { DecisionFacts, LetterMoney } from './find-decision-facts.ts'
+import en from './texts/summary/en-GB.json' with { type: 'json' }
+import nl from './texts/summary/nl.json' with { type: 'json' }
+
+// Apart from the other words of the letter, since the editions before 2026-11-27 have none of these.
+const writerIn = wordsWriter(documentWords({ 'en-GB': en, nl }, {}))
+
+type Write = ReturnType<typeof writerIn>
+type Context = Written & { readonly phone: string }
+
+const outcomeText = ({ costs }: DecisionFacts, t: Write, { locale }: Context) => {
+  const paid = totalPaid(costs, 'CUSTOMER') + totalPaid(costs, 'CARE_PROVIDER')
+  const claimed = costs.reduce((sum, { euroCents }) => sum + (euroCents ?? 0), 0)
+  return t('summary.outcome', {
+    outcome: claimOutcome(costs),
+    paid: euros(paid, locale),
+    claimed: euros(claimed, locale),
+  })
+}
+
+const recipientText = ({ costs }: DecisionFacts, t: Write, { locale }: Context) => {
+  const [own, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
+  if (provider === 0) return []
+  if (own === 0) return [t('summary.provider')]
+  return [t('summary.both', { own: euros(own, locale), provider: euros(provider, locale) })]
+}
+
+// Which sentence is true of the money of the customer on the day of the letter; none once their bank sent it back.
+const moneyText = (money: LetterMoney | null | undefined, t: Write, { locale, phone }: Context) => {
+  if (!money) return []
+  const { accountMissing, accountEndsWith: end, payableFrom, usuallyPaidBy: by, paidOn } = money
+  if (accountMissing) return [t('summary.noAccount', { phone })]
+  if (end === null) return []
+  if (paidOn !== null) return [t('summary.paid', { end, date: formatDate(paidOn, locale) })]
+  if (by === null) return []
+  const values = { end, by: formatDate(by, locale) }
+  return payableFrom === null
+    ? [t('summary.comes', values)]
+    : [t('summary.held', { ...values, date: formatDate(payableFrom, locale) })]
+}
+
+/** What a decision comes to, on top of its letter: the sum, who gets it, and when and to which account. */
+export const decisionSummary = (facts: DecisionFacts, context: Context): readonly Block[] => {
+  const t = writerIn(context)
+  const sentences = [
+    outcomeText(facts, t, context),
+    ...recipientText(facts, t, context),
+    ...moneyText(facts.money, t, context),
+  ]
+  return [{ kind: 'text', text: sentences.join(' ') }]
+}
