@@ -5,8 +5,8 @@ import { addWorkingDays, countedDay } from '#domain/shared/working-days.ts'
 /** Working days within which we answer a claim (conditions 6.3). */
 export const CLAIM_ANSWER_DAYS = 10
 
-// "or tell you why it takes longer: 4 weeks at most" (conditions 6.3)
-const LONGEST_DAYS = 28
+/** "or tell you why it takes longer: 4 weeks at most" (conditions 6.3) */
+export const LONGEST_DAYS = 28
 
 /** The day by which we answer a claim received on this Amsterdam date and hour. */
 export const answerClaimBy = (received: {

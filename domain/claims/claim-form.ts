@@ -71,8 +71,8 @@ export const CLAIM_MAX = {
   amount: 1_000_000,
 } as const
 
-// A right to payment ends after this many years (conditions 6.5).
-const YEARS = 3
+/** A right to payment ends after this many years (conditions 6.5). */
+export const CLAIM_YEARS = 3
 const CODE_SHOWN = 40
 
 const insures = (date: CalendarDate, { startDate, endDate }: Pick<ClaimedPolicy, 'startDate' | 'endDate'>) =>
@@ -93,8 +93,8 @@ const dateIssues = (entry: string, field: string, facts: ClaimFacts): Issue[] =>
   if (entry === '') return [issue(field, 'claim_treatment_date_empty')]
   if (!isCalendarDate(entry)) return [issue(field, 'claim_treatment_date_invalid')]
   if (entry > today) return [issue(field, 'claim_treatment_date_in_future')]
-  if (entry < addMonths(today, -12 * YEARS))
-    return [warning(field, 'claim_treatment_date_too_old', { years: YEARS })]
+  if (entry < addMonths(today, -12 * CLAIM_YEARS))
+    return [warning(field, 'claim_treatment_date_too_old', { years: CLAIM_YEARS })]
   return insuredIssues(entry, field, facts)
 }
 

@@ -14,8 +14,8 @@ import type { Instalment } from './instalments.ts'
 import type { Period } from './period.ts'
 import type { BasicRates } from './rates.ts'
 
-// Under this age the basic insurance is free (2.1).
-const BASIC_PAID_FROM_AGE = 18
+/** Under this age the basic insurance is free (2.1). */
+export const BASIC_PAID_FROM_AGE = 18
 
 const firstOfMonth = (date: CalendarDate) => {
   const { year, month } = dateParts(date)

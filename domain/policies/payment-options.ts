@@ -16,8 +16,8 @@ export type PaymentOption = { readonly method: ChosenMethod; readonly terms: rea
 /** Where the choice is made: a new request has fewer terms than a change of a running policy (T5). */
 export type PaymentMoment = 'request' | 'change'
 
-// A term is offered when the period lasts longer than this many months (T5).
-const longerThan: Readonly<Record<PaymentTerm, number>> = {
+/** A term is offered when the period lasts longer than this many months (T5). */
+export const longerThan: Readonly<Record<PaymentTerm, number>> = {
   MONTHLY: 1,
   QUARTERLY: 3,
   HALF_YEARLY: 6,

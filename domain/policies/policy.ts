@@ -35,8 +35,8 @@ export type PolicyFacts = Period & {
 /** The policy of the student whom a family member joins. */
 export type MainPolicy = PolicyFacts & { readonly destination: string; readonly birthDate: CalendarDate }
 
-// Days before the end from which a policy can be renewed (domain reference 10).
-const RENEWABLE_FROM_DAYS = 120
+/** Days before the end from which a policy can be renewed (domain reference 10). */
+export const RENEWABLE_FROM_DAYS = 120
 
 type CancelFacts = {
   readonly cancelled: boolean

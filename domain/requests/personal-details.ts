@@ -13,8 +13,8 @@ import { dateIssues, SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export const GENDERS = ['FEMALE', 'MALE', 'GENDER_DIVERSE'] as const
 
-// Age limits on the first day; a family member may be younger (domain reference 3.4).
-const AGE = { min: 16, max: 69 } as const
+/** Age limits on the first day; a family member may be younger (domain reference 3.4). */
+export const INSURED_AGE = { min: 16, max: 69 } as const
 const OLDEST_YEARS = 120
 
 export type PersonalFacts = {
@@ -59,8 +59,9 @@ const genderIssues = ({ gender }: PersonalDetails): readonly Issue[] => {
 const ageIssues = (born: CalendarDate, { startDate, studentType }: PersonalFacts): readonly Issue[] => {
   if (!isCalendarDate(startDate)) return []
   const age = ageOn(born, startDate)
-  if (age < AGE.min && studentType !== 'F') return [saveIssue('dateOfBirth', 'age_too_low', { min: AGE.min })]
-  return age > AGE.max ? [saveIssue('dateOfBirth', 'age_too_high', { max: AGE.max })] : []
+  if (age < INSURED_AGE.min && studentType !== 'F')
+    return [saveIssue('dateOfBirth', 'age_too_low', { min: INSURED_AGE.min })]
+  return age > INSURED_AGE.max ? [saveIssue('dateOfBirth', 'age_too_high', { max: INSURED_AGE.max })] : []
 }
 
 const birthIssues = ({ dateOfBirth }: PersonalDetails, facts: PersonalFacts): readonly Issue[] => {

@@ -35,7 +35,8 @@ export type StudyFacts = StudyConditions & {
 /** The reason for a short period that requires an explanation. */
 const OTHER_REASON = 'OTHER'
 
-const GRADUATED_YEARS = 3
+/** A search year begins at most this many years after the graduation. */
+export const GRADUATED_YEARS = 3
 const STUDENT_NAME_MAX = 70
 /** Longest explanation of the reason OTHER, in characters (ruling 8). */
 export const REASON_EXPLANATION_MAX = 250

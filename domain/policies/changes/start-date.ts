@@ -17,7 +17,7 @@ import type { Rules } from '#domain/shared/judge.ts'
 import { FormText } from './form-text.ts'
 
 /** Days by which the first day may be moved, before and after the original one. */
-const START_DATE_MAX_DAYS = 14
+export const START_DATE_MAX_DAYS = 14
 
 const StartDateForm = z.object({ newStartDate: FormText })
 

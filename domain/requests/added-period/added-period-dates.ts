@@ -25,7 +25,8 @@ export type PeriodFacts = {
   readonly mainEndDate: CalendarDate | undefined
 }
 
-const SHORTEST_MONTHS = 1
+/** The shortest added period, in months. */
+export const SHORTEST_MONTHS = 1
 // A shorter period needs a reason, whatever the product.
 const SHORT_MONTHS = 3
 

@@ -7,8 +7,8 @@ import type { SituationAnswers } from './situation-answers.ts'
 import { dateIssues } from './situation-codes.ts'
 import type { MakeIssue } from './situation-codes.ts'
 
-// A request can be made at most this many months ahead (7.1).
-const MAX_MONTHS_AHEAD = 12
+/** A request can be made at most this many months ahead (7.1). */
+export const MAX_MONTHS_AHEAD = 12
 
 const startIssues = (startDate: string, today: CalendarDate, makeIssue: MakeIssue): readonly Issue[] => {
   const found = dateIssues(makeIssue, 'startDate', ['start_date', startDate])

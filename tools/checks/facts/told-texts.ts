@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import type { Locale } from '#domain/shared/locale.ts'
+
+import { isTold, sentencesOf } from './told-words.ts'
+
+/** What a place says about our insurance, in both languages: a line of a page, or one text of a screen, mail or document. */
+export type Told = Readonly<Record<Locale, string>>
+
+type Pair = Readonly<Record<Locale, readonly string[]>>
+
+const bothOf = (of: (locale: Locale) => readonly string[]): Pair => ({ 'en-GB': of('en-GB'), nl: of('nl') })
+
+const toldIn = (texts: Told, whole: boolean): readonly Told[] => {
+  const all = bothOf((locale) => sentencesOf(texts[locale]))
+  const said = bothOf((locale) => all[locale].filter((sentence) => isTold(sentence, locale, whole)))
+  if (said['en-GB'].length + said.nl.length === 0) return []
+  // a page says it in its whole line; a text that says it in one language says it in the other too
+  const kept = bothOf((locale) => (whole || said[locale].length === 0 ? all[locale] : said[locale]))
+  return [{ 'en-GB': kept['en-GB'].join(' '), nl: kept.nl.join(' ') }]
+}
+
+/** Reads a file of texts; a test reads one with a planted mistake. */
+export type Read = (path: string) => string
+
+const readFile: Read = (path) => readFileSync(path, 'utf8')
+const dutch = (path: string) => path.replace('en-GB', 'nl')
+
+const NO_TEXT =
+  /^(?:keywords|updatedOn|related|id|order|requiresAuth|questions|groups):|^ +- [a-z0-9-]+$|^# |^\| ?---/
+
+const cleanLine = (path: string, line: string) => {
+  if (NO_TEXT.test(line)) return ''
+  const field = path.endsWith('.yaml') ? /^[ -]*[\w-]+: / : /^(?:title|description): /
+  return field.test(line) ? line.replace(field, '').replaceAll(/^'|'$/g, '') : line
+}
+
+const linesOf = (path: string, read: Read) =>
+  read(path)
+    .split('\n')
+    .map((line) => cleanLine(path, line))
+
+/** The lines of a page or of a file of answers, which stand at the same places in both languages. */
+const pageLines = (path: string, read: Read): readonly Told[] => {
+  const lines = bothOf((locale) => linesOf(locale === 'nl' ? dutch(path) : path, read))
+  return lines['en-GB'].map((line, at) => ({ 'en-GB': line, nl: lines.nl[at] ?? '' }))
+}
+
+// The texts that say what a cover is: each of their lines is about it. So are the notices of the advice, by their code.
+const ABOUT_COVER = /^server\/documents|our-advice|\.json#[A-Z]+_/
+
+const textsOf = (path: string, read: Read): readonly Told[] => {
+  const texts = JSON.parse(read(path)) as Record<string, string>
+  const translated = JSON.parse(read(dutch(path))) as Record<string, string>
+  return Object.entries(texts).flatMap(([key, text]) =>
+    toldIn({ 'en-GB': text, nl: translated[key] ?? '' }, ABOUT_COVER.test(`${path}#${key}`)),
+  )
+}
+
+/** What a file says about the insurance, beside its Dutch twin. */
+export const toldOf = (path: string, read: Read = readFile): readonly Told[] =>
+  path.endsWith('.json') ? textsOf(path, read) : pageLines(path, read).flatMap((line) => toldIn(line, true))
+
+/** The English files of pages, answers, screens, mails, documents and error texts. */
+export const textFiles = (): readonly string[] =>
+  globSync([
+    'content/en-GB/**/*.{md,yaml}',
+    '{contract/texts,server/*/texts,server/*/mails,web/**}/*en-GB.json',
+  ]).toSorted()
