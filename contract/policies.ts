@@ -185,26 +185,22 @@ const DayOfPayment = z.object({
 /** When and how something is paid. */
 export type DayOfPayment = z.infer<typeof DayOfPayment>
 
-/** What the customer pays next, invoiced or not. */
-export const NextPaymentView = z.extend(DayOfPayment, {
-  amount: z.number(),
-  /** The invoices that are paid with it; none before they are made. */
-  invoiceNumbers: z.array(z.string()),
-  /** The policies that it pays for. */
-  policyNumbers: z.array(z.string()),
-  /** When and how the next payment of each policy is paid; a policy without one is left out. */
-  ofPolicies: z.array(z.extend(DayOfPayment, { policyNumber: z.string() })),
-  /** Every open invoice and every part of a plan that comes next, the first day first. */
-  all: z.array(
-    z.extend(DayOfPayment, {
-      amount: z.number(),
-      policyNumber: z.string(),
-      /** Null before it is invoiced. */
-      invoiceNumber: z.nullable(z.string()),
+const PaymentView = z.extend(DayOfPayment, { amount: z.number(), policyNumber: z.string() })
+
+/** All that is to be paid and all that will come, each in the order of its days (PAY-06). */
+export const PaymentsView = z.object({
+  /** Every open invoice, with what is open of it today. */
+  toPay: z.array(
+    z.extend(PaymentView, {
+      invoiceNumber: z.string(),
+      /** The customer should have paid it; what we collect is never late. */
+      late: z.boolean(),
     }),
   ),
+  /** Every part of a plan that is not invoiced yet, less money that we owe by then, with the day of its invoice. */
+  willCome: z.array(z.extend(PaymentView, { invoiceDate: z.iso.date() })),
 })
-export type NextPaymentView = z.infer<typeof NextPaymentView>
+export type PaymentsView = z.infer<typeof PaymentsView>
 
 /** What we answer to a change that we review (domain reference 8.3). */
 export const ReviewAccepted = z.object({
@@ -238,14 +234,13 @@ export const policies = {
     reply: z.array(PolicyView),
     errors: [],
   }),
-  nextPayment: endpoint({
+  payments: endpoint({
     method: 'GET',
-    path: '/api/portal/profiles/:profileId/next-payment',
+    path: '/api/portal/profiles/:profileId/payments',
     access: 'owner',
-    summary: 'What the customer pays next: how much, when and how',
+    summary: 'All that the customer has to pay and all that will come: how much, when and how',
     params: ProfileId,
-    reply: NextPaymentView,
-    noContent: 'Nothing is to be paid',
+    reply: PaymentsView,
     errors: [],
   }),
   profile: endpoint({

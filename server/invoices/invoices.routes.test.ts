@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { InvoiceView } from '#contract/invoices.ts'
+import type { PaymentsView } from '#contract/policies.ts'
 import { readEpc } from '#domain/invoices/epc.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
@@ -180,65 +181,73 @@ test('PAY-01 the mail of an invoice gives the account, its BIC and the reference
   )
 })
 
-describe('INV-01 the next payment', () => {
-  const next = (customer: Customer) => customer.get(`/api/portal/profiles/${customer.profileId}/next-payment`)
+describe('PAY-06 the list of all that is to be paid and will come', () => {
+  const paymentsOf = async (customer: Customer) => {
+    const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/payments`)
+    // the reply was validated by its shape
+    return body as PaymentsView
+  }
+  const NOTHING = { toPay: [], willCome: [] }
 
-  test('is the open invoice, until that is paid', async () => {
+  test('has the open invoice as the page of invoices shows it, until that is paid', async () => {
     const { customer, policyId } = await insuredCustomer(portal, BANK)
     const { list = [] } = await invoicesOf(customer)
     const [invoice] = list
     if (!invoice) expect.fail('no invoice')
-    const when = { date: invoice.dueDate, remindedUntil: null, paymentMethod: 'BANK_TRANSFER' }
-    expect((await next(customer)).body).toEqual({
-      ...when,
-      amount: invoice.outstandingAmount,
-      invoiceNumbers: [invoice.invoiceNumber],
-      policyNumbers: [invoice.policyNumber],
-      ofPolicies: [{ ...when, policyNumber: invoice.policyNumber }],
-      all: [
+    expect(await paymentsOf(customer)).toEqual({
+      toPay: [
         {
-          ...when,
+          date: invoice.dueDate,
+          remindedUntil: null,
+          paymentMethod: 'BANK_TRANSFER',
           amount: invoice.outstandingAmount,
           policyNumber: invoice.policyNumber,
           invoiceNumber: invoice.invoiceNumber,
+          late: false,
         },
       ],
+      willCome: [],
     })
     await receive(policyId, Math.round(invoice.outstandingAmount * 100), 'next-payment')
-    expect((await next(customer)).status).toBe(204)
+    expect(await paymentsOf(customer)).toEqual(NOTHING)
   })
 
-  test('is the first part of a plan that is collected, also before it is invoiced', async () => {
-    const { customer } = await insuredCustomer(portal)
-    const { body } = await next(customer)
-    expect(body).toMatchObject({ paymentMethod: 'DIRECT_DEBIT', date: expect.stringMatching(/^202[67]-/) })
-    // less than all of it
-    expect((body as { amount: number }).amount).toBeLessThan(200)
+  test('has every part of a plan that is collected, with its day, also before it is invoiced', async () => {
+    const { customer, stored } = await insuredCustomer(portal)
+    const { toPay, willCome } = await paymentsOf(customer)
+    expect(toPay).toMatchObject([{ paymentMethod: 'DIRECT_DEBIT', date: '2027-02-01', late: false }])
+    expect(willCome).toHaveLength(11)
+    expect(willCome.slice(0, 2)).toMatchObject([
+      { paymentMethod: 'DIRECT_DEBIT', date: '2027-03-01', invoiceDate: '2027-01-30', amount: 61.69 },
+      { paymentMethod: 'DIRECT_DEBIT', date: '2027-04-01', invoiceDate: '2027-03-02', amount: 59.7 },
+    ])
+    const sum = [...toPay, ...willCome].reduce((cents, { amount }) => cents + toCents(amount), 0)
+    expect(sum).toBe((await stored()).premiumTotalCents)
   })
 
   test('is less money that was received too much, if it is still there on the day of the invoice', async () => {
     const { customer, policyId } = await insuredCustomer(portal, { startDate: '2026-12-01' })
     const [first] = (await invoicesOf(customer)).list ?? []
-    const nextAmount = async () => ((await next(customer)).body as { amount: number }).amount
+    const nextAmount = async () => toCents((await paymentsOf(customer)).willCome[0]?.amount ?? 0)
     await receive(policyId, toCents(first?.amount ?? 0), 'held 1')
-    const planned = toCents(await nextAmount())
+    const planned = await nextAmount()
     await receive(policyId, 1000, 'held 2')
-    expect(toCents(await nextAmount())).toBe(planned - 1000)
+    expect(await nextAmount()).toBe(planned - 1000)
     const invoiceOn = (day: string) =>
       portal.db
         .update(instalment)
         .set({ invoiceOn: day })
         .where(and(eq(instalment.policyId, policyId), isNull(instalment.invoiceId)))
     await invoiceOn('2026-12-04')
-    expect(toCents(await nextAmount())).toBe(planned - 1000)
+    expect(await nextAmount()).toBe(planned - 1000)
     await invoiceOn('2026-12-05')
     // by then it went back
-    expect(toCents(await nextAmount())).toBe(planned)
+    expect(await nextAmount()).toBe(planned)
   })
 
-  test('is none while the request is under review, and without insurance', async () => {
-    expect((await next(await portal.customer())).status).toBe(204)
+  test('is empty while the request is under review, and without insurance', async () => {
+    expect(await paymentsOf(await portal.customer())).toEqual(NOTHING)
     const { customer } = await requestedPolicy(portal)
-    expect((await next(customer)).status).toBe(204)
+    expect(await paymentsOf(customer)).toEqual(NOTHING)
   })
 })

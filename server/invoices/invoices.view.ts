@@ -1,12 +1,11 @@
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { epcPayload } from '#domain/invoices/epc.ts'
-import { dueDateOf, transferBy } from '#domain/policies/instalments.ts'
-import { methodOfInvoice } from '#domain/policies/mandate.ts'
-import { OVERPAID_DAYS, remindedUntil } from '#domain/policies/notices.ts'
-import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import { paymentOfInvoice } from '#domain/policies/billing/payments.ts'
+import { OVERPAID_DAYS } from '#domain/policies/notices.ts'
+import { addDays } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
-import { collectedOn } from '#server/policies/shared/billing/debit-since.ts'
+import { daysToPay } from '#server/policies/shared/billing/find-payments.ts'
 import type { HeldMoney } from '#server/policies/shared/billing/held-money.ts'
 import { openAccount } from '#server/policies/shared/refund-account.ts'
 
@@ -14,35 +13,34 @@ import type { FoundInvoice, refundsOf } from './invoices.store.ts'
 
 type Creditor = Pick<Company, 'legalName' | 'iban' | 'bic'>
 
+type Paid = ReturnType<typeof paymentOfInvoice>
+
 const payment = (
-  { invoice, debitSince, remindedOn }: FoundInvoice,
-  paymentMethod: string,
+  { invoice }: FoundInvoice,
+  { date, paymentMethod, remindedUntil }: Paid,
   { legalName: name, iban, bic }: Creditor,
 ) => {
-  const { outstandingCents: cents, reference, collectOn } = invoice
+  const { outstandingCents: cents, reference } = invoice
   const open = cents > 0
   return {
     epcPayload:
       open && paymentMethod === 'BANK_TRANSFER' ? epcPayload({ name, iban, bic, cents, reference }) : null,
-    collectionDate: open && paymentMethod === 'DIRECT_DEBIT' ? collectedOn({ collectOn, debitSince }) : null,
-    remindedUntil: open && remindedOn !== null ? remindedUntil(calendarDate(remindedOn)) : null,
+    collectionDate: open && paymentMethod === 'DIRECT_DEBIT' ? date : null,
+    remindedUntil: open ? remindedUntil : null,
   }
 }
-
-const lastDay = ({ invoice, debitUntil }: FoundInvoice): string =>
-  transferBy(calendarDate(invoice.dueDate), debitUntil === null ? null : calendarDate(debitUntil))
 
 /** An invoice as its owner sees it. */
 export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceView => {
   const { invoice, policyNumber, creditedNumber } = found
-  const paymentMethod = methodOfInvoice(found.methodOfPolicy, found.usedBefore)
-  const collectionDate: string = collectedOn({ ...found, collectOn: invoice.collectOn })
+  const days = daysToPay({ ...found, dueDate: invoice.dueDate, collectOn: invoice.collectOn })
+  const paid = paymentOfInvoice({ ...days, mandateUsed: found.usedBefore }, found.methodOfPolicy)
   return {
     invoiceId: invoice.invoiceId,
     policyNumber,
     invoiceNumber: invoice.number,
     invoiceDate: invoice.invoiceDate,
-    dueDate: dueDateOf(paymentMethod, { dueDate: lastDay(found), collectionDate }),
+    dueDate: paid.date,
     periodFromDate: invoice.periodFrom,
     periodUntilDate: invoice.periodUntil,
     amount: toAmount(invoice.cents),
@@ -51,9 +49,9 @@ export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceVie
     outstanding: invoice.outstandingCents > 0 ? 'J' : 'N',
     paymentReference: invoice.reference,
     documentId: invoice.invoiceId,
-    paymentMethod,
+    paymentMethod: paid.paymentMethod,
     creditedInvoiceNumber: creditedNumber,
-    ...payment(found, paymentMethod, creditor),
+    ...payment(found, paid, creditor),
   }
 }
 

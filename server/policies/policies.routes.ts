@@ -1,5 +1,4 @@
 import type { policies, RequestedAccount } from '#contract/policies.ts'
-import { firstOfEachPolicy, nextPayment } from '#domain/policies/billing/next-payment.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { pendingUsernameOf } from '#server/accounts/shared/pending-username.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
@@ -12,8 +11,8 @@ import { requestedAccountsOf } from './changes/requested-accounts.ts'
 import { changeDetails } from './profile/change-details.ts'
 import type { DetailsLists } from './profile/change-details.ts'
 import { policiesFinder } from './policies.store.ts'
-import { duePaymentsOf } from './next-payment.store.ts'
-import { nextPaymentView, policyViews } from './policies.view.ts'
+import { paymentsView, policyViews } from './policies.view.ts'
+import { paymentsOfAccount } from './shared/billing/find-payments.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
 import { withdrawDetails } from './shared/changes/decide-details.ts'
 import { questionsOfPolicies } from './shared/questions/open-questions.ts'
@@ -52,11 +51,8 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       const waiting = await waitingOf(portal, caller, found)
       return policyViews(found, { ...dayOf(portal), ...waiting, forSupport: caller.impersonation })
     },
-    nextPayment: async ({ caller: { profileId } }) => {
-      const due = await duePaymentsOf(portal.db, profileId)
-      const next = nextPayment(due)
-      return next && nextPaymentView(next, firstOfEachPolicy(due), due)
-    },
+    payments: async ({ caller: { profileId } }) =>
+      paymentsView(await paymentsOfAccount(portal.db, profileId, portal.clock.today())),
     withdrawChange: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
       await withdrawChange(portal, { accountId, policyId })
       return undefined

@@ -1,7 +1,7 @@
-import type { NextPaymentView, PolicyView, RequestedAccount } from '#contract/policies.ts'
+import type { PaymentsView, PolicyView, RequestedAccount } from '#contract/policies.ts'
 import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
 import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
-import type { DuePayment, NextPayment } from '#domain/policies/billing/next-payment.ts'
+import type { Payments } from '#domain/policies/billing/payments.ts'
 import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
 import { byNeedOfAction } from '#domain/policies/needs-action.ts'
 import { refundNeedsCall } from '#domain/policies/billing/refund-needs-call.ts'
@@ -151,23 +151,8 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
 export const policyViews = (policies: readonly StoredPolicy[], shown: Shown): PolicyView[] =>
   policies.map((policy) => policyView(policy, { ...shown, policies })).toSorted(byNeedOfAction)
 
-/** The next payment as the customer sees it, and the first one of each policy. */
-export const nextPaymentView = (
-  { cents, invoiceNumbers, policyNumbers, ...next }: NextPayment,
-  ofPolicies: readonly DuePayment[],
-  due: readonly DuePayment[],
-): NextPaymentView => ({
-  ...next,
-  amount: toAmount(cents),
-  invoiceNumbers: [...invoiceNumbers],
-  policyNumbers: [...policyNumbers],
-  ofPolicies: ofPolicies.map(({ policyNumber, date, remindedUntil, paymentMethod }) => ({
-    policyNumber,
-    date,
-    remindedUntil,
-    paymentMethod,
-  })),
-  all: due
-    .map(({ cents: one, ...payment }) => ({ ...payment, amount: toAmount(one) }))
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+/** All that is to be paid and will come, as the customer sees it. */
+export const paymentsView = ({ toPay, willCome }: Payments): PaymentsView => ({
+  toPay: toPay.map(({ cents, ...one }) => ({ ...one, amount: toAmount(cents) })),
+  willCome: willCome.map(({ cents, ...one }) => ({ ...one, amount: toAmount(cents) })),
 })

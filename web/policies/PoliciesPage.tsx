@@ -26,6 +26,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { groupPolicies } from './list/policy-periods.ts'
+import { paymentsIn } from './shared/payments.ts'
 import { loadQuestionTexts } from './shared/questions/question-texts.ts'
 
 // They load during the call: the page shows before either has arrived.
@@ -66,15 +67,15 @@ const fetchInsurance = async (locale: Locale) => {
 // By itself: the list does not wait for it.
 const fetchBeside = async () => {
   const params = { profileId: session.get().profileId }
-  const [next, claims] = await Promise.all([
-    call(policies.nextPayment, { params }),
-    // the next payment is shown without them; they stand on the page of claims too
+  const [payments, claims] = await Promise.all([
+    call(policies.payments, { params }),
+    // the payments are shown without them; they stand on the page of claims too
     call(waitingClaims.list, { params }).catch((error: unknown) => {
       console.error('what waits of claims did not load', error)
       return undefined
     }),
   ])
-  return { next, claims }
+  return { payments: paymentsIn(payments), claims }
 }
 
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */

@@ -6,7 +6,7 @@ import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import { sessions } from '#contract/sessions.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { withList } from '#web/testing/example-next-payment.ts'
+import { exampleToPay, exampleWillCome } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
 import { pressAndConfirm } from '#web/testing/form-actions.ts'
@@ -74,24 +74,14 @@ test('PRO-01 the profile shows the address of log-in and leads to its three form
     .toHaveAttribute('href', '/en/profile/details')
 })
 
-const debit = { date: '2026-12-24', remindedUntil: null, paymentMethod: 'DIRECT_DEBIT' }
-const transfer = { date: '2026-11-01', remindedUntil: null, paymentMethod: 'BANK_TRANSFER' }
-
 const replyNext = () =>
-  reply(
-    policies.nextPayment,
-    withList({
-      ...transfer,
-      amount: 52,
-      invoiceNumbers: ['2026000007'],
-      policyNumbers: ['260047121'],
-      ofPolicies: [
-        { ...transfer, policyNumber: '260047121' },
-        { ...debit, policyNumber: '260047113' },
-        { ...debit, date: '2026-11-02', policyNumber: '260047204' },
-      ],
-    }),
-  )
+  reply(policies.payments, {
+    toPay: [
+      exampleToPay({ policyNumber: '260047121' }),
+      exampleToPay({ date: '2026-11-02', paymentMethod: 'DIRECT_DEBIT', policyNumber: '260047204' }),
+    ],
+    willCome: [exampleWillCome()],
+  })
 
 test('PRO-01 the cards stand in their order, with the way to privacy', async () => {
   answer({ list: [examplePolicy(), examplePolicy({ policyNumber: '260047121' })] })

@@ -22,14 +22,18 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
+import { paymentsIn } from './shared/payments.ts'
 import { InsuranceCards } from './profile/InsuranceCards.tsx'
 import { ProfileCards, SecurityCard } from './profile/ProfileCards.tsx'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
 
 // the next payments are not shown while they are not available
-const fetchNext = () =>
-  call(policies.nextPayment, { params: { profileId: session.get().profileId } }).catch(() => undefined)
+const fetchPayments = () =>
+  call(policies.payments, { params: { profileId: session.get().profileId } }).then(
+    paymentsIn,
+    () => undefined,
+  )
 
 const fetchDevices = () => call(sessions.list, { params: { profileId: session.get().profileId } })
 
@@ -54,10 +58,10 @@ const fetchCards = async (locale: Locale, insurance: ReturnType<typeof fetchPoli
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const list = fetchPolicies()
   const cards = fetchCards(localeAt(request.url), list)
-  const insurance = Promise.all([list, cards, fetchNext()]).then(([found, { profile }, next]) => ({
+  const insurance = Promise.all([list, cards, fetchPayments()]).then(([found, { profile }, payments]) => ({
     policies: found,
     accounts: profile.accounts,
-    next,
+    payments,
   }))
   const devices = fetchDevices()
   for (const part of [cards, insurance, devices]) part.catch(() => undefined)

@@ -5,7 +5,7 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectAccessible, expectNoViolations } from '#web/testing/axe.ts'
-import { withList } from '#web/testing/example-next-payment.ts'
+import { exampleToPay } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -83,18 +83,7 @@ const LONG_NAME = 'Maximiliane-Wilhelmina van der Voorde-Nieuwenhuizen'
 const showFamily = (path: string) => {
   const { blockedBy } = examplePolicy()
   reply(waitingRequests.list, [])
-  reply(
-    policies.nextPayment,
-    withList({
-      amount: 52,
-      date: '2026-11-01',
-      remindedUntil: null,
-      paymentMethod: 'BANK_TRANSFER',
-      invoiceNumbers: ['2026000007'],
-      policyNumbers: ['260047113'],
-      ofPolicies: [],
-    }),
-  )
+  reply(policies.payments, { toPay: [exampleToPay()], willCome: [] })
   reply(policies.list, [
     examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),
     examplePolicy({

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
-import { withList } from '#web/testing/example-next-payment.ts'
+import { exampleToPay, NO_PAYMENTS } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -32,7 +32,7 @@ const waitsFirst = page.getByRole('region', { name: 'What is still open' })
 test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
   'POL-01 on a phone a slow call for the next payment does not hide the insurance (%s)',
   async (paymentMethod) => {
-    const payment = hold(policies.nextPayment)
+    const payment = hold(policies.payments)
     await show([renewable({ paymentMethod })])
     await expect.element(cards).toMatchTextContent('Active')
     payment.release()
@@ -41,36 +41,20 @@ test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
 )
 
 test.each([
-  ['nothing is to be paid', undefined],
+  ['nothing is to be paid', NO_PAYMENTS, 'Nothing to do.'],
   [
     'an invoice is open',
-    {
-      amount: 52,
-      date: '2026-12-24',
-      remindedUntil: null,
-      paymentMethod: 'BANK_TRANSFER',
-      invoiceNumbers: ['2026000007'],
-      policyNumbers: ['260047113'],
-      ofPolicies: [],
-    },
+    { toPay: [exampleToPay({ date: '2026-12-24' })], willCome: [] },
+    'Pay €52.00 by 24 December 2026',
   ],
-] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, next) => {
-  reply(
-    policies.nextPayment,
-    next &&
-      withList({
-        ...next,
-        invoiceNumbers: [...next.invoiceNumbers],
-        policyNumbers: [...next.policyNumbers],
-        ofPolicies: [],
-      }),
-  )
-  const payment = hold(policies.nextPayment)
+] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, { toPay }, words) => {
+  reply(policies.payments, { toPay: [...toPay], willCome: [] })
+  const payment = hold(policies.payments)
   await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })])
   await expect.element(cards).toMatchTextContent('Active')
   const before = top()
   payment.release()
-  await expect.element(waitsFirst).toMatchTextContent(next ? 'Pay €52.00' : 'Payment: nothing to do now.')
+  await expect.element(waitsFirst).toMatchTextContent(words)
   expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
 })
 
@@ -81,8 +65,8 @@ test.each([
   'POL-01 on a phone a next payment that does not load says so, in its place (%s)',
   async (...given) => {
     const [language, words] = given
-    refuseWith(policies.nextPayment, 'errors.unavailable')
-    const payment = hold(policies.nextPayment)
+    refuseWith(policies.payments, 'errors.unavailable')
+    const payment = hold(policies.payments)
     await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })], language)
     await expect.element(cards).toMatchTextContent(/Active|Actief/)
     const before = top()
@@ -95,9 +79,9 @@ test.each([
 )
 
 test('POL-01 a phone says once that nothing is to be paid', async () => {
-  reply(policies.nextPayment, undefined)
+  reply(policies.payments, NO_PAYMENTS)
   await show([examplePolicy({ status: 'CANCELLED', paymentMethod: 'BANK_TRANSFER' })])
-  await expect.element(waitsFirst).toMatchTextContent('Payment: nothing to do now.')
+  await expect.element(waitsFirst).toMatchTextContent('Nothing to do.')
   const payment = page.getByRole('region', { name: 'Next payment' })
   await expect.element(payment).not.toBeInTheDocument()
   await page.viewport(1280, 900)
@@ -105,7 +89,7 @@ test('POL-01 a phone says once that nothing is to be paid', async () => {
 })
 
 test('POL-01 on a phone another period is offered also where the next payment cannot be fetched', async () => {
-  refuseWith(policies.nextPayment, 'errors.unavailable')
+  refuseWith(policies.payments, 'errors.unavailable')
   await show([renewable()])
   await expect
     .element(waitsFirst.getByRole('link', { name: /insure another period/ }))

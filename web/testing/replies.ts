@@ -6,6 +6,7 @@ import { refusals } from '#contract/errors.ts'
 import type { Refusal, WireIssue } from '#contract/errors.ts'
 import { policies } from '#contract/policies.ts'
 import { waitingClaims } from '#contract/waiting-claims.ts'
+import { NO_PAYMENTS } from './example-payments.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
 import type { TransportRequest } from '#web/platform/api/transport-request.ts'
 
@@ -116,7 +117,7 @@ export const resetReplies = (): void => {
   // the content service has no pages: the portal shows its own texts
   reply(content.query, { data: { item: null } })
   // nothing is to be paid or asked: the list of policies fetches this beside what a test is about
-  reply(policies.nextPayment, undefined)
+  reply(policies.payments, NO_PAYMENTS)
   reply(waitingClaims.list, { questions: [], payments: [] })
 }
 

@@ -13,6 +13,7 @@ import { daysWithout } from './blocks.ts'
 import { changeEffect } from './effect.ts'
 import { priceCents } from './price.ts'
 import type { DayPrices } from './price.ts'
+import { paymentsOf } from './payments.ts'
 import { creditEverything, firstPlan, replan } from './replan.ts'
 import type { BilledInvoice, BilledPolicy, PlannedBlock, Replan } from './replan.ts'
 import { settle } from './settle.ts'
@@ -195,6 +196,44 @@ const check = (book: Book) => {
   )
   demand(sum(left) <= received, 'more would be paid back than was paid')
   demandOnce(book)
+  demandPayments(book)
+}
+
+const centsOf = (all: readonly { readonly cents: number }[]) => sum(all.map(({ cents }) => cents))
+
+// The list of what is to be paid and what will come, of the same book.
+const listed = (book: Book) => {
+  const days = { debitSince: null, debitUntil: null, remindedOn: null, mandateUsed: false }
+  const invoices = openOf(book).flatMap(({ invoiceId, outstandingCents: cents }) => {
+    const dates = { dueDate: book.today, collectionDate: book.today }
+    return cents > 0 ? [{ ...days, ...dates, invoiceNumber: invoiceId, cents }] : []
+  })
+  const plan = book.waiting.map((one, at) => ({ ...one, sequence: at + 1, cents: one.amountCents }))
+  const held = leftOf(book).map(({ leftCents: cents }) => ({ cents, since: null }))
+  const policy = { policyNumber: '260047113', paymentMethod: 'BANK_TRANSFER', collections: 'ALL' } as const
+  return paymentsOf([{ ...policy, invoices, plan, held }], book.today)
+}
+
+// What goes back is what no part of the plan needs.
+const demandPayments = (book: Book) => {
+  const { toPay, willCome } = listed(book)
+  const received = sum(book.sources.map(({ cents, isCredit }) => (isCredit ? 0 : cents)))
+  const left = sum(leftOf(book).map(({ leftCents }) => leftCents))
+  const waiting = sum(book.waiting.map(({ amountCents }) => amountCents))
+  const goesBack = Math.max(0, left - waiting)
+  const price = book.cancelled ? 0 : priceCents(book.policy, book.policy.prices)
+  demand(
+    centsOf(toPay) + centsOf(willCome) + received - goesBack === price,
+    'to pay, will come and paid do not add up to the price',
+  )
+  const open = new Map(openOf(book).map((one) => [one.invoiceId, one.outstandingCents]))
+  demand(
+    toPay.every(({ invoiceNumber, cents }) => cents > 0 && open.get(invoiceNumber) === cents) &&
+      willCome.every(({ cents, invoiceDate }) =>
+        book.waiting.some((one) => cents > 0 && cents <= one.amountCents && one.invoiceDate === invoiceDate),
+      ),
+    'the list names an amount that is not owed',
+  )
 }
 
 // What was done needs nothing more: planning again on the same day finds nothing to invoice or to credit.
@@ -287,7 +326,7 @@ const begin = ({ from, days, ahead, term, prices }: Terms) => {
   return book
 }
 
-test('INV-01 every insured day is invoiced once, and money is owed one way only, in 10,000 histories', () => {
+test('INV-01 PAY-06 every insured day is invoiced once, money is owed one way only and listed once, in 10,000 histories', () => {
   fc.assert(
     fc.property(histories, ending, ({ steps, ...terms }, last) => {
       const book = begin(terms)

@@ -7,8 +7,8 @@ import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
-import { duePaymentsOf } from '#server/policies/next-payment.store.ts'
 import { remindPayments } from '#server/policies/daily/remind-payments.ts'
+import { paymentsOfAccount } from '#server/policies/shared/billing/find-payments.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -191,8 +191,9 @@ describe('POL-09 another account for paying all at once', () => {
     const collected = { paymentMethod: 'DIRECT_DEBIT', dueDate: day, collectionDate: day }
     const invoices = await invoicesOf(insured)
     expect(invoices).toMatchObject([collected, collected])
-    const due = await duePaymentsOf(portal.db, insured.customer.profileId)
-    expect(due.map(({ date }) => date)).toEqual([day, day])
+    const { profileId } = insured.customer
+    const { toPay } = await paymentsOfAccount(portal.db, profileId, portal.clock.today())
+    expect(toPay.map(({ date }) => date)).toEqual([day, day])
     const [, mail] = await mailsTo(insured, /^We changed policy/)
     const [, open] =
       /take €([\d.,]+) that is open from your account, on 15 March/.exec(mail?.text ?? '') ?? []

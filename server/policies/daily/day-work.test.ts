@@ -210,13 +210,15 @@ describe('JOB-01 the reminders of a day', () => {
     const { profileId, username, password } = insured.customer
     // six weeks later the session is over
     await insured.customer.login(username, password)
-    const [invoices, next] = await Promise.all(
-      ['invoices', 'next-payment'].map((path) =>
+    const [invoices, payments] = await Promise.all(
+      ['invoices', 'payments'].map((path) =>
         insured.customer.get(`/api/portal/profiles/${profileId}/${path}`),
       ),
     )
     expect(invoices?.body).toMatchObject([{ invoiceNumber: number, remindedUntil: '2027-01-31' }])
-    expect(next?.body).toMatchObject({ invoiceNumbers: [number], remindedUntil: '2027-01-31' })
+    expect(payments?.body).toMatchObject({
+      toPay: [{ invoiceNumber: number, remindedUntil: '2027-01-31', late: true }],
+    })
   })
 
   test('do not come for what was paid, nor for what we collect', async () => {

@@ -8,7 +8,7 @@ import { waitingClaims } from '#contract/waiting-claims.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { exampleCost } from '#web/testing/example-claim.ts'
-import { withList } from '#web/testing/example-next-payment.ts'
+import { exampleToPay, exampleWillCome, NO_PAYMENTS } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleQuestion } from '#web/testing/example-question.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -26,19 +26,11 @@ const show = (list: PolicyView[], language: 'en' | 'nl' = 'en') => {
 
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 
-const late = {
-  amount: 52,
-  date: '2026-11-01',
-  remindedUntil: null,
-  paymentMethod: 'BANK_TRANSFER',
-  invoiceNumbers: ['2026000007'],
-  policyNumbers: ['260047113'],
-  ofPolicies: [],
-}
+const LATE = { toPay: [exampleToPay()], willCome: [] }
 
 // The first one of this file: before it no narrow page was shown, so nothing of it is loaded.
 test('POL-01 SHELL-04 a window that becomes narrow keeps the list and the focus', async () => {
-  reply(policies.nextPayment, withList(late))
+  reply(policies.payments, LATE)
   await show([examplePolicy()])
   const details = page.getByRole('article').getByText('All details')
   await expect.element(part('Next payment')).toBeVisible()
@@ -59,7 +51,7 @@ type Browser = { readonly send: (method: string, params: object) => Promise<void
 const emulate = (media: 'print' | '') => (cdp() as Browser).send('Emulation.setEmulatedMedia', { media })
 
 test('POL-01 paper changes nothing on the screen', async () => {
-  reply(policies.nextPayment, withList(late))
+  reply(policies.payments, LATE)
   await show([examplePolicy()])
   await expect.element(part('Next payment')).toBeVisible()
   const waits = () => document.querySelector('#waits-first')
@@ -75,7 +67,7 @@ test('POL-01 paper changes nothing on the screen', async () => {
 })
 
 test('POL-01 INV-01 the second column says what waits, the next payment, and where card and help are', async () => {
-  reply(policies.nextPayment, withList(late))
+  reply(policies.payments, LATE)
   const { blockedBy } = examplePolicy()
   await show([
     examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),
@@ -117,7 +109,7 @@ test.each([
 ] as const)(
   'POL-01 DOC-03 two cards of one person and one cover are told apart (%s)',
   async (...[language, title, button, first, second]) => {
-    reply(policies.nextPayment, withList(late))
+    reply(policies.payments, LATE)
     const next = { policyId: 'p2', policyNumber: '260047121', status: 'NOT_ACTIVE' }
     const days = { startDate: '2027-09-01', endDate: '2028-08-31' }
     await show([examplePolicy(), examplePolicy({ ...next, ...days })], language)
@@ -144,7 +136,7 @@ test.each([
 ] as const)(
   'INV-01 JOB-01 the overview gives the last day of the reminder (%s)',
   async (language, todo, how) => {
-    reply(policies.nextPayment, withList({ ...late, remindedUntil: '2026-11-29' }))
+    reply(policies.payments, { toPay: [exampleToPay({ remindedUntil: '2026-11-29' })], willCome: [] })
     await show([examplePolicy()], language)
     const names = {
       en: ['What is still open', 'Next payment'],
@@ -170,7 +162,7 @@ test.each([
 ] as const)(
   'INV-01 JOB-01 the overview says what was due when the last day of the reminder has passed (%s)',
   async (language, todo, how) => {
-    reply(policies.nextPayment, withList({ ...late, remindedUntil: '2026-11-19' }))
+    reply(policies.payments, { toPay: [exampleToPay({ remindedUntil: '2026-11-19' })], willCome: [] })
     await show([examplePolicy()], language)
     await expect.element(page.getByRole('main')).toMatchTextContent(todo)
     await expect.element(page.getByRole('main')).toMatchTextContent(how)
@@ -179,7 +171,10 @@ test.each([
 
 test('POL-01 a narrow page shows of the second column only the next payment', async () => {
   await page.viewport(360, 800)
-  reply(policies.nextPayment, withList({ ...late, date: '2026-12-01', paymentMethod: 'DIRECT_DEBIT' }))
+  reply(policies.payments, {
+    toPay: [exampleToPay({ date: '2026-12-01', paymentMethod: 'DIRECT_DEBIT' })],
+    willCome: [],
+  })
   await show([examplePolicy()], 'nl')
   await expect
     .element(part('Volgende betaling'))
@@ -207,7 +202,7 @@ test.each([
 
 test('POL-01 on a narrow page what waits stands above the cards, and once', async () => {
   await page.viewport(360, 800)
-  reply(policies.nextPayment, withList(late))
+  reply(policies.payments, LATE)
   const { blockedBy } = examplePolicy()
   await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' })])
   const waits = part('What is still open')
@@ -274,7 +269,7 @@ test('POL-05 who has an institution that pays sees nothing about payments', asyn
 
 test('POL-01 the next payment is shown without what waits of claims too', async () => {
   refuseWith(waitingClaims.list, 'errors.unavailable')
-  reply(policies.nextPayment, undefined)
+  reply(policies.payments, NO_PAYMENTS)
   await show([examplePolicy()])
   await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)
   const waits = part('What is still open')
@@ -284,11 +279,11 @@ test('POL-01 the next payment is shown without what waits of claims too', async 
 })
 
 test('a second column that does not load says so, and the policies stay', async () => {
-  refuseWith(policies.nextPayment, 'errors.unavailable')
+  refuseWith(policies.payments, 'errors.unavailable')
   await show([examplePolicy()])
   await expect.element(page.getByRole('heading', { name: 'We could not load this part' })).toBeVisible()
   await expect.element(page.getByRole('article')).toBeVisible()
-  reply(policies.nextPayment, undefined)
+  reply(policies.payments, NO_PAYMENTS)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)
 })
@@ -331,7 +326,7 @@ test.each([
   ],
 ] as const)('QUOTE-04 who is not insured reads it on every page with a policy (%s)', async (...given) => {
   const [language, title, words] = given
-  reply(policies.nextPayment, undefined)
+  reply(policies.payments, NO_PAYMENTS)
   await show(
     [
       examplePolicy({ status: 'EXPIRED', endDate: '2026-11-10' }),
@@ -348,19 +343,61 @@ test.each([
   await expect.element(part(title)).toMatchTextContent(words)
 })
 
-test('PAY-06 who has two late invoices is told of both, the first on top', async () => {
-  const second = {
-    amount: 483.57,
-    date: '2026-11-05',
-    remindedUntil: null,
-    paymentMethod: 'BANK_TRANSFER',
-    policyNumber: '260047113',
-    invoiceNumber: '2026000008',
-  }
-  reply(policies.nextPayment, withList(late, [second]))
+test('PAY-06 who has two late invoices is told of both, that whose last day comes first on top', async () => {
+  const second = { amount: 483.57, invoiceNumber: '2026000008', remindedUntil: '2026-11-28' }
+  const toPay = [exampleToPay(second), exampleToPay({ remindedUntil: '2026-11-30' })]
+  reply(policies.payments, { toPay, willCome: [] })
   await show([examplePolicy()])
   const waits = part('What is still open')
   await expect
     .element(waits)
-    .toMatchTextContent(/Pay €52\.00\..*Pay €483\.57\. It was due on 5 November 2026/)
+    .toMatchTextContent(/Late: pay €483\.57 by 28 November 2026.*Late: pay €52\.00 by 30 November 2026/)
+  await expect
+    .element(part('Next payment'))
+    .toMatchTextContent(/€483\.57.*by 28 November 2026 at the latest\..*Then €52\.00 by 30 November 2026/)
+})
+
+test.each([
+  ['en', 'What is still open', '4 late invoices, €208.00 together: the first was due on 1 November 2026'],
+  [
+    'nl',
+    'Wat er nog openstaat',
+    '4 facturen te laat, samen € 208,00: de eerste moest uiterlijk 1 november 2026',
+  ],
+] as const)('PAY-06 many late invoices are one line with their sum (%s)', async (...given) => {
+  const [language, title, words] = given
+  const numbers = ['2026000007', '2026000008', '2026000009', '2026000010']
+  const later = exampleToPay({ date: '2026-12-01', invoiceNumber: '2026000011' })
+  const toPay = [...numbers.map((invoiceNumber) => exampleToPay({ invoiceNumber })), later]
+  reply(policies.payments, { toPay, willCome: [] })
+  await show([examplePolicy()], language)
+  await expect.element(part(title)).toMatchTextContent(words)
+  await expect.element(part(title)).toMatchTextContent(/52[.,]00.*1 december 2026/i)
+})
+
+test.each([
+  ['en', 'Next payment', 'Then €483.57 by 8 January 2027.'],
+  ['nl', 'Volgende betaling', 'Daarna € 483,57, uiterlijk 8 januari 2027.'],
+] as const)('PAY-06 the next payment says what comes after it (%s)', async (...given) => {
+  const [language, title, words] = given
+  const after = { amount: 483.57, date: '2027-01-08', paymentMethod: 'BANK_TRANSFER' }
+  const toPay = [exampleToPay({ date: '2026-12-27' })]
+  reply(policies.payments, { toPay, willCome: [exampleWillCome(after)] })
+  await show([examplePolicy()], language)
+  await expect.element(part(title)).toMatchTextContent(words)
+})
+
+test('PAY-06 a page says the same of what is still open, however wide it is', async () => {
+  reply(policies.payments, { toPay: [], willCome: [exampleWillCome()] })
+  const { blockedBy } = examplePolicy()
+  const renewable = { blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }
+  for (const one of [{}, renewable]) {
+    await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER', ...one })])
+    await expect.element(part('Next payment')).toMatchTextContent('€52.00')
+    const words = part('What is still open').element().textContent
+    await page.viewport(360, 800)
+    await expect.element(part('What is still open')).toHaveTextContent(words ?? '')
+    expect(part('What is still open').element().textContent).toBe(words)
+    await page.viewport(1280, 900)
+  }
 })

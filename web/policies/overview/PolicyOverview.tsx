@@ -1,9 +1,8 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
+import { paymentsByDay } from '#domain/policies/billing/payments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { toCents } from '#domain/shared/money.ts'
 import { formatMoney, formatPeriod } from '#web/platform/i18n/format.ts'
-import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
@@ -17,31 +16,31 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { OverviewPart } from './OverviewPart.tsx'
-import { paymentText } from './payment-text.ts'
+import { paymentText, thenText } from './payment-text.ts'
 import { keepsPaymentPlace } from './what-waits.ts'
 import type { Beside } from './what-waits.ts'
 import { WhatWaits } from './WhatWaits.tsx'
 
 type Props = Beside & { readonly policies: readonly PolicyView[] }
 
-const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
-
-const NextPayment = ({ policies, next }: Omit<Props, 'claims'>) => {
+const NextPayment = ({ policies, payments }: Omit<Props, 'claims'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()
   // their institution pays: there is nothing to say about money
   if (policies.every(paidByInstitution)) return null
+  const [next, second] = payments ? paymentsByDay(payments, today) : []
   const part = (
     <OverviewPart id="next-payment" title={t('policies.overview.payment')}>
       {next ? (
         <>
-          <Text strong>{money(next.amount, t)}</Text>
+          <Text strong>{formatMoney(next.cents, t.locale)}</Text>
           <Text>{paymentText(next, today, t)}</Text>
         </>
       ) : (
         <Text>{t('policies.overview.noPayment')}</Text>
       )}
+      {second ? <Text>{thenText(second, today, t)}</Text> : null}
       <div>
         <Link href={paths.invoices()}>{t('policies.overview.invoices')}</Link>
       </div>
@@ -110,7 +109,7 @@ export const PolicyOverview = ({ policies, ...beside }: Props) => {
         </OverviewPart>
         <WhatWaits policies={policies} {...beside} />
       </WideOnly>
-      <NextPayment policies={policies} next={beside.next} />
+      <NextPayment policies={policies} payments={beside.payments} />
       <WideOnly>
         <Cards policies={policies} />
         <Help />

@@ -37,7 +37,7 @@ export const WaitsOnNarrow = ({ policies, beside }: Props) => {
   if (!isNarrow || !policies.length) return null
   const placed = keepsPaymentPlace(policies)
   const without = (place: 'loading' | 'failed') => (
-    <WaitsFirst policies={policies} next={undefined} {...(placed && { place })} />
+    <WaitsFirst policies={policies} payments={undefined} {...(placed && { place })} />
   )
   return (
     <Suspense fallback={without('loading')}>

@@ -2,6 +2,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
@@ -15,7 +16,7 @@ import type { ListItem } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { OverviewPart } from './OverviewPart.tsx'
-import { whatWaits } from './what-waits.ts'
+import { keepsPaymentPlace, whatWaits } from './what-waits.ts'
 import type { Beside, Waiting } from './what-waits.ts'
 import { claimQuestionHref, questionHref } from '#web/policies/shared/questions/question-href.ts'
 
@@ -56,6 +57,21 @@ const RenewItem = ({ policy }: { readonly policy: PolicyView }) => {
   return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
 }
 
+const PayAll = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'payAll' }> }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { late, count, cents, first } = one
+  const amount = formatMoney(cents, t.locale)
+  const values = {
+    late: late ? 'yes' : 'no',
+    count,
+    amount,
+    state: first.state,
+    date: dayText(first.date, t),
+  }
+  return <Link href={paths.invoices()}>{t('policies.overview.payAll', values)}</Link>
+}
+
 const Item = ({ one }: { readonly one: Waiting }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -71,11 +87,12 @@ const Item = ({ one }: { readonly one: Waiting }) => {
   }
   if (one.kind === 'pay') {
     const { payment, last } = one
-    const amount = formatMoney(toCents(payment.amount), t.locale)
+    const amount = formatMoney(payment.cents, t.locale)
     const [date, due] = [dayText(last.date, t), dayText(payment.date, t)]
     const values = { amount, date, due, state: last.state }
     return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
   }
+  if (one.kind === 'payAll') return <PayAll one={one} />
   if (one.kind === 'refund' || one.kind === 'claimPayment') return <HeldMoney one={one} />
   if (one.kind === 'gap') {
     const { startDate, endDate, insuredName } = one.gap
@@ -87,7 +104,8 @@ const Item = ({ one }: { readonly one: Waiting }) => {
 }
 
 const keyOf = (one: Waiting) => {
-  if (one.kind === 'pay') return `pay ${one.payment.invoiceNumber ?? one.payment.date}`
+  if (one.kind === 'pay') return `pay ${one.payment.invoiceNumber}`
+  if (one.kind === 'payAll') return `pay ${one.late}`
   if ('questionId' in one) return `question ${one.questionId}`
   if (one.kind === 'claimPayment') return `${one.kind} ${one.damageNumber}`
   return one.kind === 'gap'
@@ -97,17 +115,30 @@ const keyOf = (one: Waiting) => {
 
 type Props = Beside & { readonly policies: readonly PolicyView[] }
 
-type ItemsProps = { readonly waiting: readonly Waiting[]; readonly first?: ListItem | undefined }
+type ItemsProps = { readonly waiting: readonly Waiting[]; readonly before?: readonly ListItem[] }
 
-const Items = ({ waiting, first }: ItemsProps) => (
-  <List
-    variant="plain"
-    items={[
-      ...(first ? [first] : []),
-      ...waiting.map((one) => ({ id: keyOf(one), content: <Item one={one} /> })),
-    ]}
-  />
-)
+const Items = ({ waiting, before = [] }: ItemsProps) => {
+  const t = useTexts()
+  if (!waiting.length && !before.length) return <Text>{t('policies.overview.nothing')}</Text>
+  return (
+    <List
+      variant="plain"
+      items={[...before, ...waiting.map((one) => ({ id: keyOf(one), content: <Item one={one} /> }))]}
+    />
+  )
+}
+
+const isPayment = ({ kind }: Waiting) => kind === 'pay' || kind === 'payAll'
+
+// Where a place is kept for the next payment, the other lines stand beside the word that nothing is to be done for it.
+const nothingToPay = (
+  policies: readonly PolicyView[],
+  waiting: readonly Waiting[],
+  t: Texts,
+): readonly ListItem[] =>
+  waiting.length && keepsPaymentPlace(policies) && !waiting.some(isPayment)
+    ? [{ id: 'pay', content: t('policies.overview.notNow') }]
+    : []
 
 /** What the customer can do or wait for, with the link to it (design A14). */
 export const WhatWaits = ({ policies, ...beside }: Props) => {
@@ -115,14 +146,13 @@ export const WhatWaits = ({ policies, ...beside }: Props) => {
   const paths = usePaths()
   const waiting = whatWaits(policies, beside, useSite().today)
   const claims = <Link href={paths.claims()}>{t('policies.overview.claimsNotLoaded')}</Link>
-  const first = beside.claims === undefined ? { id: 'claims', content: claims } : undefined
+  const before = [
+    ...(beside.claims === undefined ? [{ id: 'claims', content: claims }] : []),
+    ...nothingToPay(policies, waiting, t),
+  ]
   return (
     <OverviewPart id="what-waits" title={t('policies.overview.waits')}>
-      {waiting.length || first ? (
-        <Items waiting={waiting} first={first} />
-      ) : (
-        <Text>{t('policies.overview.nothing')}</Text>
-      )}
+      <Items {...{ waiting, before }} />
     </OverviewPart>
   )
 }
@@ -132,27 +162,31 @@ type FirstProps = Props & {
   readonly place?: 'loading' | 'failed' | 'kept'
 }
 
-const WithoutPayment = ({ place }: { readonly place: NonNullable<FirstProps['place']> }) => {
+const WithoutPayment = ({ place }: { readonly place: 'loading' | 'failed' }) => {
   const t = useTexts()
   const paths = usePaths()
-  if (place === 'loading') return <Skeleton lines={1} />
-  if (place === 'failed') return <Link href={paths.invoices()}>{t('policies.overview.notLoaded')}</Link>
-  return t('policies.overview.notNow')
+  return place === 'loading' ? (
+    <Skeleton lines={1} />
+  ) : (
+    <Link href={paths.invoices()}>{t('policies.overview.notLoaded')}</Link>
+  )
 }
 
-const FIRST = ['question', 'claimQuestion', 'pay', 'refund', 'claimPayment', 'renew'] as const
+const FIRST = ['question', 'claimQuestion', 'pay', 'payAll', 'refund', 'claimPayment', 'renew'] as const
 
 /** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */
 export const WaitsFirst = ({ policies, place, ...beside }: FirstProps) => {
   const t = useTexts()
   const all = whatWaits(policies, beside, useSite().today)
   const waiting = all.filter(({ kind }) => FIRST.some((one) => one === kind))
-  const pays = waiting.some(({ kind }) => kind === 'pay')
-  const first = place && !pays ? { id: 'pay', content: <WithoutPayment place={place} /> } : undefined
-  if (!waiting.length && !first) return null
+  const before =
+    place === 'loading' || place === 'failed'
+      ? [{ id: 'pay', content: <WithoutPayment place={place} /> }]
+      : nothingToPay(policies, waiting, t)
+  if (!waiting.length && !place) return null
   return (
     <OverviewPart id="waits-first" title={t('policies.overview.waits')}>
-      <Items waiting={waiting} first={first} />
+      <Items {...{ waiting, before }} />
     </OverviewPart>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import type { NextPaymentView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { withList } from '#web/testing/example-next-payment.ts'
+import { paymentsIn } from '#web/policies/shared/payments.ts'
+import { exampleToPay, exampleWillCome } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleQuestion } from '#web/testing/example-question.ts'
 
@@ -10,45 +10,39 @@ import { whatWaits } from './what-waits.ts'
 
 const today = calendarDate('2026-11-20')
 
-const payment = (changes: Partial<NextPaymentView> = {}): NextPaymentView =>
-  withList({
-    amount: 52,
-    date: '2026-12-24',
-    remindedUntil: null,
-    paymentMethod: 'BANK_TRANSFER',
-    invoiceNumbers: ['2026000007'],
-    policyNumbers: ['260047113'],
-    ofPolicies: [],
-    ...changes,
-  })
+const payment = (changes: Parameters<typeof exampleToPay>[0] = {}) =>
+  paymentsIn({ toPay: [exampleToPay({ date: '2026-12-24', ...changes })], willCome: [exampleWillCome()] })
 
 const kinds = (...given: Parameters<typeof whatWaits>) => whatWaits(...given).map(({ kind }) => kind)
 
 test('POL-01 nothing waits for a customer whose policy runs and whose payments are collected', () => {
-  expect(kinds([examplePolicy()], { next: payment({ paymentMethod: 'DIRECT_DEBIT' }) }, today)).toEqual([])
-  expect(kinds([examplePolicy()], { next: payment({ invoiceNumbers: [] }) }, today)).toEqual([])
-  expect(kinds([examplePolicy()], { next: undefined }, today)).toEqual([])
+  expect(kinds([examplePolicy()], { payments: payment({ paymentMethod: 'DIRECT_DEBIT' }) }, today)).toEqual(
+    [],
+  )
+  expect(kinds([examplePolicy()], { payments: undefined }, today)).toEqual([])
   // the answer came
-  expect(kinds([examplePolicy({ expectedBy: '2026-08-25' })], { next: undefined }, today)).toEqual([])
+  expect(kinds([examplePolicy({ expectedBy: '2026-08-25' })], { payments: undefined }, today)).toEqual([])
 })
 
 test('INV-01 an invoice that the customer pays waits, and is late after its last day', () => {
-  expect(whatWaits([], { next: payment() }, today)).toMatchObject([{ kind: 'pay', last: { state: 'OPEN' } }])
-  expect(whatWaits([], { next: payment({ date: '2026-11-19' }) }, today)).toMatchObject([
+  expect(whatWaits([], { payments: payment() }, today)).toMatchObject([
+    { kind: 'pay', last: { state: 'OPEN' } },
+  ])
+  expect(whatWaits([], { payments: payment({ date: '2026-11-19' }) }, today)).toMatchObject([
     { kind: 'pay', last: { state: 'LATE' } },
   ])
   const reminded = payment({ date: '2026-11-01', remindedUntil: '2026-11-29' })
-  expect(whatWaits([], { next: reminded }, today)).toMatchObject([
+  expect(whatWaits([], { payments: reminded }, today)).toMatchObject([
     { kind: 'pay', last: { state: 'REMINDED', date: '2026-11-29' } },
   ])
-  expect(whatWaits([], { next: payment({ date: '2026-11-20' }) }, today)).toMatchObject([
+  expect(whatWaits([], { payments: payment({ date: '2026-11-20' }) }, today)).toMatchObject([
     { kind: 'pay', last: { state: 'OPEN' } },
   ])
 })
 
 test('INV-01 money that cannot be paid back before the customer calls waits, after what they pay', () => {
   const policies = [examplePolicy({ refundWaiting: 52 }), examplePolicy({ policyId: 'other' })]
-  expect(whatWaits(policies, { next: payment() }, today)).toMatchObject([
+  expect(whatWaits(policies, { payments: payment() }, today)).toMatchObject([
     { kind: 'pay' },
     { kind: 'refund', amount: 52 },
   ])
@@ -57,14 +51,14 @@ test('INV-01 money that cannot be paid back before the customer calls waits, aft
 test('POL-01 CLM-01 money of a claim that cannot be paid before the customer calls waits too', () => {
   const payments = [{ damageNumber: 'C2026000123', amount: 46.8 }]
   const claims = { questions: [], payments }
-  expect(whatWaits([examplePolicy()], { next: undefined, claims }, today)).toEqual([
+  expect(whatWaits([examplePolicy()], { payments: undefined, claims }, today)).toEqual([
     { kind: 'claimPayment', damageNumber: 'C2026000123', amount: 46.8 },
   ])
 })
 
 test('POL-02 an answer is late after the day that was named', () => {
   const named = (expectedBy: string) =>
-    whatWaits([examplePolicy({ status: 'UNDER_REVIEW', expectedBy })], { next: undefined }, today)
+    whatWaits([examplePolicy({ status: 'UNDER_REVIEW', expectedBy })], { payments: undefined }, today)
   expect(named('2026-11-19')).toMatchObject([{ kind: 'answer', late: true }])
   expect(named('2026-11-20')).toMatchObject([{ kind: 'answer', late: false }])
 })
@@ -76,7 +70,7 @@ test('POL-03 POL-05 what the customer can do comes before the answer of the insu
     examplePolicy({ policyId: 'next', startDate: '2027-02-10', endDate: '2028-01-31', status: 'NOT_ACTIVE' }),
     examplePolicy({ policyId: 'old', productCode: 'BZV', blockedBy: { ...blockedBy, ADD_PERIOD: null } }),
   ]
-  expect(kinds(policies, { next: payment() }, today)).toEqual(['pay', 'gap', 'renew', 'answer'])
+  expect(kinds(policies, { payments: payment() }, today)).toEqual(['pay', 'gap', 'renew', 'answer'])
 })
 
 test('TERM-01 no next period is offered for an insurance that the customer ended', () => {
@@ -86,8 +80,10 @@ test('TERM-01 no next period is offered for an insurance that the customer ended
     ...renewable.blockedBy,
     TERMINATE: 'policy_terminate_already_terminated',
   }
-  expect(kinds([examplePolicy(renewable)], { next: undefined }, today)).toEqual(['renew'])
-  expect(kinds([examplePolicy({ ...renewable, blockedBy: ended })], { next: undefined }, today)).toEqual([])
+  expect(kinds([examplePolicy(renewable)], { payments: undefined }, today)).toEqual(['renew'])
+  expect(kinds([examplePolicy({ ...renewable, blockedBy: ended })], { payments: undefined }, today)).toEqual(
+    [],
+  )
 })
 
 test('STAFF-02 a question waits first, once for all policies of its request', () => {
@@ -95,7 +91,7 @@ test('STAFF-02 a question waits first, once for all policies of its request', ()
   const list = ['260047113', '260047121'].map((policyNumber) =>
     examplePolicy({ policyNumber, status: 'UNDER_REVIEW_NEW', question }),
   )
-  expect(whatWaits(list, { next: payment() }, today)).toMatchObject([
+  expect(whatWaits(list, { payments: payment() }, today)).toMatchObject([
     { kind: 'question', questionId: question.questionId, policy: { policyNumber: '260047113' } },
     { kind: 'pay' },
   ])
@@ -104,7 +100,9 @@ test('STAFF-02 a question waits first, once for all policies of its request', ()
 test('POL-01 STAFF-02 a question about a claim waits after those about a policy, before what is to be paid', () => {
   const questions = [{ questionId: 'of a claim', damageNumber: 'C2026000123' }]
   const policy = examplePolicy({ status: 'UNDER_REVIEW_NEW', question: exampleQuestion() })
-  expect(whatWaits([policy], { next: payment(), claims: { questions, payments: [] } }, today)).toMatchObject([
+  expect(
+    whatWaits([policy], { payments: payment(), claims: { questions, payments: [] } }, today),
+  ).toMatchObject([
     { kind: 'question' },
     { kind: 'claimQuestion', damageNumber: 'C2026000123' },
     { kind: 'pay' },

@@ -1,6 +1,7 @@
-import type { DayOfPayment, NextPaymentView, PolicyView } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { lastDayOf } from '#domain/policies/billing/payments.ts'
+import type { Payments, ToPay } from '#domain/policies/billing/payments.ts'
 import { offersNextPeriod } from '#domain/policies/needs-action.ts'
-import { lastPayDay } from '#domain/policies/notices.ts'
 import type { LastPayDay } from '#domain/policies/notices.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -14,14 +15,21 @@ type ClaimQuestion = { readonly questionId: string; readonly damageNumber: strin
 /** Money of a claim that we cannot pay before the customer calls. */
 type HeldPayment = { readonly damageNumber: string; readonly amount: number }
 
-/** An invoice that is open, or a part of a plan. */
-type Payment = NextPaymentView['all'][number]
+/** Invoices that are too many for a line each. */
+type PayTogether = {
+  readonly late: boolean
+  readonly count: number
+  readonly cents: number
+  /** The last day of the first of them. */
+  readonly first: LastPayDay
+}
 
 /** Something that the customer can do or wait for. */
 export type Waiting =
   | { readonly kind: 'question'; readonly policy: PolicyView; readonly questionId: string }
   | ({ readonly kind: 'claimQuestion' } & ClaimQuestion)
-  | { readonly kind: 'pay'; readonly payment: Payment; readonly last: LastPayDay }
+  | { readonly kind: 'pay'; readonly payment: ToPay; readonly last: LastPayDay }
+  | ({ readonly kind: 'payAll' } & PayTogether)
   | ({ readonly kind: 'claimPayment' } & HeldPayment)
   | { readonly kind: 'refund'; readonly policy: PolicyView; readonly amount: number }
   | { readonly kind: 'gap'; readonly gap: Gap }
@@ -33,19 +41,32 @@ export type Waiting =
     }
   | { readonly kind: 'renew'; readonly policy: PolicyView }
 
-/** The last day of a payment, and how it stands. */
-export const lastDayOfPayment = ({ date, remindedUntil }: DayOfPayment, today: CalendarDate): LastPayDay =>
-  lastPayDay(
-    { due: calendarDate(date), remindedUntil: remindedUntil === null ? null : calendarDate(remindedUntil) },
-    today,
-  )
+const LINES = 3
 
-const pay = (next: NextPaymentView | undefined, today: CalendarDate): readonly Waiting[] => {
-  // what we collect, and what is not invoiced yet, asks nothing of the customer; every other invoice does (PAY-06)
-  const open = (next?.all ?? []).filter(
-    ({ invoiceNumber, paymentMethod }) => invoiceNumber !== null && paymentMethod !== 'DIRECT_DEBIT',
+const payOne = (payment: ToPay, today: CalendarDate): Waiting => ({
+  kind: 'pay',
+  payment,
+  last: lastDayOf(payment, today),
+})
+
+const payTogether = (open: readonly ToPay[], today: CalendarDate): readonly Waiting[] => {
+  const [first] = open
+  if (!first) return []
+  if (open.length === 1) return [payOne(first, today)]
+  const cents = open.reduce((sum, one) => sum + one.cents, 0)
+  return [{ kind: 'payAll', late: first.late, count: open.length, cents, first: lastDayOf(first, today) }]
+}
+
+// What we collect, and what is not invoiced yet, asks nothing of the customer; every other invoice does (PAY-06).
+const pay = (payments: Payments | undefined, today: CalendarDate): readonly Waiting[] => {
+  const open = (payments?.toPay ?? []).filter(({ paymentMethod }) => paymentMethod !== 'DIRECT_DEBIT')
+  if (open.length <= LINES) return open.map((one) => payOne(one, today))
+  return [true, false].flatMap((late) =>
+    payTogether(
+      open.filter((one) => one.late === late),
+      today,
+    ),
   )
-  return open.map((payment) => ({ kind: 'pay', payment, last: lastDayOfPayment(payment, today) }))
 }
 
 const refunds = (policies: readonly PolicyView[]): readonly Waiting[] =>
@@ -88,7 +109,7 @@ const questions = (policies: readonly PolicyView[]): readonly Waiting[] => {
 
 /** What is fetched beside the policies. */
 export type Beside = {
-  readonly next: NextPaymentView | undefined
+  readonly payments: Payments | undefined
   /** What waits of claims; undefined while we do not know. */
   readonly claims?:
     | { readonly questions: readonly ClaimQuestion[]; readonly payments: readonly HeldPayment[] }
@@ -98,12 +119,12 @@ export type Beside = {
 /** What waits for a customer, what they can do themselves first (design A14). */
 export const whatWaits = (
   policies: readonly PolicyView[],
-  { next, claims }: Beside,
+  { payments, claims }: Beside,
   today: CalendarDate,
 ): readonly Waiting[] => [
   ...questions(policies),
   ...(claims?.questions ?? []).map((one) => ({ kind: 'claimQuestion', ...one }) as const),
-  ...pay(next, today),
+  ...pay(payments, today),
   ...refunds(policies),
   ...(claims?.payments ?? []).map((one) => ({ kind: 'claimPayment', ...one }) as const),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),

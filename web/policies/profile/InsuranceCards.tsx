@@ -1,5 +1,7 @@
-import type { NextPaymentView, PolicyView, ProfileView } from '#contract/policies.ts'
+import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
+import { firstOfEachPolicy } from '#domain/policies/billing/payments.ts'
+import type { Payments } from '#domain/policies/billing/payments.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { addressLine } from '#web/policies/list/address-line.ts'
@@ -94,17 +96,18 @@ const PolicyCards = ({ policy, account, next, ofFamily }: Known) => {
 export type InsuranceCardsProps = {
   readonly policies: readonly PolicyView[]
   readonly accounts: Accounts
-  readonly next: NextPaymentView | undefined
+  readonly payments: Payments | undefined
 }
 
 /** Address and payment of each policy in force. */
-export const InsuranceCards = ({ policies, accounts, next }: InsuranceCardsProps) => {
+export const InsuranceCards = ({ policies, accounts, payments }: InsuranceCardsProps) => {
   const t = useTexts()
   const { today } = useSite()
   const current = policies.filter(inForce)
   const ofFamily = new Set(current.map(({ insuredName }) => insuredName)).size > 1
   const accountOf = new Map(accounts.map((account) => [account.policyNumber, account]))
-  const nextOf = new Map(next?.ofPolicies.map((one) => [one.policyNumber, paymentText(one, today, t)]))
+  const first = payments ? firstOfEachPolicy(payments, today) : []
+  const nextOf = new Map(first.map((one) => [one.policyNumber, paymentText(one, today, t)]))
   return (
     <Stack gap={5}>
       {current.map((policy) => (

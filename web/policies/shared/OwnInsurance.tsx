@@ -94,7 +94,7 @@ const Current = ({ policies, shown }: CurrentProps) => {
 }
 
 /** The insurance of a customer on a page for everybody: what waits, what runs, and the card (design A1). */
-export const OwnInsurance = ({ policies, next }: OwnInsuranceFacts) => {
+export const OwnInsurance = ({ policies, payments }: OwnInsuranceFacts) => {
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()
@@ -105,7 +105,7 @@ export const OwnInsurance = ({ policies, next }: OwnInsuranceFacts) => {
   return (
     <Stack gap={4}>
       <InsuredNow policies={policies} />
-      <ToDo {...{ policies, next }} />
+      <ToDo {...{ policies, payments }} />
       <Current {...{ policies, shown }} />
       <Row>
         {shown ? null : <Button href={paths.request()}>{t('policies.seePrice')}</Button>}

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { policy } from '#server/policies/policies.tables.ts'
 
 type Row = {
   readonly policyId: string
@@ -18,8 +20,8 @@ export type HeldMoney = Omit<Row, 'since'> & {
   readonly since: CalendarDate
 }
 
-/** What was received too much for the policies of an account, of each payment, the first that came first. */
-export const heldMoneyOf = async (db: Db, accountId: string): Promise<readonly HeldMoney[]> => {
+/** What was received too much for some policies, of each payment, the first that came first. */
+export const heldMoneyWhere = async (db: Db | Tx, which: SQL): Promise<readonly HeldMoney[]> => {
   // a refund that is due takes credit first, then what came first
   const { rows } = await db.execute<Row>(sql`
     SELECT policy_id AS "policyId", policy_number AS "policyNumber", payment_id AS "paymentId",
@@ -31,8 +33,12 @@ export const heldMoneyOf = async (db: Db, accountId: string): Promise<readonly H
         - coalesce((SELECT cents FROM refund WHERE refund.policy_id = policy.policy_id AND state = 'DUE'), 0)
           AS free_cents
       FROM payment JOIN policy USING (policy_id)
-      WHERE policy.account_id = ${accountId} AND left_cents > 0) AS counted
+      WHERE ${which} AND left_cents > 0) AS counted
     WHERE free_cents > 0
     ORDER BY value_date, payment_id`)
   return rows.map((row) => ({ ...row, since: calendarDate(row.since) }))
 }
+
+/** The same for the policies of an account. */
+export const heldMoneyOf = (db: Db, accountId: string): Promise<readonly HeldMoney[]> =>
+  heldMoneyWhere(db, eq(policy.accountId, accountId))

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 
-import { instalmentDates } from '#domain/policies/instalments.ts'
-import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import { datesOfPart } from '#domain/policies/billing/payments.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { instalment, invoice, payment } from '#server/policies/billing.tables.ts'
@@ -10,20 +9,10 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 
 import type { PolicyToBill } from './billed-policy.ts'
 import { issueInvoices } from './issue-invoice.ts'
+import { plannedPart } from './planned-part.ts'
 import { asSettled, settlePolicy } from './settle-policy.ts'
 
 type InstalmentRow = typeof instalment.$inferSelect
-
-// Those of the plan; an invoice that is late leaves as many days to pay as one in time.
-const datesOf = (
-  { dueOn, collectOn, invoiceOn, sequence, cents, ...row }: InstalmentRow,
-  today: CalendarDate,
-) => {
-  if (invoiceOn === today) return { dueDate: calendarDate(dueOn), collectionDate: calendarDate(collectOn) }
-  const [periodFromDate, periodUntilDate] = [calendarDate(row.periodFrom), calendarDate(row.periodUntil)]
-  const days = daysInPeriod(periodFromDate, periodUntilDate)
-  return instalmentDates({ sequence, periodFromDate, periodUntilDate, days, amountCents: cents }, today)
-}
 
 type Due = { readonly policies: readonly PolicyToBill[]; readonly today: CalendarDate }
 
@@ -93,8 +82,8 @@ export const invoiceDueInstalments = async (
   const due = inOrderOfInvoiceDay(await lockDue(tx, { policies, today }))
   const planned = due.flatMap((one) => {
     const policy = known.get(one.policyId)
-    const [startDate, endDate] = [calendarDate(one.periodFrom), calendarDate(one.periodUntil)]
-    const block = { startDate, endDate, amountCents: one.cents, ...datesOf(one, today) }
+    const part = plannedPart(one)
+    const block = { ...part, amountCents: part.cents, ...datesOfPart(part, today) }
     return policy ? [{ policy, block }] : []
   })
   const issued = await issueInvoices(tx, today, planned)

@@ -26,6 +26,11 @@ export const usedBefore: SQL<boolean> = collectedBy(
 /** Whether the mandate of the policy, which is for one collection, pays an invoice that there is, in a query of policies. */
 export const mandateIsUsed: SQL<boolean> = collectedBy(sql``)
 
+/** Whether the mandate of the policy is for one collection, in a query of policies. */
+export const paysOnce: SQL<boolean> = sql<boolean>`exists (
+  select from mandate signed where signed.policy_id = ${policy.policyId} and signed.ended_at is null
+    and signed.text_version like '%OOFF')`
+
 /** Whether an invoice is paid by bank transfer, in a query of invoices with their policies: `methodOfInvoice` in SQL. */
 export const isTransferred: SQL<boolean> = sql<boolean>`(${policy.paymentMethod} = 'BANK_TRANSFER' or ${usedBefore})`
 

@@ -1,10 +1,14 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { nextPayment } from '#domain/policies/billing/next-payment.ts'
+import { paymentsByDay } from '#domain/policies/billing/payments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
+import { invoicePolicies } from '#server/policies/daily/invoice-policies.ts'
+import { refundOverpaid } from '#server/policies/daily/refund-overpaid.ts'
+import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -12,10 +16,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { instalment, invoice, refund } from './billing.tables.ts'
-import { invoicePolicies } from './daily/invoice-policies.ts'
-import { refundOverpaid } from './daily/refund-overpaid.ts'
-import { duePaymentsOf } from './next-payment.store.ts'
+import { paymentsOfAccount } from './find-payments.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -34,8 +35,10 @@ const openOf = async ({ policyId }: Insured) => {
   return rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0)
 }
 
+const ofAccount = ({ profileId }: Customer) => paymentsOfAccount(portal.db, profileId, portal.clock.today())
+
 const nextCents = async ({ customer }: Insured) =>
-  nextPayment(await duePaymentsOf(portal.db, customer.profileId))?.cents
+  paymentsByDay(await ofAccount(customer), portal.clock.today())[0]?.cents
 
 // Everything that was invoiced is paid, and ten euros more, on 20 November: they go back on 4 December.
 const overpaid = async (invoiceOn: string, more = 1000) => {
