@@ -27,6 +27,7 @@ const OF_THE_INSURED = {
 const ABOUT_NOBODY_ELSE = [
   'cover',
   'document',
+  'payments',
   'detailsAccepted',
   'detailsReceived',
   'detailsTakenBack',

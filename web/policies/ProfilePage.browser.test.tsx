@@ -116,7 +116,7 @@ test.each([
     'Next payment',
     'It was due on 1 November 2026. You pay by bank transfer.',
     'We collect it on 24 December 2026, by direct debit.',
-    'We should have collected it on 2 November 2026, by direct debit.',
+    'We have not collected this yet. It was due on 2 November 2026, by direct debit.',
   ],
   [
     'nl',
@@ -124,7 +124,7 @@ test.each([
     'Volgende betaling',
     'Je moest dit uiterlijk 1 november 2026 betalen. Je betaalt per overschrijving.',
     'We schrijven dit af op 24 december 2026, met automatische incasso.',
-    'We hadden dit op 2 november 2026 moeten afschrijven, met automatische incasso.',
+    'We hebben dit nog niet afgeschreven. Dat had op 2 november 2026 gemoeten, met automatische incasso.',
   ],
 ] as const)('PRO-01 each policy says its own next payment, also a late one (%s)', async (...one) => {
   const [language, title, term, due, collected, late] = one

@@ -9,6 +9,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { instalment } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { paymentsOfPolicies } from '#server/policies/shared/billing/find-payments.ts'
 import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
 import { methodsOfInvoices } from '#server/policies/shared/billing/mandate-used.ts'
 import { invoiceMail } from '#server/policies/shared/holder-mail.ts'
@@ -34,6 +35,8 @@ const mailsOf = async (portal: Portal, tx: Tx, { policies, invoices }: Invoiced)
     tx,
     invoices.map(({ invoiceId }) => invoiceId),
   )
+  const policyIds = [...new Set(invoices.map(({ policyId }) => policyId))]
+  const payments = await paymentsOfPolicies(tx, policyIds, portal.clock.today())
   const known = new Map(policies.map((one) => [one.policyId, one]))
   return invoices.flatMap((one) => {
     const insured = known.get(one.policyId)
@@ -42,6 +45,7 @@ const mailsOf = async (portal: Portal, tx: Tx, { policies, invoices }: Invoiced)
           invoiceMail(portal, insured, {
             invoice: one,
             method: methods.get(one.invoiceId) ?? insured.paymentMethod,
+            payments: payments.get(one.policyId),
           }),
         ]
       : []

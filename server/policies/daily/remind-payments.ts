@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
+import type { Payments } from '#domain/policies/billing/payments.ts'
 import { REMINDER_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import { DAYS_TO_PAY, transferBy } from '#domain/policies/instalments.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
@@ -16,7 +17,9 @@ import { notice } from '#server/policies/notices.tables.ts'
 import { mandate, policy } from '#server/policies/policies.tables.ts'
 import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { isTransferred } from '#server/policies/shared/billing/mandate-used.ts'
+import { paymentsOfPolicies } from '#server/policies/shared/billing/find-payments.ts'
 import { bankValues, holderMail } from '#server/policies/shared/holder-mail.ts'
+import { paymentValues } from '#server/policies/shared/payment-values.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
@@ -85,7 +88,7 @@ const overdue = async (db: Db, day: CalendarDate, reminder: Reminder) => {
   return [...new Set(due.map(({ invoiceId }) => invoiceId))]
 }
 
-const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: DueReminder) =>
+const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open, payments }: DueReminder) =>
   holderMail(portal, {
     policy: one,
     template: 'reminder',
@@ -98,10 +101,15 @@ const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: DueRem
       ...bankValues(portal.config),
       dueDate: formatDate(lastDayOf(open), one.locale),
       payBy: formatDate(remindedUntil(portal.clock.today()), one.locale),
+      ...paymentValues(payments, { locale: one.locale, today: portal.clock.today(), except: open.number }),
     },
   })
 
-type DueReminder = { readonly time: Reminder['time']; readonly open: InvoiceRow & Overdue }
+type DueReminder = {
+  readonly time: Reminder['time']
+  readonly open: InvoiceRow & Overdue
+  readonly payments: Payments | undefined
+}
 
 const noticesOf = async (
   portal: Portal,
@@ -116,20 +124,14 @@ const noticesOf = async (
     .where(and(inArray(invoice.invoiceId, [...ids]), gt(invoice.outstandingCents, 0)))
     .orderBy(asc(invoice.policyId), asc(invoice.invoiceDate), asc(invoice.year), asc(invoice.sequence))
     .for('no key update')
-  const policies = await tx
-    .select()
-    .from(policy)
-    .where(
-      inArray(
-        policy.policyId,
-        rows.map(({ policyId }) => policyId),
-      ),
-    )
+  const policyIds = [...new Set(rows.map(({ policyId }) => policyId))]
+  const policies = await tx.select().from(policy).where(inArray(policy.policyId, policyIds))
+  const payments = await paymentsOfPolicies(tx, policyIds, portal.clock.today())
   const known = new Map((await withPeople(tx, policies)).map((one) => [one.policyId, one]))
   return rows.flatMap((open): Notice[] => {
     const insured = known.get(open.policyId)
     if (!insured) return []
-    const mail = reminderMail(portal, insured, { time, open })
+    const mail = reminderMail(portal, insured, { time, open, payments: payments.get(open.policyId) })
     return [{ subjectId: open.invoiceId, kind: 'REMINDER', days: from, about: lastDayOf(open), mail }]
   })
 }

@@ -1,4 +1,6 @@
 import { groupedIban } from '#domain/policies/bank-account.ts'
+import type { Payments } from '#domain/policies/billing/payments.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
@@ -12,6 +14,7 @@ import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
 import type { PageLink } from './document-links.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
+import { paymentValues } from './payment-values.ts'
 import { spaced } from './spaced-number.ts'
 
 const texts = { 'en-GB': en, nl }
@@ -79,11 +82,18 @@ export const bankValues = ({ company: { legalName, iban, bic } }: Portal['config
   bic,
 })
 
-/** The mail of a new invoice: what to pay, how and by when, and what is paid with money that we had of the customer. */
+type InvoiceToMail = {
+  readonly invoice: InvoiceRow
+  readonly method: string
+  /** Of its policy; undefined where nothing is to be paid and nothing will come. */
+  readonly payments: Payments | undefined
+}
+
+/** The mail of a new invoice: what to pay, how and by when, what our money pays of it, and what else is open and will come. */
 export const invoiceMail = (
   portal: Pick<Portal, 'config'>,
   policy: DecidedPolicy,
-  { invoice, method }: { readonly invoice: InvoiceRow; readonly method: string },
+  { invoice, method, payments }: InvoiceToMail,
 ): QueuedMail => {
   const { locale } = policy
   return holderMail(portal, {
@@ -101,6 +111,11 @@ export const invoiceMail = (
       collectOn: formatDate(invoice.collectOn, locale),
       reference: invoice.reference,
       ...bankValues(portal.config),
+      ...paymentValues(payments, {
+        locale,
+        today: calendarDate(invoice.invoiceDate),
+        except: invoice.number,
+      }),
     },
   })
 }

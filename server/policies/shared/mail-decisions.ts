@@ -16,6 +16,7 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
 import type { Billed } from './billing/bill-policy.ts'
+import { paymentsOfPolicies } from './billing/find-payments.ts'
 import { methodsOfInvoices } from './billing/mandate-used.ts'
 import { documentLinks } from './document-links.ts'
 import { holderMail, invoiceMail } from './holder-mail.ts'
@@ -122,10 +123,14 @@ export const mailInvoices = async (
     tx,
     invoices.map(({ invoiceId }) => invoiceId),
   )
+  const { policyId } = policy
+  const payments = (
+    await paymentsOfPolicies(tx, invoices.length ? [policyId] : [], portal.clock.today())
+  ).get(policyId)
   const methodOf = ({ invoiceId }: InvoiceRow) => methods.get(invoiceId) ?? policy.paymentMethod
   await queueMails(
     tx,
-    invoices.map((invoice) => invoiceMail(portal, policy, { invoice, method: methodOf(invoice) })),
+    invoices.map((invoice) => invoiceMail(portal, policy, { invoice, method: methodOf(invoice), payments })),
   )
 }
 

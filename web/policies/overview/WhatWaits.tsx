@@ -57,9 +57,18 @@ const RenewItem = ({ policy }: { readonly policy: PolicyView }) => {
   return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
 }
 
-const PayAll = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'payAll' }> }) => {
+type ToPay = Extract<Waiting, { readonly kind: 'pay' | 'payAll' }>
+
+const PayItem = ({ one }: { readonly one: ToPay }) => {
   const t = useTexts()
   const paths = usePaths()
+  if (one.kind === 'pay') {
+    const { payment, last } = one
+    const amount = formatMoney(payment.cents, t.locale)
+    const [date, due] = [dayText(last.date, t), dayText(payment.date, t)]
+    const values = { amount, date, due, state: last.state }
+    return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
+  }
   const { late, count, cents, first } = one
   const amount = formatMoney(cents, t.locale)
   const values = {
@@ -85,14 +94,7 @@ const Item = ({ one }: { readonly one: Waiting }) => {
       ? t.rich('policies.overview.answerLate', { ...values, phone: <PhoneLink number={company.phone} /> })
       : t('policies.overview.answer', values)
   }
-  if (one.kind === 'pay') {
-    const { payment, last } = one
-    const amount = formatMoney(payment.cents, t.locale)
-    const [date, due] = [dayText(last.date, t), dayText(payment.date, t)]
-    const values = { amount, date, due, state: last.state }
-    return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
-  }
-  if (one.kind === 'payAll') return <PayAll one={one} />
+  if (one.kind === 'pay' || one.kind === 'payAll') return <PayItem one={one} />
   if (one.kind === 'refund' || one.kind === 'claimPayment') return <HeldMoney one={one} />
   if (one.kind === 'gap') {
     const { startDate, endDate, insuredName } = one.gap
@@ -115,9 +117,9 @@ const keyOf = (one: Waiting) => {
 
 type Props = Beside & { readonly policies: readonly PolicyView[] }
 
-type ItemsProps = { readonly waiting: readonly Waiting[]; readonly before?: readonly ListItem[] }
+type ItemsProps = { readonly waiting: readonly Waiting[]; readonly before: readonly ListItem[] }
 
-const Items = ({ waiting, before = [] }: ItemsProps) => {
+const Items = ({ waiting, before }: ItemsProps) => {
   const t = useTexts()
   if (!waiting.length && !before.length) return <Text>{t('policies.overview.nothing')}</Text>
   return (
@@ -201,7 +203,7 @@ export const ToDo = ({ policies, ...beside }: Props) => {
       <Heading level={3} id="to-do">
         {t('policies.overview.waits')}
       </Heading>
-      <Items waiting={waiting} />
+      <Items waiting={waiting} before={[]} />
     </Stack>
   )
 }

@@ -23,7 +23,7 @@ export const debitSince: SQL<string | null> = sql<
     and signed.after ->> 'mandate' is not null) end)`
 
 /** The day on which an open invoice is collected: `collectFrom` with what is stored. */
-export const collectedOn = (one: { readonly collectOn: string; readonly debitSince: string | null }) =>
+const collectedOn = (one: { readonly collectOn: string; readonly debitSince: string | null }) =>
   collectFrom(calendarDate(one.collectOn), one.debitSince === null ? null : calendarDate(one.debitSince))
 
 type NowCollected = { readonly cents: number; readonly from: CalendarDate }

@@ -1,0 +1,64 @@
+import { lastDayOf } from '#domain/policies/billing/payments.ts'
+import type { Payment, Payments } from '#domain/policies/billing/payments.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { mailText } from '#server/platform/mail/mail-texts.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
+import nl from '#server/policies/mails/nl.json' with { type: 'json' }
+
+type Reading = { readonly locale: Locale; readonly today: CalendarDate }
+
+const texts = { 'en-GB': en, nl }
+
+// the others are on the page of invoices
+const NAMED = 3
+
+const lineOf = (payment: Payment, { locale, today }: Reading) => {
+  const { state, date } = lastDayOf(payment, today)
+  const late = state === 'LATE' || state === 'REMINDER_PASSED'
+  return mailText(texts, locale)('payments.one', {
+    method: payment.paymentMethod,
+    late: late ? 'YES' : 'NO',
+    amount: euros(payment.cents, locale),
+    date: formatDate(late ? payment.date : date, locale),
+  })
+}
+
+/** Payments in a sentence, with amount and day of the first ones, and how many more there are. */
+const inWords = (payments: readonly Payment[], reading: Reading): string => {
+  const { locale, today } = reading
+  const few = payments.length <= NAMED + 1
+  const named = few ? payments : payments.slice(0, NAMED)
+  const last = payments.at(-1)
+  const rest =
+    few || !last
+      ? []
+      : [
+          mailText(texts, locale)('payments.more', {
+            count: payments.length - NAMED,
+            date: formatDate(lastDayOf(last, today).date, locale),
+          }),
+        ]
+  return new Intl.ListFormat(locale).format([...named.map((one) => lineOf(one, reading)), ...rest])
+}
+
+type Told = Reading & {
+  /** The invoice that the mail itself is about. */
+  readonly except?: string
+}
+
+/** What a mail says of all that is to be paid now and of all that will come (PAY-06), from the list that the pages show. */
+export const paymentValues = (
+  { toPay, willCome }: Payments = { toPay: [], willCome: [] },
+  { except, ...reading }: Told,
+) => {
+  const others = toPay.filter(({ invoiceNumber }) => invoiceNumber !== except)
+  return {
+    also: others.length ? 'YES' : 'NO',
+    alsoToPay: inWords(others, reading),
+    comes: willCome.length ? 'YES' : 'NO',
+    willCome: inWords(willCome, reading),
+  }
+}
