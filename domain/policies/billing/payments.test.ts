@@ -102,7 +102,8 @@ test.each([
     '2027-02-20',
     'BANK_TRANSFER',
   ],
-] as const)('PAY-06 an open invoice names %s', (_, paymentMethod, changes, date, paidBy) => {
+] as const)('PAY-06 an open invoice names %s', (...given) => {
+  const [, paymentMethod, changes, date, paidBy] = given
   const { toPay } = payments(money({ paymentMethod, invoices: [invoice('2027-02-20', changes)] }))
   expect(toPay).toMatchObject([{ date, paymentMethod: paidBy }])
 })

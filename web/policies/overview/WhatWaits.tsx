@@ -94,8 +94,8 @@ const Item = ({ one }: { readonly one: Waiting }) => {
       ? t.rich('policies.overview.answerLate', { ...values, phone: <PhoneLink number={company.phone} /> })
       : t('policies.overview.answer', values)
   }
-  if (one.kind === 'pay' || one.kind === 'payAll') return <PayItem one={one} />
-  if (one.kind === 'refund' || one.kind === 'claimPayment') return <HeldMoney one={one} />
+  if ('last' in one || 'first' in one) return <PayItem one={one} />
+  if ('amount' in one) return <HeldMoney one={one} />
   if (one.kind === 'gap') {
     const { startDate, endDate, insuredName } = one.gap
     const days = daysInPeriod(startDate, endDate)
