@@ -39,6 +39,8 @@ export const PolicyView = z.object({
   endDate: z.string(),
   birthDate: z.string(),
   insuredName: z.string(),
+  /** The same in Latin letters, as far as we know them: what documents say. */
+  printedName: z.string(),
   /** Average per month, for display. */
   premium: z.number(),
   premiumTotal: z.number(),
@@ -142,6 +144,9 @@ export const PersonalDetails = z.object({
   gender: Gender,
   firstName: z.string(),
   surname: z.string(),
+  /** The name in Latin letters, part by part; empty where it needs none, and while it is not given. */
+  latinFirstName: z.string(),
+  latinSurname: z.string(),
   birthDate: z.iso.date(),
   nationality: z.string(),
   homeCountry: z.string(),
@@ -214,6 +219,8 @@ const SentDetails = z.strictObject({
   gender: z.optional(z.string()),
   firstName: z.optional(z.string()),
   surname: z.optional(z.string()),
+  latinFirstName: z.optional(z.string()),
+  latinSurname: z.optional(z.string()),
   birthDate: z.optional(z.string()),
   nationality: z.optional(z.string()),
   homeCountry: z.optional(z.string()),

@@ -134,7 +134,10 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('newclaimpublic', './claims/PublicClaimPage.tsx', { light: true, texts: PUBLIC_CLAIM }),
     page('newclaim/:policyNumber/:birthdate', './claims/PersonalClaimPage.tsx', { ...AUTH, light: true }),
     page('profile', './policies/ProfilePage.tsx', PROFILE),
-    page('profile/details', './accounts/PersonalDetailsPage.tsx', PROFILE),
+    page('profile/details', './accounts/PersonalDetailsPage.tsx', {
+      ...PROFILE,
+      texts: [...PROFILE.texts, 'platform/forms/names'],
+    }),
     page('profile/password', './accounts/ChangePasswordPage.tsx', PROFILE),
     page('profile/data', './accounts/MyDataPage.tsx', PROFILE),
     // without a session: its address is replaced before a log-in would repeat it

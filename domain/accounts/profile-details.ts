@@ -6,6 +6,7 @@ import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
+import { asksLatin, latinProblem, latinSpelling } from '#domain/shared/latin-name.ts'
 import { isName, NAME_MAX, nameOf, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
 import { lengthOf, tidyText } from '#domain/shared/tidy-text.ts'
 
@@ -27,6 +28,8 @@ const ProfileDetails = z.object({
   gender: Typed,
   firstName: Name,
   surname: Name,
+  latinFirstName: Name,
+  latinSurname: Name,
   birthDate: Typed,
   nationality: Typed,
   homeCountry: Typed,
@@ -54,6 +57,25 @@ const nameIssues = ({ field, code, max }: NameField, details: ProfileDetails): r
   return isPlaceholder || isName(name) ? [] : [issue(field, 'profile_name_invalid')]
 }
 
+const SPELLINGS = [
+  { name: 'firstName', spelling: 'latinFirstName', max: NAME_MAX.firstName },
+  { name: 'surname', spelling: 'latinSurname', max: NAME_MAX.familyName },
+] as const
+
+// judged only where it is asked for, and never required (ruling 46)
+const spellingIssues = (details: ProfileDetails): readonly Issue[] =>
+  SPELLINGS.flatMap(({ name, spelling, max }) => {
+    const problem = asksLatin(details[name]) && latinProblem(details[spelling], max)
+    return problem ? [issue(spelling, `profile_latin_name_${problem}`, { max })] : []
+  })
+
+/** Details as they are stored: without spellings in Latin letters of names that are in Latin letters themselves. */
+export const storedDetails = (details: ProfileDetails): ProfileDetails => ({
+  ...details,
+  latinFirstName: latinSpelling(details.firstName, details.latinFirstName),
+  latinSurname: latinSpelling(details.surname, details.latinSurname),
+})
+
 const birthIssues = ({ birthDate }: ProfileDetails, today: CalendarDate): readonly Issue[] => {
   const at = (end: string, context = {}) => [issue('birthDate', `profile_date_of_birth_${end}`, context)]
   const problem = dateProblem(birthDate)
@@ -72,11 +94,22 @@ const choiceIssues = (details: ProfileDetails, facts: ProfileDetailsFacts): read
   ...(facts.countries.has(details.homeCountry) ? [] : [issue('homeCountry', 'profile_home_country_empty')]),
 ]
 
-const FIELDS = ['gender', 'firstName', 'surname', 'birthDate', 'nationality', 'homeCountry'] as const
+const FIELDS = [
+  'gender',
+  'firstName',
+  'surname',
+  'latinFirstName',
+  'latinSurname',
+  'birthDate',
+  'nationality',
+  'homeCountry',
+] as const
 
-const isSame = (details: ProfileDetails, current: ProfileDetails) =>
+const isSame = (sent: ProfileDetails, current: ProfileDetails) => {
+  const details = storedDetails(sent)
   // what we have may be from before names were stored in these signs
-  FIELDS.every((field) => details[field] === nameOf(current[field]))
+  return FIELDS.every((field) => details[field] === nameOf(current[field]))
+}
 
 /** The form to change personal details (PRO-02, PRO-06): all are required, and one of them must differ. */
 export const profileDetails = {
@@ -85,6 +118,7 @@ export const profileDetails = {
     const found = [
       ...nameIssues({ field: 'firstName', code: 'first_name', max: NAME_MAX.firstName }, details),
       ...nameIssues({ field: 'surname', code: 'surname', max: NAME_MAX.familyName }, details),
+      ...spellingIssues(details),
       ...birthIssues(details, facts.today),
       ...choiceIssues(details, facts),
     ]

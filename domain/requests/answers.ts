@@ -1,4 +1,4 @@
-// The only list of the form data: section 3 of the specification and the fields added by ruling 8.
+// The only list of the form data: section 3 of the specification and the fields added by rulings 8 and 46.
 
 type Pattern =
   | 'string'
@@ -39,6 +39,8 @@ export const requestFields = {
   coverage: required('string'),
   familyName: required('string'),
   firstName: required('string'),
+  latinFamilyName: optional('string'),
+  latinFirstName: optional('string'),
   gender: required('string'),
   email: required('string'),
   emailConfirmation: required('string'),

@@ -16,6 +16,8 @@ const facts: PersonalFacts = {
 const mei = {
   firstName: 'Mei',
   familyName: 'Lin',
+  latinFirstName: '',
+  latinFamilyName: '',
   gender: 'FEMALE',
   dateOfBirth: '2004-03-27',
   nationality: 'IN',
@@ -102,6 +104,16 @@ describe('WIZ-11 names from all over the world', () => {
   test('a character outside the basic plane counts as one', () => {
     expect(found({ familyName: '𠮷'.repeat(35) })).toEqual([])
     expect(found({ familyName: 'e\u0301'.repeat(35) })).toEqual([])
+  })
+
+  test('ruling 46 a name in another script is asked for in Latin letters, and does not block without', () => {
+    const chinese = { firstName: '小明', familyName: '王' }
+    expect(found(chinese)).toEqual([])
+    expect(found({ ...chinese, latinFirstName: 'Xiaoming', latinFamilyName: 'Wang' })).toEqual([])
+    expect(found({ ...chinese, latinFirstName: '小明' })).toEqual(['latin_name_invalid'])
+    expect(found({ ...chinese, latinFamilyName: 'a'.repeat(36) })).toEqual(['latin_name_too_long'])
+    // one that is not shown is not judged
+    expect(found({ latinFirstName: '小明' })).toEqual([])
   })
 
   test('leading, trailing and double spaces are removed', () => {

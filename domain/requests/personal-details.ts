@@ -5,6 +5,7 @@ import { addMonths, ageOn, calendarDate, isCalendarDate } from '#domain/shared/c
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
+import { asksLatin, latinProblem } from '#domain/shared/latin-name.ts'
 import { isName, NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
@@ -29,6 +30,8 @@ export type PersonalFacts = {
 const PersonalDetails = z.object({
   firstName: NameAnswer,
   familyName: NameAnswer,
+  latinFirstName: NameAnswer,
+  latinFamilyName: NameAnswer,
   gender: TextAnswer,
   dateOfBirth: TextAnswer,
   nationality: TextAnswer,
@@ -48,6 +51,19 @@ const nameIssues = ({ field, end }: Name, person: PersonalDetails): readonly Iss
   const isPlaceholder = field === 'firstName' && name === ONLY_ONE_NAME
   return isPlaceholder || isName(name) ? [] : [saveIssue(field, `${end}_invalid`)]
 }
+
+const SPELLINGS = [
+  ['firstName', 'latinFirstName'],
+  ['familyName', 'latinFamilyName'],
+] as const
+
+// judged only where it is asked for, and never required (ruling 46)
+const spellingIssues = (person: PersonalDetails): readonly Issue[] =>
+  SPELLINGS.flatMap(([name, spelling]) => {
+    const max = NAME_MAX[name]
+    const problem = asksLatin(person[name]) && latinProblem(person[spelling], max)
+    return problem ? [saveIssue(spelling, `latin_name_${problem}`, { max })] : []
+  })
 
 const genderIssues = ({ gender }: PersonalDetails): readonly Issue[] => {
   if (!gender) return [saveIssue('gender', 'gender_empty')]
@@ -103,6 +119,7 @@ export const personalDetails = {
   check: (person, facts) => [
     ...nameIssues({ field: 'firstName', end: 'first_name' }, person),
     ...nameIssues({ field: 'familyName', end: 'family_name' }, person),
+    ...spellingIssues(person),
     ...genderIssues(person),
     ...birthIssues(person, facts),
     ...nationalityIssues(person, facts),

@@ -60,12 +60,14 @@ const SPECIFIED: Partial<Record<FieldName, string>> = {
   handlerCode: 'uuid?',
 }
 
-// added by ruling 8 and the domain reference
+// added by rulings 8 and 46 and the domain reference
 const ADDED: readonly FieldName[] = [
   'insuredBefore',
   'reasonShortTermExplanation',
   'addressUnknown',
   'bankAccountHolder',
+  'latinFirstName',
+  'latinFamilyName',
 ]
 
 test.each(Object.entries(SPECIFIED))('WIZ-04 WIZ-25 %s is a field with the pattern %s', (name, specified) => {

@@ -15,7 +15,17 @@ const fieldsByLocation: Readonly<
   'your-situation': [...SITUATION_QUESTIONS, 'affiliateId', 'handlerCode'],
   'our-advice': ['coverage', 'BZV', 'adviceId', 'premiumTotal'],
   'new-existing-customer': ['profileId', 'recentEndDate'],
-  you: ['firstName', 'familyName', 'gender', 'dateOfBirth', 'nationality', 'email', 'emailConfirmation'],
+  you: [
+    'firstName',
+    'latinFirstName',
+    'familyName',
+    'latinFamilyName',
+    'gender',
+    'dateOfBirth',
+    'nationality',
+    'email',
+    'emailConfirmation',
+  ],
   address: ['addressUnknown', 'postalCode', 'houseNumber', 'addition', 'street', 'city'],
   study: STUDY_QUESTIONS,
   payment: [

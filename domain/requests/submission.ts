@@ -35,6 +35,8 @@ export const Submission = z.strictObject({
   gender: text,
   firstName: text,
   familyName: text,
+  latinFirstName: text,
+  latinFamilyName: text,
   nationality: text,
   dateOfBirth: text,
   email: text,

@@ -3,6 +3,7 @@ import { isWholeAddress } from '#domain/addresses/address.ts'
 import { addressOf } from '#domain/addresses/address-entry.ts'
 import { ibanOf, bicOf } from '#domain/policies/bank-account.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
+import { asksLatin } from '#domain/shared/latin-name.ts'
 import { nameOf } from '#domain/shared/person-name.ts'
 import { tidyText } from '#domain/shared/tidy-text.ts'
 
@@ -47,6 +48,11 @@ const hiddenAddress = (answers: Answers): Hidden => {
   return answers.addressUnknown && !whole ? ADDRESS : []
 }
 
+const hiddenSpellings = ({ firstName = '', familyName = '' }: Answers): Hidden => [
+  ...(asksLatin(firstName) ? [] : (['latinFirstName'] as const)),
+  ...(asksLatin(familyName) ? [] : (['latinFamilyName'] as const)),
+]
+
 const hiddenPayment = ({ paymentMethod }: Answers): Hidden =>
   paymentMethod === 'DIRECT_DEBIT' ? [] : ['ibanAccountNumber', 'bicSwiftCode', 'bankAccountHolder']
 
@@ -66,6 +72,8 @@ const hiddenFinal = (answers: Answers): Hidden => {
 const storedForm: Partial<Readonly<Record<AnswerName, (typed: string) => string | number>>> = {
   firstName: nameOf,
   familyName: nameOf,
+  latinFirstName: nameOf,
+  latinFamilyName: nameOf,
   email: usernameOf,
   emailConfirmation: usernameOf,
   houseNumber: Number,
@@ -96,6 +104,7 @@ export const toSubmission = (answers: Answers, advice: SubmittedAdvice): Submiss
   const { adviceId, premiumTotal, productCode, primaryCover } = advice
   const hidden = new Set<string>([
     ...hiddenStudy(visible, { ...visible, productCode, primaryCover }),
+    ...hiddenSpellings(visible),
     ...hiddenAddress(visible),
     ...hiddenPayment(visible),
     ...hiddenFinal(visible),

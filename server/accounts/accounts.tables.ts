@@ -30,6 +30,9 @@ export const person = pgTable('person', {
   gender: text('gender').$type<Gender>().notNull(),
   firstName: text('first_name').notNull(),
   familyName: text('family_name').notNull(),
+  /** The same in Latin letters, for documents; empty where the name is in these, and while they are not given. */
+  latinFirstName: text('latin_first_name').notNull().default(''),
+  latinFamilyName: text('latin_family_name').notNull().default(''),
   birthDate: date('birth_date').notNull(),
   nationality: char('nationality', { length: 2 }).notNull(),
   homeCountry: char('home_country', { length: 2 }).notNull(),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ClaimLineView } from '#contract/claims.ts'
 import { answerClaimBy } from '#domain/claims/claim-answer.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -66,6 +67,18 @@ const listOf = async ({ customer }: Insured) =>
     .body as ClaimLineView[]
 
 describe('DOC-01 API-26 the letter of a decision on a claim', () => {
+  test('ruling 46 is addressed in the Latin spelling of a name', async () => {
+    const insured = await insuredCustomer(portal)
+    await portal.db
+      .update(person)
+      .set({ firstName: '-', familyName: '王小明', latinFamilyName: 'Wang Xiaoming' })
+      .where(eq(person.accountId, insured.customer.profileId))
+    const { claimId } = await claimOf(insured, { ...decided(), paidCents: 6420 })
+    const { text } = await readPdf((await letter(insured, claimId)).bytes)
+    expect(text).toContain('For Wang Xiaoming')
+    expect(text).not.toContain('cannot print')
+  })
+
   test('CLM-01 says what is paid of each cost, why not everything and what to do then', async () => {
     const insured = await insuredCustomer(portal)
     const { claimId, damageNumber } = await claimOf(

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { fullName } from '#domain/shared/person-name.ts'
+import { printedName } from '#domain/shared/latin-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -95,6 +95,8 @@ export const findDecisionFacts = async (
       submittedAt: claim.submittedAt,
       firstName: holder.firstName,
       familyName: holder.familyName,
+      latinFirstName: holder.latinFirstName,
+      latinFamilyName: holder.latinFamilyName,
     })
     .from(claim)
     .innerJoin(policy, eq(policy.policyId, claim.policyId))
@@ -108,7 +110,7 @@ export const findDecisionFacts = async (
   const facts = {
     damageNumber,
     policyNumber,
-    holderName: fullName(found),
+    holderName: printedName(found),
     submittedOn: amsterdam(found.submittedAt).date,
     decidedOn: amsterdam(Math.max(...moments)).date,
     costs: costs.map(({ cost }) => cost),

@@ -159,6 +159,26 @@ describe('DOC-01 API-25 the certificate', () => {
     expect(await read('nl')).toContain('Kwame Mensah (we kunnen niet alle letters van deze naam afdrukken)')
   })
 
+  test('ruling 46 certificate, letter and card print the Latin spelling of a name, and nothing of the fall-back', async () => {
+    const insured = await insuredCustomer(portal)
+    await portal.db
+      .update(person)
+      .set({ firstName: '小明', familyName: '王', latinFirstName: 'Xiaoming', latinFamilyName: 'Wang' })
+      .where(eq(person.accountId, insured.customer.profileId))
+    const all = [
+      await certificate(insured, '?language=en-GB'),
+      await certificate(insured, '?language=nl&letter=true'),
+      await insuranceCard(insured),
+    ]
+    for (const { bytes } of all) {
+      const { text } = await readPdf(bytes)
+      expect(text).toContain('Xiaoming Wang')
+      expect(text).not.toMatch(/cannot print|niet alle letters/)
+    }
+    const list = await insured.customer.get(`/api/portal/profiles/${insured.customer.profileId}/policies`)
+    expect(list.body).toMatchObject([{ insuredName: '小明 王', printedName: 'Xiaoming Wang' }])
+  })
+
   test('says visibly which institution and address it cannot print', async () => {
     const insured = await insuredCustomer(portal)
     await moveTo(insured, '北京')

@@ -8,9 +8,9 @@ import { neverInsured } from '#domain/policies/policy.ts'
 import { statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { PolicyDocument } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { printedName } from '#domain/shared/latin-name.ts'
 import { languageOf } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { fullName } from '#domain/shared/person-name.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
@@ -37,7 +37,7 @@ import { textFile } from './text-file.ts'
 
 const factsOf = (policy: StoredPolicy): CertificateFacts => ({
   policyNumber: policy.policyNumber,
-  insuredName: fullName(policy),
+  insuredName: printedName(policy),
   birthDate: policy.birthDate,
   coverage: policy.coverage,
   destination: policy.destination,

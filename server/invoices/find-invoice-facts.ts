@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { fullName } from '#domain/shared/person-name.ts'
+import { printedName } from '#domain/shared/latin-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
@@ -58,8 +58,18 @@ const selected = {
   taxCents: invoice.taxCents,
   policyNumber: policy.policyNumber,
   address: policy.address,
-  insured: { firstName: person.firstName, familyName: person.familyName },
-  holder: { firstName: holder.firstName, familyName: holder.familyName },
+  insured: {
+    firstName: person.firstName,
+    familyName: person.familyName,
+    latinFirstName: person.latinFirstName,
+    latinFamilyName: person.latinFamilyName,
+  },
+  holder: {
+    firstName: holder.firstName,
+    familyName: holder.familyName,
+    latinFirstName: holder.latinFirstName,
+    latinFamilyName: holder.latinFamilyName,
+  },
 }
 
 type Own = { readonly accountId: string; readonly id: string }
@@ -105,8 +115,8 @@ export const findInvoiceFacts = async (
   const [invoiced, found] = [await factsOf(db, own), await findInvoice(db, own)]
   if (!invoiced || !found) return undefined
   const { policyId, coverage, insured, holder: debtor, ...facts } = invoiced
-  const insuredName = fullName(insured)
-  const holderName = debtor ? fullName(debtor) : insuredName
+  const insuredName = printedName(insured)
+  const holderName = debtor ? printedName(debtor) : insuredName
   return {
     policyId,
     coverage,

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { InvoiceView } from '#contract/invoices.ts'
 import { instalment } from '#server/policies/billing.tables.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
@@ -79,6 +80,19 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
     const text = (await readPdf(bytes)).text.replaceAll(/\s+/g, ' ')
     expect(text).toContain(words)
     expect(text).not.toContain('Schadeverzekeringen')
+  })
+
+  test('ruling 46 is made out in the Latin spelling of a name, and says nothing of letters that cannot be printed', async () => {
+    const insured = await insuredCustomer(portal, BANK)
+    const { documentId } = await firstOf(insured)
+    await portal.db
+      .update(person)
+      .set({ firstName: '小明', familyName: '王', latinFirstName: 'Xiaoming', latinFamilyName: 'Wang' })
+      .where(eq(person.accountId, insured.customer.profileId))
+    const { text } = await readPdf((await get(insured, documentId)).bytes)
+    expect(text).toContain('For Xiaoming Wang')
+    expect(text).toMatch(/Insured person\s+Xiaoming Wang/)
+    expect(text).not.toContain('cannot print')
   })
 
   test('says what is to be paid, with the code that the page shows', async () => {

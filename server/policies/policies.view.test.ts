@@ -20,6 +20,8 @@ const shown = {
   expectedBy: null,
   decidedAt: null,
   earned: false,
+  latinFirstName: '',
+  latinFamilyName: '',
   holder: true,
   mainPolicyNumber: null,
   previousPolicyNumber: null,

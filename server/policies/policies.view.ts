@@ -9,6 +9,7 @@ import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/pol
 import { stoppedOf } from '#domain/policies/ending/stopped.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
+import { printedName } from '#domain/shared/latin-name.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
@@ -122,6 +123,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
   endDate: policy.endDate,
   birthDate: policy.birthDate,
   insuredName: fullName(policy),
+  printedName: printedName(policy),
   educationalInstitution: policy.institution,
   study: policy.study,
   faculty: policy.faculty,

@@ -1,3 +1,4 @@
+import { latinSpelling } from '#domain/shared/latin-name.ts'
 import type { NewPerson } from '#server/accounts/shared/find-or-create-person.ts'
 
 import type { StoredAnswers } from './requests.tables.ts'
@@ -9,6 +10,8 @@ export const personOf = (answers: StoredAnswers, accountId: string): NewPerson =
   gender: answers.gender as NewPerson['gender'],
   firstName: answers.firstName ?? '',
   familyName: answers.familyName ?? '',
+  latinFirstName: latinSpelling(answers.firstName ?? '', answers.latinFirstName),
+  latinFamilyName: latinSpelling(answers.familyName ?? '', answers.latinFamilyName),
   birthDate: answers.dateOfBirth ?? '',
   nationality: answers.nationality ?? '',
   homeCountry: answers.countryOfOrigin ?? '',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { account, person } from '#server/accounts/accounts.tables.ts'
 import { storedFile } from '#server/platform/files/file-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { unseal } from '#server/platform/seal.ts'
@@ -47,6 +48,33 @@ const healthAnswersOf = async ({ requestId }: { readonly requestId: string }) =>
 const counted = async () => (await portal.db.select().from(request)).length
 
 describe('API-31 a submitted request', () => {
+  test('WIZ-15 ruling 46 keeps a name in other letters, and its Latin spelling where that is given', async () => {
+    const submitted = async (changes: object) => {
+      const visitor = portal.visitor()
+      const sent = await wholeRequest(visitor, { firstName: '小明', familyName: '王', ...changes })
+      const { status, issues } = await submit(visitor, sent)
+      await portal.doJobs()
+      const [stored] = await portal.db
+        .select({ person })
+        .from(policy)
+        .innerJoin(person, eq(person.personId, policy.personId))
+        .innerJoin(account, eq(account.accountId, policy.accountId))
+        .where(eq(account.username, String(sent['email'])))
+      return { status, issues, person: stored?.person }
+    }
+    const name = { firstName: '小明', familyName: '王' }
+    const none = { latinFirstName: '', latinFamilyName: '' }
+    expect(await submitted({})).toMatchObject({ status: 201, person: { ...name, ...none } })
+    const spelled = { latinFirstName: 'Xiaoming', latinFamilyName: 'Wang' }
+    expect(await submitted(spelled)).toMatchObject({ status: 201, person: { ...name, ...spelled } })
+    const needless = { firstName: 'Mei', familyName: 'Lin', latinFamilyName: 'Other' }
+    expect(await submitted(needless)).toMatchObject({ status: 201, person: none })
+    expect(await submitted({ latinFamilyName: '王' })).toMatchObject({
+      status: 422,
+      issues: ['latinFamilyName: new_request_save_request_latin_name_invalid'],
+    })
+  })
+
   test('WIZ-18 MAIL-01 gets a number, an answer-by date and a mail with both and a link', async () => {
     const visitor = portal.visitor()
     const sent = await wholeRequest(visitor)

@@ -56,6 +56,8 @@ test('PRO-02 API-02 another name is sent, and the profile says by when we answer
   expect(typeof sent?.body === 'string' ? JSON.parse(sent.body) : undefined).toEqual({
     gender: 'FEMALE',
     firstName: 'Mei',
+    latinFirstName: '',
+    latinSurname: '',
     surname: 'Lin-de Vries',
     birthDate: '2004-03-27',
     nationality: 'IN',
@@ -63,6 +65,21 @@ test('PRO-02 API-02 another name is sent, and the profile says by when we answer
     version: 1,
     senderKey: expect.stringMatching(/^[\da-f-]{36}$/),
   })
+})
+
+test('PRO-02 ruling 46 Latin letters are asked for below a name in others, and sent with it', async () => {
+  await open()
+  await surname.fill('林')
+  const latin = main.getByRole('textbox', { name: /^In Latin letters: family name/ })
+  await latin.fill('林')
+  reply(policies.changeDetails, receipt)
+  await submit()
+  await expect.element(latin).toHaveAccessibleDescription(/Use only Latin letters/)
+  await latin.fill('Lin')
+  await submit()
+  await expect.poll(() => callsTo(policies.changeDetails)).toHaveLength(1)
+  const [sent] = callsTo(policies.changeDetails)
+  expect(String(sent?.body)).toContain('"surname":"林","latinFirstName":"","latinSurname":"Lin"')
 })
 
 test.each([

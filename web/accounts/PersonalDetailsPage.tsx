@@ -14,7 +14,7 @@ import { call } from '#web/platform/api/call.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
-import { NameFields } from '#web/platform/forms/fields/NameFields.tsx'
+import { NameFields } from '#web/platform/forms/names/NameFields.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
@@ -46,10 +46,21 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const codesOf = (list: readonly { readonly code: string }[]) => new Set(list.map(({ code }) => code))
 
-const detailsOf = ({ gender, firstName, surname, birthDate, nationality, homeCountry }: ProfileView) => ({
+const detailsOf = ({
   gender,
   firstName,
   surname,
+  latinFirstName,
+  latinSurname,
+  birthDate,
+  nationality,
+  homeCountry,
+}: ProfileView) => ({
+  gender,
+  firstName,
+  surname,
+  latinFirstName,
+  latinSurname,
   birthDate,
   nationality,
   homeCountry,
@@ -115,7 +126,7 @@ const DetailsForm = () => {
       submitLabel={t('profile.details.submit')}
     >
       <Text>{t('profile.details.asInPassport')}</Text>
-      <NameFields familyName="surname" />
+      <NameFields familyName="surname" latinFamilyName="latinSurname" />
       <ChoiceField
         name="gender"
         label={t('profile.details.gender')}

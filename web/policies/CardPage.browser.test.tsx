@@ -36,6 +36,11 @@ const kept = (policyId: string, endDate: string, startDate = '2020-01-01') => ({
   lines: { 'en-GB': lines, nl: lines },
 })
 
+test('DOC-03 ruling 46 the card of a name in other letters has its Latin spelling', async () => {
+  await show([examplePolicy({ insuredName: '小明 王', printedName: 'Xiaoming Wang' })])
+  await expect.element(page.getByRole('article', { name: 'Xiaoming Wang' })).toBeVisible()
+})
+
 test('DOC-03 the card says who is insured, for what, when, and whom to call', async () => {
   await show([examplePolicy()])
   const card = page.getByRole('article', { name: 'Mei Lin' })

@@ -322,3 +322,20 @@ test('ALERT-06 an incident is shown once, and the profile offers another try', a
   await expect.element(page.getByText('7F3A', { exact: true })).toBeVisible()
   await expect.element(page.getByText('We could not load your profile')).not.toBeInTheDocument()
 })
+
+const CHINESE = { firstName: '小明', surname: '王' }
+
+test('PRO-01 ruling 46 the profile asks for the Latin letters of a name in others, and shows them once given', async () => {
+  const { main } = await show({ profile: CHINESE })
+  await expect.element(main.getByText(/^Not given yet. Change your details to add it/)).toBeVisible()
+  expect(card('Personal details')).toContain('小明 王')
+})
+
+test('PRO-01 ruling 46 the profile shows a name as it was given and in Latin letters, and what was asked for', async () => {
+  const spelled = { latinFirstName: 'Xiaoming', latinSurname: 'Wang' }
+  const asked = requestedDetails({ ...CHINESE, ...spelled, latinSurname: 'Wong' })
+  const { main } = await show({ profile: { ...CHINESE, ...spelled, requestedDetails: asked } })
+  await expect.element(main.getByText('New name in Latin letters')).toBeVisible()
+  const text = card('Personal details')
+  for (const words of ['小明 王', 'Xiaoming Wang', 'Xiaoming Wong']) expect(text).toContain(words)
+})

@@ -41,6 +41,7 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   endDate: '2027-08-31',
   birthDate: '2004-03-27',
   insuredName: 'Mei Lin',
+  printedName: changes.insuredName ?? 'Mei Lin',
   premium: 60,
   premiumTotal: 720,
   dayPremium: 1.97,

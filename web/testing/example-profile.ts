@@ -4,6 +4,8 @@ const details = {
   gender: 'FEMALE',
   firstName: 'Mei',
   surname: 'Lin',
+  latinFirstName: '',
+  latinSurname: '',
   birthDate: '2004-03-27',
   nationality: 'IN',
   homeCountry: 'IN',

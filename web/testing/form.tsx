@@ -42,7 +42,13 @@ export const showForm = async (
   fields: ReactNode,
   { rules = acceptAll, values = {}, locale = 'en-GB', texts = {} }: Options = {},
 ) => {
-  for (const name of ['shell', 'platform/forms/fields', 'requests/steps', 'platform/forms/upload'])
+  for (const name of [
+    'shell',
+    'platform/forms/fields',
+    'platform/forms/names',
+    'requests/steps',
+    'platform/forms/upload',
+  ])
     await loadTexts(name, locale)
   addTexts(locale, texts)
   const accepted = vi.fn<OnAccept>()

@@ -80,6 +80,8 @@ export const saveCases: Readonly<Record<string, SaveCase>> = {
   family_name_empty: [{ familyName: undefined }],
   family_name_too_long: [{ familyName: 'a'.repeat(36) }],
   family_name_invalid: [{ familyName: '<' }],
+  latin_name_too_long: [{ familyName: '王', latinFamilyName: 'a'.repeat(36) }],
+  latin_name_invalid: [{ firstName: '小明', latinFirstName: '小明' }],
   nationality_empty: [{ nationality: undefined }],
   nationality_invalid: [{ nationality: 'QQ' }],
   date_of_birth_empty: [{ dateOfBirth: undefined }],

@@ -23,7 +23,7 @@ const child = {
   homeCountry: 'NL',
 }
 
-const request = (username: string, who = child) =>
+const request = (username: string, who: typeof child & { latinFamilyName?: string } = child) =>
   portal.db.transaction(async (tx) => {
     const account = await findOrCreateAccount(tx, { username, locale: 'nl', now: portal.clock.now() })
     return { account, person: await findOrCreatePerson(tx, { accountId: account.accountId, ...who }) }
@@ -42,6 +42,27 @@ describe('an account holds several insured persons', () => {
       ['Noor', true],
       ['Fenna', false],
     ])
+  })
+
+  test('ruling 46 one without a spelling in Latin letters gets that of a later request, and keeps it', async () => {
+    const named = { ...child, firstName: '-', familyName: '王小明' }
+    const spellingAfter = async (latinFamilyName: string) => {
+      const { person: found } = await request('wang@example.com', { ...named, latinFamilyName })
+      const [stored] = await portal.db.select().from(person).where(eq(person.personId, found.personId))
+      return stored?.latinFamilyName
+    }
+    expect(await spellingAfter('')).toBe('')
+    expect(await spellingAfter('Wang Xiaoming')).toBe('Wang Xiaoming')
+    expect(await spellingAfter('Other')).toBe('Wang Xiaoming')
+    expect(await spellingAfter('')).toBe('Wang Xiaoming')
+  })
+
+  test('ruling 46 the database takes no other letters than Latin ones as that spelling', async () => {
+    const { person: found } = await request('letters@example.com')
+    const spell = (latinFamilyName: string) =>
+      portal.db.update(person).set({ latinFamilyName }).where(eq(person.personId, found.personId))
+    await spell("Nguyễn O'Brien-Ștefănescu")
+    for (const wrong of ['王', 'Иван', 'a'.repeat(36)]) await expect(spell(wrong)).rejects.toThrow()
   })
 
   test('ten simultaneous requests create one account and one person', async () => {

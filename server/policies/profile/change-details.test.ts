@@ -27,6 +27,8 @@ const details = {
   gender: 'FEMALE',
   firstName: 'Ana',
   surname: 'Silva Costa',
+  latinFirstName: '',
+  latinSurname: '',
   birthDate: '2003-05-14',
   nationality: 'BR',
   homeCountry: 'BR',
@@ -94,6 +96,8 @@ describe('API-02 PRO-02 a change of personal details', () => {
       gender: 'GENDER_DIVERSE',
       firstName: 'Anna',
       surname: 'de Vries',
+      latinFirstName: '',
+      latinSurname: '',
       birthDate: '2003-05-15',
       nationality: 'PT',
       homeCountry: 'NL',
@@ -106,6 +110,38 @@ describe('API-02 PRO-02 a change of personal details', () => {
       'We hebben de wijziging van je gegevens ontvangen',
       'We hebben je persoonlijke gegevens gewijzigd',
     ])
+  })
+
+  test('ruling 46 gives a name its spelling in Latin letters, which goes with a name that needs none', async () => {
+    const ana = await portal.customer({ firstName: '小明', familyName: '王' })
+    const names = { firstName: '小明', surname: '王' }
+    const accept = async (changes: object) => {
+      const { version } = await profileOf(ana)
+      const changeId = await sentBy(ana, { ...names, version, ...changes })
+      await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })
+      const { latinFirstName, latinSurname } = await profileOf(ana)
+      return [latinFirstName, latinSurname]
+    }
+    const wrong = await send(ana, { ...names, latinSurname: '王' })
+    expect([wrong.status, wrong.issues]).toEqual([422, ['latinSurname: profile_latin_name_invalid']])
+    const spelled = { latinFirstName: ' Xiaoming ', latinSurname: 'Wang' }
+    expect(await accept(spelled)).toEqual(['Xiaoming', 'Wang'])
+    expect(await accept({ ...spelled, surname: 'Wang' })).toEqual(['Xiaoming', ''])
+  })
+
+  test('ruling 46 that was sent before we asked for Latin letters is accepted without any', async () => {
+    const ana = await portal.customer()
+    const changeId = await sentBy(ana)
+    const [row] = await portal.db.select().from(change).where(eq(change.changeId, changeId))
+    const {
+      latinFirstName: _first,
+      latinSurname: _surname,
+      ...after
+    } = (row?.after ?? {}) as Record<string, unknown>
+    await portal.db.update(change).set({ after }).where(eq(change.changeId, changeId))
+    expect((await profileOf(ana)).requestedDetails).toMatchObject({ surname: 'de Vries', latinSurname: '' })
+    await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })
+    expect(await profileOf(ana)).toMatchObject({ surname: 'de Vries', latinSurname: '' })
   })
 
   test('that is refused changes nothing, and the mail has the reason', async () => {

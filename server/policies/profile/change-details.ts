@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { policies } from '#contract/policies.ts'
-import { profileDetails } from '#domain/accounts/profile-details.ts'
+import { profileDetails, storedDetails } from '#domain/accounts/profile-details.ts'
 import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { judge } from '#domain/shared/judge.ts'
@@ -100,5 +100,7 @@ export const changeDetails = (
     const facts = { ...lists, today: portal.clock.today(), current: detailsOf(holder.person) }
     const verdict = judge(profileDetails, typed, facts)
     if (!verdict.ok) return refuse('invalid_input', verdict.issues)
-    return receiptOf(await store(portal, tx, { holder, after: verdict.value, version, senderKey: key }))
+    return receiptOf(
+      await store(portal, tx, { holder, after: storedDetails(verdict.value), version, senderKey: key }),
+    )
   })

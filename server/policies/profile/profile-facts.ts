@@ -14,6 +14,7 @@ import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
 import { policiesOfHolder } from '#server/policies/shared/find-policy.ts'
+import { requestedBy } from '#server/policies/shared/changes/details-change.ts'
 import { questionsOf } from '#server/policies/shared/questions/open-questions.ts'
 import type { Reader } from '#server/policies/shared/questions/open-questions.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
@@ -129,7 +130,7 @@ const requestedDetailsOf = async (portal: Opening, reader: Reader) => {
   const detailsQuestion = questions.get(found.changeId)?.question ?? null
   // while we wait for the customer our clock stands still, so no day is promised
   const expectedBy = detailsQuestion ? null : found.answerBy
-  return { requestedDetails: { ...PersonalDetails.parse(found.after), expectedBy }, detailsQuestion }
+  return { requestedDetails: { ...PersonalDetails.parse(requestedBy(found)), expectedBy }, detailsQuestion }
 }
 
 /**

@@ -20,6 +20,8 @@ export const profileView = ({ account, person }: Row, { facts, pending }: Known)
   gender: person.gender,
   firstName: person.firstName,
   surname: person.familyName,
+  latinFirstName: person.latinFirstName,
+  latinSurname: person.latinFamilyName,
   birthDate: person.birthDate,
   nationality: person.nationality,
   homeCountry: person.homeCountry,

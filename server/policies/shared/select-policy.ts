@@ -119,6 +119,8 @@ const selected = {
   ...columns,
   firstName: person.firstName,
   familyName: person.familyName,
+  latinFirstName: person.latinFirstName,
+  latinFamilyName: person.latinFamilyName,
   birthDate: person.birthDate,
   holder: person.holder,
   mainPolicyNumber: main.policyNumber,
@@ -175,6 +177,9 @@ type StoredColumn =
 /** A policy with everything that pages show. */
 export type StoredPolicy = Policy &
   Pick<PolicyRow, StoredColumn> & {
+    /** The name in Latin letters, part by part; empty where it needs none, and while it is not given. */
+    readonly latinFirstName: string
+    readonly latinFamilyName: string
     /** Whether it insures the account holder. */
     readonly holder: boolean
     readonly mainPolicyNumber: string | null

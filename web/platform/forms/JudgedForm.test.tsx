@@ -17,7 +17,7 @@ import { EmailField } from './fields/EmailField.tsx'
 import { FileField } from './upload/FileField.tsx'
 import type { Values } from './form-issues.ts'
 import { JudgedForm } from './JudgedForm.tsx'
-import { NameFields } from './fields/NameFields.tsx'
+import { NameFields } from './names/NameFields.tsx'
 import { NewPasswordFields } from './fields/NewPasswordFields.tsx'
 import { TextAreaField } from './fields/TextAreaField.tsx'
 import { TextField } from './fields/TextField.tsx'
@@ -25,10 +25,13 @@ import { YesNoField } from './fields/YesNoField.tsx'
 
 beforeAll(() =>
   Promise.all(
-    ['shell', 'platform/forms/fields', 'requests/steps', 'platform/forms/upload'].flatMap((name) => [
-      loadTexts(name, 'en-GB'),
-      loadTexts(name, 'nl'),
-    ]),
+    [
+      'shell',
+      'platform/forms/fields',
+      'platform/forms/names',
+      'requests/steps',
+      'platform/forms/upload',
+    ].flatMap((name) => [loadTexts(name, 'en-GB'), loadTexts(name, 'nl')]),
   ),
 )
 

@@ -208,3 +208,31 @@ test('POL-06 QUOTE-03 Dutch basic insurance has no conditions and no product inf
     .toBeVisible()
   expect(main.getByRole('button', { name: /Product information$|Conditions/ }).elements()).toEqual([])
 })
+
+test.each([
+  ['one’s own', {}, 'Add your name in Latin letters', '/en/profile/details'],
+  [
+    'of a family member',
+    { familyMember: true },
+    'Send us the name in Latin letters',
+    '/en/service-contact/contact',
+  ],
+  [
+    'that an institution pays',
+    { individual: false },
+    'Send us the name in Latin letters',
+    '/en/service-contact/contact',
+  ],
+])(
+  'POL-06 ruling 46 documents of an insurance %s say where Latin letters of the name are missing',
+  async (_, changes, name, href) => {
+    await open(examplePolicy({ insuredName: '小明 王', printedName: '小明 Wang', ...changes }))
+    await expect.element(main.getByRole('link', { name })).toHaveAttribute('href', href)
+  },
+)
+
+test('POL-06 ruling 46 documents say nothing of letters once the name has Latin ones', async () => {
+  await open(examplePolicy({ insuredName: '小明 王', printedName: 'Xiaoming Wang' }))
+  await expect.element(main.getByRole('button', { name: 'Download: Certificate' })).toBeVisible()
+  await expect.element(main.getByText(/Latin letters/)).not.toBeInTheDocument()
+})

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
@@ -8,10 +9,11 @@ import { hasOurConditions } from '#domain/policies/cover-facts.ts'
 import { linkedDocument } from '#domain/policies/linked-document.ts'
 import type { LinkedDocument } from '#domain/policies/linked-document.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { asksLatin } from '#domain/shared/latin-name.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
@@ -19,6 +21,7 @@ import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { neverInsured } from './policy-periods.ts'
@@ -179,6 +182,18 @@ const Missing = ({ policy }: Props) => {
   )
 }
 
+// The profile is that of the account holder, and an institution that pays manages it: the others write to us.
+const NoLatin = ({ policy: { printedName, familyMember, individual } }: Props) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (!asksLatin(printedName)) return null
+  const own = !familyMember && individual
+  const link = (words: readonly ReactNode[]) => (
+    <Link href={own ? paths.profile('details') : paths.contact()}>{words}</Link>
+  )
+  return <Text>{t.rich('policies.document.noLatin', { own: own ? 'yes' : 'no', link })}</Text>
+}
+
 /** The documents of a policy as PDFs in the language of the page, the letter in both, and their older versions (POL-06). */
 export const PolicyDocuments = ({ policy }: Props) => {
   const t = useTexts()
@@ -187,7 +202,12 @@ export const PolicyDocuments = ({ policy }: Props) => {
   return (
     <Stack gap={3}>
       <Heading level={3}>{t('policies.document.title')}</Heading>
-      {documents.includes('CERTIFICATE') ? <OwnDocuments policy={policy} /> : null}
+      {documents.includes('CERTIFICATE') ? (
+        <>
+          <NoLatin policy={policy} />
+          <OwnDocuments policy={policy} />
+        </>
+      ) : null}
       {documents.includes('CONDITIONS') ? <AgreedText policy={policy} /> : null}
       <Missing policy={policy} />
       {documents.includes('CERTIFICATE') ? <OlderVersions policyId={policyId} /> : null}

@@ -1,6 +1,7 @@
 import { policies } from '#contract/policies.ts'
 import type { ProfileView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { asksLatin, lacksLatin, printedName } from '#domain/shared/latin-name.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { useDetailsChecked } from '#web/accounts/shared/use-details-checked.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -26,15 +27,30 @@ export type Profile = {
 type Field = keyof Omit<NonNullable<ProfileView['requestedDetails']>, 'expectedBy'>
 type Details = Pick<ProfileView, Field>
 
-const nameOf = ({ firstName, surname }: Details) => fullName({ firstName, familyName: surname })
+const personOf = ({ firstName, surname, latinFirstName, latinSurname }: Details) => ({
+  firstName,
+  familyName: surname,
+  latinFirstName,
+  latinFamilyName: latinSurname,
+})
+
+// Nothing for a name that is in Latin letters itself.
+const latinOf = (details: Details, t: Texts) => {
+  const person = personOf(details)
+  if (!asksLatin(fullName(person))) return undefined
+  return lacksLatin(person) ? t('profile.details.noLatin') : printedName(person)
+}
 
 const valuesOf = (details: Details, { nationalityOf }: Profile, t: Texts) => ({
-  name: nameOf(details),
+  name: fullName(personOf(details)),
+  latinName: latinOf(details, t),
   gender: t('profile.details.genderOf', { gender: details.gender }),
   birthDate: formatDate(calendarDate(details.birthDate), t.locale),
   nationality: nationalityOf(details.nationality),
   homeCountry: formatCountry(details.homeCountry, t.locale),
 })
+
+const ROWS = ['name', 'latinName', 'gender', 'birthDate', 'nationality', 'homeCountry'] as const
 
 // What was asked for stands below what it would replace.
 const detailRows = (known: Profile, t: Texts) => {
@@ -42,11 +58,11 @@ const detailRows = (known: Profile, t: Texts) => {
   const { requestedDetails } = profile
   const now = valuesOf(profile, known, t)
   const next = requestedDetails ? valuesOf(requestedDetails, known, t) : now
-  const rows = (['name', 'gender', 'birthDate', 'nationality', 'homeCountry'] as const).flatMap((row) => {
-    const current = { term: t(`profile.details.${row}`), value: now[row] }
-    return now[row] === next[row]
-      ? [current]
-      : [current, { term: t('profile.details.requested', { row }), value: next[row] }]
+  const rows = ROWS.flatMap((row) => {
+    const shown = now[row] === undefined ? [] : [{ term: t(`profile.details.${row}`), value: now[row] }]
+    return now[row] === next[row] || next[row] === undefined
+      ? shown
+      : [...shown, { term: t('profile.details.requested', { row }), value: next[row] }]
   })
   return [...rows, { term: t('profile.details.number'), value: profile.relNr }]
 }

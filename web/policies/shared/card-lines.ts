@@ -24,7 +24,8 @@ export const cardLines = (policy: PolicyView, t: Texts): CardLines => {
   // the days of a reply, all three of them
   if (!birthDate || !start || !end) throw new Error('a policy without its days')
   return {
-    name: policy.insuredName,
+    // a care provider reads it
+    name: policy.printedName,
     birthDate: formatDate(birthDate, t.locale),
     number: formatPolicyNumber(policy.policyNumber),
     period: formatPeriod(start, end, t.locale),

@@ -23,6 +23,8 @@ const personOf = (profile: ProfileView): Answers => ({
   gender: profile.gender,
   firstName: profile.firstName,
   familyName: profile.surname,
+  latinFirstName: profile.latinFirstName,
+  latinFamilyName: profile.latinSurname,
   dateOfBirth: profile.birthDate,
   nationality: profile.nationality,
 })

@@ -34,6 +34,23 @@ test.each(NAMES)('WIZ-11 %s %s is accepted as it is written', async (givenNames,
   await expect.element(line('Family name')).toHaveValue(familyName.replace('’', "'"))
 })
 
+test('WIZ-11 ruling 46 the Latin letters of a name in others are judged and kept', async () => {
+  const { router, at } = await showRequest(YOU)
+  await line('Given names').fill('小明')
+  await line('Family name').fill('王')
+  await line('In Latin letters: given names').fill('王')
+  await line('In Latin letters: family name').fill('Wang')
+  await press('Save and continue')
+  await expect
+    .element(summary)
+    .toMatchTextContent('Use only Latin letters, as at the bottom of your passport')
+  await line('In Latin letters: given names').fill('Xiaoming')
+  await press('Save and continue')
+  await expect.poll(at).toMatch(/part=address/)
+  await router.navigate(-1)
+  await expect.element(line('In Latin letters: given names')).toHaveValue('Xiaoming')
+})
+
 test('WIZ-11 one name alone is accepted, and the hyphen for "no given name" is never shown', async () => {
   const { router, at } = await showRequest(YOU, { changes: { firstName: undefined, familyName: undefined } })
   const onlyOne = page.getByRole('checkbox', { name: 'I have only one name' })

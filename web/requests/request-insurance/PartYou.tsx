@@ -10,13 +10,14 @@ import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
-import { NameFields } from '#web/platform/forms/fields/NameFields.tsx'
+import { NameFields } from '#web/platform/forms/names/NameFields.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { latinRows } from '#web/requests/text/latin-rows.ts'
 import { codesOf } from '#web/requests/your-situation/browser-facts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -101,6 +102,7 @@ const KnownDetails = ({ answers, nationalities, onDone }: KnownProps) => {
   const { gender, dateOfBirth, nationality, email } = answers
   const rows = [
     { term: t('requests.insure.name'), value: fullName(answers) },
+    ...latinRows(answers, t),
     { term: t('requests.insure.gender'), value: t(`requests.insure.gender.${gender}`) },
     { term: t('requests.insure.dateOfBirth'), value: formatDate(calendarDate(dateOfBirth ?? ''), t.locale) },
     {

@@ -1,2 +1,8 @@
 /** The catalogues of texts that the steps after the first show besides those of the request. */
-export const STEP_TEXTS = ['accounts', 'addresses', 'requests/steps', 'platform/forms/upload']
+export const STEP_TEXTS = [
+  'accounts',
+  'addresses',
+  'requests/steps',
+  'platform/forms/names',
+  'platform/forms/upload',
+]

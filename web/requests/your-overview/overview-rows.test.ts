@@ -38,6 +38,14 @@ test.each([
   ['iban', 'NL•• •••• •••• ••43 00'],
 ])('WIZ-13 the overview shows %s as %s', (id, value) => expect(valueOf(id)).toBe(value))
 
+test.each<[string, Answers, string | undefined]>([
+  ['in Latin letters', {}, undefined],
+  ['without them', { familyName: '王' }, 'requests.overview.noLatin'],
+  ['with them', { familyName: '王', latinFamilyName: 'Wang' }, 'Wang'],
+])('WIZ-13 ruling 46 the overview of a name %s', (_, changes, value) =>
+  expect(valueOf('latinName', { answers: { ...answers, ...changes } })).toBe(value),
+)
+
 test('WIZ-13 what was not filled in has no value', () => {
   expect(valueOf('address', { answers: { ...answers, street: '' } })).toBeUndefined()
 })

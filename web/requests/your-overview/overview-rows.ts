@@ -16,6 +16,7 @@ import { maskIban } from '#domain/policies/bank-account.ts'
 import { partName } from '#web/requests/request-insurance/part-name.ts'
 import type { PartName } from '#web/requests/request-insurance/part-name.ts'
 import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
+import { latinRows } from '#web/requests/text/latin-rows.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
 import { firstPaymentRows, insuranceRows, row } from './insurance-rows.ts'
@@ -82,6 +83,7 @@ const situationRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] =>
 
 const youRows = ({ answers, lists }: OverviewInput, t: Texts): readonly SummaryRow[] => [
   row('name', fullName(answers), t),
+  ...latinRows(answers, t),
   row('gender', answers.gender && t(`requests.insure.gender.${answers.gender}`), t),
   row('dateOfBirth', day(answers.dateOfBirth, t), t),
   row('nationality', lists.nationalities.find(({ code }) => code === answers.nationality)?.label, t),

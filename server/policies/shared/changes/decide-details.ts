@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 
-import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
 import { Gender } from '#domain/accounts/gender.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
@@ -13,7 +12,7 @@ import { change } from '#server/policies/policies.tables.ts'
 import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
-import { openDetailsChange } from './details-change.ts'
+import { openDetailsChange, requestedBy } from './details-change.ts'
 import { mailDetails } from './mail-details.ts'
 import { refusePaidByInstitution } from './refuse-paid-by-institution.ts'
 
@@ -36,14 +35,13 @@ const lock = async (tx: Tx, changeId: string) => {
   return { row: row ?? refuse('errors.notFound'), holder: await subjectOf(tx, changeId) }
 }
 
-const write = async (tx: Tx, { personId, after }: ChangeRow, accountId: string) => {
-  // the form stored it in this shape
-  const { surname, gender, ...rest } = after as ProfileDetails
-  const set = { ...rest, familyName: surname, gender: Gender.parse(gender) }
+const write = async (tx: Tx, row: ChangeRow, accountId: string) => {
+  const { surname: familyName, latinSurname: latinFamilyName, gender, ...rest } = requestedBy(row)
+  const set = { ...rest, familyName, latinFamilyName, gender: Gender.parse(gender) }
   await tx
     .update(person)
     .set(set)
-    .where(eq(person.personId, personId ?? ''))
+    .where(eq(person.personId, row.personId ?? ''))
   await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: {} })
 }
 

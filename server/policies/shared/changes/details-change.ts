@@ -16,6 +16,8 @@ export const detailsOf = ({
   gender,
   firstName,
   familyName,
+  latinFirstName,
+  latinFamilyName,
   birthDate,
   nationality,
   homeCountry,
@@ -23,9 +25,18 @@ export const detailsOf = ({
   gender,
   firstName,
   surname: familyName,
+  latinFirstName,
+  latinSurname: latinFamilyName,
   birthDate,
   nationality,
   homeCountry,
+})
+
+/** The personal details that a change asks for, as the form stored them; before 0106 without spellings in Latin letters. */
+export const requestedBy = ({ after }: Pick<typeof change.$inferSelect, 'after'>): ProfileDetails => ({
+  latinFirstName: '',
+  latinSurname: '',
+  ...(after as Omit<ProfileDetails, 'latinFirstName' | 'latinSurname'>),
 })
 
 /** The change of personal details that is not decided yet. */

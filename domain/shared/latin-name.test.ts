@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+
+import { asksLatin, lacksLatin, latinProblem, latinSpelling, printedName } from './latin-name.ts'
+
+describe('ruling 46 the spelling of a name in Latin letters', () => {
+  test.each([
+    ['王小明', true],
+    ['محمد علي', true],
+    ['Иван', true],
+    ['Γιώργος', true],
+    ['Kwame 中', true],
+    ['Nguyễn Thị Hương', false],
+    ['Ștefănescu', false],
+    ['Adébáyọ̀', false],
+    ['Əliyev', false],
+    ['Ｍｅｉ Ｌｉｎ', false],
+    ['İpek Çağlayan-Ğüneş', false],
+    ['-', false],
+    ['', false],
+  ])('is asked for with the name %s: %s', (name, asked) => {
+    expect(asksLatin(name)).toBe(asked)
+  })
+
+  test.each([
+    ['王', ' Wang ', 'Wang'],
+    ['Ｍｅｉ', 'Mei', ''],
+    ['Ana', 'Anna', ''],
+    ['王', null, ''],
+  ])('for %s, given as %j, is stored as %j', (name, typed, stored) => {
+    expect(latinSpelling(name, typed)).toBe(stored)
+  })
+
+  test.each([
+    ['', undefined],
+    ['Wang', undefined],
+    ["O'Brien-Żółć", undefined],
+    ['王', 'invalid'],
+    ['W4ng', 'invalid'],
+    ['www.evil.com', 'invalid'],
+    ['a'.repeat(31), 'too_long'],
+  ])('%j is judged as %s', (typed, problem) => {
+    expect(latinProblem(typed, 30)).toBe(problem)
+  })
+
+  test.each([
+    [
+      { firstName: '小明', familyName: '王', latinFirstName: 'Xiaoming', latinFamilyName: 'Wang' },
+      'Xiaoming Wang',
+    ],
+    [{ firstName: '-', familyName: '王', latinFamilyName: 'Wang' }, 'Wang'],
+    [{ firstName: 'Ana', familyName: 'Silva', latinFirstName: 'Other' }, 'Ana Silva'],
+    [{ firstName: 'Ｍｅｉ', familyName: 'Ｌｉｎ' }, 'Mei Lin'],
+  ])('of %j is printed, and nothing is missing', (person, printed) => {
+    expect([printedName(person), lacksLatin(person)]).toEqual([printed, false])
+  })
+
+  test.each([
+    [{ firstName: '小明', familyName: '王', latinFamilyName: 'Wang' }, '小明 Wang'],
+    [{ firstName: '小明', familyName: '王' }, '小明 王'],
+  ])('of %j is still to be given', (person, printed) => {
+    expect([printedName(person), lacksLatin(person)]).toEqual([printed, true])
+  })
+})
