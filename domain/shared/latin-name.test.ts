@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { asksLatin, lacksLatin, latinProblem, latinSpelling, printedName } from './latin-name.ts'
+import {
+  asksLatin,
+  isLatin,
+  lacksLatin,
+  latinProblem,
+  latinSpelling,
+  latinWords,
+  printedName,
+} from './latin-name.ts'
 
 describe('ruling 46 the spelling of a name in Latin letters', () => {
   test.each([
@@ -60,4 +68,23 @@ describe('ruling 46 the spelling of a name in Latin letters', () => {
   ])('of %j is still to be given', (person, printed) => {
     expect([printedName(person), lacksLatin(person)]).toEqual([printed, true])
   })
+})
+
+test.each([
+  ['Kwame 中 Mensah', 'Kwame Mensah'],
+  ['Kwame中 O’Brien-Żółć', 'O’Brien-Żółć'],
+  ['Nguye\u0302\u0303n 小', 'Nguyễn'],
+  ['王小明', ''],
+  ['王 - 明', ''],
+])('DOC-01 ruling 46 the name %s has in Latin letters %j', (name, latin) => {
+  expect(latinWords(name)).toBe(latin)
+})
+
+test.each([
+  ["'s-Gravenlandseweg 12-A (2e)", true],
+  ['北京大学', false],
+  ['Dam １', false],
+  ['Οδός 3', false],
+])('DOC-01 %s is in Latin letters: %s', (text, latin) => {
+  expect(isLatin(text)).toBe(latin)
 })
