@@ -79,7 +79,7 @@ test('PRO-02 ruling 46 Latin letters are asked for below a name in others, and s
   await submit()
   await expect.poll(() => callsTo(policies.changeDetails)).toHaveLength(1)
   const [sent] = callsTo(policies.changeDetails)
-  expect(String(sent?.body)).toContain('"surname":"林","latinFirstName":"","latinSurname":"Lin"')
+  expect(sent?.body).toContain('"surname":"林","latinFirstName":"","latinSurname":"Lin"')
 })
 
 test.each([
