@@ -129,7 +129,7 @@ test('SVC-02 a Dutch visitor asks in Dutch', async ({ page, portal }) => {
   await openContact(page, '', 'nl')
   await sendContact(page, 'nl')
   await expect(page.getByRole('alert', { name: contactWords.nl.problem })).toContainText(
-    'Kies of je al klant bent',
+    'Geef aan of je al klant bent',
   )
   await fillContact(page, { email, policyNumber: '260 047 113' }, 'nl')
   await sendContact(page, 'nl')

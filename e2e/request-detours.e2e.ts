@@ -98,7 +98,7 @@ test('WIZ-18 WIZ-03 rulings 44 and 47 after sending, Back shows the receipt, ano
   await request.goOn()
   await request.lastQuestions()
   await request.send()
-  const start = page.getByRole('listitem').filter({ hasText: 'If we accept it: your insurance starts' })
+  const start = page.getByRole('listitem').filter({ hasText: 'If we accept it, your insurance starts' })
   const startDay = await start.innerText()
   const receipt = page.getByRole('heading', { level: 1, name: 'We received your request' })
   const number = await page

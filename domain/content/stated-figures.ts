@@ -9,8 +9,6 @@ export const PROMISED = {
   refundDays: 30,
   /** Days after a move in which we want to know the address (conditions 5.2). */
   moveDays: 14,
-  /** Working days in which a decided claim is paid. */
-  payoutDays: 5,
   complaintReceiptDays: 2,
   complaintDays: 10,
   /** Months after our answer in which a complaint can go to a board. */

@@ -56,7 +56,7 @@ const LINES: Readonly<Partial<Record<CoverFact | 'emergency' | 'accidentDentist'
   accidentDentist: /^- (Dentist after an accident|Tandarts na een ongeval)/m,
   gap: /^- (Your main insurer’s excess|Het eigen risico van je hoofdverzekering)/m,
   repatriation:
-    /^- (Help in an emergency and transport home|Hulp bij (een noodgeval|spoed) en vervoer naar huis)/m,
+    /^- (Emergency assistance and transport home|Hulp bij (een noodgeval|spoed) en vervoer naar huis)/m,
   liability: /^- (Liability|Aansprakelijkheid)/m,
   accident: /^- (Accident|Ongeval)/m,
   things: /^- (Household goods|Inboedel)/m,

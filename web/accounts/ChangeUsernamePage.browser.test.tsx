@@ -30,7 +30,7 @@ const fill = async (address: string, password = 'Größere-Brücke-9€') => {
 
 test.each([
   ['en', 'We sent a link to mei.new@pont.example. Open it to change your e-mail address'],
-  ['nl', 'We stuurden een link naar mei.new@pont.example. Open de link om je e-mailadres te wijzigen'],
+  ['nl', 'We hebben een link gestuurd naar mei.new@pont.example. Open de link om je e-mailadres te wijzigen'],
 ] as const)('PRO-03 API-06 a new address is requested with the password (%s)', async (language, words) => {
   const { at } = await open(language)
   await fill('Mei.New@pont.example')
@@ -95,7 +95,10 @@ const pendingEmail = { email: 'mei.new@pont.example', validUntil: '2026-11-21T09
 
 test.each([
   ['en', 'We already sent a link to mei.new@pont.example. It works until 21 November 2026, 09:05.'],
-  ['nl', 'We stuurden al een link naar mei.new@pont.example. Die werkt tot 21 november 2026 om 09:05.'],
+  [
+    'nl',
+    'We hebben al een link gestuurd naar mei.new@pont.example. Die werkt tot 21 november 2026 om 09:05.',
+  ],
 ] as const)(
   'PRO-03 a link that was sent is asked for again with the address repeated and the password (%s)',
   async (...one) => {

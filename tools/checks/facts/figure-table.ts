@@ -105,7 +105,6 @@ export const figureTable: Readonly<Record<string, readonly string[]>> = {
   'claim answer at most': weeks(LONGEST_DAYS / 7),
   'claim within': months(PROMISED.claimMonths),
   'right to payment': years(CLAIM_YEARS),
-  payout: working(PROMISED.payoutDays),
   'complaint received': working(PROMISED.complaintReceiptDays),
   complaint: working(PROMISED.complaintDays),
   'complaints board': months(PROMISED.boardMonths),
