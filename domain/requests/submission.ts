@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-import { normalise } from '#domain/shared/normalise.ts'
-
 import type { AnswerName, Answers } from './answers.ts'
 
 // Far above the limits of the rules, which report what is too long; no form of ours sends more.
@@ -87,16 +85,6 @@ const formNames: ReadonlyMap<string, string> = new Map(
 
 /** The form name of a field of the wire, at which an issue is shown. */
 export const formFieldOf = (wireField: string): string => formNames.get(wireField) ?? wireField
-
-/** A request with every text in the signs of our rules, as its rules judge it. */
-export const normalisedSubmission = (sent: Submission): Submission => ({
-  ...sent,
-  ...Object.fromEntries(
-    Object.entries(sent).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, normalise(value)]] : [],
-    ),
-  ),
-})
 
 /** The answers of a submitted request, under the names of the form. */
 export const fromSubmission = (submission: Submission): Answers => {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 import { issue } from './issue.ts'
 import type { Issue } from './issue.ts'
+import { normaliseTexts } from './normalise.ts'
 
 type Shape = z.core.$ZodType
 
@@ -55,18 +56,19 @@ export const firstPerField = (issues: readonly Issue[]): readonly Issue[] =>
       !one.field || 'fileName' in one.context || issues.find((other) => other.field === one.field) === one,
   )
 
-/** Judges values by shape and rules: the value made of them, or at most one issue for each field or file. */
+/** Judges values, in the signs of our rules, by shape and rules: the value made of them, or at most one issue for each field or file. */
 export const judge = <S extends Shape, Facts = void>(
   rules: Rules<S, Facts>,
   values: unknown,
   ...[facts]: Facts extends void ? [] : [Facts]
 ): Verdict<z.core.output<S>> => {
   // every shape has this method, which the type that all shapes share does not name
+  const read = normaliseTexts(values)
   const parsed = (
     rules.shape as unknown as { safeParse: (v: unknown) => z.core.util.SafeParseResult<z.core.output<S>> }
-  ).safeParse(values)
+  ).safeParse(read)
   if (!parsed.success) {
-    const found = parsed.error.issues.map((one) => shapeIssue(one, values, rules.prefix ?? ''))
+    const found = parsed.error.issues.map((one) => shapeIssue(one, read, rules.prefix ?? ''))
     return { ok: false, issues: firstPerField(found) }
   }
   // without Facts the check takes none

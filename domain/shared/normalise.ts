@@ -42,8 +42,8 @@ const withoutInvisible = (text: string) =>
     .replaceAll(JOINERS, (sign, at: number, whole: string) => (isJoined(whole, at) ? sign : ''))
 
 /**
- * A typed text in the signs of our rules: digits 0 to 9, `-`, `'`, `"` and plain spaces, without signs that nobody sees. It is
- * applied to every text before any rule judges it, in the browser and on the server; applied twice it changes nothing more.
+ * A typed text in the signs of our rules: digits 0 to 9, `-`, `'`, `"` and plain spaces, without signs that nobody sees.
+ * Applied twice it changes nothing more.
  */
 export const normalise = (text: string): string =>
   withoutInvisible(text.normalize('NFC'))
@@ -56,3 +56,36 @@ export const normalise = (text: string): string =>
     .replaceAll(DOUBLE_QUOTES, '"')
     .replaceAll(SPACES, ' ')
     .normalize('NFC')
+
+/** The fields whose text is kept as it was typed. */
+export const AS_TYPED: ReadonlySet<string> = new Set([
+  // a password is what was typed, with another way to compare it
+  'password',
+  'passwordRepeat',
+  'currentPassword',
+  // the customer's own words in several lines, which no rule reads
+  'question',
+  'answer',
+  'description',
+  // a saved form, on which its customer goes on typing
+  'content',
+  // no form: a query for content
+  'query',
+])
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/**
+ * The values of a form or a body with every text in the signs of our rules. It is the first thing that happens to them: `judge`
+ * does it before any rule, in the browser and on the server, and the server before the shape of a call.
+ */
+export const normaliseTexts = (value: unknown): unknown => {
+  if (typeof value === 'string') return normalise(value)
+  if (Array.isArray(value)) return value.map(normaliseTexts)
+  // a file, for example, has no texts of a form
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, AS_TYPED.has(name) ? one : normaliseTexts(one)]),
+  )
+}

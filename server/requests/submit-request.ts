@@ -1,6 +1,6 @@
 import type { RequestReceipt, requests } from '#contract/requests.ts'
 import { mailboxOf } from '#domain/accounts/mailbox.ts'
-import { fromSubmission, normalisedSubmission } from '#domain/requests/submission.ts'
+import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { toSubmission } from '#domain/requests/to-submission.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
@@ -61,8 +61,7 @@ const normalize = (sent: Submission, { advice }: JudgedSubmission): Submission =
  * time.
  */
 export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<RequestReceipt> => {
-  const { part, files, locale, clientAddress } = call
-  const sent = normalisedSubmission(part)
+  const { part: sent, files, locale, clientAddress } = call
   const customer = customerOf(call.caller)
   await refuseRepeated(portal, sent.handlerCode)
   await portal.limits.take('submit', clientAddress, TOO_MANY)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { isHeldByOneOf } from '#domain/policies/adult-holder.ts'
+import { isHeldByOneOf } from '#domain/policies/changes/adult-holder.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { countsForMaximum } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
@@ -19,7 +19,7 @@ import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
 import { policiesOfPerson } from '#server/policies/shared/find-policy.ts'
 import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
-import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
+import { minorsOfAccount } from '#server/policies/shared/changes/minors-of-account.ts'
 import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 import { request } from '#server/requests/requests.tables.ts'

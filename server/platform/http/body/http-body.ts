@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { isCode, judge } from '#domain/shared/judge.ts'
+import { normaliseTexts } from '#domain/shared/normalise.ts'
 
 import { refuse } from '#server/platform/http/refuse.ts'
 
@@ -68,10 +69,11 @@ export const judgeParameters = (shape: Shape | undefined, values: unknown): unkn
 }
 
 /**
- * Judges a body by its declared shape. An undeclared field is refused with 400 and its name (ruling 20). A shape with
+ * Judges a body by its declared shape, its texts in the signs of our rules. An undeclared field is refused with 400 and its name (ruling 20). A shape with
  * codes, or an endpoint with a prefix for them, gives issues at their fields (422); any other shape gives 400.
  */
-export const judgeBody = (shape: Shape, values: unknown, prefix: Endpoint['prefix']): unknown => {
+export const judgeBody = (shape: Shape, sent: unknown, prefix: Endpoint['prefix']): unknown => {
+  const values = normaliseTexts(sent)
   const parsed = z.safeParse(shape, values)
   if (parsed.success) return parsed.data
   const found = parsed.error.issues

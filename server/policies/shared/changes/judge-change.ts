@@ -20,7 +20,7 @@ import { keyedHash } from '#server/platform/seal.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
 import { oneCollectionPaysAll } from '#server/policies/shared/billing/mandate-used.ts'
-import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
+import { minorsOfAccount } from './minors-of-account.ts'
 import { mandateEvidence, signedKind } from '#server/policies/shared/mandate-evidence.ts'
 import type { SigningCall } from '#server/policies/shared/mandate-evidence.ts'
 
