@@ -1,5 +1,5 @@
 import { maskIban } from '#domain/policies/bank-account.ts'
-import { creditorIdentifier } from '#domain/policies/creditor-identifier.ts'
+import { creditorIdentifier } from '#domain/policies/billing/creditor-identifier.ts'
 import { asksBic, formatTypedIban } from '#web/policies/shared/account-number.ts'
 import { TransferInstead } from '#web/policies/shared/TransferInstead.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'

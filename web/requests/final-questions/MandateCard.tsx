@@ -1,4 +1,4 @@
-import { creditorIdentifier } from '#domain/policies/creditor-identifier.ts'
+import { creditorIdentifier } from '#domain/policies/billing/creditor-identifier.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
