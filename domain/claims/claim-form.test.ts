@@ -132,6 +132,22 @@ test.each([
   ])
 })
 
+test.each([
+  ['one cost', ['2026-03-01'], 'yes'],
+  ['costs that are all of that policy', ['2026-03-01', '2026-02-20'], 'yes'],
+  ['a cost of this policy too', ['2026-03-01', '2026-09-20'], 'apart'],
+])('CLM-06 with %s, another policy is advised for all or for one: %j', (_, days, hasOther) => {
+  const own = { ...policy, startDate: calendarDate('2026-09-01'), endDate: calendarDate('2027-08-31') }
+  const other = {
+    policyNumber: '260047113',
+    startDate: calendarDate('2025-09-01'),
+    endDate: calendarDate('2026-08-31'),
+  }
+  const lines = days.map((treatmentDate, at) => ({ ...cost, treatmentDate, claimedAmount: 12 + at }))
+  const verdict = judge(claimForm, { ...form, lines }, { today, policy: own, others: [other] })
+  expect(verdict.ok && verdict.warnings[0]?.context).toMatchObject({ hasOther, policyNumber: '260047113' })
+})
+
 test('CLM-06 care on a basic insurance is refused, and the cover says in which words', () => {
   const facts = { today, policy: { ...policy, basic: true } }
   expect(judge(claimForm, form, facts)).toMatchObject({

@@ -78,24 +78,35 @@ const CODE_SHOWN = 40
 const insures = (date: CalendarDate, { startDate, endDate }: Pick<ClaimedPolicy, 'startDate' | 'endDate'>) =>
   startDate <= date && date <= endDate
 
-const insuredIssues = (date: CalendarDate, field: string, facts: ClaimFacts): Issue[] => {
+type Lines = NonNullable<ClaimForm['lines']>
+
+// Another policy of the customer for this day: for the whole claim if it can be, else for this cost apart.
+const otherFor = (date: CalendarDate, lines: Lines, others: readonly OtherPolicy[]) => {
+  const [first, ...more] = others.filter((one) => insures(date, one))
+  const days = lines.map(({ treatmentDate }) => treatmentDate ?? '').filter(isCalendarDate)
+  const forAll = [first, ...more].find((one) => one && days.every((day) => insures(day, one)))
+  if (forAll) return { hasOther: 'yes', policyNumber: forAll.policyNumber }
+  return { hasOther: first ? 'apart' : 'no', policyNumber: first?.policyNumber ?? '' }
+}
+
+type Dated = { readonly field: string; readonly lines: Lines }
+
+const insuredIssues = (date: CalendarDate, { field, lines }: Dated, facts: ClaimFacts): Issue[] => {
   const { today, policy, others = [] } = facts
   if (!policy || insures(date, policy)) return []
   const { startDate, endDate } = policy
   const days = { startDate, endDate, ended: endDate < today ? 'yes' : 'no' }
-  const other = others.find((one) => insures(date, one))
-  const otherPolicy = { hasOther: other ? 'yes' : 'no', policyNumber: other?.policyNumber ?? '' }
-  return [warning(field, 'claim_treatment_date_not_insured', { ...days, ...otherPolicy })]
+  return [warning(field, 'claim_treatment_date_not_insured', { ...days, ...otherFor(date, lines, others) })]
 }
 
-const dateIssues = (entry: string, field: string, facts: ClaimFacts): Issue[] => {
-  const { today } = facts
+const dateIssues = (entry: string, dated: Dated, facts: ClaimFacts): Issue[] => {
+  const [{ today }, { field }] = [facts, dated]
   if (entry === '') return [issue(field, 'claim_treatment_date_empty')]
   if (!isCalendarDate(entry)) return [issue(field, 'claim_treatment_date_invalid')]
   if (entry > today) return [issue(field, 'claim_treatment_date_in_future')]
   if (entry < addMonths(today, -12 * CLAIM_YEARS))
     return [warning(field, 'claim_treatment_date_too_old', { years: CLAIM_YEARS })]
-  return insuredIssues(entry, field, facts)
+  return insuredIssues(entry, dated, facts)
 }
 
 const isCare = (code: string): code is TypeOfCare => TYPES_OF_CARE.some((one) => one === code)
@@ -125,12 +136,13 @@ const amountIssues = ({ claimedAmount: amount, claimedCurrency }: ClaimCost, at:
   return fits ? [] : [issue(field, 'claim_amount_invalid', { decimals })]
 }
 
-const costIssues = (cost: ClaimCost, index: number, facts: ClaimFacts): Issue[] => {
-  const at = `lines.${index}`
+type InClaim = { readonly at: string; readonly lines: Lines }
+
+const costIssues = (cost: ClaimCost, { at, lines }: InClaim, facts: ClaimFacts): Issue[] => {
   const provider = plainLine(cost.careProvider ?? '')
   return [
     ...careIssues(cost.typeOfCare ?? '', `${at}.typeOfCare`),
-    ...dateIssues(cost.treatmentDate ?? '', `${at}.treatmentDate`, facts),
+    ...dateIssues(cost.treatmentDate ?? '', { field: `${at}.treatmentDate`, lines }, facts),
     ...(provider ? [] : [issue(`${at}.careProvider`, 'claim_care_provider_empty')]),
     ...tooLong(provider, `${at}.careProvider`, 'careProvider'),
     ...(/^[A-Z]{2}$/.test(cost.countryOfTreatment ?? '')
@@ -143,7 +155,7 @@ const costIssues = (cost: ClaimCost, index: number, facts: ClaimFacts): Issue[] 
 
 const isKind = (code: string): code is ClaimKind => CLAIM_KINDS.some((one) => one === code)
 
-const coverIssues = (kind: ClaimKind, lines: NonNullable<ClaimForm['lines']>, facts: ClaimFacts): Issue[] => {
+const coverIssues = (kind: ClaimKind, lines: Lines, facts: ClaimFacts): Issue[] => {
   if (!facts.policy) return []
   const { coverage, basic } = facts.policy
   // nothing can be sent then: the health insurer pays
@@ -171,7 +183,9 @@ export const costsPart = {
     const long = lengthOf(description ?? '') > CLAIM_MAX.description
     return [
       ...kindIssues(form, facts),
-      ...(lines.length ? lines : [{}]).flatMap((cost, at) => costIssues(cost, at, facts)),
+      ...(lines.length ? lines : [{}]).flatMap((cost, at) =>
+        costIssues(cost, { at: `lines.${at}`, lines }, facts),
+      ),
       ...repeatedInClaim(lines),
       ...(long ? [issue('description', 'claim_description_too_long', { max: CLAIM_MAX.description })] : []),
     ]

@@ -25,7 +25,7 @@ test.each([
   const context = { startDate: '2027-01-27', endDate: '2028-01-26', ended, hasOther: 'no', policyNumber: '' }
   const text = (message: string, locale: 'en-GB' | 'nl') => messageText(message, locale, context)
   expect(text(english.claim_treatment_date_not_insured, 'en-GB')).toMatch(
-    new RegExp(`^${en} .+ until .+\\. This treatment is outside that period\\.$`),
+    new RegExp(`^${en} .+ to .+\\. This treatment is outside that period\\.$`),
   )
   expect(text(dutch.claim_treatment_date_not_insured, 'nl')).toMatch(
     new RegExp(`^${nl} .+ tot en met .+\\. Deze behandeling valt daarbuiten\\.$`),

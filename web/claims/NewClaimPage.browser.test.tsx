@@ -164,7 +164,7 @@ test.each([
   await show({ lines, list: [examplePolicy({ startDate: '2026-11-15' })] })
   await fillCost()
   const main = page.getByRole('main')
-  await expect.element(main).toMatchTextContent(/You are insured from 15 November 2026 until/)
+  await expect.element(main).toMatchTextContent(/You are insured from 15 November 2026 to/)
   await expect.element(main).toMatchTextContent(words)
 })
 

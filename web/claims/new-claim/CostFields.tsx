@@ -1,3 +1,5 @@
+import { costsPart } from '#domain/claims/claim-form.ts'
+import type { ClaimFacts } from '#domain/claims/claim-form.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { CURRENCY_CHOICES } from '#domain/claims/currencies.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
@@ -19,7 +21,12 @@ import { useClaimDraft } from './claim-store.ts'
 import { useEuroCosts } from './euro-rates.ts'
 import { rateText } from './euro-texts.ts'
 
-type Props = { readonly at: number; readonly costs: number; readonly onRemove: () => void }
+type Props = {
+  readonly at: number
+  readonly costs: number
+  readonly facts: ClaimFacts
+  readonly onRemove: () => void
+}
 
 const currencies = CURRENCY_CHOICES.map((value) => ({ value, label: value }))
 
@@ -45,8 +52,22 @@ const Amount = ({ at, name }: { at: number; name: (field: string) => string }) =
   )
 }
 
+// Told at the date itself: whoever reads it may have typed another year, or mean another policy.
+const TreatmentDate = ({ name, facts }: { readonly name: string } & Pick<Props, 'facts'>) => {
+  const t = useTexts()
+  const outside = costsPart
+    .check(claimFormOf(useClaimDraft()), facts)
+    .find(({ field, severity }) => field === name && severity === 'warning')
+  return (
+    <Stack gap={2}>
+      <DateField name={name} label={t('newClaim.treatment')} />
+      <div role="status">{outside ? <Text size="small">{t.issueText(outside)}</Text> : null}</div>
+    </Stack>
+  )
+}
+
 /** The fields of one cost. */
-export const CostFields = ({ at, costs, onRemove }: Props) => {
+export const CostFields = ({ at, costs, facts, onRemove }: Props) => {
   const t = useTexts()
   const name = (field: string) => `lines.${at}.${field}`
   const care = TYPES_OF_CARE.map((value) => ({ value, label: t(`claims.care.${value}`) }))
@@ -69,7 +90,7 @@ export const CostFields = ({ at, costs, onRemove }: Props) => {
           options={care}
           emptyText={t('newClaim.chooseCare')}
         />
-        <DateField name={name('treatmentDate')} label={t('newClaim.treatment')} />
+        <TreatmentDate name={name('treatmentDate')} facts={facts} />
         <TextField name={name('careProvider')} label={t('newClaim.provider')} autoComplete="off" />
         <ComboField
           name={name('countryOfTreatment')}

@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { costOf } from './cost-of-issue.ts'
 import type { OwnClaims } from './part-props.ts'
 
 type Props = {
@@ -23,8 +24,6 @@ const repeated = (form: ClaimForm, own: OwnClaims | undefined) => {
   const same = earlier.filter(({ policyNumber }) => policyNumber === policy.policyNumber)
   return duplicateWarnings(form.lines ?? [], same)
 }
-
-const costAt = (field: string) => Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? 0)
 
 // About an invoice that we know, a cost that looks the same as another, and care that the cover does not include, the warning
 // itself says whether to send it.
@@ -57,7 +56,7 @@ export const CostWarnings = ({ form, facts, own }: Props) => {
               <div key={text}>
                 {costs > 1 ? (
                   <Text strong>
-                    {same.map(({ field }) => t('newClaim.cost', { number: costAt(field) + 1 })).join(', ')}
+                    {same.map((one) => t('newClaim.cost', { number: costOf(one) ?? 1 })).join(', ')}
                   </Text>
                 ) : null}
                 <Text>{text}</Text>

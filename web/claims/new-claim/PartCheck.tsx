@@ -22,6 +22,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import type { ClaimPart } from './claim-draft.ts'
 import { claimFilesOf, claimFormOf, publicClaimFormOf } from './claim-form-of.ts'
 import { claimDraft, useClaimDraft } from './claim-store.ts'
+import { lineWithCost } from './cost-of-issue.ts'
 import { CostWarnings } from './CostWarnings.tsx'
 import { knownAccount } from './part-props.ts'
 import type { PartProps } from './part-props.ts'
@@ -136,6 +137,7 @@ export const PartCheck = ({ facts, own, changeHref, changed }: PartProps) => {
       onChange={claimDraft.change}
       onAccept={send}
       submitLabel={t('newClaim.send')}
+      lineOf={lineWithCost(draft.costs, t)}
       busyLabel={
         progress === undefined
           ? t('newClaim.sending')

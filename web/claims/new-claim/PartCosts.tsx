@@ -26,6 +26,7 @@ import { MOST_COSTS } from './claim-draft.ts'
 import { claimFilesOf, claimFormOf } from './claim-form-of.ts'
 import { claimDraft, useClaimDraft } from './claim-store.ts'
 import { policyLabel } from './claimable-policies.ts'
+import { lineWithCost } from './cost-of-issue.ts'
 import { CostFields } from './CostFields.tsx'
 import { CostWarnings } from './CostWarnings.tsx'
 import type { OwnClaims, PartProps } from './part-props.ts'
@@ -71,7 +72,7 @@ const focusCostAfter = (at: number, change: () => void) => {
   document.getElementById(`cost-${at}`)?.focus()
 }
 
-const Costs = () => {
+const Costs = ({ facts }: Pick<PartProps, 'facts'>) => {
   const t = useTexts()
   const { costs } = useClaimDraft()
   const add = () => focusCostAfter(costs, () => claimDraft.addCost())
@@ -79,7 +80,7 @@ const Costs = () => {
   return (
     <>
       {Array.from({ length: costs }, (_, at) => (
-        <CostFields key={at} at={at} costs={costs} onRemove={() => remove(at)} />
+        <CostFields key={at} {...{ at, costs, facts }} onRemove={() => remove(at)} />
       ))}
       {costs < MOST_COSTS ? (
         <div>
@@ -122,11 +123,12 @@ export const PartCosts = ({ facts, own, next, submitLabel }: PartProps) => {
         next()
       }}
       submitLabel={submitLabel}
+      lineOf={lineWithCost(draft.costs, t)}
       before={<CostWarnings {...{ facts, own }} form={prepare()} />}
     >
       {own ? <PolicyOf {...own} /> : null}
       <Invoices />
-      <Costs />
+      <Costs facts={facts} />
       <TextAreaField
         name="description"
         label={t('newClaim.description')}

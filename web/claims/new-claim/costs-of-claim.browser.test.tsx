@@ -5,6 +5,7 @@ import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import { addFile, addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
+import { fillDate } from '#web/testing/form-actions.ts'
 import { exampleCost } from '#web/testing/example-claim.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
@@ -32,6 +33,30 @@ test('CLM-06 a cost that is added gets the focus, and the one before it when it 
   await expect.element(cost(2)).toHaveFocus()
   await press('Remove cost 1')
   await expect.element(cost(1)).toHaveFocus()
+})
+
+test('CLM-06 in a claim with several costs each error says which cost it is about', async () => {
+  await show()
+  await press('Add another cost')
+  await press('Continue')
+  const alert = page.getByRole('main').getByRole('alert').first()
+  await expect.element(alert).toMatchTextContent(/Cost 1: Choose the type of care/)
+  await expect.element(alert).toMatchTextContent(/Cost 2: Choose the type of care/)
+  await press('Remove cost 2')
+  await press('Continue')
+  await expect.element(alert).toMatchTextContent(/Choose the type of care/)
+  await expect.element(alert).not.toMatchTextContent(/Cost 1:/)
+})
+
+test('CLM-06 care outside the insured days is told at its date, before the next part', async () => {
+  await show(examplePolicy({ startDate: '2026-09-01', endDate: '2027-08-31' }))
+  await fillDate('Date of treatment', '2026-08-31')
+  const told = page.getByRole('region', { name: 'Cost 1' }).getByRole('status')
+  await expect
+    .element(told.filter({ hasText: 'outside that period' }))
+    .toMatchTextContent('You are insured from 1 September 2026 to 31 August 2027.')
+  await fillDate('Date of treatment', '2026-09-01')
+  await expect.element(told.filter({ hasText: 'outside that period' })).not.toBeInTheDocument()
 })
 
 test('CLM-06 a warning about some of several costs says which', async () => {

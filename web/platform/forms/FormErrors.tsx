@@ -5,6 +5,7 @@ import { useTitlePrefix } from '#web/platform/page-title.ts'
 import { ErrorSummary } from '#web/ui/form/field/ErrorSummary.tsx'
 
 import type { ShownIssue } from './form-issues.ts'
+import type { LineOf } from './JudgedForm.tsx'
 import { SummaryPlace } from './SummaryPlace.tsx'
 
 const FOCUS_WITHIN_MS = 5000
@@ -16,6 +17,7 @@ type Props = {
   readonly idOf: (name: string) => string
   /** Whether a field with this name is on the screen. */
   readonly has: (name: string) => boolean
+  readonly lineOf?: LineOf | undefined
 }
 
 const inPageOrder = (one: Element | null, other: Element | null) => {
@@ -24,13 +26,15 @@ const inPageOrder = (one: Element | null, other: Element | null) => {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
-const Summary = ({ issues, refusedAt, idOf, has }: Props) => {
+const Summary = ({ issues, refusedAt, idOf, has, lineOf }: Props) => {
   const t = useTexts()
   const [arrivedAt] = useState(() => performance.now())
   const lines = issues
     .map((issue) => {
       const id = has(issue.field) ? idOf(issue.field) : undefined
-      return { id, text: t.issueText(issue), control: id ? document.getElementById(id) : null }
+      const error = t.issueText(issue)
+      const text = lineOf?.(issue, error) ?? error
+      return { id, text, control: id ? document.getElementById(id) : null }
     })
     .toSorted((one, other) => inPageOrder(one.control, other.control))
   return (

@@ -16,6 +16,9 @@ import { FormContext } from './form-context.ts'
 import { useJudgedForm } from './use-judged-form.ts'
 import type { FormRules } from './use-judged-form.ts'
 
+/** The line of an issue in the summary of errors, made of its text. */
+export type LineOf = (issue: Issue, error: string) => string
+
 // a page that has just loaded has no errors to show
 const FormErrors = lazyComponent(async () => (await import('./FormErrors.tsx')).FormErrors)
 
@@ -29,6 +32,8 @@ type Appearance = {
   readonly submitVariant?: 'main' | 'second' | 'danger'
   /** Shown beside the main button: a link back. */
   readonly actions?: ReactNode
+  /** The line of an issue in the summary, where groups of fields repeat: "Cost 2: fill in the amount". */
+  readonly lineOf?: LineOf | undefined
   /** Shown above the main button. */
   readonly before?: ReactNode
 }
@@ -42,7 +47,7 @@ export type JudgedFormProps<S extends Shape, Facts> = Omit<FormRules<S, Facts>, 
 const NotSent = ({ issues }: { readonly issues: readonly Issue[] }) =>
   issues.length ? <IssueMessages issues={issues} /> : null
 
-type SubmitProps = Omit<Appearance, 'children'> & {
+type SubmitProps = Omit<Appearance, 'children' | 'lineOf'> & {
   readonly busy: boolean
   readonly notSent: ReactNode
 }
@@ -88,7 +93,7 @@ const Submit = ({
  * the button that it may not have arrived.
  */
 export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps<S, Facts>) => {
-  const { children, submitLabel, busyLabel, submitVariant, actions, before, ...given } = props
+  const { children, submitLabel, busyLabel, submitVariant, actions, before, lineOf, ...given } = props
   // without Facts the props have none, and the rules take none
   const form = useJudgedForm({ ...given, facts: given.facts } as FormRules<S, Facts>)
   const { handle, formRef, refusedAt, onSubmit, has } = form
@@ -97,7 +102,7 @@ export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps
     <FormContext value={handle}>
       {refusedAt ? (
         <Suspense fallback={null}>
-          <FormErrors issues={errors} refusedAt={refusedAt} idOf={handle.idOf} has={has} />
+          <FormErrors issues={errors} refusedAt={refusedAt} idOf={handle.idOf} {...{ has, lineOf }} />
         </Suspense>
       ) : null}
       {/* post, so that no answer ever appears in an address */}
