@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { InvoiceView } from '#contract/invoices.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
@@ -216,9 +217,16 @@ const Year = ({ year, invoices, credited }: YearProps) => {
   )
 }
 
+type ListProps = {
+  readonly invoices: readonly InvoiceView[]
+  /** What will come, between what is to be paid and what is settled. */
+  readonly coming: ReactNode
+}
+
 /** The invoices of an account: what is to be paid first, then the others by year, older years closed. */
-export const InvoiceList = ({ invoices }: { readonly invoices: readonly InvoiceView[] }) => {
+export const InvoiceList = ({ invoices, coming }: ListProps) => {
   const t = useTexts()
+  const { today } = useSite()
   const paths = usePaths()
   if (!invoices.length)
     return (
@@ -233,12 +241,13 @@ export const InvoiceList = ({ invoices }: { readonly invoices: readonly InvoiceV
         <Text>{t('invoices.emptyText')}</Text>
       </Panel>
     )
-  const { open, years } = groupInvoices(invoices)
+  const { open, years } = groupInvoices(invoices, today)
   const [first, ...older] = years
   const credited = creditedInFull(invoices)
   return (
     <Stack gap={6}>
       {open.length ? <OpenInvoices invoices={open} /> : <Text>{t('invoices.allPaid')}</Text>}
+      {coming}
       {first ? (
         <Stack gap={3}>
           <Heading level={2}>{t('invoices.year', { year: first.year })}</Heading>

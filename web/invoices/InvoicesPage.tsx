@@ -3,11 +3,14 @@ import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-route
 
 import { invoices } from '#contract/invoices.ts'
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
+import { policies } from '#contract/policies.ts'
+import type { PaymentsView } from '#contract/policies.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { paymentsIn } from '#web/policies/shared/payments.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
@@ -18,6 +21,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 
 // They load during the call: the page shows before either has arrived.
 const RefundList = lazy(async () => ({ default: (await import('./RefundList.tsx')).RefundList }))
+const WillCome = lazy(async () => ({ default: (await import('./WillCome.tsx')).WillCome }))
 const InvoiceList = lazy(async () => ({ default: (await import('./InvoiceList.tsx')).InvoiceList }))
 
 type Invoices =
@@ -36,12 +40,13 @@ const fetchInvoices = async (): Promise<Invoices> => {
 /** Fetches the invoices without delaying the page, which shows a skeleton of them meanwhile. */
 export const loader = () => {
   const found = fetchInvoices()
+  const payments = call(policies.payments, { params: { profileId: session.get().profileId } })
   // a failure is shown by the part of the page that waits for the reply
-  found.catch(() => undefined)
-  return { found }
+  for (const one of [found, payments]) one.catch(() => undefined)
+  return { found, payments }
 }
 
-const Failed = () => {
+const Failed = ({ title }: { readonly title: string }) => {
   const t = useTexts()
   const error = useAsyncError()
   const { revalidate, state } = useRevalidator()
@@ -55,13 +60,27 @@ const Failed = () => {
   )
   // an incident is already shown by the alert above the page (ruling 50)
   if (error instanceof HandledError) return <Row>{retry}</Row>
-  return <Panel tone="warning" title={t('invoices.failed')} action={retry} />
+  return <Panel tone="warning" title={title} action={retry} />
 }
 
-/** `/invoices`: what is to be paid, what was paid, and how to pay (INV-01, INV-02, PAY-01). */
+type Loaded = ReturnType<typeof loader>
+
+// By itself: the invoices do not wait for it, and are shown where it fails.
+const Coming = ({ payments }: Pick<Loaded, 'payments'>) => {
+  const t = useTexts()
+  return (
+    <Suspense fallback={<Skeleton shape="rows" lines={4} />}>
+      <Await resolve={payments} errorElement={<Failed title={t('invoices.coming.failed')} />}>
+        {(view: PaymentsView) => <WillCome payments={paymentsIn(view)} />}
+      </Await>
+    </Suspense>
+  )
+}
+
+/** `/invoices`: what is to be paid, what will come, what was paid, and how to pay (INV-01, INV-02, PAY-01, PAY-06). */
 const InvoicesPage = () => {
   const t = useTexts()
-  const { found } = useLoaderData<typeof loader>()
+  const { found, payments } = useLoaderData<typeof loader>()
   const title = t('invoices.title')
   usePageTitle(title)
   return (
@@ -69,12 +88,12 @@ const InvoicesPage = () => {
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
         <Suspense fallback={<Skeleton shape="rows" lines={4} label={t('invoices.loading')} />}>
-          <Await resolve={found} errorElement={<Failed />}>
+          <Await resolve={found} errorElement={<Failed title={t('invoices.failed')} />}>
             {(all: Invoices) =>
               all.kind === 'list' ? (
                 <Stack gap={6}>
                   <RefundList refunds={all.refunds} />
-                  <InvoiceList invoices={all.list} />
+                  <InvoiceList invoices={all.list} coming={<Coming payments={payments} />} />
                 </Stack>
               ) : (
                 <Panel title={t('invoices.paid.by.institute')} />

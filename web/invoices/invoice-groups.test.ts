@@ -6,14 +6,16 @@ import { groupInvoices, isOverdue } from './invoice-groups.ts'
 
 test('INV-01 what is to be paid comes first by its day, the rest by year', () => {
   const paid = { outstanding: 'N', outstandingAmount: 0, settlementDate: '2026-12-01' } as const
-  const { open, years } = groupInvoices([
+  const all = [
     exampleInvoice({ invoiceNumber: '1', dueDate: '2027-03-01', invoiceDate: '2027-01-30' }),
     exampleInvoice({ invoiceNumber: '2', ...paid, invoiceDate: '2027-01-05' }),
     exampleInvoice({ invoiceNumber: '3', dueDate: '2026-12-24' }),
     exampleInvoice({ invoiceNumber: '4', ...paid, invoiceDate: '2026-11-30' }),
     exampleInvoice({ invoiceNumber: '5', ...paid, invoiceDate: '2026-11-20' }),
-  ])
-  expect(open.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['3', '1'])
+    exampleInvoice({ invoiceNumber: '6', dueDate: '2026-12-23', remindedUntil: '2027-01-20' }),
+  ]
+  const { open, years } = groupInvoices(all, '2027-01-06')
+  expect(open.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['3', '6', '1'])
   expect(
     years.map(({ year, invoices }) => [year, invoices.map(({ invoiceNumber }) => invoiceNumber)]),
   ).toEqual([

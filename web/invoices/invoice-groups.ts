@@ -4,22 +4,23 @@ import type { LastPayDay } from '#domain/policies/notices.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 export type InvoiceGroups = {
-  /** To be paid, the first due date first. */
+  /** To be paid, the first last day first, also that of a reminder. */
   readonly open: readonly InvoiceView[]
   /** The others by year, the newest first. */
   readonly years: readonly { readonly year: string; readonly invoices: readonly InvoiceView[] }[]
 }
 
-const dueFirst = (one: InvoiceView, other: InvoiceView) => (one.dueDate < other.dueDate ? -1 : 1)
-
 const yearOf = ({ invoiceDate }: InvoiceView) => invoiceDate.slice(0, 4)
 
 /** What is to be paid, apart from what is settled; the list of the server begins with the newest. */
-export const groupInvoices = (invoices: readonly InvoiceView[]): InvoiceGroups => {
+export const groupInvoices = (invoices: readonly InvoiceView[], today: string): InvoiceGroups => {
+  const last = (one: InvoiceView) => lastDayOfInvoice(one, today).date
   const settled = invoices.filter(({ outstanding }) => outstanding !== 'J')
   const years = [...new Set(settled.map(yearOf))]
   return {
-    open: invoices.filter(({ outstanding }) => outstanding === 'J').toSorted(dueFirst),
+    open: invoices
+      .filter(({ outstanding }) => outstanding === 'J')
+      .toSorted((one, other) => (last(one) < last(other) ? -1 : 1)),
     years: years.map((year) => ({ year, invoices: settled.filter((one) => yearOf(one) === year) })),
   }
 }

@@ -50,11 +50,12 @@ export const totalTexts = (
   const { cents, unknown } = totalInEuro(
     costs.map((one) => (one && 'cents' in one ? one : { kind: 'unknown' })),
   )
-  const exact = costs.every((one) => one?.kind === 'claimed')
   const euro = formatMoney(cents, t.locale)
-  const about = unknown < costs.length ? t('newClaim.inEuro.about', { euro }) : t('newClaim.inEuro.later')
+  const known = costs.flatMap((one) => (one && 'cents' in one ? [one.kind] : []))
+  // a sum of euros is exact, also without the costs that are left out
+  const total = known.every((kind) => kind === 'claimed') ? euro : t('newClaim.inEuro.about', { euro })
   return {
-    total: exact ? euro : about,
+    total: known.length ? total : t('newClaim.inEuro.later'),
     note: t('newClaim.total.note', { unknown }),
   }
 }

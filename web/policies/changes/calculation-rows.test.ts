@@ -308,3 +308,23 @@ test.each([
     expect(JSON.stringify(rows.map(({ value }) => value))).toContain(words)
   },
 )
+
+// Mei: 61.69 that was to be collected is transferred first, then what is invoiced on 8 December.
+test.each([
+  ['en-GB', 76.74, 'First new payment'],
+  ['en-GB', 15.05, 'First payment'],
+  ['nl', 76.74, 'Eerste nieuwe betaling'],
+  ['nl', 15.05, 'Eerste betaling'],
+] as const)(
+  'PAY-06 what is paid after an open invoice is not called the first payment (%s, %s)',
+  (...given) => {
+    const [locale, amountDue, term] = given
+    const calculation = {
+      ...calculated('2026-11-20', '2026-12-20'),
+      amountDue,
+      paymentMethod: 'BANK_TRANSFER',
+    }
+    const rows = calculationRows(calculation, { policy: examplePolicy(), today }, textsOf(locale))
+    expect(rows.map((one) => one.term)).toContain(term)
+  },
+)

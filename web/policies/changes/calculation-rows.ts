@@ -132,6 +132,7 @@ const firstPaid = (all: readonly ToPay[], { calculation, paying }: First, t: Tex
 
 /** What follows: when the first invoice is made, and the first payment, with how much is left to pay and when it is paid. */
 const firstRows = (calculation: Calculation, today: CalendarDate, t: Texts): readonly Definition[] => {
+  const open = openBeforeCents(dueIn(calculation), today)
   const all = toPayIn(calculation, today)
   const [first] = all
   if (!first) return []
@@ -145,7 +146,8 @@ const firstRows = (calculation: Calculation, today: CalendarDate, t: Texts): rea
           : t('policies.change.nextOn', { date: dayText(first.invoiceDate, t) }),
     },
     {
-      term: t('policies.change.first'),
+      // what is open already is paid before it
+      term: t('policies.change.first', { open: open > 0 ? 'yes' : 'no' }),
       value: firstPaid(all, { calculation, paying }, t),
     },
   ]

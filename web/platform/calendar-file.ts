@@ -38,7 +38,7 @@ export const calendarFile = (days: readonly CalendarDay[], stamp: string): strin
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Pont//Request//EN',
+    'PRODID:-//Pont//Portal//EN',
     'CALSCALE:GREGORIAN',
     ...days.flatMap((day) => eventOf(day, stamp)),
     'END:VCALENDAR',

@@ -1,0 +1,37 @@
+import { lastDayOf } from '#domain/policies/billing/payments.ts'
+import type { Payment, Payments } from '#domain/policies/billing/payments.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDay } from '#web/platform/calendar-file.ts'
+import { formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+
+type Reading = { readonly today: CalendarDate; readonly t: Texts }
+
+const dayOf = (payment: Payment, invoiceNumber: string | null, { today, t }: Reading): CalendarDay => {
+  const { cents, paymentMethod: method, policyNumber } = payment
+  const { date } = lastDayOf(payment, today)
+  return {
+    // the same before and after it is invoiced, so that a calendar that reads the file again has it once
+    id: `${policyNumber}-${payment.date}-${method === 'DIRECT_DEBIT' ? 'debit' : 'pay'}@pont`,
+    // nobody looks at the days that have passed
+    date: date < today ? today : date,
+    title: t('invoices.calendar.title', {
+      method,
+      amount: formatMoney(cents, t.locale),
+      of: invoiceNumber === null ? 'policy' : 'invoice',
+      number: invoiceNumber ?? formatPolicyNumber(policyNumber),
+    }),
+  }
+}
+
+/** The days of all that is to be paid and all that will come, for the calendar file (PAY-06). */
+export const paymentDays = ({ toPay, willCome }: Payments, reading: Reading): readonly CalendarDay[] => {
+  const days = [
+    ...toPay.map((one) => dayOf(one, one.invoiceNumber, reading)),
+    ...willCome.map((one) => dayOf(one, null, reading)),
+  ]
+  // two of one policy may have the same day
+  return [...Map.groupBy(days, ({ id }) => id).values()].flatMap((same) =>
+    same.map((one, at) => (at ? { ...one, id: `${at}-${one.id}` } : one)),
+  )
+}
