@@ -19,7 +19,7 @@ import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { isTransferred } from '#server/policies/shared/billing/mandate-used.ts'
 import { paymentsOfPolicies } from '#server/policies/shared/billing/find-payments.ts'
 import { bankValues, holderMail } from '#server/policies/shared/holder-mail.ts'
-import { paymentValues } from '#server/policies/shared/payment-values.ts'
+import { paymentValues } from '#server/policies/shared/billing/payment-values.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 

@@ -14,7 +14,7 @@ import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
 import type { PageLink } from './document-links.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
-import { paymentValues } from './payment-values.ts'
+import { paymentValues } from './billing/payment-values.ts'
 import { spaced } from './spaced-number.ts'
 
 const texts = { 'en-GB': en, nl }
