@@ -208,7 +208,7 @@ describe('PAY-06 the list of all that is to be paid and will come', () => {
       ],
       willCome: [],
     })
-    await receive(policyId, Math.round(invoice.outstandingAmount * 100), 'next-payment')
+    await receive(policyId, Math.round(invoice.outstandingAmount * 100), 'payment of all')
     expect(await paymentsOf(customer)).toEqual(NOTHING)
   })
 

@@ -16,6 +16,7 @@ import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import { correctBirthDate } from '#server/testing/actions/correct-birth-date.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
+import { expectListedIsOwed } from '#server/testing/crashes/listed-payments.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -187,7 +188,7 @@ const sold = fc.oneof(
 const HISTORIES = Number(process.env['HISTORIES'] ?? 25)
 
 test(
-  'INV-01 random histories of changes, decisions, payments and days keep every invariant of the books, though all is done twice',
+  'INV-01 PAY-06 random histories of changes, decisions, payments and days keep every invariant of the books, though all is done twice, and only what is owed is listed',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -199,6 +200,7 @@ test(
           const insured = await insuredCustomer(portal, answers)
           for (const one of [...steps, ...last]) await take(insured, one)
           expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+          await expectListedIsOwed(portal, insured)
         },
       ),
       { numRuns: HISTORIES },
