@@ -409,7 +409,7 @@ test('PAY-06 the calendar file has the days of all that is to be paid and all th
   ]
   reply(policies.payments, { toPay, willCome: [exampleWillCome(COMING), exampleWillCome()] })
   const files: Blob[] = []
-  const { createObjectURL } = URL
+  const createObjectURL = URL.createObjectURL.bind(URL)
   onTestFinished(() => {
     URL.createObjectURL = createObjectURL
   })
