@@ -22,7 +22,7 @@ const JOINED: Readonly<Record<string, readonly string[]>> = {
   claims: ['claims', 'codes/care-types'],
   staff: ['staff', 'codes/staff'],
   // what the same pages load is one catalogue, since every page contains the names of all
-  policies: ['policies', 'policies/overview'],
+  policies: ['policies', 'policies/overview', 'codes/cover'],
   addresses: ['addresses', 'codes/addresses'],
   drafts: ['drafts', 'codes/drafts'],
   'policies/ending': ['policies/ending', 'codes/policy-ending'],

@@ -1,15 +1,16 @@
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-import { rulesOfStatus } from './status.ts'
+import { statusRules } from './status.ts'
+import type { PolicyStatus } from './status.ts'
 
 /** What a policy says of cover on a day. */
 export type CoverFacts = {
-  readonly status: string
+  readonly status: PolicyStatus
   readonly startDate: CalendarDate
   readonly endDate: CalendarDate
-  /** What we asked about its request and wait for; null without a question. */
-  readonly question: object | null
+  /** We asked something about its request and wait for the answer. */
+  readonly questionOpen: boolean
   /** It insured nobody on any day: a contract that was withdrawn, or cancelled before its first day. */
   readonly neverInsured: boolean
 }
@@ -18,21 +19,40 @@ const KINDS = ['INSURED', 'STARTS', 'QUESTION', 'UNDECIDED', 'ENDED', 'REFUSED',
 
 /**
  * Whether somebody is insured on a day (QUOTE-04): insured until a day; insured from a day; or not, since we wait for an
- * answer, have not decided, the insurance ended, we did not accept the request, or there is no policy.
+ * answer, have not decided, the insurance ended, we did not accept the request, or there is no policy. Of a request whose
+ * sender we do not know, only the request itself is told.
  */
 export type CoverState = {
-  readonly kind: (typeof KINDS)[number]
+  readonly kind: (typeof KINDS)[number] | 'REQUEST'
   /** The first day that is insured or was asked for. */
   readonly from: CalendarDate | null
   /** The last insured day. */
   readonly until: CalendarDate | null
+  /** The first day of a later period that is accepted, where days without insurance lie between. */
+  readonly again: CalendarDate | null
   /** The first day without insurance, after one that ended. */
   readonly since: CalendarDate | null
   /** Whether the first day that was asked for is past, while nobody decided. */
   readonly passed: boolean
+  /** Whether a request waits beside an insurance that is accepted. */
+  readonly requestWaits: boolean
+  /** Whether that insurance is another policy than the one that this is said of. */
+  readonly elsewhere: boolean
 }
 
-const NOT_INSURED: CoverState = { kind: 'NONE', from: null, until: null, since: null, passed: false }
+const NOT_INSURED: CoverState = {
+  kind: 'NONE',
+  from: null,
+  until: null,
+  again: null,
+  since: null,
+  passed: false,
+  requestWaits: false,
+  elsewhere: false,
+}
+
+/** What is said of a request alone, where nobody may learn what else its person has. */
+export const REQUEST_ALONE: CoverState = { ...NOT_INSURED, kind: 'REQUEST' }
 
 /** What the days of an accepted policy say of cover. */
 const coverByDays = (
@@ -43,17 +63,23 @@ const coverByDays = (
   return { ...NOT_INSURED, kind: startDate <= today ? 'INSURED' : 'STARTS', from: startDate, until: endDate }
 }
 
-/** What one policy says of cover on a day. */
-export const coverOfPolicy = (policy: CoverFacts, today: CalendarDate): CoverState => {
-  const { status, startDate, question, neverInsured } = policy
+// What one policy says of cover, whatever others say.
+const coverAlone = (policy: CoverFacts, today: CalendarDate): CoverState => {
+  const { status, startDate, questionOpen, neverInsured } = policy
   if (status === 'DISAPPROVED') return { ...NOT_INSURED, kind: 'REFUSED' }
   if (neverInsured) return NOT_INSURED
-  if (rulesOfStatus(status)?.requestOnly !== true) return coverByDays(policy, today)
-  const kind = question ? 'QUESTION' : 'UNDECIDED'
+  if (!statusRules[status].requestOnly) return coverByDays(policy, today)
+  const kind = questionOpen ? 'QUESTION' : 'UNDECIDED'
   return { ...NOT_INSURED, kind, from: startDate, passed: startDate < today }
 }
 
+const isAccepted = ({ kind }: CoverState) => kind === 'INSURED' || kind === 'STARTS'
+const isRequest = ({ kind }: CoverState) => kind === 'QUESTION' || kind === 'UNDECIDED'
+
 const firstDay = ({ from, since }: CoverState) => from ?? since ?? ''
+
+const inOrder = (states: readonly CoverState[]) =>
+  states.toSorted((one, other) => (firstDay(one) < firstDay(other) ? -1 : 1))
 
 // Days of the next period follow those of this one without a gap.
 const lastDayOf = (accepted: readonly CoverState[], until: CalendarDate): CalendarDate =>
@@ -63,19 +89,64 @@ const lastDayOf = (accepted: readonly CoverState[], until: CalendarDate): Calend
     until,
   )
 
-/** What all policies of one person and one kind of insurance say of cover on a day, together. */
-export const coverOfPerson = (policies: readonly CoverFacts[], today: CalendarDate): CoverState => {
-  const states = policies
-    .map((one) => coverOfPolicy(one, today))
-    .toSorted((one, other) => (firstDay(one) < firstDay(other) ? -1 : 1))
+const againAfter = (accepted: readonly CoverState[], until: CalendarDate | null) =>
+  accepted.find(({ from }) => until !== null && from !== null && from > until)?.from ?? null
+
+// Of several that ended the last one counts.
+const notInsuredSince = (states: readonly CoverState[]) =>
+  states.findLast(({ kind }) => kind === 'ENDED')?.since ?? null
+
+const together = (states: readonly CoverState[]): CoverState => {
   const shown = KINDS.map((kind) => states.find((one) => one.kind === kind)).find((one) => one !== undefined)
   if (!shown) return NOT_INSURED
-  const { until } = shown
-  const accepted = states.filter(({ kind }) => kind === 'INSURED' || kind === 'STARTS')
+  const accepted = states.filter(isAccepted)
+  const until = shown.until && lastDayOf(accepted, shown.until)
   return {
     ...shown,
-    until: until && lastDayOf(accepted, until),
-    // of several that ended the last one counts
-    since: shown.kind === 'INSURED' ? null : (states.findLast(({ kind }) => kind === 'ENDED')?.since ?? null),
+    until,
+    again: againAfter(accepted, until),
+    since: shown.kind === 'INSURED' ? null : notInsuredSince(states),
+    requestWaits: isAccepted(shown) && states.some(isRequest),
+  }
+}
+
+/** What all policies of one person and one kind of insurance say of cover on a day, together. */
+export const coverOfPerson = (policies: readonly CoverFacts[], today: CalendarDate): CoverState =>
+  together(inOrder(policies.map((one) => coverAlone(one, today))))
+
+/**
+ * What is said of cover beside one policy: what holds for its person with their other policies of the same kind of
+ * insurance. One that has ended says nothing of not being insured while another insures.
+ */
+export const coverOfPolicy = (
+  policy: CoverFacts,
+  others: readonly CoverFacts[],
+  today: CalendarDate,
+): CoverState => {
+  const own = coverAlone(policy, today)
+  const all = coverOfPerson([policy, ...others], today)
+  if (!isAccepted(all)) return { ...own, since: all.since }
+  return { ...all, elsewhere: own.kind !== all.kind }
+}
+
+const yesNo = (is: boolean) => (is ? 'yes' : 'no')
+
+/** The values of the one text about cover; `day` writes a day in the language of the text. */
+export const coverValues = (
+  { kind, from, until, again, since, passed, requestWaits, elsewhere }: CoverState,
+  day: (date: CalendarDate) => string,
+): Readonly<Record<string, string>> => {
+  const written = (date: CalendarDate | null) => (date === null ? '' : day(date))
+  return {
+    kind,
+    from: written(from),
+    until: written(until),
+    again: written(again),
+    gap: yesNo(again !== null),
+    since: written(since),
+    ended: yesNo(since !== null),
+    passed: yesNo(passed),
+    waits: yesNo(requestWaits),
+    elsewhere: yesNo(elsewhere),
   }
 }

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
+import type { PolicyView } from '#contract/policies.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -11,6 +12,8 @@ import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
+import { ownPolicies } from '#web/policies/shared/own-insurance.ts'
 import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
 import { loadQuestionTexts } from '#web/policies/shared/questions/question-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -25,12 +28,14 @@ import { ClaimHelp } from './ClaimHelp.tsx'
 // It loads during the call.
 const ClaimList = lazy(async () => ({ default: (await import('./ClaimList.tsx')).ClaimList }))
 
-type Found =
+type Claimed =
   | { readonly kind: 'list'; readonly lines: readonly ClaimLineView[] }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' }
 
-const fetchClaims = async (locale: Locale): Promise<Found> => {
+type Found = Claimed & { readonly own: readonly PolicyView[] }
+
+const fetchClaims = async (locale: Locale): Promise<Claimed> => {
   try {
     const lines = await call(claims.list, { params: { profileId: session.get().profileId } })
     await loadQuestionTexts(lines ?? [], locale)
@@ -43,8 +48,13 @@ const fetchClaims = async (locale: Locale): Promise<Found> => {
   }
 }
 
+const fetchAll = async (locale: Locale): Promise<Found> => {
+  const [claimed, own] = await Promise.all([fetchClaims(locale), ownPolicies(locale)])
+  return { ...claimed, own }
+}
+
 /** Fetches the claims without delaying the page, which shows a skeleton of them meanwhile. */
-export const loader = ({ request }: LoaderFunctionArgs) => ({ found: fetchClaims(localeAt(request.url)) })
+export const loader = ({ request }: LoaderFunctionArgs) => ({ found: fetchAll(localeAt(request.url)) })
 
 /** A filter chooses among the claims that are there. */
 export const shouldRevalidate = fetchedAgainFor()
@@ -85,7 +95,14 @@ const ClaimsPage = () => {
         </Row>
         <LateAnswer />
         <Suspense fallback={<Loading />}>
-          <Await resolve={found}>{(claims: Found) => <Claims found={claims} />}</Await>
+          <Await resolve={found}>
+            {(claims: Found) => (
+              <Stack gap={6}>
+                <InsuredNow policies={claims.own} />
+                <Claims found={claims} />
+              </Stack>
+            )}
+          </Await>
         </Suspense>
       </Stack>
     </Container>

@@ -11,6 +11,7 @@ import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
+import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -43,7 +44,9 @@ const fetchContext = async (): Promise<ClaimContext> => {
 /** Fetches the policies, and the earlier claims among which a duplicate is looked for, without delaying the page. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const locale = localeAt(request.url)
-  const codes = ['codes/claims', 'codes/policies'].map((catalogue) => loadTexts(catalogue, locale))
+  const codes = ['codes/claims', 'codes/policies', 'policies'].map((catalogue) =>
+    loadTexts(catalogue, locale),
+  )
   const context = Promise.all([fetchContext(), ...codes]).then(([found]) => found)
   // a failure is shown by the part of the page that waits for the reply
   context.catch(() => undefined)
@@ -87,6 +90,7 @@ const NewClaimPage = () => {
             <Stack gap={6}>
               <WrongLink />
               <NewClaim context={found} />
+              <InsuredNow policies={found.policies} />
             </Stack>
           )}
         </Await>

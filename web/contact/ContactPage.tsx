@@ -8,6 +8,7 @@ import { ContentBody } from '#web/content/shared/ContentBody.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -24,11 +25,11 @@ import { ReachUs } from './ReachUs.tsx'
 
 const SLUG = '/service-contact/contact'
 
-const loadKnownSender = async (): Promise<KnownSender | undefined> => {
+const loadKnownSender = async (locale: Locale): Promise<KnownSender | undefined> => {
   const { authenticated, profileId } = session.get()
   if (!authenticated) return undefined
   const { fetchKnownSender } = await import('./known-sender.ts')
-  return fetchKnownSender(profileId)
+  return fetchKnownSender(profileId, locale)
 }
 
 /** Loads the page of the content service and, without waiting for it, the details of who is logged in. */
@@ -36,7 +37,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   // a dynamic import: the server usually renders the page, so the browser rarely needs this
   const { optionalPage } = await import('#web/content/shared/optional-page.ts')
   const page = await optionalPage(localeAt(request.url), SLUG)
-  return session.get().authenticated ? { page, known: loadKnownSender().catch(() => undefined) } : { page }
+  return session.get().authenticated
+    ? { page, known: loadKnownSender(localeAt(request.url)).catch(() => undefined) }
+    : { page }
 }
 
 const FORM = 'form'

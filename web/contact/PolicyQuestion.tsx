@@ -3,6 +3,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import { formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 
@@ -58,4 +59,11 @@ const OwnPolicies = ({ policies }: { readonly policies: readonly PolicyView[] })
 
 /** The policy that the question is about: one of the customer's own if they are known, else its number. */
 export const PolicyQuestion = ({ policies }: { readonly policies: readonly PolicyView[] }) =>
-  policies.length ? <OwnPolicies policies={policies} /> : <NumberInput />
+  policies.length ? (
+    <>
+      <OwnPolicies policies={policies} />
+      <InsuredNow policies={policies} />
+    </>
+  ) : (
+    <NumberInput />
+  )

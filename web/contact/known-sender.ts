@@ -1,7 +1,9 @@
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { fullName } from '#domain/shared/person-name.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
 /** The details of who is logged in. */
@@ -13,10 +15,17 @@ export type KnownSender = {
 }
 
 /** Fetches the name, the e-mail address and the policies of who is logged in; undefined when that fails. */
-export const fetchKnownSender = async (profileId: string): Promise<KnownSender | undefined> => {
+export const fetchKnownSender = async (
+  profileId: string,
+  locale: Locale,
+): Promise<KnownSender | undefined> => {
   const options = { params: { profileId }, anonymousOk: true } as const
   try {
-    const [profile, own] = await Promise.all([call(policies.profile, options), call(policies.list, options)])
+    const [profile, own] = await Promise.all([
+      call(policies.profile, options),
+      call(policies.list, options),
+      loadTexts('policies', locale),
+    ])
     const [first] = own
     const name = fullName({ firstName: profile.firstName, familyName: profile.surname })
     const customer = first ? { alreadyCustomer: true, policyNumber: first.policyNumber } : {}

@@ -1,15 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { invoices } from '#contract/invoices.ts'
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { policies } from '#contract/policies.ts'
-import type { PaymentsView } from '#contract/policies.ts'
+import type { PaymentsView, PolicyView } from '#contract/policies.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { localeAt } from '#web/paths.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
+import { ownPolicies } from '#web/policies/shared/own-insurance.ts'
 import { paymentsIn } from '#web/policies/shared/payments.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -24,22 +29,24 @@ const RefundList = lazy(async () => ({ default: (await import('./RefundList.tsx'
 const WillCome = lazy(async () => ({ default: (await import('./WillCome.tsx')).WillCome }))
 const InvoiceList = lazy(async () => ({ default: (await import('./InvoiceList.tsx')).InvoiceList }))
 
-type Invoices =
+type Invoices = { readonly own: readonly PolicyView[] } & (
   | { readonly kind: 'list'; readonly list: readonly InvoiceView[]; readonly refunds: readonly RefundView[] }
   | { readonly kind: 'paid-by-institution' }
+)
 
-const fetchInvoices = async (): Promise<Invoices> => {
+const fetchInvoices = async (locale: Locale): Promise<Invoices> => {
   const params = { profileId: session.get().profileId }
-  const [list, refunds] = await Promise.all([
+  const [list, refunds, own] = await Promise.all([
     call(invoices.list, { params }),
     call(invoices.refunds, { params }),
+    ownPolicies(locale),
   ])
-  return list ? { kind: 'list', list, refunds } : { kind: 'paid-by-institution' }
+  return list ? { kind: 'list', list, refunds, own } : { kind: 'paid-by-institution', own }
 }
 
 /** Fetches the invoices without delaying the page, which shows a skeleton of them meanwhile. */
-export const loader = () => {
-  const found = fetchInvoices()
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const found = fetchInvoices(localeAt(request.url))
   const payments = call(policies.payments, { params: { profileId: session.get().profileId } })
   // a failure is shown by the part of the page that waits for the reply
   for (const one of [found, payments]) one.catch(() => undefined)
@@ -89,16 +96,19 @@ const InvoicesPage = () => {
         <Heading level={1}>{title}</Heading>
         <Suspense fallback={<Skeleton shape="rows" lines={4} label={t('invoices.loading')} />}>
           <Await resolve={found} errorElement={<Failed title={t('invoices.failed')} />}>
-            {(all: Invoices) =>
-              all.kind === 'list' ? (
-                <Stack gap={6}>
-                  <RefundList refunds={all.refunds} />
-                  <InvoiceList invoices={all.list} coming={<Coming payments={payments} />} />
-                </Stack>
-              ) : (
-                <Panel title={t('invoices.paid.by.institute')} />
-              )
-            }
+            {(all: Invoices) => (
+              <Stack gap={6}>
+                <InsuredNow policies={all.own} />
+                {all.kind === 'list' ? (
+                  <>
+                    <RefundList refunds={all.refunds} />
+                    <InvoiceList invoices={all.list} coming={<Coming payments={payments} />} />
+                  </>
+                ) : (
+                  <Panel title={t('invoices.paid.by.institute')} />
+                )}
+              </Stack>
+            )}
           </Await>
         </Suspense>
       </Stack>

@@ -125,7 +125,7 @@ const AddressForm = ({ policy: loaded, all }: Props) => {
   return (
     <ChangeSteps
       title={TITLE}
-      change={change}
+      {...{ change, all }}
       rowsOf={(form, policy, t) => typedRows(form, policy, { t, all })}
     >
       <JudgedForm {...form} rules={addressFormOnScreen} facts={{ country, current }} onAccept={change.accept}>
@@ -145,6 +145,7 @@ const AddressPage = () => {
       title={TITLE}
       action="ADDRESS"
       policy={chosen}
+      all={all}
       requestedRows={(asked, policy, t) => requestedRows(asked, policy, { t, all })}
     >
       {(policy) => <AddressForm key={policy.policyId} policy={policy} all={all} />}

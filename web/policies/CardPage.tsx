@@ -25,6 +25,8 @@ import { KeepCard } from './card/KeepCard.tsx'
 import { refreshKeptCards } from './card/refresh-kept-cards.ts'
 import { policyLines } from './list/policy-lines.ts'
 import { cardLines, policiesWithCard } from './shared/card-lines.ts'
+import { InsuredNow } from './shared/InsuredNow.tsx'
+import { PolicyCover } from './shared/PolicyCover.tsx'
 import { GetDocument } from './shared/GetDocument.tsx'
 
 /** The policies with a card, and the requested one: that of the address; without one the first, with a card if there is any. */
@@ -37,7 +39,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (!list.length) return redirect(pathsAt(request.url).insurances())
   // what is kept on this device says the same; a failure changes nothing for this page
   refreshKeptCards(list).catch((error: unknown) => console.warn('the kept cards were not refreshed', error))
-  return { cards, requested }
+  return { list, cards, requested }
 }
 
 const Others = ({ others }: { readonly others: readonly PolicyView[] }) => {
@@ -63,13 +65,16 @@ const Others = ({ others }: { readonly others: readonly PolicyView[] }) => {
 const BelowTheCard = ({
   shown,
   cards,
+  list,
 }: {
   readonly shown: PolicyView
   readonly cards: readonly PolicyView[]
+  readonly list: readonly PolicyView[]
 }) => {
   const t = useTexts()
   return (
     <ShownRest>
+      <PolicyCover policy={shown} all={list} />
       <ForTheDesk />
       <GetDocument
         name={t('policies.card.pdf')}
@@ -87,6 +92,7 @@ type NoCardProps = {
   readonly cards: readonly PolicyView[]
   /** Undefined for a number that no policy of the account has. */
   readonly requested: PolicyView | undefined
+  readonly list: readonly PolicyView[]
 }
 
 // Of a policy that is over it says what its card in the overview says; any other can get a card.
@@ -103,7 +109,7 @@ const useWhyNone = (requested: PolicyView | undefined): readonly ReactNode[] => 
   return policyLines(policyStatus(requested.status), requested, { t, today, phone: company.phone })
 }
 
-const NoCard = ({ cards, requested }: NoCardProps) => {
+const NoCard = ({ cards, requested, list }: NoCardProps) => {
   const t = useTexts()
   const lines = useWhyNone(requested)
   return (
@@ -115,6 +121,7 @@ const NoCard = ({ cards, requested }: NoCardProps) => {
           ))}
         </Stack>
       </Panel>
+      {requested ? <PolicyCover policy={requested} all={list} /> : <InsuredNow policies={list} />}
       <Others others={cards} />
     </ShownRest>
   )
@@ -125,7 +132,7 @@ const CardPage = () => {
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()
-  const { cards, requested } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  const { list, cards, requested } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   const shown = cards.find((card) => card === requested)
   const title = t('policies.card.title')
   usePageTitle(title)
@@ -147,9 +154,9 @@ const CardPage = () => {
         ) : null}
       </ShownGround>
       {shown ? (
-        <BelowTheCard key={shown.policyId} {...{ shown, cards }} />
+        <BelowTheCard key={shown.policyId} {...{ shown, cards, list }} />
       ) : (
-        <NoCard {...{ cards, requested }} />
+        <NoCard {...{ cards, requested, list }} />
       )}
     </ShownPage>
   )

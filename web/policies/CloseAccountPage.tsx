@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { ownAccount } from '#contract/own-account.ts'
 import type { AccountClosing } from '#contract/own-account.ts'
@@ -7,6 +8,7 @@ import { closeAccountForm } from '#domain/accounts/close-account.ts'
 import { RETENTION } from '#domain/shared/retention.ts'
 import { ProfileForm } from '#web/accounts/shared/ProfileForm.tsx'
 import { useTyped } from '#web/accounts/shared/use-typed.ts'
+import { localeAt } from '#web/paths.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
@@ -23,15 +25,18 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { InsuredNow } from './shared/InsuredNow.tsx'
+import { ownPolicies } from './shared/own-insurance.ts'
 import { forgetCards } from './shared/kept-cards-store.ts'
 
-export const loader = async () => {
+export const loader = async ({ request }: LoaderFunctionArgs) => {
   const params = { profileId: session.get().profileId }
-  const [{ blockedBy }, { email }] = await Promise.all([
+  const [{ blockedBy }, { email }, own] = await Promise.all([
     call(ownAccount.closing, { params }),
     call(policies.profile, { params }),
+    ownPolicies(localeAt(request.url)),
   ])
-  return { blockedBy, email }
+  return { blockedBy, email, own }
 }
 
 const GONE = ['login', 'mails', 'copies', 'waiting', 'people'] as const
@@ -129,9 +134,10 @@ const CloseForm = ({ email }: { readonly email: string }) => {
 }
 
 const Closing = () => {
-  const { blockedBy, email } = useLoaderData<typeof loader>()
+  const { blockedBy, email, own } = useLoaderData<typeof loader>()
   return (
     <Stack gap={6}>
+      <InsuredNow policies={own} />
       {/* first what stands in the way: on a phone the rest is a screen long */}
       {blockedBy.length ? <Blockers blockedBy={blockedBy} /> : null}
       <Consequences />

@@ -126,7 +126,13 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
   )
 }
 
-const PaymentForm = ({ policy, payment: loaded }: { policy: PolicyView; payment: PolicyPayment }) => {
+type FormProps = {
+  readonly policy: PolicyView
+  readonly all: readonly PolicyView[]
+  readonly payment: PolicyPayment
+}
+
+const PaymentForm = ({ policy, all, payment: loaded }: FormProps) => {
   const t = useTexts()
   const { change, payment, before } = usePayment(policy, loaded)
   const form = useFormOf(change)
@@ -138,7 +144,7 @@ const PaymentForm = ({ policy, payment: loaded }: { policy: PolicyView; payment:
   return (
     <ChangeSteps
       title={TITLE}
-      change={change}
+      {...{ change, all }}
       rowsOf={(wanted, _, texts) => typedPaymentRows(wanted, payment, texts)}
       warningsOf={(wanted) => paymentForm.check(wanted, facts)}
       meanwhile={signsOther ? t('policies.change.mandateMeanwhile') : undefined}
@@ -159,10 +165,16 @@ const PaymentForm = ({ policy, payment: loaded }: { policy: PolicyView; payment:
 
 /** `/insurances/payment`: another way to pay for a policy (POL-09). */
 const PaymentPage = () => {
-  const { policy: chosen, payment } = useLoaderData<typeof loader>()
+  const { policy: chosen, all, payment } = useLoaderData<typeof loader>()
   return (
-    <ChangeFrame title={TITLE} action="PAYMENT" policy={chosen} requestedRows={requestedPaymentRows}>
-      {(policy) => (payment ? <PaymentForm key={policy.policyId} {...{ policy, payment }} /> : null)}
+    <ChangeFrame
+      title={TITLE}
+      action="PAYMENT"
+      policy={chosen}
+      all={all}
+      requestedRows={requestedPaymentRows}
+    >
+      {(policy) => (payment ? <PaymentForm key={policy.policyId} {...{ policy, all, payment }} /> : null)}
     </ChangeFrame>
   )
 }

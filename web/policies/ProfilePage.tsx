@@ -24,6 +24,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { paymentsIn } from './shared/payments.ts'
 import { InsuranceCards } from './profile/InsuranceCards.tsx'
+import { InsuredNow } from './shared/InsuredNow.tsx'
 import { ProfileCards, SecurityCard } from './profile/ProfileCards.tsx'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
@@ -99,7 +100,12 @@ const ProfilePage = () => {
                     resolve={insurance}
                     errorElement={<LoadFailed title={t('profile.insuranceFailed')} />}
                   >
-                    {(loaded) => <InsuranceCards {...loaded} />}
+                    {(loaded) => (
+                      <>
+                        <InsuredNow policies={loaded.policies} />
+                        <InsuranceCards {...loaded} />
+                      </>
+                    )}
                   </Await>
                 </Suspense>
                 <SecurityCard profile={known.profile} />

@@ -95,13 +95,14 @@ const StartDateFields = ({ policy }: { policy: PolicyView }) => {
   )
 }
 
-const StartDateForm = ({ policy: loaded, others }: { policy: PolicyView; others: readonly PolicyView[] }) => {
+const StartDateForm = ({ policy: loaded, all }: { policy: PolicyView; all: readonly PolicyView[] }) => {
+  const others = all.filter(({ policyId }) => policyId !== loaded.policyId)
   const { today } = useSite()
   const change = useStartDate(loaded)
   const form = useFormOf(change)
   const facts = { today, policy: knownPolicy(change.policy), others: others.map(knownPolicy) }
   return (
-    <ChangeSteps title={TITLE} change={change} rowsOf={rowsOf}>
+    <ChangeSteps {...{ change, all, rowsOf }} title={TITLE}>
       <JudgedForm {...form} rules={startDateForm} facts={facts} onAccept={change.accept}>
         <StartDateFields policy={change.policy} />
       </JudgedForm>
@@ -113,14 +114,8 @@ const StartDateForm = ({ policy: loaded, others }: { policy: PolicyView; others:
 const StartDatePage = () => {
   const { policy: chosen, all } = useLoaderData<typeof loader>()
   return (
-    <ChangeFrame title={TITLE} action="START_DATE" policy={chosen} requestedRows={requestedRows}>
-      {(policy) => (
-        <StartDateForm
-          key={policy.policyId}
-          policy={policy}
-          others={all.filter(({ policyId }) => policyId !== policy.policyId)}
-        />
-      )}
+    <ChangeFrame title={TITLE} action="START_DATE" policy={chosen} {...{ all, requestedRows }}>
+      {(policy) => <StartDateForm key={policy.policyId} {...{ policy, all }} />}
     </ChangeFrame>
   )
 }

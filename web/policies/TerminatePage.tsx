@@ -14,6 +14,8 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
+import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
+import { PolicyCover } from '#web/policies/shared/PolicyCover.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -102,6 +104,7 @@ const NotOpen = () => {
     <Stack gap={6}>
       <FocusTitle key="closed">
         <Heading level={1}>{title}</Heading>
+        {policy ? <PolicyCover {...{ policy, all }} /> : <InsuredNow policies={all} />}
       </FocusTitle>
       {impersonation ? (
         <Closed reason={t('account_impersonation_not_allowed')} />
@@ -127,7 +130,7 @@ const EndingOrReason = () => {
   const { all, policy, facts } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
   const received = useReceived()
-  if (policy && received) return <EndingSent policy={policy} end={received} />
+  if (policy && received) return <EndingSent {...{ policy, all }} end={received} />
   // each policy has a form of its own, with its own errors
   return policy && facts && !impersonation ? (
     <Ending key={policy.policyNumber} {...{ all, policy, facts }} />

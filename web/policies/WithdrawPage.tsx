@@ -27,6 +27,7 @@ import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { PolicyCover } from './shared/PolicyCover.tsx'
 import { reasonText } from './shared/policy-texts.ts'
 import { useBlockerText } from './shared/use-blocker-text.ts'
 import { contractShown } from './withdrawal/contract-shown.ts'
@@ -79,7 +80,7 @@ const useWithdrawal = (known: OwnContract) => {
 
 type Withdrawal = ReturnType<typeof useWithdrawal>
 
-const Form = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+const Form = ({ withdrawal, all }: Pick<OwnContract, 'all'> & { withdrawal: Withdrawal }) => {
   const t = useTexts()
   const { values, change, issues, setStatement, named } = withdrawal
   return (
@@ -102,7 +103,12 @@ const Form = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         inputMode="numeric"
       />
       <div role="status">
-        {named ? <Text>{t('withdraw.whose', { name: named.insuredName })}</Text> : null}
+        {named ? (
+          <>
+            <Text>{t('withdraw.whose', { name: named.insuredName })}</Text>
+            <PolicyCover policy={named} all={all} />
+          </>
+        ) : null}
       </div>
       <TextField
         name="email"
@@ -116,7 +122,7 @@ const Form = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 }
 
 // The law lets everybody send the statement: the form below stays.
-const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
+const TooLate = ({ policy, all }: { readonly policy: PolicyView; readonly all: readonly PolicyView[] }) => {
   const t = useTexts()
   const paths = usePaths()
   const number = formatPolicyNumber(policy.policyNumber)
@@ -135,6 +141,7 @@ const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
     >
       <Stack gap={2}>
         <Text>{reasonText(blockerText(policy, 'WITHDRAW') ?? '')}</Text>
+        <PolicyCover {...{ policy, all }} />
         <Text>{t('withdraw.anyway', { days: ANSWER_DAYS })}</Text>
       </Stack>
     </Panel>
@@ -176,6 +183,7 @@ const Confirm = ({ withdrawal, statement, all, onEdit }: ConfirmProps) => {
           />
         </Stack>
       </Card>
+      {named ? <PolicyCover policy={named} all={all} /> : null}
       {named ? <EarlierStatement policy={named} /> : null}
       {named ? <WhatStays policy={named} all={all} /> : null}
       <IssueMessages issues={issues} />
@@ -227,11 +235,13 @@ const Withdrawing = ({ known, replaces }: WithdrawingProps) => {
         <Heading ref={title} level={1} tabIndex={-1}>
           {t('withdraw.title')}
         </Heading>
-        {statement ? null : known.late.map((one) => <TooLate key={one.policyId} policy={one} />)}
+        {statement
+          ? null
+          : known.late.map((one) => <TooLate key={one.policyId} policy={one} all={known.all} />)}
         {statement ? (
           <Confirm {...{ withdrawal, statement }} all={known.all} onEdit={edit} />
         ) : (
-          <Form withdrawal={withdrawal} />
+          <Form withdrawal={withdrawal} all={known.all} />
         )}
       </Stack>
     </Container>

@@ -16,6 +16,8 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
+import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
+import { PolicyCover } from '#web/policies/shared/PolicyCover.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
 import { isFilledIn } from '#web/requests/draft/fill-request.ts'
@@ -162,6 +164,7 @@ const NotOpen = () => {
     <Stack gap={6}>
       <FocusTitle key="closed">
         <Heading level={1}>{title}</Heading>
+        {policy ? <PolicyCover {...{ policy, all }} /> : <InsuredNow policies={all} />}
       </FocusTitle>
       {impersonation ? (
         <Panel title={t('account_impersonation_not_allowed')} />
@@ -194,15 +197,15 @@ const useReceived = () => {
 
 /** `/insurances/addperiod`: another period after an insurance (RENEW-01). */
 const AddPeriodPage = () => {
-  const { opened, policy } = useLoaderData<typeof loader>()
+  const { opened, policy, all } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
   const received = useReceived()
   return (
     <Container width="form">
       {opened && !impersonation ? (
-        <AddingPeriod key={opened.policy.policyNumber} {...opened} />
+        <AddingPeriod key={opened.policy.policyNumber} {...opened} all={all} />
       ) : policy && received ? (
-        <PeriodReceived receipt={received} policy={policy} />
+        <PeriodReceived receipt={received} {...{ policy, all }} />
       ) : (
         <NotOpen />
       )}

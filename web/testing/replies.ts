@@ -118,6 +118,8 @@ export const resetReplies = (): void => {
   reply(content.query, { data: { item: null } })
   // nothing is to be paid or asked: the list of policies fetches this beside what a test is about
   reply(policies.payments, NO_PAYMENTS)
+  // pages about something else say beside it whether the policies insure
+  reply(policies.list, [])
   reply(waitingClaims.list, { questions: [], payments: [] })
 }
 

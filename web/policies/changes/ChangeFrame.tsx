@@ -22,12 +22,14 @@ type Props = {
   readonly action: PolicyAction
   /** Undefined where the address names no policy of the account. */
   readonly policy: PolicyView | undefined
+  /** All policies of the account. */
+  readonly all: readonly PolicyView[]
   /** The rows of a change that was asked for, for its receipt. */
   readonly requestedRows: RequestedRows
   readonly children: (policy: PolicyView) => ReactNode
 }
 
-type NotPossibleProps = Pick<Props, 'title' | 'policy'> & { readonly blocker: string | undefined }
+type NotPossibleProps = Pick<Props, 'title' | 'policy' | 'all'> & { readonly blocker: string | undefined }
 
 const useBlocker = (policy: PolicyView | undefined, action: PolicyAction): string | undefined => {
   const t = useTexts()
@@ -38,12 +40,12 @@ const useBlocker = (policy: PolicyView | undefined, action: PolicyAction): strin
   return blockerText(policy, action)
 }
 
-const NotPossible = ({ title, policy, blocker }: NotPossibleProps) => {
+const NotPossible = ({ title, policy, all, blocker }: NotPossibleProps) => {
   const t = useTexts()
   const paths = usePaths()
   return (
     <Stack gap={6}>
-      <ChangeTitle title={title} policy={policy} />
+      <ChangeTitle {...{ title, policy, all }} />
       <Panel
         title={blocker}
         action={
@@ -57,7 +59,7 @@ const NotPossible = ({ title, policy, blocker }: NotPossibleProps) => {
 }
 
 /** The page of a form that changes a policy, its receipt after a reload, or the reason why the change is not possible. */
-export const ChangeFrame = ({ title, action, policy, requestedRows, children }: Props) => {
+export const ChangeFrame = ({ title, action, policy, all, requestedRows, children }: Props) => {
   const { today } = useSite()
   const { impersonation } = useStore(session)
   const blocker = useBlocker(policy, action)
@@ -66,9 +68,9 @@ export const ChangeFrame = ({ title, action, policy, requestedRows, children }: 
       {policy && blocker === undefined ? (
         children(policy)
       ) : policy && !impersonation && isReceived(policy, action, today) ? (
-        <ChangeReceived policy={policy} rowsOf={requestedRows} />
+        <ChangeReceived policy={policy} all={all} rowsOf={requestedRows} />
       ) : (
-        <NotPossible {...{ title, policy, blocker }} />
+        <NotPossible {...{ title, policy, all, blocker }} />
       )}
     </Container>
   )

@@ -36,18 +36,21 @@ export const isReceived = (policy: PolicyView, action: PolicyAction, today: stri
 
 type Props = {
   readonly policy: PolicyView
+  /** All policies of the account. */
+  readonly all: readonly PolicyView[]
   /** The rows of what was asked for, as the form shows them. */
   readonly rowsOf: RequestedRows
 }
 
 /** The receipt of a change, shown again after a reload. */
-export const ChangeReceived = ({ policy, rowsOf }: Props) => {
+export const ChangeReceived = ({ policy, all, rowsOf }: Props) => {
   const t = useTexts()
   const { policyNumber, expectedBy, requestedChange } = policy
   return (
     <FocusTitle>
       <ChangeSent
         receipt={{ policyNumber, status: 'UNDER_REVIEW', expectedBy: expectedBy ?? '' }}
+        {...{ policy, all }}
         rows={requestedChange ? rowsOf(requestedChange, policy, t) : []}
       />
     </FocusTitle>

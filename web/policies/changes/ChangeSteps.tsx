@@ -26,6 +26,8 @@ type Props<T> = {
   /** Id of the title of the form. */
   readonly title: string
   readonly change: Change<T>
+  /** All policies of the account. */
+  readonly all: readonly PolicyView[]
   /** Rows of the summary that say what is different. */
   readonly rowsOf: (value: T, policy: PolicyView, t: Texts) => readonly Definition[]
   /** What should be checked before sending, but does not stop it. */
@@ -36,7 +38,7 @@ type Props<T> = {
   readonly children: ReactNode
 }
 
-type SummaryProps<T> = Omit<Props<T>, 'children' | 'title' | 'meanwhile'> & {
+type SummaryProps<T> = Omit<Props<T>, 'children' | 'title' | 'meanwhile' | 'all'> & {
   readonly wanted: { readonly value: T; readonly calculation: Calculation | undefined }
 }
 
@@ -85,20 +87,20 @@ const BackToInsurance = () => {
 }
 
 /** The three steps of a change: the form, what it means, and the receipt. */
-export const ChangeSteps = <T,>({ children, title, meanwhile, ...steps }: Props<T>) => {
+export const ChangeSteps = <T,>({ children, title, meanwhile, all, ...steps }: Props<T>) => {
   const t = useTexts()
   const { change, rowsOf } = steps
   const { before, policy, wanted, emptied, sent } = change
   if (sent)
     return (
       <FocusTitle>
-        <ChangeSent receipt={sent.receipt} rows={rowsOf(sent.value, policy, t)} />
+        <ChangeSent receipt={sent.receipt} {...{ policy, all }} rows={rowsOf(sent.value, policy, t)} />
       </FocusTitle>
     )
   return (
     <Stack gap={6}>
       <BackToInsurance />
-      <ChangeTitle title={wanted ? 'policies.change.checkTitle' : title} policy={policy} />
+      <ChangeTitle title={wanted ? 'policies.change.checkTitle' : title} {...{ policy, all }} />
       {wanted ? (
         <Summary {...steps} wanted={wanted} />
       ) : (

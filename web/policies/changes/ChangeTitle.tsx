@@ -13,10 +13,12 @@ type Props = {
   readonly title: string
   /** Undefined where the address names no policy of the account. */
   readonly policy: PolicyView | undefined
+  /** All policies of the account. */
+  readonly all: readonly PolicyView[]
 }
 
 /** The title of a step of a change, and the policy that it is about. */
-export const ChangeTitle = ({ title, policy }: Props) => {
+export const ChangeTitle = ({ title, policy, all }: Props) => {
   const t = useTexts()
   const { today } = useSite()
   usePageTitle(t(title))
@@ -32,7 +34,7 @@ export const ChangeTitle = ({ title, policy }: Props) => {
               name: policy.insuredName,
             })}
           </Text>
-          <Text>{policyCover(policy, { t, today })}</Text>
+          <Text>{policyCover(policy, all, { t, today })}</Text>
         </>
       ) : null}
     </FocusTitle>

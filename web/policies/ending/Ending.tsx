@@ -6,6 +6,7 @@ import { termination } from '#domain/policies/ending/termination.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { PolicyCover } from '#web/policies/shared/PolicyCover.tsx'
 import { Emptied } from '#web/platform/forms/fields/Emptied.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
@@ -197,6 +198,7 @@ const Parts = ({ effect, emptied, ...props }: PartsProps) => {
             name: policy.insuredName,
           })}
         </Text>
+        <PolicyCover {...{ policy, all }} />
       </FocusTitle>
       <Meanwhile facts={props.facts} />
       {effect ? (
@@ -223,7 +225,8 @@ export const Ending = (opened: Opened) => {
   const ready = judge(termination, terminationOf(values, opened.facts, today), known).ok
   const effect = parts.wanted === 'summary' && ready ? effectOf(known, values) : undefined
   const emptied = useOpenPart(sent || effect ? 'summary' : undefined)
-  if (sent) return <EndingSent policy={opened.policy} end={{ ...sent, ...sent.calculation }} />
+  if (sent)
+    return <EndingSent policy={opened.policy} all={opened.all} end={{ ...sent, ...sent.calculation }} />
   return (
     <Stack gap={6}>
       <Parts {...opened} {...parts} {...{ effect }} emptied={(emptied || lost) && !ready} />

@@ -8,6 +8,7 @@ import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
+import { policyCover } from '#web/policies/shared/cover-sentence.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
@@ -40,8 +41,15 @@ const invoiceFollows = ({ instalments = [] }: ReceivedEnd, today: CalendarDate) 
     today,
   )
 
+type Props = {
+  readonly policy: PolicyView
+  /** All policies of the account. */
+  readonly all: readonly PolicyView[]
+  readonly end: ReceivedEnd
+}
+
 /** The request to end the insurance was received: what follows, and when. */
-export const EndingSent = ({ policy, end }: { readonly policy: PolicyView; readonly end: ReceivedEnd }) => {
+export const EndingSent = ({ policy, all, end }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()
@@ -69,7 +77,7 @@ export const EndingSent = ({ policy, end }: { readonly policy: PolicyView; reado
         number={formatPolicyNumber(policyNumber).replaceAll('\u00a0', ' ')}
         copyLabel={t('policies.copy')}
         copiedText={t('policies.copied')}
-        lines={[t('ending.sentMail'), t('ending.sentTakeBack')]}
+        lines={[t('ending.sentMail'), t('ending.sentTakeBack'), policyCover(policy, all, { t, today })]}
         nextTitle={t('ending.sentNext')}
         nextSteps={[
           { id: 'received', state: 'now', title: t('ending.sentToday'), text: t('ending.sentCheck', whose) },

@@ -190,6 +190,8 @@ const QuestionElsewhere = ({ question }: Pick<PolicyView, 'question'>) => {
 
 export type PolicyCardProps = {
   readonly policy: PolicyView
+  /** All policies of the account. */
+  readonly all: readonly PolicyView[]
   readonly today: CalendarDate
   /** The policy of the period that follows. */
   readonly next?: PolicyView | undefined
@@ -202,7 +204,7 @@ export type PolicyCardProps = {
 }
 
 /** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
-export const PolicyCard = ({ policy, today, next, main, named, asksHere }: PolicyCardProps) => {
+export const PolicyCard = ({ policy, all, today, next, main, named, asksHere }: PolicyCardProps) => {
   const t = useTexts()
   const { company } = useSite()
   const [query] = useSearchParams()
@@ -222,7 +224,7 @@ export const PolicyCard = ({ policy, today, next, main, named, asksHere }: Polic
           {t('policies.heading', { cover, country: formatCountry(policy.destination, t.locale) })}
         </Heading>
         {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
-        <Text strong>{policyCover(policy, { t, today })}</Text>
+        <Text strong>{policyCover(policy, all, { t, today })}</Text>
         <PolicyNumber {...{ policy, status }} />
         {final ? null : <Period {...{ policy, status, today }} />}
         {asksHere ? <OpenQuestion question={policy.question} /> : <QuestionElsewhere {...policy} />}

@@ -54,7 +54,7 @@ const PolicyCards = ({ policies, all, today, named }: Cards) => (
     {policies.map((policy) => (
       <PolicyErrorBoundary key={policy.policyId} fallback={<UnknownPolicy policy={policy} />}>
         <PolicyCard
-          {...{ policy, today, named }}
+          {...{ policy, all, today, named }}
           asksHere={isFirstAsked(policy, all)}
           next={followingPolicy(policy, all)}
           main={all.find(({ policyNumber }) => policyNumber === policy.mainPolicyNumber)}

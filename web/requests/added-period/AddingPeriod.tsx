@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
+import type { PolicyView } from '#contract/policies.ts'
 import { acceptanceQuestions, answersPart, periodPart } from '#domain/requests/added-period/added-period.ts'
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -12,6 +13,7 @@ import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
+import { PolicyCover } from '#web/policies/shared/PolicyCover.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -115,9 +117,12 @@ const Missing = ({ part, emptied, facts }: MissingProps & { readonly facts: Adde
 
 const addressOf = (part: PartName) => (part === 'period' ? undefined : part)
 
-type PartsProps = Opened & MissingProps & { readonly facts: AddedPeriodFacts }
+/** What is open, and all policies of the account. */
+type Open = Opened & { readonly all: readonly PolicyView[] }
 
-const Parts = ({ part, emptied, ...props }: PartsProps) => {
+type PartsProps = Open & MissingProps & { readonly facts: AddedPeriodFacts }
+
+const Parts = ({ part, emptied, all, ...props }: PartsProps) => {
   const t = useTexts()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -140,6 +145,7 @@ const Parts = ({ part, emptied, ...props }: PartsProps) => {
         <Text>
           {t('addperiod.which', { number: formatPolicyNumber(policyNumber), name: props.policy.insuredName })}
         </Text>
+        <PolicyCover policy={props.policy} all={all} />
       </FocusTitle>
       <Missing {...{ part, emptied }} facts={props.facts} />
       <Meanwhile facts={props.facts} />
@@ -149,13 +155,13 @@ const Parts = ({ part, emptied, ...props }: PartsProps) => {
 }
 
 /** Another period in three parts: until when and how to pay; the questions; check and send (RENEW-01, design A17). */
-export const AddingPeriod = (opened: Opened) => {
+export const AddingPeriod = ({ all, ...opened }: Open) => {
   const { today } = useSite()
   const [query] = useSearchParams()
   const { values, sent } = usePeriodDraft()
   const facts = periodFacts(values, { ...opened, today })
   const part = openPart(query.get('part'), values, facts)
   const emptied = useOpenPart(sent ? 'summary' : addressOf(part))
-  if (sent) return <PeriodReceived receipt={sent} policy={opened.policy} />
-  return <Parts {...opened} {...{ facts, part, emptied }} />
+  if (sent) return <PeriodReceived receipt={sent} policy={opened.policy} all={all} />
+  return <Parts {...opened} {...{ all, facts, part, emptied }} />
 }

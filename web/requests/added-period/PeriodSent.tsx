@@ -5,6 +5,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { useSite } from '#web/platform/site.ts'
+import { policyCover } from '#web/policies/shared/cover-sentence.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
@@ -13,11 +15,14 @@ type Props = {
   readonly receipt: Pick<AddedPeriodReceipt, 'policyNumber' | 'expectedBy'>
   /** The insurance before the period, which may have ended. */
   readonly policy: PolicyView
+  /** All policies of the account. */
+  readonly all: readonly PolicyView[]
 }
 
-const PeriodSent = ({ receipt, policy }: Props) => {
+const PeriodSent = ({ receipt, policy, all }: Props) => {
   const t = useTexts()
   const paths = usePaths()
+  const { today } = useSite()
   const ended = rulesOfStatus(policy.status)?.final === true
   const date = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
   return (
@@ -27,7 +32,11 @@ const PeriodSent = ({ receipt, policy }: Props) => {
       number={formatPolicyNumber(receipt.policyNumber).replaceAll('\u00a0', ' ')}
       copyLabel={t('policies.copy')}
       copiedText={t('policies.copied')}
-      lines={[t('addperiod.sentMail'), ...(ended ? [] : [t('addperiod.sentGoesOn')])]}
+      lines={[
+        t('addperiod.sentMail'),
+        ...(ended ? [] : [t('addperiod.sentGoesOn')]),
+        policyCover(policy, all, { t, today }),
+      ]}
       nextTitle={t('addperiod.sentNext')}
       nextSteps={[
         { id: 'check', state: 'now', title: t('addperiod.sentToday'), text: t('addperiod.sentCheck') },

@@ -66,3 +66,19 @@ test('WIZ-18 a first day that comes after our answer stands after it', async () 
   await expect.element(steps.last()).toMatchTextContent('1 February 2027')
   expect(steps.elements()).toHaveLength(5)
 })
+
+test.each([
+  ['en-GB', 'Send my request', 'This request insures nobody yet: we have not decided on it.'],
+  [
+    'nl',
+    'Verstuur mijn aanvraag',
+    'Deze aanvraag verzekert nog niemand: we hebben er nog niet over beslist.',
+  ],
+] as const)(
+  'QUOTE-04 the receipt says that the request insures nobody yet (%s)',
+  async (locale, send, words) => {
+    await showRequest({ step: 'final-questions' }, { locale })
+    await press(send)
+    await expect.element(page.getByRole('main')).toMatchTextContent(words)
+  },
+)

@@ -9,6 +9,7 @@ import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { session } from '#web/platform/session.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
+import { RequestCover } from '#web/policies/shared/RequestCover.tsx'
 import type { SentReceipt } from '#web/requests/draft/request-state.ts'
 import { ANOTHER_REQUEST } from '#web/requests/steps/step-location.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
@@ -166,6 +167,7 @@ const Confirmation = ({ receipt, sent }: ConfirmationProps) => {
         nextSteps={timeline(receipt, { t, today, loggedIn: authenticated })}
         actions={<Actions receipt={receipt} />}
       >
+        <RequestCover />
         <Text>{t('requests.complete.mind')}</Text>
         {authenticated ? <Link href={paths.insurances()}>{t('requests.complete.toInsurances')}</Link> : null}
       </Receipt>

@@ -17,6 +17,7 @@ import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { useAction } from '#web/platform/api/use-action.ts'
+import { RequestCover } from '#web/policies/shared/RequestCover.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -75,6 +76,7 @@ const Waiting = ({ request }: { request: WaitingRequest }) => {
     >
       <Stack gap={3}>
         <Text>{t('policies.waiting.text', sentValues(request, t))}</Text>
+        <RequestCover />
         <DefinitionList variant="plain" rows={rowsOf(request, t)} />
         <IssueMessages issues={issues} />
       </Stack>
