@@ -14,6 +14,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
+import { coverOfAccount } from '#server/policies/shared/cover-lines.ts'
 
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
@@ -31,7 +32,7 @@ type Event = {
 }
 
 // Nothing of the care is in these mails (design A28).
-const mailHolder = async ({ config }: Portal, tx: Tx, { name, accountId, values }: Event) => {
+const mailHolder = async (portal: Portal, tx: Tx, { name, accountId, values }: Event) => {
   const { account, person } = await holderOf(tx, accountId)
   const { username, locale } = account
   await queueMail(tx, {
@@ -39,7 +40,8 @@ const mailHolder = async ({ config }: Portal, tx: Tx, { name, accountId, values 
     locale,
     accountId,
     template: { name, texts: { 'en-GB': en, nl } },
-    link: pageAddress(config.publicUrl, locale, 'medicalclaims'),
+    cover: await coverOfAccount(portal, tx, { accountId, locale }),
+    link: pageAddress(portal.config.publicUrl, locale, 'medicalclaims'),
     values: { name: greetingName(person), ...values(locale) },
   })
 }

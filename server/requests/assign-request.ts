@@ -30,10 +30,11 @@ const HELD_SECONDS = 3600
 
 // As long as an account can take back a change of this address, the request is shown to nobody (decision 133).
 const hold = async (
+  portal: Portal,
   tx: Tx,
   { requestId, told, until, stored }: Assignment & { readonly until: number; readonly stored: StoredRequest },
 ) => {
-  if (!told) await mailHeld(tx, { stored, until })
+  if (!told) await mailHeld(portal, tx, { stored, until })
   const payload: Assignment = { requestId, told: true }
   await addJob(tx, { name: NAME, payload, key: keyOf(requestId), delaySeconds: HELD_SECONDS })
 }
@@ -73,7 +74,7 @@ const assign = (portal: Portal, { requestId, told = false }: Assignment) =>
     const { request: stored } = found
     const reserved = await reservationOf(tx, stored.answers.email ?? '', portal.clock.now())
     await (reserved
-      ? hold(tx, { requestId, told, until: reserved.until, stored })
+      ? hold(portal, tx, { requestId, told, until: reserved.until, stored })
       : give(portal, tx, { ...found, told }))
   })
 

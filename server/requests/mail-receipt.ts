@@ -8,6 +8,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
+import { coverOfAccount, coverOfRequest } from '#server/policies/shared/cover-lines.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 
 import { isHolder } from './credential-issues.ts'
@@ -63,14 +64,21 @@ const requested = (stored: StoredRequest) => ({
   endDate: formatDate(stored.answers.endDate ?? '', stored.locale),
 })
 
+// Only a customer who is logged in may read what else they have with us.
+const coverFor = (portal: Portal, tx: Tx, { stored: { locale }, recipient }: Receipt) =>
+  recipient.sender === 'customer'
+    ? coverOfAccount(portal, tx, { accountId: recipient.accountId, locale })
+    : coverOfRequest(portal, locale)
+
 type Held = { readonly stored: StoredRequest; readonly until: number }
 
 /** Queues the receipt of a request whose address an account can take back until a moment: it waits for that. */
-export const mailHeld = async (tx: Tx, { stored, until }: Held): Promise<void> => {
+export const mailHeld = async (portal: Portal, tx: Tx, { stored, until }: Held): Promise<void> => {
   await queueMail(tx, {
     to: stored.answers.email ?? '',
     locale: stored.locale,
     template: { name: 'receivedHeld', texts },
+    cover: coverOfRequest(portal, stored.locale),
     values: { ...requested(stored), until: formatDate(amsterdam(until).date, stored.locale) },
   })
 }
@@ -83,6 +91,7 @@ export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }:
     locale,
     accountId: recipient.accountId,
     template: { name: templateOf[recipient.sender], texts },
+    cover: await coverFor(portal, tx, { stored, recipient }),
     link: await linkFor(portal, tx, { stored, recipient }),
     values: {
       ...(await greeted(tx, { stored, recipient })),

@@ -31,14 +31,14 @@ const lines: string[] = []
 const log = makeLog({ level: 'info', write: (line) => void lines.push(line) })
 const texts = {
   'en-GB': {
-    'received.subject': 'Received {number}',
-    'received.body': 'Hello {name}',
-    'received.button': 'Go on',
+    'activation.subject': 'Received {number}',
+    'activation.body': 'Hello {name}',
+    'activation.button': 'Go on',
   },
   nl: {
-    'received.subject': 'Ontvangen {number}',
-    'received.body': 'Hallo {name}',
-    'received.button': 'Ga verder',
+    'activation.subject': 'Ontvangen {number}',
+    'activation.body': 'Hallo {name}',
+    'activation.button': 'Ga verder',
   },
 }
 
@@ -92,7 +92,7 @@ const send = (port?: number) =>
 const letter = (to: string, more: Partial<QueuedMail> = {}): QueuedMail => ({
   to,
   locale: 'en-GB',
-  template: { name: 'received', texts },
+  template: { name: 'activation', texts },
   values: { number: '260 047 113', name: 'Mei' },
   link: 'https://pont.example/en/setpassword/secret-token',
   ...more,
@@ -266,7 +266,7 @@ test('MAIL-02 a mail to a mailbox that does not exist has failed, stays stored f
   await send(port)
   expect(await rowOf(gone)).toMatchObject({
     state: 'failed',
-    template: 'received',
+    template: 'activation',
     subject: 'Received 260 047 113',
     ...NO_WORDS,
     lastError: 'EENVELOPE 550 RCPT TO',

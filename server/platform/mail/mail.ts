@@ -11,9 +11,9 @@ import { mailJob, sealedWords } from './mail-job.ts'
 import { mailTable } from './mail-tables.ts'
 import type { MailValues } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
-import type { MailTemplate, NamedLink } from './render-mail.ts'
+import type { MailCover, MailTemplate, NamedLink } from './render-mail.ts'
 
-export type { MailTemplate }
+export type { MailCover, MailTemplate }
 export type { MailTexts } from './mail-texts.ts'
 
 export type QueuedMail = {
@@ -30,6 +30,8 @@ export type QueuedMail = {
   readonly secondLink?: string
   /** Links in a list below the words: the id of the text of each, and where it leads. */
   readonly links?: readonly NamedLink[]
+  /** Whether the policy insures, on the day of the mail; every mail has it but those of MAILS_WITHOUT_COVER (QUOTE-04). */
+  readonly cover?: MailCover
   /** Text that a person typed, with line breaks; shown as a quote. */
   readonly quote?: string
   readonly accountId?: string

@@ -5,22 +5,22 @@ import { mailFrame } from './mail-frame.ts'
 import { renderMail } from './render-mail.ts'
 
 const en = {
-  'received.subject': 'We received your request {number}',
-  'received.title': 'Thank you, {name}',
-  'received.body':
+  'activation.subject': 'We received your request {number}',
+  'activation.title': 'Thank you, {name}',
+  'activation.body':
     'Your number is {number}.\n\nWhat happens next:\n\n- we check your request\n- you get our answer by {day}',
-  'received.button': 'Set a password',
-  'received.after': 'The link works for {days, plural, one {# day} other {# days}}.',
-  'plain.subject': 'Your password was changed',
-  'plain.body': 'Somebody changed it.',
+  'activation.button': 'Set a password',
+  'activation.after': 'The link works for {days, plural, one {# day} other {# days}}.',
+  'reset.subject': 'Your password was changed',
+  'reset.body': 'Somebody changed it.',
 }
 const nl = {
   ...en,
-  'received.subject': 'We hebben je aanvraag {number} ontvangen',
-  'received.title': 'Dank je wel, {name}',
+  'activation.subject': 'We hebben je aanvraag {number} ontvangen',
+  'activation.title': 'Dank je wel, {name}',
 }
 const texts = { 'en-GB': en, nl }
-const received = { name: 'received', texts }
+const received = { name: 'activation', texts }
 const values = { number: '260 047 113', name: 'Mei', day: 'Thursday 26 November', days: 14 }
 const link = 'https://pont.example/en/setpassword/abc?x=1&y=2'
 const { company } = readConfig({ SECRET: 'x'.repeat(32) })
@@ -44,8 +44,8 @@ test('MAIL-01 a mail states what happened, the number, the next steps and the da
 })
 
 test('MAIL-01 a second link is in the text under all others, where the mail has one', () => {
-  const second = { ...en, 'received.secondLink': 'Withdraw here' }
-  const template = { name: 'received', texts: { 'en-GB': second, nl: second } }
+  const second = { ...en, 'activation.secondLink': 'Withdraw here' }
+  const template = { name: 'activation', texts: { 'en-GB': second, nl: second } }
   const of = (more: object) => renderMail({ template, locale: 'en-GB', values, link, ...more })
   const mail = of({ secondLink: 'https://pont.example/en/withdraw' })
   expect(mail.text.split('\n\n').at(-1)).toBe('Withdraw here:\nhttps://pont.example/en/withdraw')
@@ -58,7 +58,7 @@ test('MAIL-01 a second link is in the text under all others, where the mail has 
 
 test('MAIL-01 links to several things are a list below the words, each with what it opens', () => {
   const listed = { ...en, 'file.one': 'Certificate', 'file.two': 'Card & letter' }
-  const template = { name: 'received', texts: { 'en-GB': listed, nl: listed } }
+  const template = { name: 'activation', texts: { 'en-GB': listed, nl: listed } }
   const links = ['one', 'two'].map((name) => ({
     text: `file.${name}`,
     href: `https://pont.example/${name}?a=1&b=2`,
@@ -117,7 +117,7 @@ test('MAIL-01 a value stays on its line, so that it cannot add a paragraph to ou
 
 test('MAIL-01 a quote keeps its lines, is separate from our text and never html', () => {
   const quote = 'One <b>line</b>\n- and a list\n\n{number}\u0007'
-  const mail = renderMail({ template: { name: 'plain', texts }, locale: 'en-GB', quote })
+  const mail = renderMail({ template: { name: 'reset', texts }, locale: 'en-GB', quote })
   expect(mail.text).toContain('Somebody changed it.\n\n> One <b>line</b>\n> - and a list\n>\n> {number}')
   expect(mail.html).toContain('One &lt;b&gt;line&lt;/b&gt;<br />- and a list<br /><br />{number}')
   expect(mail.html).not.toContain('<li>')
@@ -133,7 +133,7 @@ test('MAIL-01 Outlook for Windows shows the button with its padding, and makes n
 })
 
 test('MAIL-01 a mail without a button or title has none', () => {
-  const mail = renderMail({ template: { name: 'plain', texts }, locale: 'en-GB' })
+  const mail = renderMail({ template: { name: 'reset', texts }, locale: 'en-GB' })
   expect(mail.text).toBe('Your password was changed\n\nSomebody changed it.')
   expect(mail.html).not.toContain('<a ')
 })

@@ -4,9 +4,13 @@ import { html } from './mail-html.ts'
 import type { Html } from './mail-html.ts'
 import { hasMailText, mailText } from './mail-texts.ts'
 import type { MailTexts, MailValues } from './mail-texts.ts'
+import { MAILS_WITHOUT_COVER } from './mails-without-cover.ts'
 
 /** A mail of a feature: its name in the feature's texts. */
 export type MailTemplate = { readonly name: string; readonly texts: MailTexts }
+
+/** What a mail says of cover: a question with a day as its title, and a sentence for each person. */
+export type MailCover = { readonly title: string; readonly lines: readonly string[] }
 
 /** The content of a mail as text and html, without the layout. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string }
@@ -21,6 +25,7 @@ type MailInput = {
   readonly link?: string
   readonly secondLink?: string
   readonly links?: readonly NamedLink[]
+  readonly cover?: MailCover
   readonly quote?: string
 }
 
@@ -67,6 +72,20 @@ const quoteHtml = (quote: string) =>
   html`<blockquote style="${QUOTE}">
     ${quotedLines(quote).map((line, at) => (at ? html`<br />${line}` : html`${line}`))}
   </blockquote> `
+
+const COVER = 'margin:20px 0;padding:12px 16px;border:1px solid #cdd8db;border-radius:8px'
+
+const coverHtml = ({ title, lines }: MailCover) =>
+  html`<p style="${COVER}"><strong>${title}</strong>${lines.map((line) => html`<br />${line}`)}</p> `
+
+const coverText = ({ title, lines }: MailCover) => [title, ...lines].join('\n')
+
+// A mail that speaks of a policy says whether it insures; the others stand on a list with their reasons.
+const coverOf = ({ cover, template: { name } }: MailInput): readonly MailCover[] => {
+  if (cover === undefined && !Object.hasOwn(MAILS_WITHOUT_COVER, name))
+    throw new Error(`the mail ${name} does not say whether its policy insures`)
+  return cover ? [cover] : []
+}
 
 const linkHtml = ({ label, href }: MailLink) =>
   html`<p><a href="${href}" style="color:#065765">${label}</a></p> `
@@ -115,10 +134,12 @@ export const renderMail = (mail: MailInput): MailContent => {
   const body = paragraphsOf(translate(`${name}.body`, values))
   const after = paragraphsOf(maybe('after') ?? '')
   const { list, button, second } = linksOf(mail)
+  const covers = coverOf(mail)
   const quoted = quote === undefined ? [] : [quote]
   const plain = [
     title,
     ...body,
+    ...covers.map(coverText),
     ...list.map(linkText),
     ...quoted.map(quoteText),
     ...button.map(linkText),
@@ -126,6 +147,6 @@ export const renderMail = (mail: MailInput): MailContent => {
     ...second.map(linkText),
   ]
   const rich = html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
-    ${body.map(paragraphHtml)}${list.length ? [listHtml(list)] : []}${quoted.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
+    ${body.map(paragraphHtml)}${covers.map(coverHtml)}${list.length ? [listHtml(list)] : []}${quoted.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
   return { subject, text: plain.join('\n\n'), html: rich.html }
 }

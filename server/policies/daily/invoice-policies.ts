@@ -4,7 +4,6 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import { inParts } from '#server/platform/jobs/in-parts.ts'
-import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { instalment } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
@@ -12,7 +11,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { paymentsOfPolicies } from '#server/policies/shared/billing/find-payments.ts'
 import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
 import { methodsOfInvoices } from '#server/policies/shared/billing/mandate-used.ts'
-import { invoiceMail } from '#server/policies/shared/holder-mail.ts'
+import { invoiceMail, queueHolderMails } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
@@ -56,7 +55,7 @@ const invoicePart = async (portal: Portal, tx: Tx, policyIds: readonly string[])
   const policies = await lockDecided(tx, inArray(policy.policyId, [...policyIds]))
   // an invoice has the date of the day on which it is sent, also where that is late: then its days to pay are whole
   const invoices = await invoiceDueInstalments(tx, { policies, today: portal.clock.today() })
-  await queueMails(tx, await mailsOf(portal, tx, { policies, invoices }))
+  await queueHolderMails(portal, tx, await mailsOf(portal, tx, { policies, invoices }))
   return invoices.length
 }
 

@@ -11,11 +11,10 @@ import { addDays, calendarDate, daysBetween } from '#domain/shared/calendar-date
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
-import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { holderMail } from '#server/policies/shared/holder-mail.ts'
+import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
@@ -119,11 +118,11 @@ const PAGES: Readonly<Record<AfterEnd, (number: string) => string>> = {
   INSTITUTION: () => 'insurances',
 }
 
-const endMail = (portal: Portal, one: DecidedPolicy, { template, pending, earlier }: End): QueuedMail => {
+const endMail = (portal: Portal, one: DecidedPolicy, { template, pending, earlier }: End): HolderMail => {
   const today = portal.clock.today()
   const next = afterEndOf(one, pending, { today, earlier })
   const daysLeft = daysBetween(today, calendarDate(one.endDate))
-  return holderMail(portal, {
+  return {
     policy: one,
     template,
     page: PAGES[next](one.policyNumber),
@@ -134,7 +133,7 @@ const endMail = (portal: Portal, one: DecidedPolicy, { template, pending, earlie
       institution: one.institution ?? '',
       renewUntil: formatDate(renewableUntil({ endDate: calendarDate(one.endDate) }), one.locale),
     },
-  })
+  }
 }
 
 const pendingOf = async (tx: Tx, ids: readonly string[]) => {
@@ -147,7 +146,7 @@ const sendStarted = async (work: DayWork) => {
   const ids = await idsOf(work.portal.db, startedOn(work.day, work.portal.clock.today()))
   return sendNotices(work, { what: 'started', ids }, async (tx, part) =>
     (await policiesOf(tx, part)).map((one): Notice => {
-      const mail = holderMail(work.portal, { policy: one, template: 'started', page: 'insurances' })
+      const mail: HolderMail = { policy: one, template: 'started', page: 'insurances' }
       return { subjectId: one.policyId, kind: 'STARTED', days: 0, about: one.startDate, mail }
     }),
   )

@@ -6,12 +6,12 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import { inParts } from '#server/platform/jobs/in-parts.ts'
-import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { settlePolicy } from '#server/policies/shared/billing/settle-policy.ts'
-import { holderMail } from '#server/policies/shared/holder-mail.ts'
+import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
+import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
@@ -52,13 +52,12 @@ const refundOne = async (
   return (await settlePolicy(tx, settling)) - dueCents
 }
 
-const overpaidMail = (portal: Portal, one: DecidedPolicy, cents: number) =>
-  holderMail(portal, {
-    policy: one,
-    template: 'overpaid',
-    page: 'invoices',
-    values: { refund: euros(cents, one.locale) },
-  })
+const overpaidMail = (one: DecidedPolicy, cents: number): HolderMail => ({
+  policy: one,
+  template: 'overpaid',
+  page: 'invoices',
+  values: { refund: euros(cents, one.locale) },
+})
 
 const refundPart = async (
   portal: Portal,
@@ -69,9 +68,9 @@ const refundPart = async (
   const mails = []
   for (const one of policies) {
     const cents = await refundOne(portal, tx, { policyId: one.policyId, day })
-    if (cents > 0) mails.push(overpaidMail(portal, one, cents))
+    if (cents > 0) mails.push(overpaidMail(one, cents))
   }
-  await queueMails(tx, mails)
+  await queueHolderMails(portal, tx, mails)
   return mails.length
 }
 

@@ -18,8 +18,9 @@ import { mandate, policy } from '#server/policies/policies.tables.ts'
 import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
 import { isTransferred } from '#server/policies/shared/billing/mandate-used.ts'
 import { paymentsOfPolicies } from '#server/policies/shared/billing/find-payments.ts'
-import { bankValues, holderMail } from '#server/policies/shared/holder-mail.ts'
 import { paymentValues } from '#server/policies/shared/billing/payment-values.ts'
+import { bankValues } from '#server/policies/shared/holder-mail.ts'
+import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
@@ -88,22 +89,25 @@ const overdue = async (db: Db, day: CalendarDate, reminder: Reminder) => {
   return [...new Set(due.map(({ invoiceId }) => invoiceId))]
 }
 
-const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open, payments }: DueReminder) =>
-  holderMail(portal, {
-    policy: one,
-    template: 'reminder',
-    page: 'invoices',
-    values: {
-      time,
-      invoice: open.number,
-      open: euros(open.outstandingCents, one.locale),
-      reference: open.reference,
-      ...bankValues(portal.config),
-      dueDate: formatDate(lastDayOf(open), one.locale),
-      payBy: formatDate(remindedUntil(portal.clock.today()), one.locale),
-      ...paymentValues(payments, { locale: one.locale, today: portal.clock.today(), except: open.number }),
-    },
-  })
+const reminderMail = (
+  portal: Portal,
+  one: DecidedPolicy,
+  { time, open, payments }: DueReminder,
+): HolderMail => ({
+  policy: one,
+  template: 'reminder',
+  page: 'invoices',
+  values: {
+    time,
+    invoice: open.number,
+    open: euros(open.outstandingCents, one.locale),
+    reference: open.reference,
+    ...bankValues(portal.config),
+    dueDate: formatDate(lastDayOf(open), one.locale),
+    payBy: formatDate(remindedUntil(portal.clock.today()), one.locale),
+    ...paymentValues(payments, { locale: one.locale, today: portal.clock.today(), except: open.number }),
+  },
+})
 
 type DueReminder = {
   readonly time: Reminder['time']

@@ -2,14 +2,14 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Count } from '#server/platform/jobs/daily-work.ts'
 import { inParts } from '#server/platform/jobs/in-parts.ts'
-import { queueMails } from '#server/platform/mail/mail.ts'
-import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { notice } from '#server/policies/notices.tables.ts'
 import type { NewNotice } from '#server/policies/notices.tables.ts'
+import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
+import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 
 /** A mail with what it is about, by which it is sent once. */
-export type Notice = Omit<NewNotice, 'sentOn'> & { readonly mail: QueuedMail }
+export type Notice = Omit<NewNotice, 'sentOn'> & { readonly mail: HolderMail }
 
 /** The work of a day: the name of its task is for the log. */
 export type DayWork = {
@@ -32,7 +32,7 @@ const sendPart = async (portal: Portal, tx: Tx, notices: readonly Notice[]) => {
     [subjectId, kind, days, about].join()
   const isNew = new Set(added.map(keyOf))
   const mails = notices.filter((one) => isNew.has(keyOf(one))).map(({ mail }) => mail)
-  await queueMails(tx, mails)
+  await queueHolderMails(portal, tx, mails)
   return mails.length
 }
 

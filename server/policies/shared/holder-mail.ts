@@ -3,7 +3,9 @@ import type { Payments } from '#domain/policies/billing/payments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import type { QueuedMail } from '#server/platform/mail/mail.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
+import type { MailCover, QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
@@ -13,6 +15,7 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
 import type { PageLink } from './document-links.ts'
+import { coverOfPolicies } from './cover-lines.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { paymentValues } from './billing/payment-values.ts'
 import { spaced } from './spaced-number.ts'
@@ -40,8 +43,13 @@ export const greetedHolder = ({ holder, ...insured }: DecidedPolicy) => ({
   insured: fullName(insured),
 })
 
-/** A mail about a policy to the holder of its account, in their language. */
-export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail): QueuedMail => {
+type Mailing = Pick<Portal, 'config' | 'clock'>
+
+const withCover = (
+  { config }: Pick<Mailing, 'config'>,
+  mail: HolderMail,
+  cover: MailCover | undefined,
+): QueuedMail => {
   const { policy, template, page, secondPage, links = [], values } = mail
   const { locale, username, accountId, policyNumber, startDate, endDate } = policy
   return {
@@ -49,6 +57,7 @@ export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail)
     locale,
     accountId,
     template: { name: template, texts },
+    ...(cover ? { cover } : {}),
     link: pageAddress(config.publicUrl, locale, page),
     links: links.map((one) => ({ text: one.text, href: pageAddress(config.publicUrl, locale, one.page) })),
     ...(secondPage === undefined ? {} : { secondLink: pageAddress(config.publicUrl, locale, secondPage) }),
@@ -61,6 +70,26 @@ export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail)
       ...values,
     },
   }
+}
+
+/**
+ * Queues mails about policies to the holders of their accounts, in their language; each says what its policy insures on
+ * this day.
+ */
+export const queueHolderMails = async (
+  portal: Mailing,
+  tx: Db | Tx,
+  mails: readonly HolderMail[],
+): Promise<void> => {
+  const covers = await coverOfPolicies(
+    portal,
+    tx,
+    mails.map(({ policy }) => policy),
+  )
+  await queueMails(
+    tx,
+    mails.map((mail) => withCover(portal, mail, covers.get(mail.policy.policyId))),
+  )
 }
 
 // A credit card is charged in full on the day of the invoice.
@@ -94,9 +123,9 @@ export const invoiceMail = (
   portal: Pick<Portal, 'config'>,
   policy: DecidedPolicy,
   { invoice, method, payments }: InvoiceToMail,
-): QueuedMail => {
+): HolderMail => {
   const { locale } = policy
-  return holderMail(portal, {
+  return {
     policy,
     template: 'invoice',
     page: 'invoices',
@@ -117,5 +146,5 @@ export const invoiceMail = (
         except: invoice.number,
       }),
     },
-  })
+  }
 }

@@ -7,7 +7,6 @@ import { WITHDRAWAL_DAYS } from '#domain/policies/ending/withdrawal-days.ts'
 import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { queueMail, queueMails } from '#server/platform/mail/mail.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
@@ -19,7 +18,7 @@ import type { Billed } from './billing/bill-policy.ts'
 import { paymentsOfPolicies } from './billing/find-payments.ts'
 import { methodsOfInvoices } from './billing/mandate-used.ts'
 import { documentLinks } from './document-links.ts'
-import { holderMail, invoiceMail } from './holder-mail.ts'
+import { invoiceMail, queueHolderMails } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { openInvoiceValues } from './open-invoice-values.ts'
@@ -51,9 +50,8 @@ const moneyOf = ({ refundCents, refundBeforeCents = 0, namesBefore, dueCents = 0
 const templateOf = (kind: string, event: 'Received' | 'Accepted' | 'Refused' | 'TakenBack') =>
   kind === 'TERMINATE' ? (`end${event}` as const) : (`change${event}` as const)
 
-const mailHolder = async (portal: Portal, tx: Tx, mail: HolderMail): Promise<void> => {
-  await queueMail(tx, holderMail(portal, mail))
-}
+const mailHolder = (portal: Portal, tx: Tx, mail: HolderMail): Promise<void> =>
+  queueHolderMails(portal, tx, [mail])
 
 const yesNo = (is: boolean | undefined) => (is ? 'YES' : 'NO')
 
@@ -128,7 +126,8 @@ export const mailInvoices = async (
     await paymentsOfPolicies(tx, invoices.length ? [policyId] : [], portal.clock.today())
   ).get(policyId)
   const methodOf = ({ invoiceId }: InvoiceRow) => methods.get(invoiceId) ?? policy.paymentMethod
-  await queueMails(
+  await queueHolderMails(
+    portal,
     tx,
     invoices.map((invoice) => invoiceMail(portal, policy, { invoice, method: methodOf(invoice), payments })),
   )

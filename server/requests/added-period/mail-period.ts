@@ -7,6 +7,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { coverOfPolicies } from '#server/policies/shared/cover-lines.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-decisions.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
@@ -37,11 +38,13 @@ export const mailPeriodReceived = async (
   if (!added) throw new Error('the new period is gone')
   const { username, locale, accountId, policyNumber, startDate, endDate, premiumTotalCents, expectedBy } =
     added
+  const cover = (await coverOfPolicies(portal, tx, [added])).get(policyId)
   await queueMail(tx, {
     to: username,
     locale,
     accountId,
     template: { name: 'periodReceived', texts },
+    ...(cover ? { cover } : {}),
     link: pageAddress(portal.config.publicUrl, locale, 'insurances'),
     values: {
       ...greetedHolder(added),

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 import type { profileOf } from '#server/accounts/shared/profile-of.ts'
+import { coverOfAccount } from '#server/policies/shared/cover-lines.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -34,6 +35,7 @@ const queue = async (
     locale,
     accountId,
     template: { name, texts: { 'en-GB': en, nl } },
+    cover: await coverOfAccount(portal, tx, { accountId, locale }),
     link: pageAddress(portal.config.publicUrl, locale, page),
     values: { name: greetingName(person), about, number, ...values },
   })

@@ -8,7 +8,7 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import type { withdrawal } from '#server/policies/withdrawals.tables.ts'
-import { holderMail } from '#server/policies/shared/holder-mail.ts'
+import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
 import { spaced, spacedContract } from '#server/policies/shared/spaced-number.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
@@ -25,10 +25,7 @@ export const mailWithdrawalRefused = async (
   { policy, receivedAt }: Refused,
 ): Promise<void> => {
   const values = { date: dayOf(receivedAt, policy.locale) }
-  await queueMail(
-    tx,
-    holderMail(portal, { policy, template: 'withdrawalRefused', page: 'insurances', values }),
-  )
+  await queueHolderMails(portal, tx, [{ policy, template: 'withdrawalRefused', page: 'insurances', values }])
 }
 
 const contractValues = ({ decision, applicationNumber, locale }: DecidedPolicy, receivedAt: number) => {
@@ -45,10 +42,7 @@ export const mailWithdrawalNotSent = async (
   { policy, receivedAt }: Refused,
 ): Promise<void> => {
   const values = contractValues(policy, receivedAt)
-  await queueMail(
-    tx,
-    holderMail(portal, { policy, template: 'withdrawalNotSent', page: 'insurances', values }),
-  )
+  await queueHolderMails(portal, tx, [{ policy, template: 'withdrawalNotSent', page: 'insurances', values }])
 }
 
 /** Queues the mail that takes that one back, since its holder told us that they did send the statement. */
@@ -59,10 +53,9 @@ export const mailWithdrawalSentAfterAll = async (
 ): Promise<void> => {
   const day = formatDate(answerBy, policy.locale, 'weekday')
   const values = { ...contractValues(policy, receivedAt), answerBy: day }
-  await queueMail(
-    tx,
-    holderMail(portal, { policy, template: 'withdrawalSentAfterAll', page: 'insurances', values }),
-  )
+  await queueHolderMails(portal, tx, [
+    { policy, template: 'withdrawalSentAfterAll', page: 'insurances', values },
+  ])
 }
 
 type Statement = Pick<

@@ -1,0 +1,160 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+
+import english from '#contract/texts/cover.en-GB.json' with { type: 'json' }
+import dutch from '#contract/texts/cover.nl.json' with { type: 'json' }
+import { coverOfPerson, coverOfPolicy, coverValues, REQUEST_ALONE } from '#domain/policies/cover-state.ts'
+import type { CoverFacts, CoverState } from '#domain/policies/cover-state.ts'
+import { neverInsured } from '#domain/policies/policy.ts'
+import { statusOn } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { fullName } from '#domain/shared/person-name.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { MailCover } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { messageText } from '#server/platform/text/message-text.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+
+const texts = { 'en-GB': english, nl: dutch }
+
+type OfPolicy = {
+  readonly policyId: string
+  readonly accountId: string
+  readonly class: 'BZV' | 'OTHER'
+  readonly name: string
+  /** The person, and the kind of insurance that runs beside another (ruling 2). */
+  readonly group: string
+  readonly facts: CoverFacts
+}
+
+const questionOpen = (db: Db | Tx) =>
+  db
+    .select({ one: sql`1` })
+    .from(caseQuestion)
+    .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
+    .where(
+      and(
+        eq(reviewCase.kind, 'REQUEST'),
+        ne(reviewCase.state, 'DONE'),
+        eq(reviewCase.subjectId, sql`coalesce(${policy.requestId}, ${policy.policyId})`),
+        isNull(caseQuestion.answeredAt),
+        isNull(caseQuestion.closedAt),
+      ),
+    )
+
+const policiesOf = async (
+  db: Db | Tx,
+  accountIds: readonly string[],
+  today: CalendarDate,
+): Promise<readonly OfPolicy[]> => {
+  const rows = await db
+    .select({ policy, person, asked: sql<boolean>`exists (${questionOpen(db)})` })
+    .from(policy)
+    .innerJoin(person, eq(person.personId, policy.personId))
+    .where(inArray(policy.accountId, [...new Set(accountIds)]))
+    .orderBy(policy.startDate, policy.policyNumber)
+  return rows.map(({ policy: row, person: insured, asked }) => {
+    const cancelled = row.cancelledAt !== null
+    const facts = {
+      cancelled,
+      decision: row.decision,
+      startDate: calendarDate(row.startDate),
+      endDate: calendarDate(row.endDate),
+      plannedEndDate: row.plannedEndDate === null ? null : calendarDate(row.plannedEndDate),
+      // a change under review takes no cover away
+      changeOpen: false,
+      questionOpen: asked,
+      neverInsured: neverInsured({ cancelled, earned: row.earned }),
+    }
+    const name = fullName(insured)
+    return {
+      policyId: row.policyId,
+      accountId: row.accountId,
+      class: row.class,
+      name,
+      group: `${row.accountId} ${insured.birthDate} ${name} ${row.class}`,
+      facts: { ...facts, status: statusOn(facts, today) },
+    }
+  })
+}
+
+type Said = { readonly locale: Locale; readonly today: CalendarDate }
+
+const sentence = (state: CoverState, locale: Locale) =>
+  messageText(
+    texts[locale]['cover.now'],
+    locale,
+    coverValues(state, (date) => formatDate(date, locale)),
+  )
+
+const said = (lines: readonly string[], { locale, today }: Said): MailCover => ({
+  title: messageText(texts[locale]['cover.onDay'], locale, { day: formatDate(today, locale) }),
+  lines,
+})
+
+type Asking = { readonly policyId: string; readonly accountId: string; readonly locale: Locale }
+
+/**
+ * What mails about policies say of cover on this day, by policy: whether their person is insured, until when, or since when
+ * not (QUOTE-04). It is read in the transaction of the mail, so it knows what was written before.
+ */
+export const coverOfPolicies = async (
+  { clock }: Pick<Portal, 'clock'>,
+  tx: Db | Tx,
+  asking: readonly Asking[],
+): Promise<ReadonlyMap<string, MailCover>> => {
+  if (!asking.length) return new Map()
+  const today = clock.today()
+  const all = await policiesOf(
+    tx,
+    asking.map(({ accountId }) => accountId),
+    today,
+  )
+  const byId = new Map(all.map((one) => [one.policyId, one]))
+  const byGroup = Map.groupBy(all, ({ group }) => group)
+  return new Map(
+    asking.map(({ policyId, locale }) => {
+      const own = byId.get(policyId)
+      if (!own) throw new Error('a mail about a policy that is not there')
+      const others = (byGroup.get(own.group) ?? []).filter((one) => one.policyId !== policyId)
+      const state = coverOfPolicy(
+        own.facts,
+        others.map(({ facts }) => facts),
+        today,
+      )
+      return [policyId, said([sentence(state, locale)], { locale, today })] as const
+    }),
+  )
+}
+
+/** The same for everybody whom an account insures: a line for each, named where there are several. */
+export const coverOfAccount = async (
+  { clock }: Pick<Portal, 'clock'>,
+  tx: Db | Tx,
+  { accountId, locale }: Omit<Asking, 'policyId'>,
+): Promise<MailCover> => {
+  const today = clock.today()
+  const groups = [...Map.groupBy(await policiesOf(tx, [accountId], today), ({ group }) => group).values()]
+  const lines = groups.map((own) => {
+    const text = sentence(
+      coverOfPerson(
+        own.map(({ facts }) => facts),
+        today,
+      ),
+      locale,
+    )
+    const [first] = own
+    if (groups.length === 1 || !first) return text
+    const basic = first.class === 'BZV' ? 'yes' : 'no'
+    return `${messageText(texts[locale]['cover.of'], locale, { name: first.name, basic })}: ${text}`
+  })
+  return said(lines.length ? lines : [sentence(coverOfPerson([], today), locale)], { locale, today })
+}
+
+/** What a mail says of a request that may reach somebody who is not our customer: of the request alone. */
+export const coverOfRequest = ({ clock }: Pick<Portal, 'clock'>, locale: Locale): MailCover =>
+  said([sentence(REQUEST_ALONE, locale)], { locale, today: clock.today() })
