@@ -3,8 +3,10 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { hasFigure, plain, withoutNames } from './figures.ts'
 
 type Words = {
-  /** Whatever is said about these is said about our cover, or about how and when money is paid. */
-  readonly subjects: RegExp
+  /** Whatever is said about these is said about our cover. */
+  readonly cover: RegExp
+  /** Whatever is said about these is said about how and when money is paid. */
+  readonly money: RegExp
   /** So is this, on pages and in texts that say what a cover is; elsewhere it says how one policy stands (ruling 58). */
   readonly states: RegExp
   /** Said about our cover together with a word of the list below. */
@@ -14,8 +16,10 @@ type Words = {
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   'en-GB': {
-    subjects:
-      /illness|pre-existing|mental health|psycholog|pregnan|childbirth|\bdent(?:al|ist)|excess|transport home|travel home|journey home|liab|\baccident|household|baggage|belongings|legal aid|home country|other countries|\btrips?\b|usual price|cost price|Supplement\b|Complete\b|money back|everything back|refund|direct debit|bank transfer|credit card|UK (?:bank )?account|account from the United Kingdom|not insure/iu,
+    cover:
+      /illness|pre-existing|mental health|psycholog|pregnan|childbirth|\bdent(?:al|ist)|excess|transport home|travel home|journey home|liab|\baccident|household|baggage|belongings|legal aid|home country|other countries|\btrips?\b|usual price|cost price|Supplement\b|Complete\b|not insure/iu,
+    money:
+      /money back|everything back|refund|direct debit|bank transfer|credit card|UK (?:bank )?account|account from the United Kingdom/iu,
     states:
       /\binsur(?:es|ed?)\b|\b(?:not|nothing|no|only|never|cannot)\b[^.]*\b(?:pay|paid|insurance|collect|the card)\b|\b(?:pay|paid|insurance|collect|the card)\b[^.]*\b(?:not|nothing|no|only|never|cannot)\b|\bcover(?:s|ed)\b|any day|days until/iu,
     related:
@@ -24,8 +28,10 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       /insure|\bcover|\bpa(?:y|ys|id)\b|\bnot\b|n’t|n't|\bno(?:ne|thing)?\b|\bonly\b|up to|at most|without|first\b|always|everywhere|together|necessary|counts?\b|on top|\bcan(?:not)?\b|must|back\b|keep/iu,
   },
   nl: {
-    subjects:
-      /ziekte\b|aandoening|geestelijk|psycholo|zwanger|bevalling|tandarts|eigen risico|vervoer naar|reis naar huis|aansprakelijk|ongeval|inboedel|bagage|spullen|rechts(?:bijstand|hulp)|thuisland|land van herkomst|andere landen|\breiz?en\b|gebruikelijke prijs|kostprijs|Supplement\b|Complete\b|geld terug|alles terug|terugbeta|incasso|overboek|overschrijving|creditcard|Britse rekening|rekening uit het Verenigd|verzekeren\b/iu,
+    cover:
+      /ziekte\b|aandoening|geestelijk|psycholo|zwanger|bevalling|tandarts|eigen risico|vervoer naar|reis naar huis|aansprakelijk|ongeval|inboedel|bagage|spullen|rechts(?:bijstand|hulp)|thuisland|land van herkomst|andere landen|\breiz?en\b|gebruikelijke prijs|kostprijs|Supplement\b|Complete\b|verzekeren\b/iu,
+    money:
+      /geld terug|alles terug|terugbeta|incasso|overboek|overschrijving|creditcard|Britse rekening|rekening uit het Verenigd/iu,
     states:
       /verzeker(?:d|t|en)\b|\b(?:niets?|geen|alleen|nooit)\b[^.]*(?:\bbetaal|\bbetalen|verzekering|\bincasseren|\bde pas\b|\bde kaart\b)|(?:\bbetaal|\bbetalen|verzekering|\bincasseren|\bde pas\b|\bde kaart\b)[^.]*\b(?:niets?|geen|alleen|nooit)\b|\bdekt\b|gedekt|elke dag vanaf|dagen tot/iu,
     related:
@@ -35,15 +41,21 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 }
 
+// An amount, a day or a number of one policy, claim or request.
+const OF_ONE_POLICY =
+  /\{(?:amount|refund|paid|asked|credited|open|date|until|total|number|policyNumber|reference|account|end|days|phone|\w+(?:On|Date|By|From|Until))\}|\{# /
+
 /** Whether a sentence says something about our insurance; `whole` for a page, or a text that says what a cover is. */
 export const isTold = (written: string, locale: Locale, whole: boolean): boolean => {
   const sentence = withoutNames(written)
   if (hasFigure(sentence)) return true
   // a question says nothing, unless it is a heading
   if (sentence.endsWith('?') && !sentence.startsWith('#')) return false
-  const { subjects, states, related, judging } = WORDS[locale]
-  if (whole && [subjects, states].some((words) => words.test(sentence))) return true
-  return judging.test(sentence) && [subjects, related].some((words) => words.test(sentence))
+  const { cover, money, states, related, judging } = WORDS[locale]
+  const says = (...words: readonly RegExp[]) => words.some((one) => one.test(sentence))
+  if (whole && says(cover, money, states)) return true
+  // with an amount or a day of its own it says how one policy stands, which the functions of that policy decide
+  return says(judging) && (OF_ONE_POLICY.test(sentence) ? says(cover) : says(cover, money, related))
 }
 
 /** The sentences of a text. */
