@@ -422,7 +422,7 @@ test.each([
   await expect.element(cards).not.toMatchTextContent(/You get our answer|Je krijgt ons antwoord/)
   // the second column says the same
   const waits = page.getByRole('region', {
-    name: language === 'nl' ? 'Wat er nog openstaat' : 'What is still open',
+    name: language === 'nl' ? 'Te doen' : 'To do',
   })
   await expect.element(waits).toMatchTextContent(language === 'nl' ? /is te laat/ : /is late/)
 })

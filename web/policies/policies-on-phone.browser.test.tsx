@@ -27,7 +27,7 @@ const renewable = (changes: Partial<PolicyView> = {}) =>
 
 const top = () => Math.round(cards.element().getBoundingClientRect().top + scrollY)
 
-const waitsFirst = page.getByRole('region', { name: 'What is still open' })
+const waitsFirst = page.getByRole('region', { name: 'To do' })
 
 test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
   'POL-01 on a phone a slow call for the next payment does not hide the insurance (%s)',

@@ -168,9 +168,7 @@ test('STAFF-02 a question waits above the list of a narrow page and in the secon
   await link.click()
   await expect.element(page.getByRole('region', { name: 'We have a question for you' })).toHaveFocus()
   await page.viewport(360, 800)
-  await expect
-    .element(page.getByRole('region', { name: 'What is still open' }))
-    .toMatchTextContent(/Answer our question/)
+  await expect.element(page.getByRole('region', { name: 'To do' })).toMatchTextContent(/Answer our question/)
 })
 
 test('STAFF-02 the question about a request is answered once, also where it asks for two policies', async () => {

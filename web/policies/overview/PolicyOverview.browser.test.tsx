@@ -40,7 +40,7 @@ test('POL-01 SHELL-04 a window that becomes narrow keeps the list and the focus'
   const lost: Event[] = []
   focused?.addEventListener('blur', (event) => lost.push(event))
   await page.viewport(360, 800)
-  await expect.element(part('What is still open')).toMatchTextContent('Pay €52.00')
+  await expect.element(part('To do')).toMatchTextContent('Pay €52.00')
   await expect.element(details).toBeVisible()
   expect([lost, document.activeElement]).toEqual([[], focused])
   await page.viewport(1280, 900)
@@ -78,7 +78,7 @@ test('POL-01 INV-01 the second column says what waits, the next payment, and whe
       startDate: '2027-01-10',
     }),
   ])
-  const waits = part('What is still open')
+  const waits = part('To do')
   await expect
     .element(waits.getByRole('link', { name: 'Pay €52.00. It was due on 1 November 2026' }))
     .toHaveAttribute('href', '/en/invoices')
@@ -129,7 +129,7 @@ test.each([
 test.each([
   [
     'en',
-    /Late: pay €52\.00 by 29 November 2026/,
+    /Overdue: pay €52\.00 by 29 November 2026/,
     /It was due on 1 November 2026\. Now pay it .* by 29 November 2026 at the latest/,
   ],
   ['nl', /Te laat: betaal €\s52,00, uiterlijk 29 november 2026/, /Betaal het nu .* 29 november 2026/],
@@ -139,8 +139,8 @@ test.each([
     reply(policies.payments, { toPay: [exampleToPay({ remindedUntil: '2026-11-29' })], willCome: [] })
     await show([examplePolicy()], language)
     const names = {
-      en: ['What is still open', 'Next payment'],
-      nl: ['Wat er nog openstaat', 'Volgende betaling'],
+      en: ['To do', 'Next payment'],
+      nl: ['Te doen', 'Volgende betaling'],
     }
     const [waits = '', next = ''] = names[language]
     await expect.element(part(waits)).toMatchTextContent(todo)
@@ -156,7 +156,7 @@ test.each([
   ],
   [
     'nl',
-    /Betaal €\s52,00\. Dat moest uiterlijk 1 november 2026/,
+    /Betaal €\s52,00\. De uiterste betaaldatum was 1 november 2026/,
     /herinnering kon het nog tot en met 19 november/,
   ],
 ] as const)(
@@ -179,9 +179,9 @@ test('POL-01 a narrow page shows of the second column only the next payment', as
   await expect
     .element(part('Volgende betaling'))
     .toMatchTextContent(/We schrijven dit af op 1 december 2026, met automatische incasso\./)
-  await expect.element(part('Wat er nog openstaat')).not.toBeInTheDocument()
+  await expect.element(part('Te doen')).not.toBeInTheDocument()
   await page.viewport(1280, 900)
-  await expect.element(part('Wat er nog openstaat')).toMatchTextContent(/Niets te doen/)
+  await expect.element(part('Te doen')).toMatchTextContent(/Niets te doen/)
 })
 
 test.each([
@@ -205,7 +205,7 @@ test('POL-01 on a narrow page what waits stands above the cards, and once', asyn
   reply(policies.payments, LATE)
   const { blockedBy } = examplePolicy()
   await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' })])
-  const waits = part('What is still open')
+  const waits = part('To do')
   await expect
     .element(waits.getByRole('link', { name: 'Pay €52.00. It was due on 1 November 2026' }))
     .toHaveAttribute('href', '/en/invoices')
@@ -219,13 +219,8 @@ test('POL-01 on a narrow page what waits stands above the cards, and once', asyn
 })
 
 test.each([
-  ['en', 'What is still open', 'Answer our question about claim C2026000123', 'We have a question for you'],
-  [
-    'nl',
-    'Wat er nog openstaat',
-    'Beantwoord onze vraag over declaratie C2026000123',
-    'We hebben een vraag voor je',
-  ],
+  ['en', 'To do', 'Answer our question about claim C2026000123', 'We have a question for you'],
+  ['nl', 'Te doen', 'Beantwoord onze vraag over declaratie C2026000123', 'We hebben een vraag voor je'],
 ] as const)(
   'POL-01 STAFF-02 a question about a claim waits beside the policies, on a phone above them (%s)',
   async (...given) => {
@@ -247,11 +242,11 @@ test.each([
 )
 
 test.each([
-  ['en', 'What is still open', /You get €46\.80 for claim C2026000123\. Call us on .*, then we can pay\./],
+  ['en', 'To do', /We owe you €46\.80 for claim C2026000123\. Call us on .* and tell us where to send it\./],
   [
     'nl',
-    'Wat er nog openstaat',
-    /Je krijgt €.46,80 voor declaratie C2026000123\. Bel ons op .*, dan kunnen we/,
+    'Te doen',
+    /Je krijgt nog €.46,80 van ons voor declaratie C2026000123\. Bel ons op .* en geef je rekening/,
   ],
 ] as const)('POL-01 CLM-01 money of a claim that waits for a call is still open (%s)', async (...given) => {
   const [language, title, words] = given
@@ -263,7 +258,7 @@ test.each([
 
 test('POL-05 who has an institution that pays sees nothing about payments', async () => {
   await show([examplePolicy({ customerType: 'INSTITUTION' })])
-  await expect.element(part('What is still open')).toBeVisible()
+  await expect.element(part('To do')).toBeVisible()
   await expect.element(part('Next payment')).not.toBeInTheDocument()
 })
 
@@ -272,8 +267,8 @@ test('POL-01 the next payment is shown without what waits of claims too', async 
   reply(policies.payments, NO_PAYMENTS)
   await show([examplePolicy()])
   await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)
-  const waits = part('What is still open')
-  const link = waits.getByRole('link', { name: 'What is open of claims is not loaded: see your claims' })
+  const waits = part('To do')
+  const link = waits.getByRole('link', { name: 'Claims not loaded: see your claims' })
   await expect.element(link).toHaveAttribute('href', '/en/medicalclaims')
   await expect.element(waits).not.toMatchTextContent(/Nothing to do/)
 })
@@ -348,22 +343,18 @@ test('PAY-06 who has two late invoices is told of both, that whose last day come
   const toPay = [exampleToPay(second), exampleToPay({ remindedUntil: '2026-11-30' })]
   reply(policies.payments, { toPay, willCome: [] })
   await show([examplePolicy()])
-  const waits = part('What is still open')
+  const waits = part('To do')
   await expect
     .element(waits)
-    .toMatchTextContent(/Late: pay €483\.57 by 28 November 2026.*Late: pay €52\.00 by 30 November 2026/)
+    .toMatchTextContent(/Overdue: pay €483\.57 by 28 November 2026.*Overdue: pay €52\.00 by 30 November 2026/)
   await expect
     .element(part('Next payment'))
     .toMatchTextContent(/€483\.57.*by 28 November 2026 at the latest\..*Then €52\.00 by 30 November 2026/)
 })
 
 test.each([
-  ['en', 'What is still open', '4 late invoices, €208.00 together: the first was due on 1 November 2026'],
-  [
-    'nl',
-    'Wat er nog openstaat',
-    '4 facturen te laat, samen € 208,00: de eerste moest uiterlijk 1 november 2026',
-  ],
+  ['en', 'To do', '4 overdue invoices, €208.00 together: the first was due on 1 November 2026'],
+  ['nl', 'Te doen', '4 facturen te laat, samen € 208,00: de eerste moest uiterlijk 1 november 2026'],
 ] as const)('PAY-06 many late invoices are one line with their sum (%s)', async (...given) => {
   const [language, title, words] = given
   const numbers = ['2026000007', '2026000008', '2026000009', '2026000010']
@@ -397,10 +388,10 @@ test.each([
     const blockedBy = { ...examplePolicy().blockedBy, ...blockers }
     await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER', blockedBy, endDate: '2026-12-31' })])
     await expect.element(part('Next payment')).toMatchTextContent('€52.00')
-    const words = part('What is still open').element().textContent
+    const words = part('To do').element().textContent
     await page.viewport(360, 800)
-    await expect.element(part('What is still open')).toHaveAttribute('aria-labelledby', 'waits-first')
-    expect(part('What is still open').element().textContent).toBe(words)
+    await expect.element(part('To do')).toHaveAttribute('aria-labelledby', 'waits-first')
+    expect(part('To do').element().textContent).toBe(words)
     await page.viewport(1280, 900)
   },
 )
