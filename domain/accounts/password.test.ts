@@ -104,6 +104,18 @@ test('ACC-03 one thing that is missing, and a password that is too long, keep th
   expect(codeOf('x'.repeat(129))).toEqual(['account_password_too_long'])
 })
 
+test('ACC-01 ACC-03 a short password at the log-in is a wrong one, and an empty new one is to be chosen', () => {
+  const first = (verdict: ReturnType<typeof judge>) => (verdict.ok ? undefined : verdict.issues[0])
+  expect(first(judge(login, { username: 'ana@example.com', password: 'letmein' }))).toMatchObject({
+    id: 'account_password_too_short',
+    context: { min: 8, kind: 'known' },
+  })
+  expect(first(judge(newPassword, {}, facts))).toMatchObject({
+    id: 'account_password_empty',
+    context: { kind: 'new' },
+  })
+})
+
 test('ACC-03 ACC-06 the repeat must be the same, however the accents were typed', () => {
   const issuesOf = (values: object) => {
     const verdict = judge(newPassword, values, facts)

@@ -76,7 +76,7 @@ const needIssues = (password: string, facts: NeedFacts): readonly Issue[] =>
 /** Everything that is wrong with a new password: the checklist, then passwords that everybody thinks of. */
 export const passwordIssues = (typed: string, facts: PasswordFacts): readonly Issue[] => {
   const password = passwordOf(typed)
-  if (!password) return [issue(FIELD, 'account_password_empty')]
+  if (!password) return [issue(FIELD, 'account_password_empty', { kind: 'new' })]
   if (lengthOf(password) > PASSWORD_MAX)
     return [issue(FIELD, 'account_password_too_long', { max: PASSWORD_MAX })]
   const needs = needIssues(password, facts)
@@ -132,7 +132,8 @@ const nameIssues = (typed: string): readonly Issue[] => {
 const loginPasswordIssues = (password: string): readonly Issue[] => {
   if (!password) return [issue(FIELD, 'account_password_empty')]
   const min = PASSWORD_MIN.login
-  return lengthOf(password) < min ? [issue(FIELD, codeOf.length, { min })] : []
+  // a wrong password, not one that is to be made longer
+  return lengthOf(password) < min ? [issue(FIELD, codeOf.length, { min, kind: 'known' })] : []
 }
 
 /** The form to log in: an e-mail address, and a password of the length that any account can have. */

@@ -38,16 +38,16 @@ test('CLM-06 files that are too large together say how large, and what to do', (
     messageText(dutch.claim_attachment_total_too_large, 'nl', { maxMb: 10, totalMb }),
   ]
   expect(said(11.4)).toEqual([
-    'Your files are 11.4 MB together. The limit is 10 MB. Remove one or make it smaller.',
-    'Je bestanden zijn samen 11,4 MB. Het maximum is 10 MB. Verwijder er een of maak het kleiner.',
+    'Your files are 11.4 MB together. The limit is 10 MB. Remove one or make it smaller',
+    'Je bestanden zijn samen 11,4 MB. Het maximum is 10 MB. Verwijder er een of maak het kleiner',
   ])
-  expect(said(0)[0]).toBe('Your files are more than 10 MB together. Remove one or make it smaller.')
+  expect(said(0)[0]).toBe('Your files are more than 10 MB together. Remove one or make it smaller')
 })
 
 test.each([
-  ['JPY', 'for example 4500.', 'bijvoorbeeld 4500.'],
-  ['KWD', 'for example 45.125.', 'bijvoorbeeld 45,125.'],
-  ['EUR', 'for example 45.50.', 'bijvoorbeeld 45,50.'],
+  ['JPY', 'for example 4500', 'bijvoorbeeld 4500'],
+  ['KWD', 'for example 45.125', 'bijvoorbeeld 45,125'],
+  ['EUR', 'for example 45.50', 'bijvoorbeeld 45,50'],
 ])('CLM-06 a wrong amount in %s gets an example with its decimals', (claimedCurrency, en, nl) => {
   const lines = [{ claimedAmount: 0.0001, claimedCurrency }]
   const verdict = judge(claimForm, { lines }, { today: calendarDate('2026-11-20') })
@@ -58,5 +58,5 @@ test.each([
 })
 
 test('CLM-06 an amount that is no number gets an example of most currencies', () => {
-  expect(errorMessage('claim_amount_invalid', { value: '64.20' })).toContain('for example 45.50.')
+  expect(errorMessage('claim_amount_invalid', { value: '64.20' })).toContain('for example 45.50')
 })

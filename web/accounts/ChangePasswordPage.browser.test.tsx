@@ -55,11 +55,8 @@ test('PRO-04 the checklist asks 12 characters', async () => {
 })
 
 test.each([
-  ['en', ['Fill in your current password', 'Fill in your password', 'Fill in your new password again']],
-  [
-    'nl',
-    ['Vul je huidige wachtwoord in', 'Vul je wachtwoord in', 'Vul je nieuwe wachtwoord nog een keer in'],
-  ],
+  ['en', ['Fill in your current password', 'Choose a password', 'Fill in your new password again']],
+  ['nl', ['Vul je huidige wachtwoord in', 'Kies een wachtwoord', 'Vul je nieuwe wachtwoord nog een keer in']],
 ] as const)('PRO-04 ACC-06 nothing filled in is told at each field (%s)', async (language, words) => {
   await open(language)
   await expect.element(boxes.nth(0)).toBeVisible()

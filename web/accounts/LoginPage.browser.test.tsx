@@ -66,6 +66,15 @@ test.each(['I forgot my password', 'Send me a new link'])(
   },
 )
 
+test('ACC-01 a password that is too short for any account is a wrong one', async () => {
+  await showPortal('/en/login')
+  await address.fill('mei@pont.example')
+  await password.fill('short')
+  await button.click()
+  await expect.element(summary).toMatchTextContent(/This e-mail address and password don’t match/)
+  expect(callsTo(accounts.login)).toHaveLength(0)
+})
+
 test('ACC-01 a wrong password is reported without details; the address stays, the password is cleared', async () => {
   refuseWith(accounts.login, 'LoginForm.errors.failed')
   const { at } = await showPortal('/en/login')

@@ -255,6 +255,37 @@ test('WITHDRAW-01 who can still withdraw from one policy reads nothing about the
   await expect.element(main).not.toMatchTextContent(/You could withdraw until/)
 })
 
+test('WITHDRAW-01 a customer who comes without a number chooses the contract from a list', async () => {
+  const open = { ...blockedBy, WITHDRAW: null }
+  reply(policies.list, [
+    examplePolicy({ withdrawUntil: '2026-09-15' }),
+    examplePolicy({ policyNumber: '260047121', insuredName: 'Leila El-Sayed', blockedBy: open }),
+    examplePolicy({ policyNumber: '260047139', blockedBy: open }),
+  ])
+  reply(policies.profile, exampleProfile())
+  await showPortal('/en/withdraw', { who: mei })
+  const choices = main.getByRole('radio')
+  await expect.element(choices.nth(1)).toBeVisible()
+  expect(choices.elements()).toHaveLength(2)
+  await press('Go on')
+  await expect.element(summary).toBeVisible()
+  await expectNoViolations('which contract to withdraw from')
+  await main.getByRole('radio', { name: /260.047.121, Leila El-Sayed/ }).click()
+  await press('Go on')
+  await expect.element(main).toMatchTextContent('260 047 121Insured personLeila El-Sayed')
+  await press('Change my answers')
+  await expect.element(line('Number of your policy')).toHaveValue('260 047 121')
+})
+
+test('WITHDRAW-01 a customer can withdraw from a contract that is not in the list', async () => {
+  reply(policies.list, [examplePolicy({ blockedBy: { ...blockedBy, WITHDRAW: null } })])
+  reply(policies.profile, exampleProfile())
+  await showPortal('/en/withdraw', { who: mei })
+  await press('Give another number')
+  await expect.element(line('Number of your policy')).toHaveFocus()
+  await expect.element(main.getByRole('radio')).not.toBeInTheDocument()
+})
+
 test('WITHDRAW-01 T12 a while after the log-in the password is asked first, and nothing typed is lost', async () => {
   reply(policies.list, [examplePolicy({ blockedBy: { ...examplePolicy().blockedBy, WITHDRAW: null } })])
   reply(policies.profile, exampleProfile())

@@ -39,6 +39,7 @@ import { Received } from './withdrawal/Received.tsx'
 import { ownPolicy, sendWithdrawal } from './withdrawal/send-withdrawal.ts'
 import { useVisit } from './withdrawal/use-visit.ts'
 import { WhatStays } from './withdrawal/WhatStays.tsx'
+import { WhichContract } from './withdrawal/WhichContract.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   ownContract(new URL(request.url).searchParams.get('policy'))
@@ -94,14 +95,7 @@ const Form = ({ withdrawal, all }: Pick<OwnContract, 'all'> & { withdrawal: With
     >
       <Text>{t('withdraw.intro')}</Text>
       <TextField name="name" label={t('withdraw.name')} autoComplete="name" spellCheck={false} />
-      <TextField
-        name="contractNumber"
-        label={t('withdraw.contract')}
-        hint={t('withdraw.contractHint')}
-        width="20"
-        autoComplete="off"
-        inputMode="numeric"
-      />
+      <WhichContract all={all} />
       <div role="status">
         {named ? (
           <>

@@ -123,7 +123,7 @@ test.each([
   [
     'en',
     'Download my data',
-    /Enter your password again, and we go on\.$/,
+    /Fill in your password again, and we go on\.$/,
     'Try again and fill in your password',
   ],
   [
