@@ -99,6 +99,12 @@ test.each([
 test.each([
   ['no kind', { claimKind: '' }, {}, ['claimKind: claim_kind_empty']],
   ['no payee', { payee: null }, {}, ['payee: claim_payee_empty']],
+  [
+    'the number of an account without IBAN',
+    { payoutIban: '0123456789012' },
+    {},
+    ['payoutIban: claim_iban_invalid'],
+  ],
   ['a wrong IBAN', { payoutIban: 'NL91ABNA0417164301' }, {}, ['payoutIban: claim_iban_invalid']],
   ['a wrong IBAN of nobody', { payoutIban: 'x', payee: 'CARE_PROVIDER' }, {}, []],
   ['no statement', { statementAccepted: false }, {}, ['statementAccepted: claim_statement_not_accepted']],

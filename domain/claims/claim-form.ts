@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ibanOf, ibanProblem } from '#domain/policies/bank-account.ts'
+import { ibanContext, ibanOf, ibanProblem } from '#domain/policies/bank-account.ts'
 import { addMonths, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue, warning } from '#domain/shared/issue.ts'
@@ -199,7 +199,7 @@ export const payeePart = {
     if (payee !== 'CUSTOMER' && payee !== 'CARE_PROVIDER') return [issue('payee', 'claim_payee_empty')]
     const iban = ibanOf(payoutIban ?? '')
     return payee === 'CUSTOMER' && iban !== '' && ibanProblem(iban, false)
-      ? [issue('payoutIban', 'claim_iban_invalid')]
+      ? [issue('payoutIban', 'claim_iban_invalid', ibanContext(iban))]
       : []
   },
 } satisfies Rules<typeof ClaimForm, ClaimFacts>

@@ -15,6 +15,7 @@ import {
   isAccountHolder,
   needsBic,
   sepaText,
+  ibanContext,
 } from './bank-account.ts'
 
 // One account for each country of the table, from the examples of the IBAN registry.
@@ -193,4 +194,22 @@ test.each([
 test.each(['BIC: ABNANL2A', 'SWIFT ABNA NL 2A', 'BIC/SWIFT: abnanl2a', 'ＡＢＮＡＮＬ２Ａ'])(
   'WIZ-11 SHELL-13 the BIC %j is read as it is stored',
   (typed) => expect(bicOf(typed)).toBe('ABNANL2A'),
+)
+
+test.each([
+  ['NL91ABNA0417164301', 'iban'],
+  ['NL9ABNA0417164300', 'iban'],
+  ['iban: de8937040044', 'iban'],
+  ['0123456789012', 'no_iban'],
+  ['0417164300', 'no_iban'],
+  // American, Indian and Chinese banks have none
+  ['US64SVBKUS6S3300958879', 'no_iban'],
+  ['HDFC0001234567', 'no_iban'],
+  ['6222 0212 3456 7890', 'no_iban'],
+])(
+  'CLM-06 ruling 57 %s is told as a wrong IBAN or as the number of an account without one: %s',
+  (typed, number) => {
+    expect(ibanProblem(typed, false)).toBe('iban_invalid')
+    expect(ibanContext(typed)).toEqual({ number })
+  },
 )

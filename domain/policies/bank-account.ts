@@ -1,5 +1,6 @@
 import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 
+import type { IssueContext } from '#domain/shared/issue.ts'
 import { normalise } from '#domain/shared/normalise.ts'
 import { isEea } from '#domain/addresses/countries.ts'
 import { isCountryCode } from '#domain/addresses/country-codes.ts'
@@ -48,6 +49,14 @@ export const ibanCountry = (typed: string): string => ibanOf(typed).slice(0, 2)
 export const startsAsIban = (typed: string): boolean =>
   /^[A-Z]{2}[0-9]{2}/.test(ibanOf(typed)) && hasIbans(ibanCountry(typed))
 
+/**
+ * What the text about a wrong IBAN says: whether one was meant, which begins with the letters of a country that has them, or
+ * the number of an account that has none.
+ */
+export const ibanContext = (typed: string): { readonly number: 'iban' | 'no_iban' } => ({
+  number: hasIbans(ibanCountry(typed)) ? 'iban' : 'no_iban',
+})
+
 /** An IBAN in groups of four, as banks print it. */
 export const groupedIban = (iban: string): string => ibanOf(iban).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
@@ -69,6 +78,12 @@ export const ibanProblem = (typed: string, directDebit: boolean): IbanProblem | 
   if (iban.startsWith('GB')) return 'iban_uk_not_allowed'
   const country = ibanCountry(iban)
   return BANK_COUNTRIES.includes(country) && !NO_DIRECT_DEBIT.has(country) ? undefined : 'iban_not_sepa'
+}
+
+/** What the text about an account that we cannot collect from says beside its code. */
+export const ibanIssueContext = (problem: IbanProblem, typed: string): IssueContext => {
+  if (problem === 'iban_invalid') return ibanContext(typed)
+  return problem === 'iban_not_sepa' ? { country: ibanCountry(typed) } : {}
 }
 
 /** Whether this IBAN needs a BIC: the bank is outside the European Economic Area. */

@@ -4,7 +4,7 @@ import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/changes/adult-ho
 import {
   bicProblem,
   HOLDER_MAX,
-  ibanCountry,
+  ibanIssueContext,
   ibanOf,
   ibanProblem,
   isAccountHolder,
@@ -66,8 +66,7 @@ const ibanIssues = ({ ibanAccountNumber }: PaymentDetails): readonly Issue[] => 
   if (!ibanOf(ibanAccountNumber)) return [saveIssue(field, 'iban_empty')]
   const problem = ibanProblem(ibanAccountNumber, true)
   if (!problem) return []
-  const context = problem === 'iban_not_sepa' ? { country: ibanCountry(ibanAccountNumber) } : {}
-  return [saveIssue(field, problem, context)]
+  return [saveIssue(field, problem, ibanIssueContext(problem, ibanAccountNumber))]
 }
 
 const bicIssues = ({ bicSwiftCode, ibanAccountNumber }: PaymentDetails): readonly Issue[] => {

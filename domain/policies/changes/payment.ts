@@ -5,7 +5,7 @@ import {
   bicOf,
   bicProblem,
   HOLDER_MAX,
-  ibanCountry,
+  ibanIssueContext,
   ibanOf,
   ibanProblem,
   isAccountHolder,
@@ -110,7 +110,7 @@ const ibanIssues = ({ iban }: TypedAccount): readonly Issue[] => {
   if (!ibanOf(iban)) return [at('iban', 'iban_empty')]
   const problem = ibanProblem(iban, true)
   if (!problem) return []
-  return [at('iban', problem, problem === 'iban_not_sepa' ? { country: ibanCountry(iban) } : {})]
+  return [at('iban', problem, ibanIssueContext(problem, iban))]
 }
 
 const bicIssues = ({ bic, iban }: TypedAccount): readonly Issue[] => {

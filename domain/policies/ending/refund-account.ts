@@ -15,6 +15,7 @@ import {
   isBic,
   needsBic,
   startsAsIban,
+  ibanContext,
 } from '#domain/policies/bank-account.ts'
 import { normalise } from '#domain/shared/normalise.ts'
 import { issue } from '#domain/shared/issue.ts'
@@ -141,7 +142,8 @@ const accountIssues = (account: RefundAccount): readonly Issue[] => {
   const field = 'accountNumber'
   if (!accountNumber) return [at(field, 'account_number_empty')]
   const kind = accountKind(account)
-  if (kind !== 'NATIONAL') return ibanProblem(accountNumber, false) ? [at(field, 'iban_invalid')] : []
+  if (kind !== 'NATIONAL')
+    return ibanProblem(accountNumber, false) ? [at(field, 'iban_invalid', ibanContext(accountNumber))] : []
   const form = countryOfBank(account) === 'MX' ? CLABE : ACCOUNT
   return form.test(bare(accountNumber)) ? [] : [at(field, 'account_number_invalid')]
 }
