@@ -11,6 +11,7 @@ import { FileUpload } from '#web/ui/form/upload/FileUpload.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { useForm } from '#web/platform/forms/form-context.ts'
 import { useControl } from '#web/platform/forms/fields/use-control.ts'
+import { mayNeedPassword } from './inspect-upload.ts'
 import { useAdding } from './use-adding.ts'
 
 const [KB, MB] = [1024, 1024 * 1024]
@@ -79,7 +80,11 @@ const stateOf = (t: Texts, { file, error, fits, maxTotal, progress }: RowFacts) 
   }
   // no file is wrong by itself: together they are too large
   if (!fits) return { status: 'waiting', statusText: t('forms.fileTooMuch') } as const
-  if (progress === undefined) return { status: 'done', statusText: t('forms.fileReady') } as const
+  if (progress === undefined)
+    return {
+      status: 'done',
+      statusText: t(mayNeedPassword(file) ? 'forms.fileLocked' : 'forms.fileReady'),
+    } as const
   const percent = Math.round(progress * 100)
   return { status: 'uploading', statusText: t('forms.fileSending', { percent }), percent } as const
 }

@@ -13,8 +13,7 @@ const isDecodable = async (file: File) => {
   }
 }
 
-const problemOf = async (file: File): Promise<FileProblem | undefined> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+const problemOf = async (bytes: Uint8Array, file: File): Promise<FileProblem | undefined> => {
   if (!bytes.length) return undefined
   const problem = contentProblem(bytes)
   const found = findKind(bytes)
@@ -23,13 +22,22 @@ const problemOf = async (file: File): Promise<FileProblem | undefined> => {
   return (await isDecodable(file)) ? undefined : { reason: 'picture_unreadable', context: {} }
 }
 
+// A PDF that is encrypted may need a password to be opened, or only to be changed: a browser cannot tell these apart.
+const isEncrypted = (bytes: Uint8Array) =>
+  findKind(bytes)?.kind === 'pdf' && new TextDecoder('latin1').decode(bytes).includes('/Encrypt')
+
+/** Whether a file that was inspected may need a password to be opened. */
+export const mayNeedPassword = (file: File): boolean => 'encrypted' in file && file.encrypted === true
+
 /**
- * Reads a file and marks it with what is wrong with its content, as far as a browser can know it: pictures are decoded. An
+ * Reads a file and marks it with what is wrong with its content, as far as a browser can know it: pictures are decoded, and an
+ * encrypted PDF is noticed. An
  * unreadable file is left as it is.
  */
 export const inspectUpload = async (file: File): Promise<File> => {
   try {
-    return Object.assign(file, { problem: await problemOf(file) })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return Object.assign(file, { problem: await problemOf(bytes, file), encrypted: isEncrypted(bytes) })
   } catch {
     // the file is no longer readable: submitting will report it
     return file

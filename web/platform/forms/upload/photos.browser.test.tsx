@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import texts from '#contract/texts/requests.en-GB.json' with { type: 'json' }
+import { uploadRulesOf } from '#domain/shared/uploads.ts'
 
 import { asPhoto } from './as-photo.ts'
-import { inspectUpload } from './inspect-upload.ts'
+import { inspectUpload, mayNeedPassword } from './inspect-upload.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const drawn = async (type: string, [width, height] = [40, 30]) => {
   const canvas = new OffscreenCanvas(width, height)
@@ -49,6 +54,35 @@ test('WIZ-12 pictures of kinds that we do not take become a JPG', async () => {
 test('WIZ-12 a photo that the browser cannot open keeps its name, so that its row says what to do', async () => {
   const heic = new File(['....ftypheic'], 'photo.heic', { type: 'image/heic' })
   expect(await asPhoto(heic)).toBe(heic)
+})
+
+// What a phone saves; Chromium has no decoder for it.
+const heic = () => new File(['....ftypheic'], 'IMG 12.heic', { type: 'image/heic' })
+
+test('WIZ-12 a HEIC photo becomes a JPG where the browser has a decoder for it', async () => {
+  const decoded = await createImageBitmap(await drawn('image/png'))
+  vi.spyOn(window, 'createImageBitmap').mockResolvedValueOnce(decoded)
+  const photo = await asPhoto(heic())
+  vi.restoreAllMocks()
+  expect([photo.name, photo.type]).toEqual(['IMG 12.jpg', 'image/jpeg'])
+  expect(await inspectUpload(photo)).toHaveProperty('problem', undefined)
+})
+
+test('WIZ-12 a HEIC photo that the browser cannot decode stays what it is, and says what to do', async () => {
+  const photo = await inspectUpload(await asPhoto(heic()))
+  const [found] = uploadRulesOf('new_request_save_request_').fileIssues(photo, 0)
+  const text = JSON.stringify(texts[found?.id as keyof typeof texts])
+  expect(found?.context).toMatchObject({ fileName: 'IMG 12.heic', kind: 'photo' })
+  expect(text).toMatch(
+    /photo that this browser cannot open\. Save it as JPG: on an iPhone, choose Most Compatible/,
+  )
+})
+
+test('WIZ-12 of an encrypted PDF it is said that it may need a password, of others not', async () => {
+  const pdf = (trailer: string) =>
+    inspectUpload(new File(['%PDF-1.7\n', noise(1000), trailer], 'scan.pdf', { type: 'application/pdf' }))
+  expect(mayNeedPassword(await pdf('trailer << /Root 1 0 R /Encrypt 5 0 R >>'))).toBe(true)
+  expect(mayNeedPassword(await pdf('trailer << /Root 1 0 R >>'))).toBe(false)
 })
 
 test('WIZ-12 a photo of more than 40 megapixels is scaled down, however few bytes it has', async () => {
