@@ -44,3 +44,10 @@ export const findKind = (bytes: Uint8Array): FoundKind | undefined => {
   }
   return undefined
 }
+
+/**
+ * Whether this is a PDF that is encrypted. It may need a password to be opened, or only to be changed: its bytes do not tell
+ * these apart, only whoever opens it.
+ */
+export const isEncryptedPdf = (bytes: Uint8Array): boolean =>
+  findKind(bytes)?.kind === 'pdf' && new TextDecoder('latin1').decode(bytes).includes('/Encrypt')

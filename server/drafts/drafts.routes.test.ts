@@ -13,6 +13,7 @@ import { lockForm } from './shared/delete-draft.ts'
 
 const DAY_MS = 24 * 3_600_000
 const LIMITED = ['network address', 'email'] as const
+import { lockedPdf, smallPdf } from '#server/testing/read/small-pdf.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -76,6 +77,16 @@ describe('DRAFT-01 a request that is saved', () => {
     })
     expect(file.headers.get('cache-control')).toBe('private, no-store')
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
+  })
+
+  test('WIZ-12 is not saved with a PDF that needs a password to be opened, and with any other', async () => {
+    const draft = draftToSave()
+    const refused = await saveDraft(portal.visitor(), draft, [{ name: 'scan.pdf', bytes: lockedPdf }])
+    expect([refused.status, refused.issues]).toEqual([422, ['uploadedFile.0: draft_attachment_pdf_password']])
+    // it opens, with /Encrypt in it
+    const opens = smallPdf({ text: '/Encrypt' })
+    const saved = await saveDraft(portal.visitor(), draft, [{ name: 'bank.pdf', bytes: opens }])
+    expect(saved.status).toBeLessThan(300)
   })
 
   test('is opened by its own link only, and its files too', async () => {

@@ -17,6 +17,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { contentBytes } from './draft-content.ts'
+import { passwordIssues } from './draft-files.ts'
 import { draftKeysOf, sealBytes } from './draft-keys.ts'
 import { lockForm } from './shared/delete-draft.ts'
 import type { DraftForms } from './shared/draft-forms.ts'
@@ -99,6 +100,8 @@ export const saveDraft = async (portal: Portal, forms: DraftForms, call: SaveCal
   if (await forms[kind].isSent(portal.db, draftKey)) return refuse('draft_already_sent')
   await portal.limits.take('draft', clientAddress, TOO_MANY)
   await portal.limits.take('draftEmail', mailboxOf(recipient.to), TOO_MANY)
+  const locked = await passwordIssues(files, { portal, sender: clientAddress })
+  if (locked.length) refuse('invalid_input', locked)
   const { key, lookupHash } = await draftKeysOf(part.secret)
   const stored = await storeDraftFiles(portal, key, files)
   const draftId = randomUUID()

@@ -1,4 +1,4 @@
-import { findKind } from '#domain/shared/file-kind.ts'
+import { findKind, isEncryptedPdf } from '#domain/shared/file-kind.ts'
 import { contentProblem } from '#domain/shared/uploads.ts'
 import type { FileProblem } from '#domain/shared/uploads.ts'
 
@@ -22,10 +22,6 @@ const problemOf = async (bytes: Uint8Array, file: File): Promise<FileProblem | u
   return (await isDecodable(file)) ? undefined : { reason: 'picture_unreadable', context: {} }
 }
 
-// A PDF that is encrypted may need a password to be opened, or only to be changed: a browser cannot tell these apart.
-const isEncrypted = (bytes: Uint8Array) =>
-  findKind(bytes)?.kind === 'pdf' && new TextDecoder('latin1').decode(bytes).includes('/Encrypt')
-
 /** Whether a file that was inspected may need a password to be opened. */
 export const mayNeedPassword = (file: File): boolean => 'encrypted' in file && file.encrypted === true
 
@@ -37,7 +33,7 @@ export const mayNeedPassword = (file: File): boolean => 'encrypted' in file && f
 export const inspectUpload = async (file: File): Promise<File> => {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return Object.assign(file, { problem: await problemOf(bytes, file), encrypted: isEncrypted(bytes) })
+    return Object.assign(file, { problem: await problemOf(bytes, file), encrypted: isEncryptedPdf(bytes) })
   } catch {
     // the file is no longer readable: submitting will report it
     return file
