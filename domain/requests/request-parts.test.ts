@@ -262,6 +262,13 @@ describe('WIZ-10 the payment', () => {
     expect(codes(verdict)).toEqual(expected)
   })
 
+  test('ruling 66 refuses a child as the holder of an account by the Latin spelling of its name too', () => {
+    const child = { firstName: '梅', familyName: '林', latinFirstName: 'Mei', latinFamilyName: 'Lin' }
+    const minors = minorsOf([{ ...child, dateOfBirth: '2009-08-10' }], calendarDate('2026-11-20'))
+    const verdict = judge(paymentDetails, { ...debit, bankAccountHolder: 'mei LIN' }, { ...facts, minors })
+    expect(codes(verdict)).toEqual(['bankAccountHolder: bank_account_holder_not_adult'])
+  })
+
   test('with a method that the product does not offer is refused', () => {
     const only = { payment: facts.payment.slice(0, 1) }
     expect(codes(judge(paymentDetails, transfer, only))).toEqual([

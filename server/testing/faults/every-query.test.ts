@@ -55,6 +55,8 @@ const breakEach = async (scenario: Scenario) => {
     const after = await state()
     if (queries.length < at) return { answer, queries, added: rowsAdded(before, after) }
     const where = `query ${at}: ${queries[at - 1]}`
+    // no query was broken before: the call itself was refused, which a broken rollback would hide
+    expect(where, JSON.stringify(answer)).not.toMatch(/: rollback$/)
     expect(answer, where).toEqual(FAILED)
     expect(after, where).toEqual(before)
   }
