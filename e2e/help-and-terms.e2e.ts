@@ -121,6 +121,7 @@ test.describe('at an hour of the day', () => {
     await ready(page)
     const main = page.getByRole('main')
     await expect(main.getByText('We are open now. Monday to Friday, 09:00 to 17:00')).toBeVisible()
+    await expect(main.getByText('09:00 to 17:00')).toHaveCount(1)
     await expect(main.getByRole('list').first().getByRole('link')).toHaveText([
       'See a doctor',
       'File a claim',

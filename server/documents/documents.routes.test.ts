@@ -76,7 +76,7 @@ describe('DOC-01 API-25 the certificate', () => {
     expect(read.text).toContain('Certificate of insurance')
     expect(read.text).toContain('Arjun Sharma')
     expect(read.text).toContain('1 February 2027 to 31 January 2028')
-    expect(read.text).toContain('Medical care at cost')
+    expect(read.text).toContain('Medical costs in full at the usual price')
     expect(read.facts).toMatch(/Title:\s+Certificate of insurance/)
     expect(read.facts).toMatch(/Tagged:\s+yes/)
     expect(read.facts).toMatch(/JavaScript:\s+no/)

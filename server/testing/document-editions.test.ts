@@ -126,7 +126,7 @@ test.each([
   ['2026-11-26-2', 'afa3251403e9192019d0c6fa4702a4f8f020b2752256ecb5f5379f459376cc15'],
   ['2026-11-26-3', '180e915808f53a8b848a8cfac61c57b8e0f8612cb071863c6dd772d2f44898bb'],
   ['2026-11-26-4', '75ba98fe0f4a2b6e55ae2c0ffae753785cdcf2fd462f15946b75a82f73f0b644'],
-  ['2026-11-27', '920ca115067eaf36bda80210cb799e91aa52b8de6dd8b31ae5fe7996e72ea034'],
+  ['2026-11-27', 'aa43cb85029956b24a8068de87880bcd8ac73e45e8e93292662dc33951ab6260'],
 ] as const)('DOC-01 documents of the edition %s say what they said', (template, sum) => {
   expect(hash('sha256', JSON.stringify(documentsOf(template)))).toBe(sum)
 })

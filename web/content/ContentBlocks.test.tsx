@@ -109,3 +109,8 @@ test('CMS-09 no block has inline styles or an id made of its words', () => {
   const html = rendered(...Object.values(kinds).map(([block]) => block))
   expect(html).not.toMatch(/ style=| id="[^"]*[<\s]/)
 })
+
+test('SVC-01 a block to call us repeats no hours where the page has them already', () => {
+  const [block] = kinds.contact
+  expect(rendered({ ...block, hours: '' })).not.toContain('09:00')
+})

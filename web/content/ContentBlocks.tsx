@@ -67,7 +67,7 @@ const Contact = ({ title, phone, phoneHref, hours, email }: BlockOf<'contact'>) 
         <Link href={phoneHref} external icon="phone">
           {phone}
         </Link>
-        <Text tone="muted">{t('shell.help.hours', { from, to })}</Text>
+        {from && to ? <Text tone="muted">{t('shell.help.hours', { from, to })}</Text> : null}
         <Link href={`mailto:${email}`} external icon="mail">
           {email}
         </Link>

@@ -2,6 +2,7 @@ import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import type { BodyItem } from '#contract/content.ts'
+import type { Block } from '#domain/content/block.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
@@ -34,6 +35,9 @@ const Tasks = ({ items }: { readonly items: readonly string[] }) => (
   </Grid>
 )
 
+// our hours stand once on this page, beside whether we are open
+const withoutHours = (block: Block): Block => (block.kind === 'contact' ? { ...block, hours: '' } : block)
+
 /** The help page: the search first, then the tasks, whether we are open, and how to contact us (design A24). */
 const ServicePage = () => {
   const { pageTitle, pageDescription, blocks } = useLoaderData<typeof loader>()
@@ -55,7 +59,7 @@ const ServicePage = () => {
         </Stack>
         <Stack gap={4}>
           <OfficeLine />
-          <ContentBlocks blocks={blocks.slice(at + 1)} />
+          <ContentBlocks blocks={blocks.slice(at + 1).map(withoutHours)} />
         </Stack>
       </Stack>
     </Container>

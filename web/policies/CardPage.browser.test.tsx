@@ -71,6 +71,16 @@ test('DOC-03 at the desk it names the company of the settings', async () => {
   await expect.element(page.getByText(/^I am insured with Brug\./)).toBeVisible()
 })
 
+test('QUOTE-03 with Dutch basic insurance the desk is asked to send the bill to the health insurer', async () => {
+  await show([examplePolicy({ productCode: 'BZV', coverage: 'BASIC' })])
+  const desk = page.getByText(
+    'Wilt u de rekening naar mijn zorgverzekeraar sturen? Dat is Voorbeeld Zorgverzekeringen N.V.',
+  )
+  await expect.element(desk).toHaveAttribute('lang', 'nl')
+  await expect.element(page.getByText(/Could you send the bill to my health insurer\?/)).toBeVisible()
+  await expect.element(page.getByText(/Mag ik een factuur/)).not.toBeInTheDocument()
+})
+
 test('DOC-03 POL-06 a policy without a card says why, and a card before the first day says when it starts', async () => {
   await show([examplePolicy({ documents: [] })])
   await expect

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { policyStatus, rulesOfStatus } from '#domain/policies/status.ts'
 import { pathsAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -75,7 +76,7 @@ const BelowTheCard = ({
   return (
     <ShownRest>
       <PolicyCover policy={shown} all={list} />
-      <ForTheDesk />
+      <ForTheDesk basic={isBasicInsurance(shown)} />
       <GetDocument
         name={t('policies.card.pdf')}
         endpoint={policyDocuments.insuranceCard}

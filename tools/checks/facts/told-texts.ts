@@ -66,4 +66,7 @@ export const textFiles = (): readonly string[] =>
   globSync([
     'content/en-GB/**/*.{md,yaml}',
     '{contract/texts,server/*/texts,server/*/mails,web/**}/*en-GB.json',
-  ]).toSorted()
+  ])
+    // how one policy stands comes from one function with tests of its own (ruling 58)
+    .filter((path) => !path.startsWith('contract/texts/cover.'))
+    .toSorted()

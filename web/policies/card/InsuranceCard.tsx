@@ -45,19 +45,29 @@ export const InsuranceCard = ({ id, lines, notStarted, kept = false }: Props) =>
   )
 }
 
-/** What to ask for at the desk, in Dutch with the English under it, and the number for an emergency. */
-export const ForTheDesk = () => {
+// Care on the Dutch basic insurance is not paid by us: a Dutch doctor sends the bill to the health insurer.
+const useSentence = (basic: boolean) => {
   const t = useTexts()
-  const { alarmPhone, name } = useSite().company
+  const { name, healthInsurer: insurer } = useSite().company
+  return basic
+    ? [t('policies.card.basicDutch', { insurer }), t('policies.card.basicEnglish', { insurer })]
+    : [t('policies.card.deskDutch', { name }), t('policies.card.deskEnglish', { name })]
+}
+
+/** What to ask for at the desk, in Dutch with the English under it, and the number for an emergency. */
+export const ForTheDesk = ({ basic = false }: { readonly basic?: boolean }) => {
+  const t = useTexts()
+  const { alarmPhone } = useSite().company
+  const [dutch, english] = useSentence(basic)
   return (
     <Stack gap={5}>
       <Stack gap={3} as="section" aria-labelledby="desk">
         <Heading level={2} size="h3" id="desk">
           {t('policies.card.desk')}
         </Heading>
-        <ShownSentence lang="nl">{t('policies.card.deskDutch', { name })}</ShownSentence>
+        <ShownSentence lang="nl">{dutch}</ShownSentence>
         <Text lang="en-GB" tone="muted">
-          {t('policies.card.deskEnglish', { name })}
+          {english}
         </Text>
       </Stack>
       <div>
