@@ -74,7 +74,7 @@ test('DOC-03 at the desk it names the company of the settings', async () => {
 test('QUOTE-03 with Dutch basic insurance the desk is asked to send the bill to the health insurer', async () => {
   await show([examplePolicy({ productCode: 'BZV', coverage: 'BASIC' })])
   const desk = page.getByText(
-    'Wilt u de rekening naar mijn zorgverzekeraar sturen? Dat is Voorbeeld Zorgverzekeringen N.V.',
+    'Mag de rekening naar mijn zorgverzekeraar? Dat is Voorbeeld Zorgverzekeringen N.V.',
   )
   await expect.element(desk).toHaveAttribute('lang', 'nl')
   await expect.element(page.getByText(/Could you send the bill to my health insurer\?/)).toBeVisible()
