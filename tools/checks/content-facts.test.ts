@@ -96,12 +96,20 @@ describe.each(LOCALES)('QUOTE-03 what is insured and what not, in %s', (locale) 
 
   test('no page and no mail promises what the cover does not give', () => {
     const untrue =
-      /pay anything towards|from the first euro|vanaf de eerste euro|betaal je geen deel zelf|all your money back|al je geld terug|get everything back within|policy by e-mail|sturen we je polis|free of charge within 14|policy comes by e-mail|polis (komt )?per e-mail|policy to this address|in English and Dutch|in het Engels en het Nederlands/i
+      /pay anything towards|from the first euro|vanaf de eerste euro|betaal je geen deel zelf|all your money back|al je geld terug|get everything back within|policy by e-mail|sturen we je polis|free of charge within 14|policy comes by e-mail|polis (komt )?per e-mail|policy to this address|allow direct debit, or|incasso toe, of|insurer ever|verzekeraar ooit|in English and Dutch|in het Engels en het Nederlands/i
     expect(
       all
         .filter(([path]) => path.includes(locale))
         .filter(([, text]) => untrue.test(text))
         .map(([path]) => path),
     ).toEqual([])
+  })
+
+  test('a payslip is as old as the answer says where it is added', () => {
+    const asked = read(`web/requests/request-insurance/${locale}.json`)
+    const answered = read(`content/${locale}/faq/apply/documents-for-a-request.md`)
+    const age =
+      locale === 'nl' ? /loonstrook van hoogstens een maand oud/ : /payslip(?: is)? not older than a month/
+    expect([asked, answered].map((text) => age.test(text))).toEqual([true, true])
   })
 })

@@ -121,7 +121,7 @@ const Answers = ({ sent }: { sent: SentRequest }) => {
       <Text>{t('requests.complete.answersNote')}</Text>
       {sent.parts.map((part) => (
         <Stack key={part.id} gap={2}>
-          <Heading level={3}>{t(`requests.overview.part.${part.id}`)}</Heading>
+          <Heading level={3}>{t(`requests.overview.part.${part.name}`)}</Heading>
           <DefinitionList
             rows={part.rows.map(({ term, value }) => ({
               term,

@@ -18,8 +18,8 @@ describe('QUOTE-01 the price while somebody fills in the form', () => {
   })
 
   test('is replaced by the number of questions left while it is unknown', () => {
-    const price = { kind: 'unknown', text: 'Answer 2 more questions to see your price' } as const
-    expect(textOf(<PriceBar {...bar} price={price} />)).toContain('Answer 2 more questions')
+    const price = { kind: 'unknown', text: '2 questions to your price' } as const
+    expect(textOf(<PriceBar {...bar} price={price} />)).toContain('2 questions')
   })
 
   test('is not rendered when prices are unavailable', () => {

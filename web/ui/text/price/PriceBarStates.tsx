@@ -17,7 +17,7 @@ const shown = (amount: number) =>
 
 const states: readonly State[] = [
   { name: 'Shown', price: shown(52), note: 'This can still change.' },
-  { name: 'Unknown', price: { kind: 'unknown', text: 'Answer 2 more questions to see your price' } },
+  { name: 'Unknown', price: { kind: 'unknown', text: '2 questions to your price' } },
   { name: 'Loading', price: { kind: 'loading', text: 'We work out your price…' } },
 ]
 
