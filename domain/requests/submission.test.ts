@@ -29,6 +29,20 @@ test('WIZ-15 the example request of the domain reference is sent unchanged', () 
   expect(z.safeParse(Submission, sent({})).success).toBe(true)
 })
 
+test('WIZ-15 ruling 46 the spelling in Latin letters is sent only of a name that is in others', () => {
+  const spelled = { latinFirstName: ' Xiao  ming ', latinFamilyName: 'Wang' }
+  expect(sent({ firstName: '小明', familyName: '王', ...spelled })).toMatchObject({
+    firstName: '小明',
+    latinFirstName: 'Xiao ming',
+    familyName: '王',
+    latinFamilyName: 'Wang',
+  })
+  const half = sent({ firstName: '小明', ...spelled })
+  expect([half.latinFirstName, half.latinFamilyName]).toEqual(['Xiao ming', undefined])
+  const none = sent({ firstName: '小明', latinFirstName: ' ' })
+  expect(Object.keys(none)).not.toContain('latinFirstName')
+})
+
 test('WIZ-15 three answers have another name on the wire', () => {
   const wire = sent(
     {
