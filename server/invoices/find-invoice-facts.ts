@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { printedName } from '#domain/shared/latin-name.ts'
+import { fullName } from '#domain/shared/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
@@ -43,6 +44,8 @@ export type InvoiceNow = {
   readonly creditedCents: number
   /** What a credit note took off invoices. */
   readonly takenOffCents: number
+  /** The Latin spelling of each name as it was given: it may have come after the invoice was first made. */
+  readonly spellings: Readonly<Record<string, string>>
 }
 
 const selected = {
@@ -107,6 +110,11 @@ const paidOf = async (db: Db, id: string) => {
   return paid ?? { paidCents: 0, creditedCents: 0, takenOffCents: 0 }
 }
 
+type Named = Parameters<typeof printedName>[0]
+
+const spellingsOf = (people: readonly (Named | null)[]) =>
+  Object.fromEntries(people.flatMap((one) => (one ? [[fullName(one), printedName(one)]] : [])))
+
 /** The facts of an invoice of this account, and how it stands. */
 export const findInvoiceFacts = async (
   db: Db,
@@ -122,6 +130,6 @@ export const findInvoiceFacts = async (
     coverage,
     number: invoiced.number,
     facts: { ...facts, insuredName, holderName },
-    now: { found, ...(await paidOf(db, own.id)) },
+    now: { found, spellings: spellingsOf([insured, debtor]), ...(await paidOf(db, own.id)) },
   }
 }

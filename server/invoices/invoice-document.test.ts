@@ -85,10 +85,12 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
   test('ruling 46 is made out in the Latin spelling of a name, and says nothing of letters that cannot be printed', async () => {
     const insured = await insuredCustomer(portal, BANK)
     const { documentId } = await firstOf(insured)
-    await portal.db
-      .update(person)
-      .set({ firstName: '小明', familyName: '王', latinFirstName: 'Xiaoming', latinFamilyName: 'Wang' })
-      .where(eq(person.accountId, insured.customer.profileId))
+    const named = (names: Partial<typeof person.$inferInsert>) =>
+      portal.db.update(person).set(names).where(eq(person.accountId, insured.customer.profileId))
+    await named({ firstName: '小明', familyName: '王' })
+    expect((await readPdf((await get(insured, documentId)).bytes)).text).toContain('cannot print')
+    // the spelling came after the invoice was first made
+    await named({ latinFirstName: 'Xiaoming', latinFamilyName: 'Wang' })
     const { text } = await readPdf((await get(insured, documentId)).bytes)
     expect(text).toContain('For Xiaoming Wang')
     expect(text).toMatch(/Insured person\s+Xiaoming Wang/)

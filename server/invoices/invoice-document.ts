@@ -155,11 +155,21 @@ const creditBlocks = (standing: Standing, { createdOn, locale }: DocumentContext
   ]
 }
 
+const spelled = (facts: InvoiceFacts, { spellings }: InvoiceNow): InvoiceFacts => {
+  const { holderName, insuredName } = facts
+  return {
+    ...facts,
+    holderName: spellings[holderName] ?? holderName,
+    insuredName: spellings[insuredName] ?? insuredName,
+  }
+}
+
 /** An invoice or credit note as a document: how it stands on the day of the download, and what was invoiced. */
 export const invoiceDocument = documentSource<InvoiceFacts, InvoiceNow>({
   kind: 'INVOICE',
   find: ({ db }, own) => findInvoiceFacts(db, own),
-  text: (facts, context, now) => {
+  text: (made, context, now) => {
+    const facts = spelled(made, now)
     const { kind, number } = facts
     const t = writerIn(context, { kind, number })
     const view = invoiceView(now.found, context.company)

@@ -35,15 +35,16 @@ const personOf = ({ firstName, surname, latinFirstName, latinSurname }: Details)
 })
 
 // Nothing for a name that is in Latin letters itself.
-const latinOf = (details: Details, t: Texts) => {
+const latinOf = (details: Details, missing: string) => {
   const person = personOf(details)
   if (!asksLatin(fullName(person))) return undefined
-  return lacksLatin(person) ? t('profile.details.noLatin') : printedName(person)
+  return lacksLatin(person) ? missing : printedName(person)
 }
 
-const valuesOf = (details: Details, { nationalityOf }: Profile, t: Texts) => ({
+const valuesOf = (details: Details, { nationalityOf, profile }: Profile, t: Texts) => ({
   name: fullName(personOf(details)),
-  latinName: latinOf(details, t),
+  // while a change is checked, none can be sent
+  latinName: latinOf(details, t(profile.requestedDetails ? 'profile.missing' : 'profile.details.noLatin')),
   gender: t('profile.details.genderOf', { gender: details.gender }),
   birthDate: formatDate(calendarDate(details.birthDate), t.locale),
   nationality: nationalityOf(details.nationality),
