@@ -16,6 +16,8 @@ const connection = async () =>
     ? runningDatabase(config.dataDir, 'pont')
     : { connectionString: config.databaseUrl }
 
+const mailsOf = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
+
 const list = async (db: Db) => {
   const mails = await undeliveredMails(db, SHOWN)
   for (const { createdAt, state, template, recipient, attempts, lastError } of mails)
@@ -24,12 +26,12 @@ const list = async (db: Db) => {
     )
   console.log(
     mails.length < SHOWN
-      ? `${mails.length} mails could not be delivered. Those that are queued or refused are tried again; failed ones are not.`
+      ? `${mailsOf(mails.length)} could not be delivered. Those that are queued or refused are tried again; failed ones are not.`
       : `The newest ${SHOWN} mails that could not be delivered.`,
   )
 }
 
-const retry = async (db: Db) => console.log(`${await sendMailsAgain(db)} mails are tried again now.`)
+const retry = async (db: Db) => console.log(`Tried again now: ${mailsOf(await sendMailsAgain(db))}.`)
 
 const commands = { failed: list, retry }
 const name = process.argv[2] ?? ''

@@ -184,3 +184,10 @@ test('OPS-02 a start that waits too long for that of another process says which 
   )
   expect(waits()[0]).toMatch(/The start waits for a lock, held by process \d+ \(pont-lock\)/)
 })
+
+test('OPS-02 a start on a database that is read-only says so', async () => {
+  await run()
+  const name = new URL(url).pathname.slice(1)
+  await admin.query(`alter database ${name} set default_transaction_read_only = on`)
+  await expect(run()).rejects.toThrow('The database is read-only')
+})

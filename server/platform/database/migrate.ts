@@ -72,6 +72,7 @@ const applyOnce = async (client: Client, { name, sql, checksum }: Migration) => 
   }
 }
 
+const READ_ONLY = '25006'
 const PRIVILEGE_MISSING = '42501'
 
 const failureOf = (error: unknown) => {
@@ -131,6 +132,15 @@ const applyMissing = async (client: Client, applying: Applying) => {
   if (secret) await keepSecret(client, secret)
 }
 
+// A standby, or a database that its provider has locked.
+const readOnlyError = (error: unknown) =>
+  errorCode(error) === READ_ONLY
+    ? new StartError(
+        'The database is read-only, as a standby is, or one whose disk is full: set DATABASE_URL to the one that takes what is written.',
+        { cause: error },
+      )
+    : error
+
 type Options = {
   readonly secret: string
   readonly folder?: URL
@@ -152,7 +162,9 @@ export const migrate = async (
 ): Promise<void> => {
   const migrations = await readMigrations(folder)
   await withLock({ connection, log, longestMs: waitMs }, 'start-up', async (client) => {
-    await applyMissing(client, { connection, migrations, secret, log, lockTries })
+    await applyMissing(client, { connection, migrations, secret, log, lockTries }).catch((error: unknown) => {
+      throw readOnlyError(error)
+    })
     const pool = openPool(connection, log, { max: 1 })
     await runMigrations({ pgPool: pool, logger: workerLogger(log) }).finally(() => pool.end())
   })
