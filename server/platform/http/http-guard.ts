@@ -6,6 +6,7 @@ import type { Refusal } from '#contract/errors.ts'
 
 import type { Config } from '#server/platform/config/config.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { isSameOrigin } from '#server/platform/http/client/own-origin.ts'
 import { refuse } from './refuse.ts'
 import { OURSELVES } from '#server/platform/http/limits/client-address.ts'
 import { waitForFile } from '#server/platform/http/limits/connection-limits.ts'
@@ -24,23 +25,6 @@ export type Guarded = {
 }
 
 type Hosts = Pick<Config, 'publicUrl' | 'requestHosts'>
-
-// Compared with the settings, never with the Host header, which the client controls. On another port of our own host another
-// program may answer: such an origin counts only if the browser itself has compared it with ours.
-const isConfigured = (origin: string, { publicUrl, requestHosts }: Hosts, compared: boolean) => {
-  if (origin === publicUrl) return true
-  if (!URL.canParse(origin)) return false
-  const [{ protocol, host, hostname }, own] = [new URL(origin), new URL(publicUrl)]
-  if (protocol !== own.protocol || (hostname === own.hostname && !compared)) return false
-  return [host, hostname].some((name) => requestHosts.includes(name))
-}
-
-/** Whether a call that changes something comes from our own pages (domain reference 8.1). */
-const isSameOrigin = ({ headers }: FastifyRequest, hosts: Hosts) => {
-  const { origin, 'sec-fetch-site': site } = headers
-  if (site === undefined) return origin !== undefined && isConfigured(origin, hosts, false)
-  return site === 'same-origin' && (origin === undefined || isConfigured(origin, hosts, true))
-}
 
 const judgeOrigin = (request: FastifyRequest, endpoint: Endpoint, hosts: Hosts) => {
   if (changesState(endpoint) && !isSameOrigin(request, hosts)) refuse('errors.crossSite')
