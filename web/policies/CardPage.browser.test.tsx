@@ -147,11 +147,18 @@ test('DOC-03 a kept card follows the policy, and goes when the policy has none a
   ])
   await expect.element(page.getByRole('article').first()).toBeVisible()
   await expect
-    .poll(async () => (await keptCards()).map(({ policyId, endDate }) => [policyId, endDate]))
-    .toEqual([['p1', '2090-01-31']])
+    .poll(async () => (await keptCards()).map(({ policyId, endDate, basic }) => [policyId, endDate, basic]))
+    .toEqual([['p1', '2090-01-31', false]])
   // the card of the third is not kept, so that it is asked for
   await expect.element(page.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
+})
+
+test('QUOTE-03 a kept card of Dutch basic insurance asks the desk the same', async () => {
+  await keepCards(mei.profileId, [{ ...kept('p1', '2090-08-31'), basic: true }])
+  await showPortal('/en/insurances/card/kept', { who: mei })
+  await expect.element(page.getByText(/^Could you send the bill to my health insurer/)).toBeVisible()
+  await expect.element(page.getByText(/Mag ik een factuur/)).not.toBeInTheDocument()
 })
 
 test('DOC-03 a card is kept until its last day is over', async () => {

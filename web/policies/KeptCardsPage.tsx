@@ -69,7 +69,7 @@ const KeptCardsPage = () => {
             <Text>{t('policies.card.kept.noneText')}</Text>
           </Panel>
         ) : null}
-        <ForTheDesk />
+        <ForTheDesk basic={cards?.length ? cards.every((card) => card.basic) : false} />
       </ShownRest>
     </ShownPage>
   )

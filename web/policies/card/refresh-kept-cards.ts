@@ -1,4 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
@@ -17,6 +18,7 @@ export const keepCardsOf = async (policies: readonly PolicyView[]): Promise<void
     policyId: policy.policyId,
     startDate: policy.startDate,
     endDate: policy.endDate,
+    basic: isBasicInsurance(policy),
     lines: {
       'en-GB': cardLines(policy, textsOf('en-GB')),
       nl: cardLines(policy, textsOf('nl')),

@@ -14,6 +14,8 @@ export type KeptCard = {
   readonly startDate: string
   readonly endDate: string
   readonly lines: Readonly<Record<Locale, CardLines>>
+  /** Of the Dutch basic insurance; a card that was kept before this was known has none. */
+  readonly basic?: boolean
 }
 
 /** What the customer agreed to: whose cards, and which. It has no personal data, and stays when a session ends. */
