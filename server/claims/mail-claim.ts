@@ -14,7 +14,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
-import { coverOfAccount } from '#server/policies/shared/cover-lines.ts'
+import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }

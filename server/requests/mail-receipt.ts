@@ -8,7 +8,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
-import { coverOfAccount, coverOfRequest } from '#server/policies/shared/cover-lines.ts'
+import { coverOfAccount, coverOfRequest } from '#server/policies/shared/cover/cover-lines.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 
 import { isHolder } from './credential-issues.ts'

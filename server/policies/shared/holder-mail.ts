@@ -15,7 +15,7 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
 import type { PageLink } from './document-links.ts'
-import { coverOfPolicies } from './cover-lines.ts'
+import { coverOfPolicies } from './cover/cover-lines.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { paymentValues } from './billing/payment-values.ts'
 import { spaced } from './spaced-number.ts'

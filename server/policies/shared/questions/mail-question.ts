@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 import type { profileOf } from '#server/accounts/shared/profile-of.ts'
-import { coverOfAccount } from '#server/policies/shared/cover-lines.ts'
+import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

@@ -16,10 +16,10 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { acceptRequest, refuseRequest } from './decide-request.ts'
-import { generatePolicyNumber } from './generate-policy-number.ts'
-import { lockAskedRequest } from './questions/asked-about-policies.ts'
-import { askCustomer } from './questions/ask-customer.ts'
+import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
+import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
+import { lockAskedRequest } from '#server/policies/shared/questions/asked-about-policies.ts'
+import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
