@@ -98,6 +98,10 @@ export const PolicyView = z.object({
   ),
   /** Money that we cannot pay back before its customer calls us; null if there is none. */
   refundWaiting: z.nullable(z.number()),
+  /** Money that was received too much, and the day from which what is left of it is paid back; null without any. */
+  moneyHeld: z.nullable(z.object({ amount: z.number(), from: z.iso.date() })),
+  /** The day by which an address of their own is to be given; null where we have it. */
+  ownAddressBy: z.nullable(z.iso.date()),
   /** The last change, if we refused it at most thirty days ago and the policy is not over; its mail says the same. */
   refusedChange: z.nullable(
     z.object({

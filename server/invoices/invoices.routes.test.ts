@@ -141,6 +141,8 @@ describe('API-20 INV-01 the list of invoices', () => {
       { state: 'HELD', amount: 726.35, dueSince: '2026-12-04', paidOn: null, accountEndsWith: null },
     ])
     expect(await refundsOf(other.customer)).toEqual([])
+    const policies = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
+    expect(policies.body).toMatchObject([{ moneyHeld: { amount: 726.35, from: '2026-12-04' } }])
     // once it is a refund it is said once
     await portal.db.insert(refund).values({ policyId, cents: 72_635, dueSince: '2026-12-04' })
     expect(await refundsOf(customer)).toMatchObject([{ state: 'DUE', amount: 726.35 }])

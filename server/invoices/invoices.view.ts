@@ -1,11 +1,10 @@
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { epcPayload } from '#domain/invoices/epc.ts'
 import { paymentOfInvoice } from '#domain/policies/billing/payments.ts'
-import { OVERPAID_DAYS } from '#domain/policies/notices.ts'
-import { addDays } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
 import { daysToPay } from '#server/policies/shared/billing/find-payments.ts'
+import { heldByPolicy } from '#server/policies/shared/billing/held-money.ts'
 import type { HeldMoney } from '#server/policies/shared/billing/held-money.ts'
 import { openAccount } from '#server/policies/shared/refund-account.ts'
 
@@ -72,24 +71,16 @@ export const refundView = ({ refund, policyNumber }: FoundRefund, secret: string
   }
 }
 
-const heldView = (money: readonly HeldMoney[]): RefundView[] => {
-  const [first] = money
-  if (!first) return []
-  return [
-    {
-      refundId: first.paymentId,
-      policyNumber: first.policyNumber,
-      amount: toAmount(money.reduce((sum, { cents }) => sum + cents, 0)),
-      state: 'HELD',
-      dueSince: addDays(first.since, OVERPAID_DAYS),
-      paidOn: null,
-      accountEndsWith: null,
-    },
-  ]
-}
-
 /** What was received too much for each policy, as its owner sees it: it is to be paid back two weeks after the first of it. */
 export const heldViews = (held: readonly HeldMoney[]): RefundView[] =>
-  [...Map.groupBy(held, ({ policyId }) => policyId).values()]
-    .flatMap(heldView)
+  heldByPolicy(held)
+    .map(({ paymentId: refundId, policyNumber, cents, from: dueSince }) => ({
+      refundId,
+      policyNumber,
+      amount: toAmount(cents),
+      state: 'HELD' as const,
+      dueSince,
+      paidOn: null,
+      accountEndsWith: null,
+    }))
     .toSorted((one, other) => other.dueSince.localeCompare(one.dueSince))

@@ -92,6 +92,8 @@ describe('API-19 POL-01 the list of policies', () => {
       pendingEnd: null,
       requestedChange: null,
       refundWaiting: null,
+      moneyHeld: null,
+      ownAddressBy: null,
       refusedChange: null,
       withdrawalReceivedAt: null,
       changeAnsweredBy: '2026-11-26',

@@ -12,6 +12,7 @@ import { changeDetails } from './profile/change-details.ts'
 import type { DetailsLists } from './profile/change-details.ts'
 import { policiesFinder } from './policies.store.ts'
 import { paymentsView, policyViews } from './policies.view.ts'
+import { heldByPolicy, heldMoneyOf } from './shared/billing/held-money.ts'
 import { paymentsOfAccount } from './shared/billing/find-payments.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
 import { withdrawDetails } from './shared/changes/decide-details.ts'
@@ -49,7 +50,8 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     list: async ({ caller }) => {
       const found = await policiesOf(caller.profileId)
       const waiting = await waitingOf(portal, caller, found)
-      return policyViews(found, { ...dayOf(portal), ...waiting, forSupport: caller.impersonation })
+      const held = heldByPolicy(await heldMoneyOf(portal.db, caller.profileId))
+      return policyViews(found, { ...dayOf(portal), ...waiting, held, forSupport: caller.impersonation })
     },
     payments: async ({ caller: { profileId } }) =>
       paymentsView(await paymentsOfAccount(portal.db, profileId, portal.clock.today())),

@@ -30,6 +30,7 @@ const shown = {
   pendingEnd: null,
   requestedChange: null,
   openRefunds: null,
+  ownAddressMissing: false,
   asked: false,
   refusedChange: null,
   withdrawalReceivedAt: null,
@@ -43,6 +44,7 @@ test.each(actionCases)('POL-05 the view of a policy that is $status, $payer: $ac
     changeAnsweredBy: null,
     questions: new Map(),
     accounts: new Map(),
+    held: [],
     forSupport: false,
   })
   expect(view?.blockedBy[one.action]).toBe(one.blocker)
@@ -61,6 +63,7 @@ test.each([null, calendarDate('2026-11-26')])(
       changeAnsweredBy: day,
       questions: new Map(),
       accounts: new Map(),
+      held: [],
       forSupport: false,
     })
     expect(view?.changeAnsweredBy).toBe(day)

@@ -3,6 +3,7 @@ import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
 import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
 import type { Payments } from '#domain/policies/billing/payments.ts'
 import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
+import { ownAddressBy } from '#domain/policies/own-address.ts'
 import { byNeedOfAction } from '#domain/policies/needs-action.ts'
 import { refundNeedsCall } from '#domain/policies/billing/refund-needs-call.ts'
 import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
@@ -13,6 +14,7 @@ import { printedName } from '#domain/shared/latin-name.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
+import type { HeldOfPolicy } from './shared/billing/held-money.ts'
 import type { Asked } from './shared/questions/open-questions.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
 
@@ -34,6 +36,8 @@ type Shown = {
   readonly questions: Questions
   /** The accounts that changes ask for, by policy. */
   readonly accounts: ReadonlyMap<string, RequestedAccount>
+  /** What was received too much, of each policy. */
+  readonly held: readonly HeldOfPolicy[]
   /** Whether support reads it, without the words of the customer. */
   readonly forSupport: boolean
 }
@@ -84,6 +88,11 @@ const requestedChangeOf = (
 const refundWaiting = ({ openRefunds }: StoredPolicy): PolicyView['refundWaiting'] => {
   const cents = (openRefunds ?? []).filter(refundNeedsCall).reduce((sum, one) => sum + one.cents, 0)
   return cents > 0 ? toAmount(cents) : null
+}
+
+const moneyHeldOf = ({ policyId }: StoredPolicy, { held }: Shown): PolicyView['moneyHeld'] => {
+  const own = held.find((one) => one.policyId === policyId)
+  return own ? { amount: toAmount(own.cents), from: own.from } : null
 }
 
 const refusedChangeOf = (policy: StoredPolicy, today: CalendarDate): PolicyView['refusedChange'] => {
@@ -141,6 +150,8 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
   pendingEnd: pendingEndOf(policy),
   requestedChange: requestedChangeOf(policy, known),
   refundWaiting: refundWaiting(policy),
+  moneyHeld: moneyHeldOf(policy, known),
+  ownAddressBy: ownAddressBy(withStatus(policy, known.today)),
   refusedChange: refusedChangeOf(policy, known.today),
   withdrawalReceivedAt: withdrawalReceivedAt(policy, known.today),
   changeAnsweredBy: known.changeAnsweredBy,

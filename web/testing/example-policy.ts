@@ -22,6 +22,8 @@ const NOTHING_WAITS = {
   pendingEnd: null,
   requestedChange: null,
   refundWaiting: null,
+  moneyHeld: null,
+  ownAddressBy: null,
   refusedChange: null,
   withdrawalReceivedAt: null,
   changeAnsweredBy: '2026-11-26',

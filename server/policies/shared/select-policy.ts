@@ -115,6 +115,13 @@ const openRefunds = sql<readonly OpenRefund[] | null>`(
     'accountKnown', ${owed.account} is not null))
   from ${refund} owed where ${owed.policyId} = ${policy.policyId} and ${owed.state} in ('DUE', 'RETURNED'))`
 
+// Who has no address yet gives none, or that of an institution, until an address of their own was accepted.
+const ownAddressMissing = sql<boolean>`(
+  (${policy.address} is null or exists (select from request asked_for
+    where asked_for.request_id = ${policy.requestId} and (asked_for.answers->>'addressUnknown')::boolean))
+  and not exists (select from ${change} moved where moved.policy_id = ${policy.policyId}
+    and moved.kind = 'ADDRESS' and moved.state = 'ACCEPTED'))`
+
 const selected = {
   ...columns,
   firstName: person.firstName,
@@ -132,6 +139,7 @@ const selected = {
   pendingEnd,
   requestedChange,
   openRefunds,
+  ownAddressMissing,
   asked,
   refusedChange,
   withdrawalReceivedAt,
@@ -194,6 +202,8 @@ export type StoredPolicy = Policy &
     readonly requestedChange: RequestedChange | null
     /** Money that is still to be paid back and not released to the bank; null where there is none. */
     readonly openRefunds: readonly OpenRefund[] | null
+    /** No address is known, or that of an institution stands in its place. */
+    readonly ownAddressMissing: boolean
     /** Whether we wait for an answer of its customer about its request or its open change. */
     readonly asked: boolean
     /** The last change, if it was refused. */

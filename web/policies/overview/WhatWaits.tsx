@@ -34,9 +34,9 @@ const QuestionItem = ({ one }: { readonly one: Question }) => {
   return <Link href={questionHref(paths, questionId)}>{t('policies.overview.question', values)}</Link>
 }
 
-type Held = Extract<Waiting, { readonly kind: 'refund' | 'claimPayment' }>
+type WithoutAccount = Extract<Waiting, { readonly kind: 'refund' | 'claimPayment' }>
 
-const HeldMoney = ({ one }: { readonly one: Held }) => {
+const HeldMoney = ({ one }: { readonly one: WithoutAccount }) => {
   const t = useTexts()
   const { company } = useSite()
   const values = {
@@ -46,6 +46,58 @@ const HeldMoney = ({ one }: { readonly one: Held }) => {
   return one.kind === 'refund'
     ? t.rich('policies.overview.refund', { ...values, number: formatPolicyNumber(one.policy.policyNumber) })
     : t.rich('policies.overview.claimPayment', { ...values, number: one.damageNumber })
+}
+
+const Held = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'held' }> }) => {
+  const t = useTexts()
+  const { company } = useSite()
+  return t.rich('policies.overview.held', {
+    amount: formatMoney(toCents(one.amount), t.locale),
+    number: formatPolicyNumber(one.policy.policyNumber),
+    date: dayText(one.from, t),
+    phone: <PhoneLink number={company.phone} />,
+  })
+}
+
+const AddressItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'address' }> }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { policy, by, late } = one
+  const values = {
+    cover: coverText(policy, t),
+    name: policy.insuredName,
+    date: dayText(by, t),
+    late: late ? 'yes' : 'no',
+  }
+  // while the form is closed, as during a review, a message to us does it
+  const href =
+    policy.blockedBy.ADDRESS === null ? paths.changePolicy('address', policy.policyNumber) : paths.contact()
+  return <Link href={href}>{t('policies.overview.address', values)}</Link>
+}
+
+const EndItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'ends' | 'uninsured' }> }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (one.kind === 'uninsured') {
+    const { name, state } = one.said
+    const values = {
+      name,
+      since: state.since ? 'yes' : 'no',
+      date: state.since ? dayText(state.since, t) : '',
+    }
+    return <Link href={paths.request()}>{t('policies.overview.uninsured', values)}</Link>
+  }
+  const { policy, why } = one
+  const institution = policy.educationalInstitution ?? ''
+  const date = dayText(policy.endDate, t)
+  const text = t('policies.overview.ends', {
+    cover: coverText(policy, t),
+    name: policy.insuredName,
+    date,
+    why,
+    institution,
+  })
+  return why === 'OWN' ? <Link href={paths.request()}>{text}</Link> : text
 }
 
 const RenewItem = ({ policy }: { readonly policy: PolicyView }) => {
@@ -94,6 +146,9 @@ const Item = ({ one }: { readonly one: Waiting }) => {
       ? t.rich('policies.overview.answerLate', { ...values, phone: <PhoneLink number={company.phone} /> })
       : t('policies.overview.answer', values)
   }
+  if (one.kind === 'held') return <Held one={one} />
+  if (one.kind === 'address') return <AddressItem one={one} />
+  if (one.kind === 'ends' || one.kind === 'uninsured') return <EndItem one={one} />
   if ('last' in one || 'first' in one) return <PayItem one={one} />
   if ('amount' in one) return <HeldMoney one={one} />
   if (one.kind === 'gap') {
@@ -110,6 +165,7 @@ const keyOf = (one: Waiting) => {
   if (one.kind === 'payAll') return `pay ${one.late}`
   if ('questionId' in one) return `question ${one.questionId}`
   if (one.kind === 'claimPayment') return `${one.kind} ${one.damageNumber}`
+  if (one.kind === 'uninsured') return `${one.kind} ${one.said.person}`
   return one.kind === 'gap'
     ? `${one.kind} ${one.gap.insuredName} ${one.gap.startDate}`
     : `${one.kind} ${one.policy.policyId}`
@@ -174,7 +230,19 @@ const WithoutPayment = ({ place }: { readonly place: 'loading' | 'failed' }) => 
   )
 }
 
-const FIRST = ['question', 'claimQuestion', 'pay', 'payAll', 'refund', 'claimPayment', 'renew'] as const
+const FIRST = [
+  'question',
+  'claimQuestion',
+  'pay',
+  'payAll',
+  'refund',
+  'held',
+  'claimPayment',
+  'renew',
+  'ends',
+  'uninsured',
+  'address',
+] as const
 
 /** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */
 export const WaitsFirst = ({ policies, place, ...beside }: FirstProps) => {

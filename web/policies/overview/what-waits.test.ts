@@ -81,9 +81,61 @@ test('TERM-01 no next period is offered for an insurance that the customer ended
     TERMINATE: 'policy_terminate_already_terminated',
   }
   expect(kinds([examplePolicy(renewable)], { payments: undefined }, today)).toEqual(['renew'])
-  expect(kinds([examplePolicy({ ...renewable, blockedBy: ended })], { payments: undefined }, today)).toEqual(
-    [],
-  )
+  expect(
+    whatWaits([examplePolicy({ ...renewable, blockedBy: ended })], { payments: undefined }, today),
+  ).toMatchObject([{ kind: 'ends', why: 'ASKED' }])
+})
+
+const none = { payments: undefined }
+
+test.each([
+  ['that cannot go on', { endDate: '2026-12-08' }, [{ kind: 'ends', why: 'OWN' }]],
+  [
+    'that an institution pays',
+    { endDate: '2026-12-08', customerType: 'INSTITUTION' as const },
+    [{ kind: 'ends', why: 'INSTITUTION' }],
+  ],
+  ['more than 60 days before', { endDate: '2027-01-20' }, []],
+  ['60 days before', { endDate: '2027-01-19' }, [{ kind: 'ends' }]],
+])('POL-01 QUOTE-04 the end of an insurance %s is something to do', (_, changes, waiting) => {
+  expect(whatWaits([examplePolicy(changes)], none, today)).toMatchObject(waiting)
+})
+
+test('POL-01 QUOTE-04 an end with a next period, accepted or asked for, is nothing to do', () => {
+  const first = examplePolicy({ endDate: '2026-12-08' })
+  const next = { policyId: 'next', policyNumber: '260047121', startDate: '2026-12-09', endDate: '2027-06-30' }
+  expect(kinds([first, examplePolicy({ ...next, status: 'NOT_ACTIVE' })], none, today)).toEqual([])
+  expect(kinds([first, examplePolicy({ ...next, status: 'UNDER_REVIEW_NEW' })], none, today)).toEqual([])
+})
+
+test('POL-01 QUOTE-04 who is not insured any more, or was not accepted, has something to do', () => {
+  const ended = examplePolicy({ status: 'EXPIRED', endDate: '2026-11-10' })
+  expect(whatWaits([ended], none, today)).toMatchObject([
+    { kind: 'uninsured', said: { state: { kind: 'ENDED', since: '2026-11-11' } } },
+  ])
+  expect(kinds([examplePolicy({ status: 'DISAPPROVED' })], none, today)).toEqual(['uninsured'])
+  const basic = examplePolicy({ policyId: 'basic', productCode: 'BZV', coverage: 'BASIC' })
+  expect(kinds([ended, basic], none, today)).toEqual([])
+  const blockedBy = { ...ended.blockedBy, ADD_PERIOD: null }
+  expect(kinds([{ ...ended, blockedBy }], none, today)).toEqual(['renew'])
+})
+
+test('POL-01 TERM-04 money that we received too much is something to do before it is paid back', () => {
+  const policy = examplePolicy({ moneyHeld: { amount: 945.35, from: '2026-12-06' } })
+  expect(whatWaits([policy], none, today)).toMatchObject([
+    { kind: 'held', amount: 945.35, from: '2026-12-06' },
+  ])
+})
+
+test('POL-08 an address of their own is something to do, and late after 14 days', () => {
+  expect(whatWaits([examplePolicy({ ownAddressBy: '2026-11-20' })], none, today)).toMatchObject([
+    { kind: 'address', late: false },
+  ])
+  expect(whatWaits([examplePolicy({ ownAddressBy: '2026-11-19' })], none, today)).toMatchObject([
+    { kind: 'address', late: true },
+  ])
+  const customerType = 'INSTITUTION'
+  expect(whatWaits([examplePolicy({ ownAddressBy: '2026-11-20', customerType })], none, today)).toEqual([])
 })
 
 test('STAFF-02 a question waits first, once for all policies of its request', () => {

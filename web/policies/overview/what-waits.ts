@@ -2,11 +2,15 @@ import type { PolicyView } from '#contract/policies.ts'
 import { lastDayOf } from '#domain/policies/billing/payments.ts'
 import type { Payments, ToPay } from '#domain/policies/billing/payments.ts'
 import { offersNextPeriod } from '#domain/policies/needs-action.ts'
+import { END_NOTICE_DAYS } from '#domain/policies/notices.ts'
 import type { LastPayDay } from '#domain/policies/notices.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
+import type { SaidOfCover } from '#domain/policies/cover-of-people.ts'
+import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { gapsBetween } from '#web/policies/list/policy-periods.ts'
+import { saidOfAll } from '#web/policies/shared/cover-sentence.ts'
 import type { Gap } from '#web/policies/list/policy-periods.ts'
 
 /** A question about a claim, whose words are among the claims. */
@@ -40,6 +44,25 @@ export type Waiting =
       readonly late: boolean
     }
   | { readonly kind: 'renew'; readonly policy: PolicyView }
+  | {
+      readonly kind: 'held'
+      readonly policy: PolicyView
+      readonly amount: number
+      readonly from: CalendarDate
+    }
+  | {
+      readonly kind: 'address'
+      readonly policy: PolicyView
+      readonly by: CalendarDate
+      readonly late: boolean
+    }
+  | {
+      readonly kind: 'ends'
+      readonly policy: PolicyView
+      /** Its customer asked for this day, or who can arrange what comes next. */
+      readonly why: 'ASKED' | 'INSTITUTION' | 'OWN'
+    }
+  | { readonly kind: 'uninsured'; readonly said: SaidOfCover }
 
 const LINES = 3
 
@@ -99,6 +122,71 @@ const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly
 const renewals = (policies: readonly PolicyView[]): readonly Waiting[] =>
   policies.filter(offersNextPeriod).map((policy) => ({ kind: 'renew', policy }))
 
+const held = (policies: readonly PolicyView[]): readonly Waiting[] =>
+  policies.flatMap((policy) =>
+    policy.moneyHeld
+      ? [
+          {
+            kind: 'held',
+            policy,
+            amount: policy.moneyHeld.amount,
+            from: calendarDate(policy.moneyHeld.from),
+          } as const,
+        ]
+      : [],
+  )
+
+const addresses = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
+  policies.flatMap((policy) => {
+    // an institution that pays keeps the address of its students
+    if (policy.ownAddressBy === null || paidByInstitution(policy)) return []
+    const by = calendarDate(policy.ownAddressBy)
+    return [{ kind: 'address', policy, by, late: by < today } as const]
+  })
+
+const whyEnds = (policy: PolicyView) => {
+  if (policy.blockedBy.TERMINATE === 'policy_terminate_already_terminated') return 'ASKED'
+  return paidByInstitution(policy) ? 'INSTITUTION' : 'OWN'
+}
+
+const [FIRST_NOTICE] = END_NOTICE_DAYS
+
+// The last policy that insures now, near its end: one that can be renewed has a line of its own.
+const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
+  saidOfAll(policies, today)
+    .filter(({ state }) => state.kind === 'INSURED' && !state.requestWaits && !state.again)
+    .flatMap(({ state: { until }, name, basic }) =>
+      policies
+        .filter(
+          (one) =>
+            one.endDate === until &&
+            one.insuredName === name &&
+            (one.productCode === 'BZV') === basic &&
+            rulesOfStatus(one.status)?.inForce === true &&
+            !offersNextPeriod(one) &&
+            daysBetween(today, until) <= FIRST_NOTICE,
+        )
+        .map((policy) => ({ kind: 'ends', policy, why: whyEnds(policy) }) as const),
+    )
+
+// Nobody is told that there is nothing to do while they are not insured and nothing waits.
+const UNINSURED: ReadonlySet<string> = new Set(['ENDED', 'REFUSED', 'NONE'])
+
+const uninsured = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] => {
+  const all = saidOfAll(policies, today)
+  const renewed = new Set(policies.filter(offersNextPeriod).map(({ insuredName }) => insuredName))
+  return all
+    .filter(
+      ({ person, name, state }) =>
+        !renewed.has(name) &&
+        // a person with another kind of insurance that runs, starts or waits has no need of one
+        all.every((one) => one.person !== person || UNINSURED.has(one.state.kind)) &&
+        UNINSURED.has(state.kind),
+    )
+    .filter((one, at, found) => found.findIndex(({ person }) => person === one.person) === at)
+    .map((said) => ({ kind: 'uninsured', said }))
+}
+
 // The policies of one request have the same question.
 const questions = (policies: readonly PolicyView[]): readonly Waiting[] => {
   const asked = Map.groupBy(policies, ({ question }) => question?.questionId)
@@ -126,8 +214,12 @@ export const whatWaits = (
   ...(claims?.questions ?? []).map((one) => ({ kind: 'claimQuestion', ...one }) as const),
   ...pay(payments, today),
   ...refunds(policies),
+  ...held(policies),
   ...(claims?.payments ?? []).map((one) => ({ kind: 'claimPayment', ...one }) as const),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),
   ...renewals(policies),
+  ...ends(policies, today),
+  ...uninsured(policies, today),
+  ...addresses(policies, today),
   ...answers(policies, today),
 ]

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { OVERPAID_DAYS } from '#domain/policies/notices.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -38,6 +39,22 @@ export const heldMoneyWhere = async (db: Db | Tx, which: SQL): Promise<readonly 
     ORDER BY value_date, payment_id`)
   return rows.map((row) => ({ ...row, since: calendarDate(row.since) }))
 }
+
+/** All of it that one policy has. */
+export type HeldOfPolicy = Pick<HeldMoney, 'policyId' | 'policyNumber' | 'paymentId' | 'cents'> & {
+  /** The day from which what is left is paid back: two weeks after the first of it came. */
+  readonly from: CalendarDate
+}
+
+/** The same of each policy together. */
+export const heldByPolicy = (held: readonly HeldMoney[]): readonly HeldOfPolicy[] =>
+  [...Map.groupBy(held, ({ policyId }) => policyId).values()].flatMap((money) => {
+    const [first] = money
+    if (!first) return []
+    const { policyId, policyNumber, paymentId, since } = first
+    const cents = money.reduce((sum, one) => sum + one.cents, 0)
+    return [{ policyId, policyNumber, paymentId, cents, from: addDays(since, OVERPAID_DAYS) }]
+  })
 
 /** The same for the policies of an account. */
 export const heldMoneyOf = (db: Db, accountId: string): Promise<readonly HeldMoney[]> =>

@@ -2,8 +2,10 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import english from '#contract/texts/cover.en-GB.json' with { type: 'json' }
 import dutch from '#contract/texts/cover.nl.json' with { type: 'json' }
-import { coverOfPerson, coverOfPolicy, coverValues, REQUEST_ALONE } from '#domain/policies/cover-state.ts'
-import type { CoverFacts, CoverState } from '#domain/policies/cover-state.ts'
+import { coverBeside, coverOfPeople } from '#domain/policies/cover-of-people.ts'
+import type { PolicyOfSomebody, SaidOfCover } from '#domain/policies/cover-of-people.ts'
+import { coverOfPerson, coverValues, REQUEST_ALONE } from '#domain/policies/cover-state.ts'
+import type { CoverState } from '#domain/policies/cover-state.ts'
 import { neverInsured } from '#domain/policies/policy.ts'
 import { statusOn } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -16,20 +18,13 @@ import type { MailCover } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
+import { withoutLinks } from '#server/platform/text/without-links.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
 
 const texts = { 'en-GB': english, nl: dutch }
 
-type OfPolicy = {
-  readonly policyId: string
-  readonly accountId: string
-  readonly class: 'BZV' | 'OTHER'
-  readonly name: string
-  /** The person, and the kind of insurance that runs beside another (ruling 2). */
-  readonly group: string
-  readonly facts: CoverFacts
-}
+type OfAccount = PolicyOfSomebody & { readonly accountId: string }
 
 const questionOpen = (db: Db | Tx) =>
   db
@@ -50,7 +45,7 @@ const policiesOf = async (
   db: Db | Tx,
   accountIds: readonly string[],
   today: CalendarDate,
-): Promise<readonly OfPolicy[]> => {
+): Promise<readonly OfAccount[]> => {
   const rows = await db
     .select({ policy, person, asked: sql<boolean>`exists (${questionOpen(db)})` })
     .from(policy)
@@ -74,10 +69,12 @@ const policiesOf = async (
     return {
       policyId: row.policyId,
       accountId: row.accountId,
-      class: row.class,
+      person: `${insured.birthDate} ${name}`,
       name,
-      group: `${row.accountId} ${insured.birthDate} ${name} ${row.class}`,
-      facts: { ...facts, status: statusOn(facts, today) },
+      basic: row.class === 'BZV',
+      coverage: row.coverage,
+      ...facts,
+      status: statusOn(facts, today),
     }
   })
 }
@@ -91,10 +88,17 @@ const sentence = (state: CoverState, locale: Locale) =>
     coverValues(state, (date) => formatDate(date, locale)),
   )
 
-const said = (lines: readonly string[], { locale, today }: Said): MailCover => ({
+const box = (lines: readonly string[], { locale, today }: Said): MailCover => ({
   title: messageText(texts[locale]['cover.onDay'], locale, { day: formatDate(today, locale) }),
   lines,
 })
+
+const linesOf = (said: readonly SaidOfCover[], locale: Locale) =>
+  said.map(({ name, cover, state }) => {
+    const text = sentence(state, locale)
+    if (said.length === 1) return text
+    return `${messageText(texts[locale]['cover.of'], locale, { name: withoutLinks(name), cover })}: ${text}`
+  })
 
 type Asking = { readonly policyId: string; readonly accountId: string; readonly locale: Locale }
 
@@ -114,19 +118,12 @@ export const coverOfPolicies = async (
     asking.map(({ accountId }) => accountId),
     today,
   )
-  const byId = new Map(all.map((one) => [one.policyId, one]))
-  const byGroup = Map.groupBy(all, ({ group }) => group)
   return new Map(
-    asking.map(({ policyId, locale }) => {
-      const own = byId.get(policyId)
-      if (!own) throw new Error('a mail about a policy that is not there')
-      const others = (byGroup.get(own.group) ?? []).filter((one) => one.policyId !== policyId)
-      const state = coverOfPolicy(
-        own.facts,
-        others.map(({ facts }) => facts),
-        today,
-      )
-      return [policyId, said([sentence(state, locale)], { locale, today })] as const
+    asking.map(({ policyId, accountId, locale }) => {
+      const own = all.filter((one) => one.accountId === accountId)
+      const about = own.find((one) => one.policyId === policyId)
+      if (!about) throw new Error('a mail about a policy that is not there')
+      return [policyId, box(linesOf(coverBeside(about, own, today), locale), { locale, today })] as const
     }),
   )
 }
@@ -138,23 +135,12 @@ export const coverOfAccount = async (
   { accountId, locale }: Omit<Asking, 'policyId'>,
 ): Promise<MailCover> => {
   const today = clock.today()
-  const groups = [...Map.groupBy(await policiesOf(tx, [accountId], today), ({ group }) => group).values()]
-  const lines = groups.map((own) => {
-    const text = sentence(
-      coverOfPerson(
-        own.map(({ facts }) => facts),
-        today,
-      ),
-      locale,
-    )
-    const [first] = own
-    if (groups.length === 1 || !first) return text
-    const basic = first.class === 'BZV' ? 'yes' : 'no'
-    return `${messageText(texts[locale]['cover.of'], locale, { name: first.name, basic })}: ${text}`
-  })
-  return said(lines.length ? lines : [sentence(coverOfPerson([], today), locale)], { locale, today })
+  const said = coverOfPeople(await policiesOf(tx, [accountId], today), today)
+  // an account may have no policy
+  const lines = said.length ? linesOf(said, locale) : [sentence(coverOfPerson([], today), locale)]
+  return box(lines, { locale, today })
 }
 
 /** What a mail says of a request that may reach somebody who is not our customer: of the request alone. */
 export const coverOfRequest = ({ clock }: Pick<Portal, 'clock'>, locale: Locale): MailCover =>
-  said([sentence(REQUEST_ALONE, locale)], { locale, today: clock.today() })
+  box([sentence(REQUEST_ALONE, locale)], { locale, today: clock.today() })

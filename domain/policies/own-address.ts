@@ -1,0 +1,23 @@
+import { addDays } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+import { statusRules } from './status.ts'
+import type { PolicyStatus } from './status.ts'
+
+// The first address is told like every other, within 14 days (answers about the address), counted from the first day.
+const DAYS_AFTER_ARRIVAL = 14
+
+type AddressFacts = {
+  readonly status: PolicyStatus
+  readonly startDate: CalendarDate
+  /** No address is known, or that of an institution stands in its place. */
+  readonly ownAddressMissing: boolean
+  /** The kind of the change that is under review. */
+  readonly pendingChange: string | null
+}
+
+/** The day by which a customer gives the address of their own; null where we have it, or need none any more. */
+export const ownAddressBy = (policy: AddressFacts): CalendarDate | null =>
+  policy.ownAddressMissing && policy.pendingChange !== 'ADDRESS' && !statusRules[policy.status].final
+    ? addDays(policy.startDate, DAYS_AFTER_ARRIVAL)
+    : null

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { PolicyView } from '#contract/policies.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { change } from './policies.tables.ts'
+import { acceptChange } from './shared/changes/decide-change.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+beforeEach(() => portal.clock.set(TEST_NOW))
+
+const policyOf = async ({ customer }: Insured) => {
+  const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
+  // the reply was checked against the contract
+  return (body as readonly PolicyView[])[0]
+}
+
+const NO_ADDRESS = {
+  postalCode: undefined,
+  houseNumber: undefined,
+  addition: undefined,
+  street: undefined,
+  city: undefined,
+  addressUnknown: true,
+}
+
+test('POL-08 who had no address yet is asked for one by 14 days after the first day', async () => {
+  const one = await requestedPolicy(portal, NO_ADDRESS)
+  expect(await policyOf(one)).toMatchObject({
+    startDate: '2027-02-01',
+    destinationAddress: null,
+    ownAddressBy: '2027-02-15',
+  })
+})
+
+test('POL-08 the address of the institution is no address of their own, until one is accepted', async () => {
+  const one = await insuredCustomer(portal, { addressUnknown: true })
+  expect(await policyOf(one)).toMatchObject({ ownAddressBy: '2027-02-15' })
+  const { version } = await one.stored()
+  const sent = await one.customer.post(`/api/portal/policies/${one.policyId}/address`, {
+    body: {
+      postalCode: '1012 JS',
+      houseNumber: 1,
+      addition: null,
+      street: 'Dam',
+      city: 'Amsterdam',
+      country: 'NL',
+      moveReason: 'MOVED_OTHER_CITY',
+      version,
+    },
+  })
+  expect(sent.status).toBe(202)
+  expect(await policyOf(one)).toMatchObject({ pendingChange: 'ADDRESS', ownAddressBy: null })
+  const [moved] = await portal.db.select().from(change).where(eq(change.policyId, one.policyId))
+  await acceptChange(portal, { changeId: moved?.changeId ?? '', by: 'AUTOMATIC' })
+  expect(await policyOf(one)).toMatchObject({ ownAddressBy: null })
+})
+
+test('POL-08 who gave an address is not asked for one', async () => {
+  expect(await policyOf(await requestedPolicy(portal))).toMatchObject({ ownAddressBy: null })
+})
