@@ -15,6 +15,7 @@ import { List } from '#web/ui/text/List.tsx'
 import type { ListItem } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { InsuranceItem } from './InsuranceItem.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 import { keepsPaymentPlace, whatWaits } from './what-waits.ts'
 import type { Beside, Waiting } from './what-waits.ts'
@@ -59,56 +60,6 @@ const Held = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'held' 
   })
 }
 
-const AddressItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'address' }> }) => {
-  const t = useTexts()
-  const paths = usePaths()
-  const { policy, by, late } = one
-  const values = {
-    cover: coverText(policy, t),
-    name: policy.insuredName,
-    date: dayText(by, t),
-    late: late ? 'yes' : 'no',
-  }
-  // while the form is closed, as during a review, a message to us does it
-  const href =
-    policy.blockedBy.ADDRESS === null ? paths.changePolicy('address', policy.policyNumber) : paths.contact()
-  return <Link href={href}>{t('policies.overview.address', values)}</Link>
-}
-
-const EndItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'ends' | 'uninsured' }> }) => {
-  const t = useTexts()
-  const paths = usePaths()
-  if (one.kind === 'uninsured') {
-    const { name, state } = one.said
-    const values = {
-      name,
-      since: state.since ? 'yes' : 'no',
-      date: state.since ? dayText(state.since, t) : '',
-    }
-    return <Link href={paths.request()}>{t('policies.overview.uninsured', values)}</Link>
-  }
-  const { policy, why } = one
-  const institution = policy.educationalInstitution ?? ''
-  const date = dayText(policy.endDate, t)
-  const text = t('policies.overview.ends', {
-    cover: coverText(policy, t),
-    name: policy.insuredName,
-    date,
-    why,
-    institution,
-  })
-  return why === 'OWN' ? <Link href={paths.request()}>{text}</Link> : text
-}
-
-const RenewItem = ({ policy }: { readonly policy: PolicyView }) => {
-  const t = useTexts()
-  const paths = usePaths()
-  const ended = policy.endDate < useSite().today ? 'yes' : 'no'
-  const date = dayText(policy.endDate, t)
-  const values = { cover: coverText(policy, t), name: policy.insuredName, date, ended }
-  return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
-}
-
 type ToPay = Extract<Waiting, { readonly kind: 'pay' | 'payAll' }>
 
 const PayItem = ({ one }: { readonly one: ToPay }) => {
@@ -133,31 +84,39 @@ const PayItem = ({ one }: { readonly one: ToPay }) => {
   return <Link href={paths.invoices()}>{t('policies.overview.payAll', values)}</Link>
 }
 
-const Item = ({ one }: { readonly one: Waiting }) => {
+const AnswerItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'answer' }> }) => {
+  const t = useTexts()
+  const { company } = useSite()
+  const { policy, by, late } = one
+  const date = formatWeekday(by, t.locale)
+  const values = { cover: coverText(policy, t), name: policy.insuredName, date }
+  return late
+    ? t.rich('policies.overview.answerLate', { ...values, phone: <PhoneLink number={company.phone} /> })
+    : t('policies.overview.answer', values)
+}
+
+const GapItem = ({ gap }: Pick<Extract<Waiting, { readonly kind: 'gap' }>, 'gap'>) => {
   const t = useTexts()
   const paths = usePaths()
-  const { company } = useSite()
-  if ('questionId' in one) return <QuestionItem one={one} />
-  if (one.kind === 'answer') {
-    const { policy, by, late } = one
-    const date = formatWeekday(by, t.locale)
-    const values = { cover: coverText(policy, t), name: policy.insuredName, date }
-    return late
-      ? t.rich('policies.overview.answerLate', { ...values, phone: <PhoneLink number={company.phone} /> })
-      : t('policies.overview.answer', values)
-  }
+  const { startDate, endDate, insuredName } = gap
+  const days = daysInPeriod(startDate, endDate)
+  const values = { days, start: dayText(startDate, t), end: dayText(endDate, t), name: insuredName }
+  return <Link href={paths.request()}>{t('policies.overview.gap', values)}</Link>
+}
+
+type OfMoney = ToPay | WithoutAccount | Extract<Waiting, { readonly kind: 'held' }>
+
+const MoneyItem = ({ one }: { readonly one: OfMoney }) => {
   if (one.kind === 'held') return <Held one={one} />
-  if (one.kind === 'address') return <AddressItem one={one} />
-  if (one.kind === 'ends' || one.kind === 'uninsured') return <EndItem one={one} />
-  if ('last' in one || 'first' in one) return <PayItem one={one} />
-  if ('amount' in one) return <HeldMoney one={one} />
-  if (one.kind === 'gap') {
-    const { startDate, endDate, insuredName } = one.gap
-    const days = daysInPeriod(startDate, endDate)
-    const values = { days, start: dayText(startDate, t), end: dayText(endDate, t), name: insuredName }
-    return <Link href={paths.request()}>{t('policies.overview.gap', values)}</Link>
-  }
-  return <RenewItem policy={one.policy} />
+  return 'amount' in one ? <HeldMoney one={one} /> : <PayItem one={one} />
+}
+
+const Item = ({ one }: { readonly one: Waiting }) => {
+  if ('questionId' in one) return <QuestionItem one={one} />
+  if (one.kind === 'answer') return <AnswerItem one={one} />
+  if (one.kind === 'gap') return <GapItem gap={one.gap} />
+  if ('amount' in one || 'last' in one || 'first' in one) return <MoneyItem one={one} />
+  return <InsuranceItem one={one} />
 }
 
 const keyOf = (one: Waiting) => {

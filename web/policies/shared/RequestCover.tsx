@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { coverValues, REQUEST_ALONE } from '#domain/policies/cover-state.ts'
+import { coverValues, REQUEST_ALONE } from '#domain/policies/cover/cover-state.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Text } from '#web/ui/text/Text.tsx'

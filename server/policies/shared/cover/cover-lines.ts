@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import english from '#contract/texts/cover.en-GB.json' with { type: 'json' }
 import dutch from '#contract/texts/cover.nl.json' with { type: 'json' }
-import { coverBeside, coverOfPeople } from '#domain/policies/cover-of-people.ts'
-import type { PolicyOfSomebody, SaidOfCover } from '#domain/policies/cover-of-people.ts'
-import { coverOfPerson, coverValues, REQUEST_ALONE } from '#domain/policies/cover-state.ts'
-import type { CoverState } from '#domain/policies/cover-state.ts'
+import { coverBeside, coverOfPeople } from '#domain/policies/cover/cover-of-people.ts'
+import type { PolicyOfSomebody, SaidOfCover } from '#domain/policies/cover/cover-of-people.ts'
+import { coverOfPerson, coverValues, REQUEST_ALONE } from '#domain/policies/cover/cover-state.ts'
+import type { CoverState } from '#domain/policies/cover/cover-state.ts'
 import { neverInsured } from '#domain/policies/policy.ts'
 import { statusOn } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'

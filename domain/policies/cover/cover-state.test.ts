@@ -6,8 +6,8 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { coverOfPerson, coverOfPolicy, coverValues } from './cover-state.ts'
 import type { CoverFacts, CoverState } from './cover-state.ts'
-import { neverInsured } from './policy.ts'
-import { statusOn } from './status.ts'
+import { neverInsured } from '#domain/policies/policy.ts'
+import { statusOn } from '#domain/policies/status.ts'
 
 const today = calendarDate('2027-02-01')
 

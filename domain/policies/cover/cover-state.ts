@@ -1,8 +1,8 @@
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-import { statusRules } from './status.ts'
-import type { PolicyStatus } from './status.ts'
+import { statusRules } from '#domain/policies/status.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 
 /** What a policy says of cover on a day. */
 export type CoverFacts = {

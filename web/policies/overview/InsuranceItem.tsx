@@ -1,0 +1,65 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { coverText, dayText } from '#web/policies/shared/policy-texts.ts'
+import { Link } from '#web/ui/text/Link.tsx'
+
+import type { Waiting } from './what-waits.ts'
+
+const AddressItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'address' }> }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { policy, by, late } = one
+  const values = {
+    cover: coverText(policy, t),
+    name: policy.insuredName,
+    date: dayText(by, t),
+    late: late ? 'yes' : 'no',
+  }
+  // while the form is closed, as during a review, a message to us does it
+  const href =
+    policy.blockedBy.ADDRESS === null ? paths.changePolicy('address', policy.policyNumber) : paths.contact()
+  return <Link href={href}>{t('policies.overview.address', values)}</Link>
+}
+
+const EndItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'ends' | 'uninsured' }> }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (one.kind === 'uninsured') {
+    const { name, state } = one.said
+    const values = {
+      name,
+      since: state.since ? 'yes' : 'no',
+      date: state.since ? dayText(state.since, t) : '',
+    }
+    return <Link href={paths.request()}>{t('policies.overview.uninsured', values)}</Link>
+  }
+  const { policy, why } = one
+  const institution = policy.educationalInstitution ?? ''
+  const date = dayText(policy.endDate, t)
+  const text = t('policies.overview.ends', {
+    cover: coverText(policy, t),
+    name: policy.insuredName,
+    date,
+    why,
+    institution,
+  })
+  return why === 'OWN' ? <Link href={paths.request()}>{text}</Link> : text
+}
+
+const RenewItem = ({ policy }: { readonly policy: PolicyView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const ended = policy.endDate < useSite().today ? 'yes' : 'no'
+  const date = dayText(policy.endDate, t)
+  const values = { cover: coverText(policy, t), name: policy.insuredName, date, ended }
+  return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
+}
+
+type OfInsurance = Extract<Waiting, { readonly kind: 'address' | 'ends' | 'uninsured' | 'renew' }>
+
+/** The line of an end, of a period that can be added, of who is not insured, and of an address that is missing. */
+export const InsuranceItem = ({ one }: { readonly one: OfInsurance }) => {
+  if (one.kind === 'address') return <AddressItem one={one} />
+  return one.kind === 'renew' ? <RenewItem policy={one.policy} /> : <EndItem one={one} />
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { reply } from '#web/testing/replies.ts'
+
+const { innerWidth, innerHeight } = globalThis
+beforeAll(() => page.viewport(1280, 900))
+afterAll(() => page.viewport(innerWidth, innerHeight))
+beforeEach(() => reply(waitingRequests.list, []))
+
+const show = (list: PolicyView[], language: 'en' | 'nl' = 'en') => {
+  reply(policies.list, list)
+  return showPortal(`/${language}/insurances`, { who: mei })
+}
+
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+
+test.each([
+  [
+    'en',
+    'To do',
+    'Nothing to do',
+    [
+      'We received €945.35 too much for policy 260 047 113. We can pay it back from 6 December 2026. We do not know your account: call us then, on',
+      'Complete Plus of Mei Lin ends on 8 December 2026: see which insurance fits after it',
+      'Add your own address for Complete Plus of Mei Lin, by 4 December 2026',
+    ],
+  ],
+  [
+    'nl',
+    'Te doen',
+    'Niets te doen',
+    [
+      'We hebben € 945,35 te veel ontvangen voor polis 260 047 113. Vanaf 6 december 2026 kunnen we het terugbetalen.',
+      'Complete Plus van Mei Lin stopt op 8 december 2026: kijk welke verzekering daarna past',
+      'Geef je eigen adres door voor Complete Plus van Mei Lin, uiterlijk op 4 december 2026',
+    ],
+  ],
+] as const)(
+  'POL-01 QUOTE-04 beside an end, money that we hold and a missing address stands no "nothing" (%s)',
+  async (language, title, nothing, lines) => {
+    await show(
+      [
+        examplePolicy({
+          endDate: '2026-12-08',
+          moneyHeld: { amount: 945.35, from: '2026-12-06' },
+          ownAddressBy: '2026-12-04',
+          blockedBy: { ...examplePolicy().blockedBy, ADDRESS: null },
+        }),
+      ],
+      language,
+    )
+    const waits = part(title)
+    for (const line of lines) await expect.element(waits).toMatchTextContent(line)
+    expect(waits.element().textContent).not.toContain(nothing)
+    const address = waits.getByRole('link', { name: lines[2] })
+    await expect.element(address).toHaveAttribute('href', `/${language}/insurances/address?policy=260047113`)
+  },
+)
+
+test('POL-08 an address that the form cannot take yet is sent to us in a message', async () => {
+  const blockedBy = { ...examplePolicy().blockedBy, ADDRESS: 'policy_under_review' }
+  await show([examplePolicy({ status: 'UNDER_REVIEW_NEW', ownAddressBy: '2026-12-04', blockedBy })])
+  await expect
+    .element(part('To do').getByRole('link', { name: /^Add your own address/ }))
+    .toHaveAttribute('href', '/en/service-contact/contact')
+})
