@@ -42,7 +42,7 @@ test('WIZ-20 a child joins a student, within the days of that student', async ({
   await expect(page.getByRole('alert')).toContainText('do not belong together')
   await request.fillStay({ joins, end: lastDay(start, 59) })
   await request.press('Continue')
-  await expect(page.getByRole('alert')).toContainText('That is the period of the student')
+  await expect(page.getByRole('alert')).toContainText('within the period of the student')
   await request.situation({ end: lastDay(start, 6) })
   await request.cover('Complete Plus')
   await request.asNew()

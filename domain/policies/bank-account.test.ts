@@ -198,8 +198,8 @@ test.each(['BIC: ABNANL2A', 'SWIFT ABNA NL 2A', 'BIC/SWIFT: abnanl2a', 'ＡＢ�
 
 test.each([
   ['NL91ABNA0417164301', 'iban'],
-  ['NL9ABNA0417164300', 'iban'],
-  ['iban: de8937040044', 'iban'],
+  ['NL9ABNA0417164300', 'length'],
+  ['iban: de8937040044', 'length'],
   ['0123456789012', 'no_iban'],
   ['0417164300', 'no_iban'],
   // American, Indian and Chinese banks have none
@@ -210,6 +210,14 @@ test.each([
   'CLM-06 ruling 57 %s is told as a wrong IBAN or as the number of an account without one: %s',
   (typed, number) => {
     expect(ibanProblem(typed, false)).toBe('iban_invalid')
-    expect(ibanContext(typed)).toEqual({ number })
+    expect(ibanContext(typed)).toMatchObject({ number })
   },
+)
+
+test.each([
+  ['NL91', { characters: 4, needed: 18, country: 'NL' }],
+  ['NL91ABNA0', { characters: 9, needed: 18, country: 'NL' }],
+  ['NL91 ABNA 0417 1643 0000', { characters: 20, needed: 18, country: 'NL' }],
+])('WIZ-11 of the IBAN %s its length is told: %j', (typed, context) =>
+  expect(ibanContext(typed)).toEqual({ number: 'length', ...context }),
 )

@@ -1,4 +1,4 @@
-import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
+import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 
 import type { IssueContext } from '#domain/shared/issue.ts'
 import { normalise } from '#domain/shared/normalise.ts'
@@ -50,12 +50,18 @@ export const startsAsIban = (typed: string): boolean =>
   /^[A-Z]{2}[0-9]{2}/.test(ibanOf(typed)) && hasIbans(ibanCountry(typed))
 
 /**
- * What the text about a wrong IBAN says: whether one was meant, which begins with the letters of a country that has them, or
- * the number of an account that has none.
+ * What the text about a wrong IBAN says: that its length is not that of its country, that a sign of it is wrong, or that it is
+ * the number of an account that has none. It never says the number itself.
  */
-export const ibanContext = (typed: string): { readonly number: 'iban' | 'no_iban' } => ({
-  number: hasIbans(ibanCountry(typed)) ? 'iban' : 'no_iban',
-})
+export const ibanContext = (
+  typed: string,
+): { readonly number: 'iban' | 'no_iban' | 'length' } & IssueContext => {
+  const [country, characters] = [ibanCountry(typed), ibanOf(typed).length]
+  const needed = (hasIbans(country) && getCountrySpecifications()[country]?.chars) || 0
+  const counted = { country, characters, needed }
+  if (!hasIbans(country)) return { number: 'no_iban', ...counted }
+  return { number: needed === 0 || characters === needed ? 'iban' : 'length', ...counted }
+}
 
 /** An IBAN in groups of four, as banks print it. */
 export const groupedIban = (iban: string): string => ibanOf(iban).replaceAll(/(.{4})(?=.)/g, '$1 ')

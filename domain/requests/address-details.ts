@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { addressIssues, isWholeAddress } from '#domain/addresses/address.ts'
+import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
@@ -37,10 +38,18 @@ export const addressDetails = {
 const isPostcodeOrNumber = ({ field }: Issue) => field === 'postalCode' || field === 'houseNumber'
 const isStreetOrCity = ({ field }: Issue) => field === 'street' || field === 'city'
 
+// None of the two options is preselected: one has to be chosen before an address is judged.
+const choiceIssues = ({ addressUnknown, ...typed }: z.infer<typeof AddressDetails>) =>
+  addressUnknown !== undefined || Object.values(typed).some(Boolean)
+    ? []
+    : [issue('addressUnknown', 'address_choice_empty')]
+
 /** The same rules on a screen: a Dutch street and city are looked up once the postcode and number are valid. */
 export const addressOnScreen = {
   ...addressDetails,
   check: (address, facts) => {
+    const unanswered = choiceIssues(address)
+    if (unanswered.length) return unanswered
     const issues = addressDetails.check(address, facts)
     // a street or city that was typed is on the screen, so it is judged
     const awaitsLookup =

@@ -29,7 +29,13 @@ describe('WIZ-10 the address', () => {
   })
 
   test.each<[string, string, object, string[]]>([
-    ['nothing was typed', 'NL', {}, ['postalCode: postal_code_empty', 'houseNumber: house_number_empty']],
+    ['the question is not answered', 'NL', {}, ['addressUnknown: address_choice_empty']],
+    [
+      'nothing was typed',
+      'NL',
+      { addressUnknown: false },
+      ['postalCode: postal_code_empty', 'houseNumber: house_number_empty'],
+    ],
     [
       'an invalid postcode',
       'NL',

@@ -73,7 +73,8 @@ describe('SHELL-04 what is wrong with a date', () => {
     ['2026-09-45', 'unreadable'],
     ['2026-09-00', 'unreadable'],
     ['0026-09-01', 'unreadable'],
-    ['2026-foo-01', 'unreadable'],
+    ['2026-foo-01', 'month'],
+    ['2026-foo-', 'unreadable'],
     ['01/09/2026', 'unreadable'],
     ['2026-09-01T00:00', 'unreadable'],
   ])('%j: %j', (entry, problem) => expect(dateProblem(entry)).toBe(problem))

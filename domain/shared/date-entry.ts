@@ -6,7 +6,7 @@ import { tidyText } from './tidy-text.ts'
 
 export type DateEntryParts = { readonly day: string; readonly month: string; readonly year: string }
 
-/** `day`, `month` and `year`: that part is missing (a year also when it has no four digits). */
+/** `day`, `month` and `year`: that part is missing (a year also when it has no four digits), or the month is no name of one. */
 export type DateProblem = 'empty' | 'day' | 'month' | 'year' | 'nonexistent' | 'unreadable'
 
 // The English and the Dutch names of each month; three letters identify it.
@@ -75,12 +75,23 @@ const isBetween = (text: string, first: number, last: number) => Number(text) >=
 const isCounted = ([year = '', month = '', day = '']: readonly string[]) =>
   isBetween(day, 1, 31) && isBetween(month, 1, 12) && isBetween(year, 1000, 9999)
 
+const isNumber = (text = '') => /^\d+$/.test(text)
+
+// A word for the month that is none, between a day and a year.
+const unreadable = (parts: readonly string[]): DateProblem | undefined => {
+  const [year, month, day] = parts
+  const counted = parts.length === 3 && parts.every((part) => !part || isNumber(part))
+  if (counted) return undefined
+  return parts.length === 3 && !isNumber(month) && isNumber(year) && isNumber(day) ? 'month' : 'unreadable'
+}
+
 /** What is wrong with a date entry; undefined for an existing day. */
 export const dateProblem = (entry: string): DateProblem | undefined => {
   if (entry === '') return 'empty'
   if (isCalendarDate(entry)) return undefined
   const parts = entry.split('-')
-  if (parts.length !== 3 || parts.some((part) => !/^\d*$/.test(part))) return 'unreadable'
+  const wrong = unreadable(parts)
+  if (wrong) return wrong
   const gap = missing(parts)
   if (gap) return gap
   return isCounted(parts) ? 'nonexistent' : 'unreadable'

@@ -46,6 +46,10 @@ test.each([
     await open(`/${language}/request`)
     await press(send)
     await expectEachLeadsToItsField()
+    // the question comes first, and its fields open with the answer
+    await expect.element(summary).toMatchTextContent(/know your address|je adres al weet/)
+    await expect.element(summary).not.toMatchTextContent(/postcode/i)
+    await expect.element(page.getByLabelText('Postcode')).not.toBeInTheDocument()
     // the register may give street and town
     await expect.element(summary).not.toMatchTextContent(/street|straat/i)
   },

@@ -102,7 +102,7 @@ const Personal = ({ lists }: { lists: Lists }) => {
         <YouFields nationalities={lists.nationalities} origin={origin} family={answers.studentType === 'F'} />
       </Section>
       <Section title={t('requests.overview.part.address')}>
-        <AddressPartFields open country={answers.countryOfDestination ?? 'NL'} institution={institution} />
+        <AddressPartFields country={answers.countryOfDestination ?? 'NL'} institution={institution} />
       </Section>
       {shownParts(answers, advice).includes('study') ? (
         <Section title={t('requests.overview.part.study')}>

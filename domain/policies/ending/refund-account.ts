@@ -10,12 +10,12 @@ import {
   HOLDER_MAX,
   ibanCountry,
   ibanOf,
+  ibanContext,
   ibanProblem,
   isAccountHolder,
   isBic,
   needsBic,
   startsAsIban,
-  ibanContext,
 } from '#domain/policies/bank-account.ts'
 import { normalise } from '#domain/shared/normalise.ts'
 import { issue } from '#domain/shared/issue.ts'

@@ -1,4 +1,4 @@
-import { dateProblem } from '#domain/shared/date-entry.ts'
+import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 
@@ -52,9 +52,6 @@ export const issueMaker =
 
 export type MakeIssue = ReturnType<typeof issueMaker>
 
-const filled = (parts: Readonly<Record<string, string | undefined>>): IssueContext =>
-  Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part ? [[name, Number(part)]] : [])))
-
 /** Judges a date entry: an issue that it is empty or invalid. `end` is the code before `_empty`. */
 export const dateIssues = (
   makeIssue: MakeIssue,
@@ -64,6 +61,6 @@ export const dateIssues = (
   const problem = dateProblem(entry)
   if (!problem) return []
   if (problem === 'empty') return [makeIssue(field, `${end}_empty`)]
-  const [year, month, day] = problem === 'unreadable' ? [] : entry.split('-')
-  return [makeIssue(field, `${end}_invalid`, { problem, ...filled({ day, month, year }) })]
+  const filled = problem === 'unreadable' ? {} : filledDateParts(entry)
+  return [makeIssue(field, `${end}_invalid`, { problem, ...filled })]
 }

@@ -253,6 +253,15 @@ describe('WIZ-20 a family member', () => {
     expect(family(change, { ...main, ...policy })).toEqual(expected)
   })
 
+  test('chooses from the days of the student that are still to come', () => {
+    const outside = found({ ...partner, endDate: '2028-02-01' }, { mainPolicy: main })
+    expect(outside[0]?.context).toEqual({
+      startDate: '2026-09-01',
+      firstDate: facts.today,
+      endDate: '2028-01-31',
+    })
+  })
+
   test('is judged by the number alone if the policy cannot be looked up, and refused if there is none', () => {
     expect(family({}, undefined)).toEqual([])
     expect(family({}, null)).toEqual(['studentPolicyNumber: student_policy_number_unknown'])

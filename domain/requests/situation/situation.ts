@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 
 import type { CoverCode } from '#domain/policies/cover.ts'
 import { periodProblem } from '#domain/policies/period.ts'
+import type { PeriodProblem } from '#domain/policies/period.ts'
 import { countsForMaximum, overlappingPolicy } from '#domain/policies/policy.ts'
 import type { PolicyOfPerson } from '#domain/policies/policy.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { warning } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
@@ -83,6 +85,12 @@ const fieldIssues = (
   ]
 }
 
+// The student may be insured since long, and nobody can choose a day of the past.
+const firstDateOf = ({ reason, context: { startDate } }: PeriodProblem, { today }: SituationFacts) =>
+  reason === 'family_period_outside_main_policy' && isCalendarDate(startDate)
+    ? { firstDate: startDate < today ? today : startDate }
+    : {}
+
 const periodIssues = (
   situation: CompleteSituation,
   product: ProductCode,
@@ -103,7 +111,9 @@ const periodIssues = (
     others: facts.ownPolicies?.filter((own) => own.productCode === product && countsForMaximum(own)),
     mainPeriod: family ? (facts.mainPolicy ?? undefined) : undefined,
   })
-  return problem ? [makeIssue(problem.field, problem.reason, problem.context)] : []
+  return problem
+    ? [makeIssue(problem.field, problem.reason, { ...problem.context, ...firstDateOf(problem, facts) })]
+    : []
 }
 
 const ownPolicyIssues = (

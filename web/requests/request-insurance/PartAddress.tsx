@@ -4,7 +4,6 @@ import type { InstitutionView } from '#contract/requests.ts'
 import { isWholeAddress } from '#domain/addresses/address.ts'
 import { addressOnScreen } from '#domain/requests/address-details.ts'
 import { needsInstitution } from '#domain/requests/situation/situation-answers.ts'
-import { issue } from '#domain/shared/issue.ts'
 import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
@@ -69,8 +68,6 @@ export type AddressPartFieldsProps = {
   /** Country of the stay. */
   readonly country: string
   readonly institution: InstitutionView | undefined
-  /** Shows the fields before anything is chosen. */
-  readonly open?: boolean
 }
 
 const chosenOf = (unknown: boolean, known: boolean) => {
@@ -79,7 +76,7 @@ const chosenOf = (unknown: boolean, known: boolean) => {
 }
 
 /** The address during the stay, or the choice that there is none yet. */
-export const AddressPartFields = ({ country, institution, open = false }: AddressPartFieldsProps) => {
+export const AddressPartFields = ({ country, institution }: AddressPartFieldsProps) => {
   const t = useTexts()
   const { values, change } = useForm()
   const field = useField('addressUnknown', (data) =>
@@ -110,26 +107,17 @@ export const AddressPartFields = ({ country, institution, open = false }: Addres
         onChange={choose}
       />
       {unknown ? <NoAddress institution={institution} /> : null}
-      {!unknown && (known || open) ? <AddressFields country={country} /> : null}
+      {known && !unknown ? <AddressFields country={country} /> : null}
     </>
   )
 }
-
-/** One of the two options has to be chosen before the address is judged: none is preselected. */
-const addressPart = {
-  ...addressOnScreen,
-  check: (address, facts) => {
-    const chosen = address.addressUnknown !== undefined || address.postalCode || address.street
-    return chosen ? addressOnScreen.check(address, facts) : [issue('addressUnknown', 'address_choice_empty')]
-  },
-} satisfies typeof addressOnScreen
 
 /** Part 2 of request-insurance: where the insured will live. */
 export const PartAddress = (props: StepProps) => {
   const form = usePartForm(props)
   const country = props.answers.countryOfDestination ?? 'NL'
   return (
-    <JudgedForm {...form} rules={addressPart} facts={{ country }}>
+    <JudgedForm {...form} rules={addressOnScreen} facts={{ country }}>
       <AddressPartFields
         country={country}
         // graduates no longer live at their institution

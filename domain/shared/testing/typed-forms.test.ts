@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { Rules } from './judge.ts'
-import { judge } from './judge.ts'
-import { AS_TYPED, normaliseTexts } from './normalise.ts'
-import { disguised, SAMPLES, ZEROS } from './testing/disguise.ts'
-import { sampleOf } from './testing/sample-of.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+import { judge } from '#domain/shared/judge.ts'
+import { AS_TYPED, normaliseTexts } from '#domain/shared/normalise.ts'
+import { disguised, SAMPLES, ZEROS } from './disguise.ts'
+import { sampleOf } from './sample-of.ts'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../**/*.ts', '!../**/*.test.ts', '!../**/testing/**'],
+  ['../../**/*.ts', '!../../**/*.test.ts', '!../../**/testing/**'],
   { eager: true },
 )
 
