@@ -119,6 +119,12 @@ test.each<[string, CoverFacts, CoverFacts, Partial<CoverState>]>([
     { kind: 'REFUSED', elsewhere: false },
   ],
   [
+    'an insurance that ended, with a request for the next one that we ask about',
+    policy(over),
+    policy({ ...passed, ...asked }),
+    { kind: 'QUESTION', since: calendarDate('2026-12-18'), passed: true },
+  ],
+  [
     'one that was withdrawn from, after another that ended',
     policy({ status: 'CANCELLED', neverInsured: true }),
     policy(over),

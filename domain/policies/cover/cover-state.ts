@@ -125,8 +125,9 @@ export const coverOfPolicy = (
 ): CoverState => {
   const own = coverAlone(policy, today)
   const all = coverOfPerson([policy, ...others], today)
-  if (!isAccepted(all)) return { ...own, since: all.since }
-  return { ...all, elsewhere: own.kind !== all.kind }
+  if (isAccepted(all)) return { ...all, elsewhere: own.kind !== all.kind }
+  // after the end it is said why nobody is insured, where a request waits
+  return own.kind === 'ENDED' ? all : { ...own, since: all.since }
 }
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no')
