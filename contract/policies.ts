@@ -208,6 +208,8 @@ export const PaymentsView = z.object({
   ),
   /** Every part of a plan that is not invoiced yet, less money that we owe by then, with the day of its invoice. */
   willCome: z.array(z.extend(PaymentView, { invoiceDate: z.iso.date() })),
+  /** The numbers of policies with a change that waits for our answer: accepted, it changes what is listed. */
+  mayChange: z.array(z.string()),
 })
 export type PaymentsView = z.infer<typeof PaymentsView>
 

@@ -189,7 +189,7 @@ describe('PAY-06 the list of all that is to be paid and will come', () => {
     // the reply was validated by its shape
     return body as PaymentsView
   }
-  const NOTHING = { toPay: [], willCome: [] }
+  const NOTHING = { toPay: [], willCome: [], mayChange: [] }
 
   test('has the open invoice as the page of invoices shows it, until that is paid', async () => {
     const { customer, policyId } = await insuredCustomer(portal, BANK)
@@ -209,6 +209,7 @@ describe('PAY-06 the list of all that is to be paid and will come', () => {
         },
       ],
       willCome: [],
+      mayChange: [],
     })
     await receive(policyId, Math.round(invoice.outstandingAmount * 100), 'payment of all')
     expect(await paymentsOf(customer)).toEqual(NOTHING)
@@ -245,6 +246,17 @@ describe('PAY-06 the list of all that is to be paid and will come', () => {
     await invoiceOn('2026-12-05')
     // by then it went back
     expect(await nextAmount()).toBe(planned)
+  })
+
+  test('says of which policy a change waits that would change it, and lists nothing of that change', async () => {
+    const { customer, policyId, stored } = await insuredCustomer(portal)
+    const before = await paymentsOf(customer)
+    const { policyNumber, version } = await stored()
+    const path = `/api/portal/policies/${policyId}/payment`
+    const way = { term: 'AT_ONCE', method: 'BANK_TRANSFER', iban: '' }
+    const sent = await customer.post(path, { body: { ...way, version } })
+    expect(sent.status).toBe(202)
+    expect(await paymentsOf(customer)).toEqual({ ...before, mayChange: [policyNumber] })
   })
 
   test('is empty while the request is under review, and without insurance', async () => {

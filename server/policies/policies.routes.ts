@@ -13,7 +13,7 @@ import type { DetailsLists } from './profile/change-details.ts'
 import { policiesFinder } from './policies.store.ts'
 import { paymentsView, policyViews } from './policies.view.ts'
 import { heldByPolicy, heldMoneyOf } from './shared/billing/held-money.ts'
-import { paymentsOfAccount } from './shared/billing/find-payments.ts'
+import { paymentsOfAccount, policiesThatMayChange } from './shared/billing/find-payments.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
 import { withdrawDetails } from './shared/changes/decide-details.ts'
 import { questionsOfPolicies } from './shared/questions/open-questions.ts'
@@ -53,8 +53,13 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       const held = heldByPolicy(await heldMoneyOf(portal.db, caller.profileId))
       return policyViews(found, { ...dayOf(portal), ...waiting, held, forSupport: caller.impersonation })
     },
-    payments: async ({ caller: { profileId } }) =>
-      paymentsView(await paymentsOfAccount(portal.db, profileId, portal.clock.today())),
+    payments: async ({ caller: { profileId } }) => {
+      const [payments, mayChange] = await Promise.all([
+        paymentsOfAccount(portal.db, profileId, portal.clock.today()),
+        policiesThatMayChange(portal.db, profileId),
+      ])
+      return paymentsView(payments, mayChange)
+    },
     withdrawChange: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
       await withdrawChange(portal, { accountId, policyId })
       return undefined

@@ -165,7 +165,8 @@ export const policyViews = (policies: readonly StoredPolicy[], shown: Shown): Po
   policies.map((policy) => policyView(policy, { ...shown, policies })).toSorted(byNeedOfAction)
 
 /** All that is to be paid and will come, as the customer sees it. */
-export const paymentsView = ({ toPay, willCome }: Payments): PaymentsView => ({
+export const paymentsView = ({ toPay, willCome }: Payments, mayChange: readonly string[]): PaymentsView => ({
+  mayChange: [...mayChange],
   toPay: toPay.map(({ cents, ...one }) => ({ ...one, amount: toAmount(cents) })),
   willCome: willCome.map(({ cents, ...one }) => ({ ...one, amount: toAmount(cents) })),
 })

@@ -357,7 +357,7 @@ test.each([
 ] as const)('PAY-06 what will come stands below what is to be paid, with its day (%s)', async (...given) => {
   const [language, title, total, row] = given
   const toPay = [exampleToPay({ amount: 61.69, date: '2026-12-27' })]
-  reply(policies.payments, { toPay, willCome: [exampleWillCome(COMING)] })
+  reply(policies.payments, { mayChange: [], toPay, willCome: [exampleWillCome(COMING)] })
   await show({ list: [exampleInvoice(), paid], language })
   await expect.element(coming(title)).toMatchTextContent(total)
   await expect.element(coming(title).getByRole('row').nth(1)).toMatchTextContent(row)
@@ -367,12 +367,29 @@ test.each([
 })
 
 test('PAY-06 a payment that we collect says when we take it', async () => {
-  reply(policies.payments, { toPay: [], willCome: [exampleWillCome()] })
+  reply(policies.payments, { mayChange: [], toPay: [], willCome: [exampleWillCome()] })
   await show({ list: [paid] })
   await expect
     .element(coming('Will come'))
     .toMatchTextContent('We take it from your account on 24 December 2026.')
 })
+
+test.each([
+  [
+    'en',
+    'Will come',
+    /Your change of policy 260.047.113 waits for our answer\. If we accept it, these payments change\./,
+  ],
+  ['nl', 'Wat nog komt', /Je wijziging van polis 260.047.113 wacht op ons antwoord\. Accepteren we die, dan/],
+] as const)(
+  'PAY-06 while a change waits, the page says that it changes what will come (%s)',
+  async (...given) => {
+    const [language, title, words] = given
+    reply(policies.payments, { mayChange: ['260047113'], toPay: [], willCome: [exampleWillCome()] })
+    await show({ list: [paid], language })
+    await expect.element(coming(title)).toMatchTextContent(words)
+  },
+)
 
 test('PAY-06 where nothing will come, the page says so', async () => {
   await show({ list: [paid] })
@@ -384,7 +401,7 @@ test('PAY-06 of many payments the first twelve are open and the others are close
   const willCome = Array.from({ length: 60 }, (_, at) =>
     exampleWillCome({ policyNumber: String(260_047_113 + at), amount: 10 }),
   )
-  reply(policies.payments, { toPay: [], willCome })
+  reply(policies.payments, { mayChange: [], toPay: [], willCome })
   await show({ list: [paid] })
   await expect.element(coming('Will come')).toMatchTextContent('60 payments, €600.00 together.')
   await expect.element(page.getByText(/^260.047.125$/)).not.toBeVisible()
@@ -397,7 +414,7 @@ test('PAY-06 what will come and does not load says so, can be tried again, and h
   await show({ list: [exampleInvoice()] })
   await expect.element(page.getByText('We could not load what will come')).toBeVisible()
   await expect.element(rowOf('2026004711')).toBeVisible()
-  reply(policies.payments, { toPay: [], willCome: [exampleWillCome()] })
+  reply(policies.payments, { mayChange: [], toPay: [], willCome: [exampleWillCome()] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(coming('Will come')).toMatchTextContent('€52.00')
 })
@@ -407,7 +424,7 @@ test('PAY-06 the calendar file has the days of all that is to be paid and all th
     exampleToPay({ remindedUntil: '2026-11-30' }),
     exampleToPay({ invoiceNumber: '2026000008', date: '2026-11-02', amount: 61.69 }),
   ]
-  reply(policies.payments, { toPay, willCome: [exampleWillCome(COMING), exampleWillCome()] })
+  reply(policies.payments, { mayChange: [], toPay, willCome: [exampleWillCome(COMING), exampleWillCome()] })
   const files: Blob[] = []
   const createObjectURL = URL.createObjectURL.bind(URL)
   onTestFinished(() => {

@@ -78,7 +78,7 @@ const Coming = ({ payments }: Pick<Loaded, 'payments'>) => {
   return (
     <Suspense fallback={<Skeleton shape="rows" lines={4} />}>
       <Await resolve={payments} errorElement={<Failed title={t('invoices.coming.failed')} />}>
-        {(view: PaymentsView) => <WillCome payments={paymentsIn(view)} />}
+        {(view: PaymentsView) => <WillCome payments={paymentsIn(view)} mayChange={view.mayChange} />}
       </Await>
     </Suspense>
   )

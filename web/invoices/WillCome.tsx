@@ -75,8 +75,14 @@ const AddToCalendar = ({ payments }: { readonly payments: Payments }) => {
   )
 }
 
+type Props = {
+  readonly payments: Payments
+  /** The policies with a change that waits for our answer. */
+  readonly mayChange: readonly string[]
+}
+
 /** All that will come, the first day first, and the calendar file of that and of all that is to be paid (PAY-06). */
-export const WillCome = ({ payments }: { readonly payments: Payments }) => {
+export const WillCome = ({ payments, mayChange }: Props) => {
   const t = useTexts()
   const { toPay, willCome } = payments
   const [shown, more] = [willCome.slice(0, SHOWN), willCome.slice(SHOWN)]
@@ -90,6 +96,14 @@ export const WillCome = ({ payments }: { readonly payments: Payments }) => {
         {t('invoices.coming')}
       </Heading>
       <Text>{t('invoices.coming.total', { count: willCome.length, amount })}</Text>
+      {mayChange.length ? (
+        <Text>
+          {t('invoices.coming.mayChange', {
+            count: mayChange.length,
+            numbers: mayChange.map(formatPolicyNumber).join(', '),
+          })}
+        </Text>
+      ) : null}
       {shown.length ? <Rows caption={t('invoices.coming.caption')} rows={shown} /> : null}
       {more.length ? (
         <Disclosure title={t('invoices.coming.more', { count: more.length })}>

@@ -76,6 +76,7 @@ test('PRO-01 the profile shows the address of log-in and leads to its three form
 
 const replyNext = () =>
   reply(policies.payments, {
+    mayChange: [],
     toPay: [
       exampleToPay({ policyNumber: '260047121' }),
       exampleToPay({ date: '2026-11-02', paymentMethod: 'DIRECT_DEBIT', policyNumber: '260047204' }),

@@ -83,7 +83,7 @@ const LONG_NAME = 'Maximiliane-Wilhelmina van der Voorde-Nieuwenhuizen'
 const showFamily = (path: string) => {
   const { blockedBy } = examplePolicy()
   reply(waitingRequests.list, [])
-  reply(policies.payments, { toPay: [exampleToPay()], willCome: [] })
+  reply(policies.payments, { mayChange: [], toPay: [exampleToPay()], willCome: [] })
   reply(policies.list, [
     examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),
     examplePolicy({

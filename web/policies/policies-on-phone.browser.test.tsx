@@ -44,11 +44,11 @@ test.each([
   ['nothing is to be paid', NO_PAYMENTS, 'Nothing to do.'],
   [
     'an invoice is open',
-    { toPay: [exampleToPay({ date: '2026-12-24' })], willCome: [] },
+    { mayChange: [], toPay: [exampleToPay({ date: '2026-12-24' })], willCome: [] },
     'Pay €52.00 by 24 December 2026',
   ],
 ] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, { toPay }, words) => {
-  reply(policies.payments, { toPay: [...toPay], willCome: [] })
+  reply(policies.payments, { mayChange: [], toPay: [...toPay], willCome: [] })
   const payment = hold(policies.payments)
   await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })])
   await expect.element(cards).toMatchTextContent('Active')

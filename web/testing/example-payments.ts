@@ -4,7 +4,7 @@ type ToPay = PaymentsView['toPay'][number]
 type WillCome = PaymentsView['willCome'][number]
 
 /** Nothing is to be paid, and nothing will come. */
-export const NO_PAYMENTS: PaymentsView = { toPay: [], willCome: [] }
+export const NO_PAYMENTS: PaymentsView = { mayChange: [], toPay: [], willCome: [] }
 
 /** An invoice of 52 euros that was to be paid by bank transfer on 1 November 2026. */
 export const exampleToPay = (changes: Partial<ToPay> = {}): ToPay => ({

@@ -26,7 +26,7 @@ const show = (list: PolicyView[], language: 'en' | 'nl' = 'en') => {
 
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 
-const LATE = { toPay: [exampleToPay()], willCome: [] }
+const LATE = { mayChange: [], toPay: [exampleToPay()], willCome: [] }
 
 // The first one of this file: before it no narrow page was shown, so nothing of it is loaded.
 test('POL-01 SHELL-04 a window that becomes narrow keeps the list and the focus', async () => {
@@ -136,7 +136,11 @@ test.each([
 ] as const)(
   'INV-01 JOB-01 the overview gives the last day of the reminder (%s)',
   async (language, todo, how) => {
-    reply(policies.payments, { toPay: [exampleToPay({ remindedUntil: '2026-11-29' })], willCome: [] })
+    reply(policies.payments, {
+      mayChange: [],
+      toPay: [exampleToPay({ remindedUntil: '2026-11-29' })],
+      willCome: [],
+    })
     await show([examplePolicy()], language)
     const names = {
       en: ['To do', 'Next payment'],
@@ -162,7 +166,11 @@ test.each([
 ] as const)(
   'INV-01 JOB-01 the overview says what was due when the last day of the reminder has passed (%s)',
   async (language, todo, how) => {
-    reply(policies.payments, { toPay: [exampleToPay({ remindedUntil: '2026-11-19' })], willCome: [] })
+    reply(policies.payments, {
+      mayChange: [],
+      toPay: [exampleToPay({ remindedUntil: '2026-11-19' })],
+      willCome: [],
+    })
     await show([examplePolicy()], language)
     await expect.element(page.getByRole('main')).toMatchTextContent(todo)
     await expect.element(page.getByRole('main')).toMatchTextContent(how)
@@ -172,6 +180,7 @@ test.each([
 test('POL-01 a narrow page shows of the second column only the next payment', async () => {
   await page.viewport(360, 800)
   reply(policies.payments, {
+    mayChange: [],
     toPay: [exampleToPay({ date: '2026-12-01', paymentMethod: 'DIRECT_DEBIT' })],
     willCome: [],
   })
@@ -341,7 +350,7 @@ test.each([
 test('PAY-06 who has two late invoices is told of both, that whose last day comes first on top', async () => {
   const second = { amount: 483.57, invoiceNumber: '2026000008', remindedUntil: '2026-11-28' }
   const toPay = [exampleToPay(second), exampleToPay({ remindedUntil: '2026-11-30' })]
-  reply(policies.payments, { toPay, willCome: [] })
+  reply(policies.payments, { mayChange: [], toPay, willCome: [] })
   await show([examplePolicy()])
   const waits = part('To do')
   await expect
@@ -360,7 +369,7 @@ test.each([
   const numbers = ['2026000007', '2026000008', '2026000009', '2026000010']
   const later = exampleToPay({ date: '2026-12-01', invoiceNumber: '2026000011' })
   const toPay = [...numbers.map((invoiceNumber) => exampleToPay({ invoiceNumber })), later]
-  reply(policies.payments, { toPay, willCome: [] })
+  reply(policies.payments, { mayChange: [], toPay, willCome: [] })
   await show([examplePolicy()], language)
   await expect.element(part(title)).toMatchTextContent(words)
   await expect.element(part(title)).toMatchTextContent(/52[.,]00.*1 december 2026/i)
@@ -373,7 +382,7 @@ test.each([
   const [language, title, words] = given
   const after = { amount: 483.57, date: '2027-01-08', paymentMethod: 'BANK_TRANSFER' }
   const toPay = [exampleToPay({ date: '2026-12-27' })]
-  reply(policies.payments, { toPay, willCome: [exampleWillCome(after)] })
+  reply(policies.payments, { mayChange: [], toPay, willCome: [exampleWillCome(after)] })
   await show([examplePolicy()], language)
   await expect.element(part(title)).toMatchTextContent(words)
 })
@@ -384,7 +393,7 @@ test.each([
 ] as const)(
   'PAY-06 a page says the same of what is still open, however wide it is: %s',
   async (_, blockers) => {
-    reply(policies.payments, { toPay: [], willCome: [exampleWillCome()] })
+    reply(policies.payments, { mayChange: [], toPay: [], willCome: [exampleWillCome()] })
     const blockedBy = { ...examplePolicy().blockedBy, ...blockers }
     await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER', blockedBy, endDate: '2026-12-31' })])
     await expect.element(part('Next payment')).toMatchTextContent('€52.00')

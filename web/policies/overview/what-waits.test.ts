@@ -11,7 +11,11 @@ import { whatWaits } from './what-waits.ts'
 const today = calendarDate('2026-11-20')
 
 const payment = (changes: Parameters<typeof exampleToPay>[0] = {}) =>
-  paymentsIn({ toPay: [exampleToPay({ date: '2026-12-24', ...changes })], willCome: [exampleWillCome()] })
+  paymentsIn({
+    mayChange: [],
+    toPay: [exampleToPay({ date: '2026-12-24', ...changes })],
+    willCome: [exampleWillCome()],
+  })
 
 const kinds = (...given: Parameters<typeof whatWaits>) => whatWaits(...given).map(({ kind }) => kind)
 

@@ -7,7 +7,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
-import { policy } from '#server/policies/policies.tables.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
 
 import { debitSince } from './debit-since.ts'
 import { debitUntil } from './debit-until.ts'
@@ -131,4 +131,21 @@ export const paymentsOfPolicies = async (
   if (!policyIds.length) return new Map()
   const found = await moneyWhere(db, inArray(policy.policyId, [...policyIds]))
   return new Map(found.map((one) => [one.policyId, paymentsOf([one], today)]))
+}
+
+/** The policies of an account with a change of dates or payment that waits for our answer, by their numbers. */
+export const policiesThatMayChange = async (db: Db, accountId: string): Promise<readonly string[]> => {
+  const found = await db
+    .selectDistinct({ policyNumber: policy.policyNumber })
+    .from(change)
+    .innerJoin(policy, eq(policy.policyId, change.policyId))
+    .where(
+      and(
+        eq(policy.accountId, accountId),
+        ne(policy.customerType, 'INSTITUTION'),
+        inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
+        inArray(change.kind, ['START_DATE', 'PAYMENT', 'TERMINATE']),
+      ),
+    )
+  return found.map(({ policyNumber }) => policyNumber)
 }
