@@ -91,8 +91,8 @@ const Loading = () => {
   const t = useTexts()
   return (
     <Stack gap={5}>
-      <Skeleton shape="card" lines={5} label={t('policies.loading')} />
-      <Skeleton shape="card" lines={5} />
+      <Skeleton shape="card" lines={7} label={t('policies.loading')} />
+      <Skeleton shape="card" lines={7} />
     </Stack>
   )
 }
