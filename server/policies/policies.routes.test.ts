@@ -54,6 +54,7 @@ describe('API-19 POL-01 the list of policies', () => {
       endDate: '2028-01-31',
       birthDate: '2002-08-09',
       insuredName: 'Arjun Sharma',
+      printedName: 'Arjun Sharma',
       premium: 60.53,
       premiumTotal: 726.35,
       dayPremium: 1.99,
