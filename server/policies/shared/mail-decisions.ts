@@ -21,7 +21,7 @@ import { documentLinks } from './document-links.ts'
 import { invoiceMail, queueHolderMails } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
-import { openInvoiceValues } from './open-invoice-values.ts'
+import { changedPaymentValues, openInvoiceValues } from './open-invoice-values.ts'
 import { spaced } from './spaced-number.ts'
 
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
@@ -233,6 +233,7 @@ export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedM
         : {}),
       ...creditValues(policy, billed),
       ...refundValues(policy, { ...billed, account, namesBefore: namesBefore(mail) }),
+      ...(await changedPaymentValues(portal, tx, mail)),
     },
   })
 }

@@ -5,6 +5,8 @@ import { euros } from '#server/platform/text/format-money.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 
 import { nowCollected } from './billing/debit-since.ts'
+import { paymentsOfPolicies } from './billing/find-payments.ts'
+import { paymentValues } from './billing/payment-values.ts'
 import { nowTransferred } from './billing/debit-until.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 
@@ -38,4 +40,14 @@ export const openInvoiceValues = async (
         }
       : {}),
   }
+}
+
+type Changed = { readonly policy: DecidedPolicy; readonly kind: string }
+
+/** What the mail of a change says of all that is to be paid and will come after it; of an address nothing. */
+export const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, kind }: Changed) => {
+  const { policyId, locale } = policy
+  const today = portal.clock.today()
+  const all = await paymentsOfPolicies(tx, kind === 'ADDRESS' ? [] : [policyId], today)
+  return paymentValues(all.get(policyId), { locale, today })
 }

@@ -205,3 +205,29 @@ test.each([
     expect(later?.includes('If an invoice comes first')).toBe(follows)
   },
 )
+
+test('PAY-06 the mail of another first day says what is to be paid now, and by when', async () => {
+  const insured = await insuredCustomer(portal, AT_ONCE)
+  await accept(insured, startOn('2027-02-08'), 2)
+  const [mail] = await mailsAbout(insured, 'We changed policy')
+  // 358 days of 1.99 euro
+  expect(mail).toContain('To pay now: €712.42 by 20 December 2026.')
+  expect(mail).not.toContain('Still to come')
+})
+
+test('PAY-06 the mail of another way to pay says what is to be paid now, and what will come', async () => {
+  const insured = await insuredCustomer(portal)
+  await accept(insured, otherWay(null), 2)
+  const [mail] = await mailsAbout(insured, 'We changed policy')
+  expect(mail).toContain('To pay now: €55.72 by 20 December 2026.')
+  expect(mail).toContain('Still to come: €670.63 by 1 March 2027.')
+})
+
+test('PAY-06 the mail of another address says nothing of payments', async () => {
+  const insured = await insuredCustomer(portal)
+  const { address } = await insured.stored()
+  if (!address) expect.fail('no address')
+  await accept(insured, { kind: 'ADDRESS', after: { address, moveReason: 'MOVED' } }, 2)
+  const [mail] = await mailsAbout(insured, 'We changed policy')
+  expect(mail).not.toMatch(/To pay now|Still to come/)
+})
