@@ -217,7 +217,8 @@ test.describe('SVC-01 the emergency page', () => {
   test('SVC-01 prints on one sheet with the numbers of a customer too', async ({ page }) => {
     await logIn(page, demo.omar)
     await page.goto(PAGES[0][0])
-    await expect(page.getByRole('region', { name: 'Your policy numbers' })).toBeVisible()
+    // and until when each is insured (QUOTE-04)
+    await expect(page.getByRole('region', { name: 'Your policy numbers' })).toContainText('Insured today.')
     await expectNumbersFirst(page, PAGES[0])
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

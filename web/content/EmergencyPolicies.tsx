@@ -11,6 +11,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { siteToday } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
+import { policyCover } from '#web/policies/shared/cover-sentence.ts'
 import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -48,13 +49,18 @@ export const EmergencyPolicies = () => {
       <Heading level={2} size="h3" id="own-policies">
         {t('content.emergency.policies', { count: found.length })}
       </Heading>
-      <InsuredNow policies={list} />
       <DefinitionList
         variant="plain"
-        rows={found.map(({ policyId, policyNumber, insuredName }) => ({
-          id: policyId,
-          term: insuredName,
-          value: <Mono>{formatPolicyNumber(policyNumber)}</Mono>,
+        rows={found.map((policy) => ({
+          id: policy.policyId,
+          term: policy.insuredName,
+          // in one line, since the page is printed on one sheet
+          value: (
+            <>
+              <Mono>{formatPolicyNumber(policy.policyNumber)}</Mono>{' '}
+              {policyCover(policy, list, { t, today: siteToday() })}
+            </>
+          ),
         }))}
       />
     </Card>
