@@ -12,6 +12,7 @@ import {
   isWorkingDay,
   lastRateDay,
   nextTargetDay,
+  sendBy,
   workingDaysWaited,
 } from './working-days.ts'
 
@@ -200,4 +201,12 @@ test('STAFF-02 the clock stands still while a case waits: as many working days a
       expect(after >= until.date).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['2026-11-26', '2026-11-21'],
+  ['2026-11-29', '2026-11-22'],
+  ['2026-12-30', '2026-12-22'],
+])('what is to be answered by %s is sent on %s at the latest', (answered, sent) => {
+  expect(sendBy(calendarDate(answered))).toBe(sent)
 })

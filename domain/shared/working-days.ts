@@ -74,6 +74,13 @@ export const countedDay = ({ date, hour }: Moment): CalendarDate =>
 /** The day by which we answer a request received at this moment. */
 export const answerBy = (received: Moment): CalendarDate => addWorkingDays(countedDay(received), ANSWER_DAYS)
 
+/** The last day on which to send what we answer by this day, at whatever hour. */
+export const sendBy = (answeredBy: CalendarDate): CalendarDate => {
+  let day = answeredBy
+  while (answerBy({ date: day, hour: CLOSING_HOUR }) > answeredBy) day = addDays(day, -1)
+  return day
+}
+
 type Waited = { readonly from: Moment; readonly until: Moment }
 
 /** The working days that a case waited for its customer; the day on which it began does not count. */

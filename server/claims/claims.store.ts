@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { mandate, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion } from '#server/policies/review.tables.ts'
 
-import type { StoredMoney } from './claim-money.ts'
+import type { StoredMoney } from './shared/claim-money.ts'
 import { claim, claimLine, claimPayment } from './claims.tables.ts'
 
 const toCustomer = alias(claimPayment, 'to_customer')

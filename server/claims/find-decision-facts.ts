@@ -9,8 +9,8 @@ import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { claimMoney } from './claim-money.ts'
-import type { ClaimMoney } from './claim-money.ts'
+import { claimMoney } from './shared/claim-money.ts'
+import type { ClaimMoney } from './shared/claim-money.ts'
 import { findClaimMoney } from './claims.store.ts'
 import { claim, claimLine } from './claims.tables.ts'
 

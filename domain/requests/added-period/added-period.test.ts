@@ -4,8 +4,15 @@ import type { PolicyFacts } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
-import { addedPeriodLimits, daysBetweenPeriods, firstDayOf } from '#domain/policies/added-period/added-period-dates.ts'
-import { addedPeriodPlan, addedPeriodPrice } from '#domain/policies/added-period/added-period-price.ts'
+import {
+  addedPeriodLimits,
+  daysBetweenPeriods,
+  firstDayOf,
+} from '#domain/policies/changes/added-period/added-period-dates.ts'
+import {
+  addedPeriodPlan,
+  addedPeriodPrice,
+} from '#domain/policies/changes/added-period/added-period-price.ts'
 import {
   acceptanceQuestions,
   addedPeriod,

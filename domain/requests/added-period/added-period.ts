@@ -22,8 +22,12 @@ import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
-import { addedEndDateIssues, firstDayOf, needsShortPeriodReason } from '#domain/policies/added-period/added-period-dates.ts'
-import type { PeriodFacts } from '#domain/policies/added-period/added-period-dates.ts'
+import {
+  addedEndDateIssues,
+  firstDayOf,
+  needsShortPeriodReason,
+} from '#domain/policies/changes/added-period/added-period-dates.ts'
+import type { PeriodFacts } from '#domain/policies/changes/added-period/added-period-dates.ts'
 
 const Answers = z.object({
   paidJob: YesNoAnswer,

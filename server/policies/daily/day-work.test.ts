@@ -240,17 +240,19 @@ describe('JOB-01 the mails about the first and the last day', () => {
     for (const day of days)
       for (const near of [-1, 0, 0, 1]) await run(mailPeriods, addDays(calendarDate(day), near))
     expect(await subjectsAbout(insured, 'started')).toEqual([`Your insurance has started: policy ${number}`])
-    expect(await subjectsAbout(insured, 'ends')).toEqual(
-      Array.from({ length: 3 }, () => `Your insurance ends on 31 January 2028: policy ${number}`),
-    )
+    expect(await subjectsAbout(insured, 'ends')).toEqual([
+      `Your insurance ends on 31 January 2028: policy ${number}`,
+      `30 days left: policy ${number} ends on 31 January 2028`,
+      `Not insured from 1 February 2028: policy ${number}`,
+    ])
     const ends = (await mailsTo(insured))
       .filter(({ template }) => template === 'ends')
       .map(({ text }) => text)
     // each says something else, and leads straight to the next period
     for (const words of [
-      /ends in 60 days[^]*You can already ask for a next period\./,
-      /ends in 30 days[^]*Ask for a next period now, so that our answer comes in time\./,
-      /ends in 7 days[^]*from the day after 31 January 2028 you are not insured\./,
+      /ends in 60 days[^]*New: you can ask for a next period from now on\./,
+      /ends in 30 days[^]*We have no request yet for the time after it\./,
+      /ends in 7 days[^]*This is our last e-mail before that day\./,
     ])
       expect(ends.filter((text) => words.test(text))).toHaveLength(1)
     for (const text of ends)

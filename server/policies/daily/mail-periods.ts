@@ -2,23 +2,21 @@ import { and, eq, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { afterEnd, END_NOTICE_DAYS, endStage, renewableUntil } from '#domain/policies/notices.ts'
-import type { AfterEnd } from '#domain/policies/notices.ts'
-import type { Period } from '#domain/policies/period.ts'
-import type { RenewalFacts } from '#domain/policies/policy.ts'
-import type { SoldProduct } from '#domain/policies/product.ts'
-import { addDays, calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
+import { firstDayOf } from '#domain/policies/changes/added-period/added-period-dates.ts'
+import { END_NOTICE_DAYS } from '#domain/policies/notices.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { formatDate } from '#server/platform/text/format-date.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
 
 import { countedPeriods } from './counted-periods.ts'
+import { endMail } from './end-mail.ts'
 import { sendNotices } from './send-notices.ts'
 import type { DayWork, Notice } from './send-notices.ts'
 
@@ -83,57 +81,22 @@ const policiesOf = async (tx: Tx, ids: readonly string[]) =>
       .where(inArray(policy.policyId, [...ids])),
   )
 
+// A member of a family is insured together with the student.
+const mainEndOf = async (tx: Tx, one: DecidedPolicy, today: CalendarDate) => {
+  const start = firstDayOf(
+    { startDate: calendarDate(one.startDate), endDate: calendarDate(one.endDate) },
+    today,
+  )
+  return (await mainPolicyOn(tx, one.mainPolicyId, start))?.endDate
+}
+
 const withEarlier = async (tx: Tx, ids: readonly string[], today: CalendarDate) => {
   const policies = await policiesOf(tx, ids)
   const earlierOf = await countedPeriods(tx, policies, today)
-  return policies.map((one) => ({ one, earlier: earlierOf(one) }))
-}
-
-const afterEndOf = (one: DecidedPolicy, renewalPending: boolean, facts: RenewalFacts) =>
-  afterEnd(
-    {
-      ...one,
-      renewalPending,
-      // the check constraint of the table allows only sold products
-      productCode: one.productCode as SoldProduct,
-      startDate: calendarDate(one.startDate),
-      endDate: calendarDate(one.endDate),
-      plannedEndDate: one.plannedEndDate === null ? null : calendarDate(one.plannedEndDate),
-    },
-    facts,
-  )
-
-type End = {
-  readonly template: 'ends' | 'ended'
-  readonly pending: boolean
-  readonly earlier: readonly Period[]
-}
-
-// Where the button leads: straight to what can be done.
-const PAGES: Readonly<Record<AfterEnd, (number: string) => string>> = {
-  ADD_PERIOD: (number) => `insurances/addperiod?policy=${number}`,
-  NONE: () => 'request',
-  EARLY: () => 'insurances',
-  PENDING: () => 'insurances',
-  INSTITUTION: () => 'insurances',
-}
-
-const endMail = (portal: Portal, one: DecidedPolicy, { template, pending, earlier }: End): HolderMail => {
-  const today = portal.clock.today()
-  const next = afterEndOf(one, pending, { today, earlier })
-  const daysLeft = daysBetween(today, calendarDate(one.endDate))
-  return {
-    policy: one,
-    template,
-    page: PAGES[next](one.policyNumber),
-    values: {
-      next,
-      days: daysLeft,
-      stage: endStage(daysLeft),
-      institution: one.institution ?? '',
-      renewUntil: formatDate(renewableUntil({ endDate: calendarDate(one.endDate) }), one.locale),
-    },
-  }
+  const found = []
+  for (const one of policies)
+    found.push({ one, earlier: earlierOf(one), mainEndDate: await mainEndOf(tx, one, today) })
+  return found
 }
 
 const pendingOf = async (tx: Tx, ids: readonly string[]) => {
@@ -156,8 +119,8 @@ const sendEnds = async (work: DayWork, days: number) => {
   const { portal, day } = work
   const ids = await idsOf(portal.db, endingOn(portal, day, days))
   return sendNotices(work, { what: 'ends', ids }, async (tx, part) =>
-    (await withEarlier(tx, part, portal.clock.today())).map(({ one, earlier }): Notice => {
-      const mail = endMail(portal, one, { template: 'ends', pending: false, earlier })
+    (await withEarlier(tx, part, portal.clock.today())).map(({ one, ...facts }): Notice => {
+      const mail = endMail(portal, one, { template: 'ends', pending: false, ...facts })
       return { subjectId: one.policyId, kind: 'ENDS', days, about: one.endDate, mail }
     }),
   )
@@ -168,8 +131,8 @@ const sendEnded = async (work: DayWork) => {
   const ids = await idsOf(portal.db, endedBefore(portal.db, day))
   return sendNotices(work, { what: 'ended', ids }, async (tx, part) => {
     const pending = await pendingOf(tx, part)
-    return (await withEarlier(tx, part, portal.clock.today())).map(({ one, earlier }): Notice => {
-      const mail = endMail(portal, one, { template: 'ended', pending: pending.has(one.policyId), earlier })
+    return (await withEarlier(tx, part, portal.clock.today())).map(({ one, ...facts }): Notice => {
+      const mail = endMail(portal, one, { template: 'ended', pending: pending.has(one.policyId), ...facts })
       return { subjectId: one.policyId, kind: 'ENDED', days: 0, about: one.endDate, mail }
     })
   })

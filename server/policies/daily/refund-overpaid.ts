@@ -14,6 +14,8 @@ import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { payeeOfPolicy, refundSealer } from '#server/policies/shared/refund-account.ts'
+import type { Payee } from '#server/policies/shared/refund-account.ts'
 
 // Money that lies there for long enough, and what is left of credit notes, which is owed since their decision.
 const owedSince = (day: CalendarDate) => sql`
@@ -41,22 +43,33 @@ const owedNow = async (tx: Tx, policyId: string, day: CalendarDate) => {
   return rows[0] ?? { owedCents: 0, dueCents: 0 }
 }
 
+type OneDay = { readonly policyId: string; readonly day: CalendarDate; readonly payee: Payee | undefined }
+
 // Returns what is paid back in addition to what was to be paid back before.
-const refundOne = async (
-  portal: Portal,
-  tx: Tx,
-  { policyId, day }: { policyId: string; day: CalendarDate },
-) => {
+const refundOne = async (portal: Portal, tx: Tx, { policyId, day, payee }: OneDay) => {
   const { owedCents, dueCents } = await owedNow(tx, policyId, day)
-  const settling = { policyId, today: portal.clock.today(), refundRest: false, refundCents: owedCents }
+  const settling = {
+    policyId,
+    today: portal.clock.today(),
+    refundRest: false,
+    refundCents: owedCents,
+    sealAccount: refundSealer(portal.config.secret, payee),
+  }
   return (await settlePolicy(tx, settling)) - dueCents
 }
 
-const overpaidMail = (one: DecidedPolicy, cents: number): HolderMail => ({
+type Overpaid = { readonly cents: number; readonly payee: Payee | undefined }
+
+// Whose account we do not know has something to do, which the mail says.
+const overpaidMail = (one: DecidedPolicy, { cents, payee }: Overpaid): HolderMail => ({
   policy: one,
   template: 'overpaid',
   page: 'invoices',
-  values: { refund: euros(cents, one.locale) },
+  values: {
+    refund: euros(cents, one.locale),
+    payee: payee ? 'KNOWN' : 'UNKNOWN',
+    account: payee?.account.accountNumber?.slice(-4) ?? '',
+  },
 })
 
 const refundPart = async (
@@ -67,8 +80,10 @@ const refundPart = async (
   const policies = await lockDecided(tx, inArray(policy.policyId, [...ids]))
   const mails = []
   for (const one of policies) {
-    const cents = await refundOne(portal, tx, { policyId: one.policyId, day })
-    if (cents > 0) mails.push(overpaidMail(one, cents))
+    const { policyId } = one
+    const payee = await payeeOfPolicy(portal, tx, policyId)
+    const cents = await refundOne(portal, tx, { policyId, day, payee })
+    if (cents > 0) mails.push(overpaidMail(one, { cents, payee }))
   }
   await queueHolderMails(portal, tx, mails)
   return mails.length

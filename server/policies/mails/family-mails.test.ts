@@ -89,7 +89,7 @@ describe('MAIL-01 a mail about somebody of the family says of that person what h
     const insured = await insuredCustomer(portal)
     await forLeila(insured, locale)
     const { startDate, endDate } = await insured.stored()
-    for (const day of [startDate, addDays(calendarDate(endDate), -30), addDays(calendarDate(endDate), 1)])
+    for (const day of [startDate, addDays(calendarDate(endDate), -60), addDays(calendarDate(endDate), 1)])
       await onDay(day)
     portal.clock.set(TEST_NOW)
     expect((await mailOf(insured, 'started')).subject).toContain(startedSubject)

@@ -65,6 +65,7 @@ const withCover = (
       ...greetedHolder(policy),
       number: spaced(policyNumber),
       cover: policy.coverage,
+      phone: config.company.phone,
       startDate: formatDate(startDate, locale),
       endDate: formatDate(endDate, locale),
       ...values,

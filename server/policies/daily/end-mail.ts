@@ -1,0 +1,101 @@
+import { firstDayOf } from '#domain/policies/changes/added-period/added-period-dates.ts'
+import { nextPeriodOffer } from '#domain/policies/changes/added-period/next-period-offer.ts'
+import { afterEnd, endStage, renewableUntil } from '#domain/policies/notices.ts'
+import type { AfterEnd } from '#domain/policies/notices.ts'
+import type { Period } from '#domain/policies/period.ts'
+import type { RenewalFacts } from '#domain/policies/policy.ts'
+import type { SoldProduct } from '#domain/policies/product.ts'
+import { lastDayOfRates } from '#domain/policies/rates.ts'
+import { addDays, calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { sendBy } from '#domain/shared/working-days.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+
+const ending = (one: DecidedPolicy) => ({
+  ...one,
+  // the check constraint of the table allows only sold products
+  productCode: one.productCode as SoldProduct,
+  family: one.mainPolicyId !== null,
+  startDate: calendarDate(one.startDate),
+  endDate: calendarDate(one.endDate),
+  plannedEndDate: one.plannedEndDate === null ? null : calendarDate(one.plannedEndDate),
+})
+
+const afterEndOf = (one: DecidedPolicy, renewalPending: boolean, facts: RenewalFacts) =>
+  afterEnd({ ...ending(one), renewalPending }, facts)
+
+type End = {
+  readonly template: 'ends' | 'ended'
+  readonly pending: boolean
+  readonly earlier: readonly Period[]
+  /** For a family member: the last day of the student's policy. */
+  readonly mainEndDate: CalendarDate | undefined
+}
+
+// Where the button leads: straight to what can be done.
+const PAGES: Readonly<Record<AfterEnd, (number: string) => string>> = {
+  ADD_PERIOD: (number) => `insurances/addperiod?policy=${number}`,
+  NONE: () => 'request',
+  EARLY: () => 'insurances',
+  PENDING: () => 'insurances',
+  INSTITUTION: () => 'insurances',
+}
+
+// Why there is no other period with a price: that of the student comes first, or the prices of that time are not known.
+const withoutOffer = (mainEndDate: CalendarDate | undefined, firstDay: CalendarDate) => {
+  if (firstDay > lastDayOfRates()) return 'LATER'
+  return mainEndDate === undefined ? 'NONE' : 'STUDENT'
+}
+
+const offerValues = (one: DecidedPolicy, { earlier, mainEndDate }: End, today: CalendarDate) => {
+  const policy = ending(one)
+  const offer = nextPeriodOffer(policy, { today, earlier, mainEndDate })
+  if (!offer)
+    return {
+      offer: withoutOffer(mainEndDate, firstDayOf(policy, today)),
+      nextFrom: '',
+      nextUntil: '',
+      price: '',
+    }
+  return {
+    offer: 'PRICE',
+    nextFrom: formatDate(offer.startDate, one.locale),
+    nextUntil: formatDate(offer.endDate, one.locale),
+    price: euros(offer.totalCents, one.locale),
+  }
+}
+
+const dayValues = ({ locale, ...one }: DecidedPolicy, today: CalendarDate) => {
+  const endDate = calendarDate(one.endDate)
+  const [days, askBy] = [daysBetween(today, endDate), sendBy(endDate)]
+  return {
+    days,
+    stage: endStage(days),
+    dayAfter: formatDate(addDays(endDate, 1), locale),
+    inTime: askBy < today ? 'no' : 'yes',
+    askBy: formatDate(askBy, locale, 'weekday'),
+    renewUntil: formatDate(renewableUntil({ endDate }), locale),
+  }
+}
+
+/** The mail of an insurance that ends soon or has ended: what is different now, and what follows for which price. */
+export const endMail = (portal: Portal, one: DecidedPolicy, end: End): HolderMail => {
+  const today = portal.clock.today()
+  const { template, pending, earlier } = end
+  const next = afterEndOf(one, pending, { today, earlier })
+  return {
+    policy: one,
+    template,
+    page: PAGES[next](one.policyNumber),
+    values: {
+      next,
+      institution: one.institution ?? '',
+      ...dayValues(one, today),
+      ...offerValues(one, end, today),
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
+import { BASIC_ANSWERS, insureLeila, insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+import { receivePayment } from '#server/testing/actions/receive-payment.ts'
+
+import { mailPeriods } from './mail-periods.ts'
+import { refundOverpaid } from './refund-overpaid.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+beforeEach(() => portal.clock.set(TEST_NOW))
+
+// six months, at 1.99 a day
+const HALF_A_YEAR = {
+  endDate: '2027-07-31',
+  reasonShortTerm: 'OTHER',
+  reasonShortTermExplanation: 'I go on to another country',
+}
+
+const inLanguage = ({ customer: { profileId } }: Insured, locale: Locale) =>
+  portal.db.update(account).set({ locale }).where(eq(account.accountId, profileId))
+
+const mailOn = async ({ customer }: Insured, day: string) => {
+  const before = (await portal.mailbox()).length
+  portal.clock.set(`${day}T09:00:00+02:00`)
+  await mailPeriods(portal).run(calendarDate(day), new AbortController().signal, () => Promise.resolve())
+  const mails = (await portal.mailbox()).slice(before).filter(({ to }) => to === customer.username)
+  const [mail] = mails
+  if (!mail || mails.length > 1) expect.fail(`${mails.length} mails on ${day}`)
+  const plain = (text: string) =>
+    text
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&#39;', "'")
+      .replaceAll(/[\s\u00a0]+/g, ' ')
+  return { subject: mail.subject, texts: [plain(mail.text), plain(mail.html)], html: mail.html }
+}
+
+const saysAll = ({ texts }: { readonly texts: readonly string[] }, words: readonly string[]) => {
+  for (const text of texts) for (const one of words) expect(text).toContain(one)
+}
+
+describe('RENEW-01 MAIL-01 the mail before an end', () => {
+  test.each([
+    [
+      'en-GB',
+      '2027-06-01',
+      /^Your insurance ends on 31 July 2027/,
+      ['ends in 60 days', 'New: you can ask for a next period from now on.'],
+    ],
+    ['en-GB', '2027-07-01', /^30 days left/, ['We have no request yet for the time after it.']],
+    [
+      'en-GB',
+      '2027-07-24',
+      /^Not insured from 1 August 2027/,
+      ['From 1 August 2027 you are not insured', 'This is our last e-mail before that day.'],
+    ],
+  ] as const)(
+    'says what is different now, the price and the last day to ask (%s, %s)',
+    async (_, day, subject, words) => {
+      const insured = await insuredCustomer(portal, HALF_A_YEAR)
+      const mail = await mailOn(insured, day)
+      expect(mail.subject).toMatch(subject)
+      saysAll(mail, [
+        ...words,
+        "Another period from 1 August 2027 to 31 January 2028 costs €366.16, at today's prices.",
+        'Ask by Sunday 25 July 2027, then our answer comes before the last day.',
+        '31 July 2027 is the last day to ask without a gap. The next period then starts on 1 August 2027',
+        'Insure another period',
+      ])
+      expect(mail.html).toMatch(/href="[^"]*\/en\/insurances\/addperiod\?policy=\d{9}"/)
+    },
+  )
+
+  test.each([
+    ['2027-06-01', /^Je verzekering stopt op 31 juli 2027/, ['Nieuw: vanaf nu kun je een volgende periode']],
+    ['2027-07-01', /^Nog 30 dagen/, ['We hebben nog geen aanvraag voor de tijd erna.']],
+    ['2027-07-24', /^Niet verzekerd vanaf 1 augustus 2027/, ['Dit is onze laatste e-mail vóór die dag.']],
+  ] as const)('says it in Dutch (%s)', async (day, subject, words) => {
+    const insured = await insuredCustomer(portal, HALF_A_YEAR)
+    await inLanguage(insured, 'nl')
+    const mail = await mailOn(insured, day)
+    expect(mail.subject).toMatch(subject)
+    saysAll(mail, [
+      ...words,
+      'Nog een periode van 1 augustus 2027 tot en met 31 januari 2028 kost € 366,16',
+      'Vraag een volgende periode uiterlijk zondag 25 juli 2027 aan',
+      '31 juli 2027 is de laatste dag om zonder gat aan te vragen.',
+    ])
+  })
+
+  test('asks for an answer today where ours would come too late', async () => {
+    const insured = await insuredCustomer(portal, { ...HALF_A_YEAR, endDate: '2027-08-01' })
+    await mailOn(insured, '2027-06-02')
+    portal.clock.set('2027-07-30T09:00:00+02:00')
+    await mailPeriods(portal).run(calendarDate('2027-07-25'), new AbortController().signal, () =>
+      Promise.resolve(),
+    )
+    const mail = (await portal.mailbox()).at(-1)
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Ask today: our answer may come after the last day.')
+  })
+
+  test('of a Dutch basic insurance leads to what fits then', async () => {
+    const insured = await insuredCustomer(portal, {
+      ...BASIC_ANSWERS,
+      contractDateEnd: '2027-07-31',
+      endDate: '2027-07-31',
+    })
+    const mail = await mailOn(insured, '2027-07-01')
+    saysAll(mail, [
+      'We cannot add a period to this insurance. See which insurance fits you, and what it costs.',
+      'Send your request by Sunday 25 July 2027',
+      'See which insurance fits',
+    ])
+    expect(mail.html).toMatch(/href="[^"]*\/en\/request"/)
+    expect(mail.texts[0]).not.toContain('costs €')
+  })
+
+  test('of a family member names the person, and the price that the family pays', async () => {
+    const insured = await insuredCustomer(portal, HALF_A_YEAR)
+    await insureLeila(portal, insured)
+    const mail = await mailOn(insured, '2027-07-24')
+    saysAll(mail, ['From 1 August 2027 Leila El-Sayed is not insured', 'Is Leila El-Sayed staying longer?'])
+  })
+
+  test('says that prices of that time are not known yet, once our rates end before it', async () => {
+    const insured = await insuredCustomer(portal)
+    saysAll(await mailOn(insured, '2027-12-02'), [
+      'The prices for the time after 31 January 2028 are not known yet.',
+    ])
+  })
+
+  test('after the end gives the price from today', async () => {
+    const insured = await insuredCustomer(portal, HALF_A_YEAR)
+    saysAll(await mailOn(insured, '2027-08-01'), [
+      'From 1 August 2027 to 31 January 2028 it costs €366.16',
+      'You can ask for a next period until 31 August 2027.',
+    ])
+  })
+})
+
+describe('MAIL-01 the mail of money that was paid too much', () => {
+  const BY_TRANSFER = {
+    paymentMethod: 'BANK_TRANSFER',
+    paymentTerm: 'AT_ONCE',
+    ibanAccountNumber: undefined,
+    bankAccountHolder: undefined,
+    finalAgreement3: undefined,
+  }
+
+  test.each([
+    [
+      'en-GB',
+      BY_TRANSFER,
+      [
+        'We want to pay it back, but do not know your account yet. Call us on +31 85 000 0000, then we can pay.',
+      ],
+    ],
+    [
+      'nl',
+      BY_TRANSFER,
+      ['We willen dat terugbetalen, maar weten nog niet op welke rekening. Bel ons op +31 85 000 0000'],
+    ],
+    [
+      'en-GB',
+      { paymentTerm: 'AT_ONCE' },
+      ['We pay it back to you, on your account that ends in 4300. You do not need to do anything.'],
+    ],
+  ] as const)('says what is to be done, or that nothing is (%s)', async (locale, answers, words) => {
+    const insured = await insuredCustomer(portal, answers)
+    await inLanguage(insured, locale)
+    await receivePayment(portal, insured, 365 * 199 + 1500)
+    portal.clock.set('2026-12-06T09:00:00+01:00')
+    await refundOverpaid(portal).run(calendarDate('2026-12-06'), new AbortController().signal, () =>
+      Promise.resolve(),
+    )
+    const mail = (await portal.mailbox()).findLast(
+      ({ to, subject }) => to === insured.customer.username && subject.includes('15'),
+    )
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words[0])
+  })
+})
