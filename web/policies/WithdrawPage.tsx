@@ -168,7 +168,7 @@ const Confirm = ({ withdrawal, statement, all, onEdit }: ConfirmProps) => {
               { term: t('withdraw.contract'), value: contractShown(statement.contractNumber) },
               ...(named
                 ? [
-                    { term: t('withdraw.insured'), value: named.insuredName },
+                    { term: t('withdraw.insured'), value: named.insuredName, asWritten: true },
                     { term: t('withdraw.cover'), value: t('withdraw.coverName', { cover: named.coverage }) },
                   ]
                 : []),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 
@@ -6,7 +7,6 @@ import { LocaleContext, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { SkipLink } from '#web/ui/layout/frame/SkipLink.tsx'
 
 import { GlobalAlertRegion } from './alerts/GlobalAlertRegion.tsx'
-import { useKeptPresses } from './keep-presses.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { PageProblem } from './PageProblem.tsx'
 import { useRouteChanges } from './use-route-changes.ts'
@@ -24,10 +24,19 @@ type Parts = {
   readonly broken?: boolean
 }
 
+const loadHabits = () => void import('./browser-habits.ts').catch(() => undefined)
+
+// What browsers do to every page; it is met once the page is usable.
+const useBrowserHabits = () =>
+  useEffect(() => {
+    const timer = setTimeout(loadHabits)
+    return () => clearTimeout(timer)
+  }, [])
+
 const Frame = ({ header, footer, dialogs, fill = false, broken = false }: Parts) => {
   const t = useTexts()
   useRouteChanges()
-  useKeptPresses()
+  useBrowserHabits()
   return (
     <div className={styles.frame}>
       <SkipLink target="content">{t('shell.skip')}</SkipLink>

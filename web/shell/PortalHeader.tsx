@@ -23,7 +23,7 @@ const Account = () => {
   const { username } = useStore(session)
   return (
     <Row gap={3}>
-      <Text as="span" strong>
+      <Text as="span" strong translate="no">
         {username}
       </Text>
       <Button variant="quiet" size="s" onClick={() => void logOut()}>

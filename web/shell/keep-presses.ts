@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 type Press = { readonly control: HTMLElement; readonly x: number; readonly y: number }
 
 const CONTROLS = 'button, a[href], summary, label, [type=checkbox], [type=radio]'
@@ -12,10 +10,9 @@ const controlAt = ({ target }: Event) =>
 
 /**
  * Leaving a field may show something above the button that is being pressed, and move it away under the pointer: the
- * browser then sends no click to it. Such a press is sent on to the control on which it began. Returns a function that
- * stops that.
+ * browser then sends no click to it. Such a press is sent on to the control on which it began (SHELL-14).
  */
-const keepPresses = (): (() => void) => {
+export const keepPresses = (): void => {
   let press: Press | undefined
   const begin = (event: MouseEvent) => {
     const control = event.button === 0 ? controlAt(event) : null
@@ -41,11 +38,4 @@ const keepPresses = (): (() => void) => {
   }
   addEventListener('mousedown', begin, true)
   addEventListener('mouseup', end, true)
-  return () => {
-    removeEventListener('mousedown', begin, true)
-    removeEventListener('mouseup', end, true)
-  }
 }
-
-/** Keeps presses while the page is shown. */
-export const useKeptPresses = (): void => useEffect(keepPresses, [])

@@ -115,7 +115,7 @@ const rowsOf = ({ policy, facts, values, effect, today }: Rows, t: Texts) => {
   const whose = whoseInsurance(policy)
   return [
     { term: t('ending.policy'), value: formatPolicyNumber(policy.policyNumber) },
-    { term: t('ending.insured'), value: policy.insuredName },
+    { term: t('ending.insured'), value: policy.insuredName, asWritten: true },
     {
       term: t('ending.lastDay', whose),
       value: formatWeekday(calendarDate(textOf(values['endDate'])), t.locale),

@@ -63,6 +63,8 @@ const OPTIONAL: readonly string[] = [
   'withdraw',
 ]
 
+const AS_WRITTEN: readonly string[] = ['insured', 'address']
+
 // A price of days on which nobody was insured would be read as one that is paid.
 const OF_INSURED_DAYS: readonly string[] = ['premium', 'total', 'day', 'term', 'method']
 
@@ -81,6 +83,7 @@ export const policyRows = (policy: PolicyView, t: Texts) =>
     .map(([id, format]) => ({
       id: `${policy.policyId}-${id}`,
       term: termOf(id, policy, t),
+      asWritten: AS_WRITTEN.includes(id),
       value: format(policy, t) || (OPTIONAL.includes(id) ? undefined : t('policies.notKnown')),
     }))
     .filter(({ value }) => value !== undefined)

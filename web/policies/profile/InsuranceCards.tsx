@@ -71,14 +71,18 @@ const PolicyCards = ({ policy, account, next, ofFamily }: Known) => {
   const wayTo = useWayToChange(policy)
   const number = formatPolicyNumber(policy.policyNumber)
   const { destinationAddress: address, insuredName } = policy
-  const insured = ofFamily ? [{ term: t('profile.insured'), value: insuredName }] : []
+  const insured = ofFamily ? [{ term: t('profile.insured'), value: insuredName, asWritten: true }] : []
   return (
     <>
       <SummaryCard
         title={t('profile.address.title', { number })}
         rows={[
           ...insured,
-          { term: t('profile.address.term'), value: address ? addressLine(address) : undefined },
+          {
+            term: t('profile.address.term'),
+            value: address ? addressLine(address) : undefined,
+            asWritten: true,
+          },
         ]}
         missingText={t('profile.missing')}
         {...wayTo('ADDRESS', 'address')}

@@ -25,7 +25,7 @@ import { useSend } from './use-send.ts'
 import type { SummaryProps } from './use-send.ts'
 
 const periodRows = ({ policy, facts, priced }: SummaryProps, t: Texts) => [
-  { term: t('addperiod.insured'), value: policy.insuredName },
+  { term: t('addperiod.insured'), value: policy.insuredName, asWritten: true },
   { term: t('addperiod.cover'), value: t('policies.coverName', { cover: policy.coverage }) },
   { term: t('addperiod.firstDay'), value: formatWeekday(priced.period.startDate, t.locale) },
   { term: t('addperiod.lastDay'), value: formatWeekday(priced.period.endDate, t.locale) },

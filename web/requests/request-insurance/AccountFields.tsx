@@ -1,9 +1,8 @@
-import { useState } from 'react'
-
 import type { CoverageOptionView } from '#contract/advice.ts'
 import { ibanCountry } from '#domain/policies/bank-account.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { useLeft } from '#web/platform/forms/fields/use-left.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { moneyText } from '#web/requests/text/price-text.ts'
@@ -58,11 +57,11 @@ const RefusedAccount = ({ typed, errorShown, option }: RefusedProps) => {
 const Iban = ({ option }: { option: CoverageOptionView }) => {
   const t = useTexts()
   const { values, issues, change } = useForm()
-  const [blurred, setBlurred] = useState(false)
+  const { left, onFocus, onBlur } = useLeft()
   const typed = textOf(values['ibanAccountNumber'])
   const hasError = issues.some(({ field }) => field === 'ibanAccountNumber')
-  const onBlur = () => {
-    setBlurred(true)
+  const leave = () => {
+    onBlur()
     const formatted = formatTypedIban(typed)
     if (formatted !== typed) change({ ibanAccountNumber: formatted })
   }
@@ -76,11 +75,11 @@ const Iban = ({ option }: { option: CoverageOptionView }) => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        onFocus={() => setBlurred(false)}
-        onBlur={onBlur}
+        onFocus={onFocus}
+        onBlur={leave}
       />
       <div role="status">
-        {blurred || hasError ? <RefusedAccount typed={typed} errorShown={hasError} option={option} /> : null}
+        {left || hasError ? <RefusedAccount typed={typed} errorShown={hasError} option={option} /> : null}
       </div>
     </Stack>
   )

@@ -82,7 +82,7 @@ const situationRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] =>
   })
 
 const youRows = ({ answers, lists }: OverviewInput, t: Texts): readonly SummaryRow[] => [
-  row('name', fullName(answers), t),
+  { ...row('name', fullName(answers), t), asWritten: true },
   ...latinRows(answers, t),
   row('gender', answers.gender && t(`requests.insure.gender.${answers.gender}`), t),
   row('dateOfBirth', day(answers.dateOfBirth, t), t),
@@ -118,7 +118,7 @@ const studyRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] =>
 const accountRows = ({ ibanAccountNumber, bicSwiftCode, bankAccountHolder }: Answers, t: Texts) => [
   row('iban', ibanAccountNumber && maskIban(ibanAccountNumber), t),
   ...(bicSwiftCode ? [row('bic', bicSwiftCode, t)] : []),
-  row('holder', bankAccountHolder, t),
+  { ...row('holder', bankAccountHolder, t), asWritten: true },
 ]
 
 const paymentRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] => {

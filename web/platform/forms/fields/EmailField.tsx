@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { tidyText } from '#domain/shared/tidy-text.ts'
@@ -11,6 +10,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { suggestEmail } from '#web/platform/forms/email-suggestion.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import { CheckedEmail } from './CheckedEmail.tsx'
+import { useLeft } from './use-left.ts'
 
 export type EmailFieldProps = {
   readonly name?: string
@@ -28,7 +28,7 @@ export const EmailField = (props: EmailFieldProps) => {
   const t = useTexts()
   const form = useForm()
   const field = useField(name)
-  const [left, setLeft] = useState(false)
+  const { left, onFocus, onBlur } = useLeft()
   const email = textOf(field.value)
   const meant = left ? suggestEmail(email) : undefined
   // a changed address is no longer the confirmed one
@@ -58,13 +58,13 @@ export const EmailField = (props: EmailFieldProps) => {
         spellCheck={false}
         value={email}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
+        onFocus={onFocus}
+        onBlur={onBlur}
         after={suggestion}
       />
       {confirmation && email.includes('@') ? (
         <>
-          <Lead>{tidyText(email)}</Lead>
+          <Lead translate="no">{tidyText(email)}</Lead>
           <CheckedEmail name={confirmation} email={email} />
         </>
       ) : null}

@@ -51,10 +51,12 @@ export const ShownCard = ({ name, rows, warning, note, ...rest }: ShownCardProps
 
 /** The name of a person as the heading of a card, in the letters of typed data. */
 export const ShownName = ({ children, ...rest }: NativeProps<'h2'>) => (
-  <h2 {...rest} className={styles.name}>
+  <h2 translate="no" {...rest} className={styles.name}>
     {children}
   </h2>
 )
 
 /** A sentence for whoever sits behind the desk, in large letters. */
-export const ShownSentence = (props: NativeProps<'p'>) => <p {...props} className={styles.sentence} />
+export const ShownSentence = (props: NativeProps<'p'>) => (
+  <p translate="no" {...props} className={styles.sentence} />
+)

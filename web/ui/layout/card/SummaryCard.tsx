@@ -13,6 +13,7 @@ export type SummaryRow = {
   readonly term: string
   /** The answer; left out for a question without one. */
   readonly value?: ReactNode
+  readonly asWritten?: boolean | undefined
 }
 
 type Change = {
@@ -75,7 +76,7 @@ export const SummaryCard = (props: SummaryCardProps) => {
         </p>
         <ChangeLink {...{ changeHref, changeLabel, changeAbout }} />
       </div>
-      <DefinitionList rows={rows.map(({ term, value }) => ({ term, value: value ?? missing }))} />
+      <DefinitionList rows={rows.map(({ value, ...row }) => ({ ...row, value: value ?? missing }))} />
       {note ? <p className={styles.note}>{note}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </Card>

@@ -9,6 +9,8 @@ export type Definition = {
   readonly value: ReactNode
   /** The key of the row, if the term is not a text or occurs twice. */
   readonly id?: string | undefined
+  /** The value is a name or an address as somebody wrote it, which no browser may translate. */
+  readonly asWritten?: boolean | undefined
 }
 
 export type DefinitionListProps = NativeProps<'dl', 'children'> & {
@@ -19,13 +21,19 @@ export type DefinitionListProps = NativeProps<'dl', 'children'> & {
 
 const keyOf = ({ id, term }: Definition, at: number) => id ?? (typeof term === 'string' ? term : String(at))
 
+// amounts, numbers, references and e-mail addresses, but not a day or a sentence
+const isData = (value: ReactNode) =>
+  typeof value === 'string' && /^(?:\S+@\S+|(?=.*[\d•])(?!.*\p{Ll}{2}).*)$/u.test(value)
+
 /** Terms and their values: beside each other, below each other in a narrow container. */
 export const DefinitionList = ({ rows, variant = 'lines', ...rest }: DefinitionListProps) => (
   <dl {...rest} className={classes(styles.list, variant === 'lines' && styles.lines)}>
     {rows.map((row, at) => (
       <div key={keyOf(row, at)} className={styles.row} id={row.id}>
         <dt className={styles.term}>{row.term}</dt>
-        <dd className={styles.value}>{row.value}</dd>
+        <dd className={styles.value} translate={row.asWritten || isData(row.value) ? 'no' : undefined}>
+          {row.value}
+        </dd>
       </div>
     ))}
   </dl>

@@ -15,7 +15,9 @@ export type PriceProps = NativeProps<'p'> & {
 /** An amount in large figures; in a narrow container the unit is on its own line. */
 export const Price = ({ amount, unit, size = 'm', ...rest }: PriceProps) => (
   <p {...rest} className={classes(styles.price, size === 's' && styles.small)}>
-    <span className={styles.amount}>{amount}</span>
+    <span translate="no" className={styles.amount}>
+      {amount}
+    </span>
     {unit ? <span className={styles.unit}>{unit}</span> : null}
   </p>
 )

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+import { contactWords, fillContact, openContact, referenceOf, sendContact } from '#e2e/support/contact.ts'
+import { dayFromNow } from '#e2e/support/days.ts'
+import { fillDate, pick } from '#e2e/support/fields.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { demo, fillLogin, newAddress, ready } from '#e2e/support/people.ts'
+import { degreeInDelft, payslip, somebody } from '#e2e/support/scenarios.ts'
+import { translatePages } from '#e2e/support/translator.ts'
+import { wizard } from '#e2e/support/wizard.ts'
+
+// the translator stays in the tab
+test.use({ ownContext: true })
+test.beforeEach(({ page }) => translatePages(page))
+
+const expectTranslated = async (page: Page) => {
+  expect(await page.locator('main font').count()).toBeGreaterThan(5)
+  // amounts, numbers and names stay as they are
+  await expect(page.locator('[translate=no] font')).toHaveCount(0)
+}
+
+test('SHELL-14 with page translation on a visitor requests insurance, and the receipt follows the language', async ({
+  page,
+}) => {
+  const request = wizard(page)
+  await request.open()
+  // an error of every field comes and goes
+  await request.press('Continue')
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
+  await expectTranslated(page)
+  await request.situation(degreeInDelft())
+  await request.cover('Complete Plus')
+  await request.asNew()
+  await request.you(somebody())
+  await request.address()
+  await request.payment()
+  await expectTranslated(page)
+  await request.goOn()
+  await request.lastQuestions()
+  await request.send()
+  await expect(page.getByRole('main')).toContainText('Request number')
+  await page.getByRole('link', { name: 'Nederlands' }).first().click()
+  await expect(page.getByRole('main')).not.toContainText('Request number')
+  await expect(page.getByRole('main')).toContainText('Aanvraagnummer')
+})
+
+test('SHELL-14 with page translation on a customer logs in and files a claim', async ({ page }) => {
+  await page.goto('/en/login?nextUrl=%2Fen%2Fnewclaim')
+  await ready(page)
+  await fillLogin(page, { username: demo.lukasz, password: 'Not-the-password-1' })
+  await expect(page.getByRole('alert')).toContainText('This e-mail address and password don’t match')
+  await fillLogin(page, { username: demo.lukasz })
+  await expect(page).toHaveURL(/\/en\/newclaim/)
+  const main = page.getByRole('main')
+  await main.locator('input[type=file]:not([capture])').setInputFiles([payslip('bill.pdf')])
+  await main.getByLabel('Type of care', { exact: true }).selectOption('GP')
+  await fillDate(page, 'Date of treatment', dayFromNow({ days: -1 }))
+  await main.getByLabel('Care provider', { exact: true }).fill('Praktijk Voorbeeld')
+  await pick(page, 'Country of treatment', 'Netherlands')
+  await main.getByLabel('Amount', { exact: true }).fill('62,50')
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await main.getByRole('radio', { name: /^Me\b/ }).check()
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await expectTranslated(page)
+  await main.getByLabel(/^My answers/).check()
+  await main.getByRole('button', { name: 'Send my claim' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/received your claim/)
+  for (const path of ['insurances', 'medicalclaims', 'invoices', 'profile', 'home']) {
+    await page.goto(`/en/${path}`)
+    await ready(page)
+    await page.getByRole('link', { name: 'Nederlands' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/nl/${path}`))
+    await expectTranslated(page)
+  }
+})
+
+test('SHELL-14 with page translation on a visitor asks a question', async ({ page }) => {
+  await openContact(page)
+  await fillContact(page, { email: newAddress('ana') })
+  await sendContact(page)
+  expect(await referenceOf(page)).not.toBe('')
+  await expect(page.getByRole('main')).toContainText(contactWords.en.sent)
+})

@@ -1,0 +1,6 @@
+import { keepPresses } from './keep-presses.ts'
+import { keepTranslatedPages } from './page-translation.ts'
+
+// once, for as long as the document lives
+keepPresses()
+keepTranslatedPages()
