@@ -1,5 +1,5 @@
 import type { Payments, WillCome as Coming } from '#domain/policies/billing/payments.ts'
-import { calendarFile, saveFile } from '#web/platform/i18n/calendar-file.ts'
+import { calendarFile, saveFile } from '#web/policies/shared/calendar-file.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'

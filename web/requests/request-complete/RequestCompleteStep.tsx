@@ -1,6 +1,6 @@
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { calendarFile, saveFile } from '#web/platform/i18n/calendar-file.ts'
+import { calendarFile, saveFile } from '#web/policies/shared/calendar-file.ts'
 import { formatDate, formatTimestamp, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
