@@ -157,7 +157,7 @@ const filesWrongIn = async ({ ask, dataDir }: Copy, claims: readonly Acknowledge
     }),
   )
   const names = new Set(rows.map(({ id, sealedName }) => unseal(SECRET, id, sealedName)))
-  const missing = claims.filter(({ kind, key }) => kind === 'CLAIM' && !names.has(`${key}.pdf`))
+  const missing = claims.filter((one) => one.kind === 'CLAIM' && !names.has(`${one.key}.${one.file}`))
   return missing.length + wrong.reduce<number>((sum, one) => sum + one, 0)
 }
 

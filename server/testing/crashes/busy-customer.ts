@@ -1,6 +1,8 @@
 // A customer who sends changes, claims and an end one after the other, each again until it is acknowledged.
 import { randomUUID } from 'node:crypto'
 
+import sharp from 'sharp'
+
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { Person, PersonReply } from '#server/testing/person.ts'
@@ -20,7 +22,7 @@ type Body = Readonly<Record<string, unknown>>
 
 /** One thing that a customer sends; the key says which, in what is stored too. */
 export type Sending = { readonly key: string } & (
-  | { readonly kind: 'CLAIM'; readonly claim: Body }
+  | { readonly kind: 'CLAIM'; readonly claim: Body; readonly file: 'pdf' | 'png' }
   | { readonly kind: 'CHANGE'; readonly path: string; readonly body: Body }
 )
 
@@ -36,7 +38,10 @@ const HOME = {
   moveReasonExplanation: null,
 }
 
-const claimOf = ({ policyNumber, today }: InsuredSession, cents: number): Sending => {
+// A PDF is drawn in a process of its own, which takes a second: every fourth claim has one, the others a picture.
+const PDF_EVERY = 4
+
+const claimOf = ({ policyNumber, today }: InsuredSession, at: number): Sending => {
   const key = `F-${randomUUID().slice(0, 18)}`
   const cost = {
     treatmentDate: today,
@@ -44,7 +49,7 @@ const claimOf = ({ policyNumber, today }: InsuredSession, cents: number): Sendin
     careProvider: 'Huisartsenpraktijk De Brug',
     countryOfTreatment: 'NL',
     invoiceNumber: key,
-    claimedAmount: cents / 100,
+    claimedAmount: 10 + at / 100,
     claimedCurrency: 'EUR',
   }
   const claim = {
@@ -54,7 +59,7 @@ const claimOf = ({ policyNumber, today }: InsuredSession, cents: number): Sendin
     payee: 'CUSTOMER',
     statementAccepted: true,
   }
-  return { kind: 'CLAIM', key, claim }
+  return { kind: 'CLAIM', key, claim, file: at % PDF_EVERY ? 'png' : 'pdf' }
 }
 
 const changeOf = (path: string, body: Body): Sending => ({ kind: 'CHANGE', path, body, key: randomUUID() })
@@ -80,19 +85,26 @@ const changesOf = ({ startDate }: InsuredSession) => {
 /** Seven changes, an end and as many claims as make `count`, in turns. */
 export const sendingsOf = (session: InsuredSession, count: number): readonly Sending[] => {
   const changes = changesOf(session).slice(-count)
-  const claims = Array.from({ length: count - changes.length }, (_, at) => claimOf(session, 1000 + at))
+  const claims = Array.from({ length: count - changes.length }, (_, at) => claimOf(session, at))
   return Array.from({ length: count }, (_, at) => [changes[at], claims[at]]).flatMap((both) =>
     both.filter((one) => one !== undefined),
   )
 }
 
 const PDF = smallPdf()
+const PICTURE = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c86432' } })
+  .png()
+  .toBuffer()
 
-const formOf = ({ key, claim }: Extract<Sending, { kind: 'CLAIM' }>) => {
+const formOf = ({ key, claim, file }: Extract<Sending, { kind: 'CLAIM' }>) => {
   const body = new FormData()
   body.append('claim', new Blob([JSON.stringify(claim)], { type: 'application/json' }))
-  // each file differs, so that one cannot stand for another
-  body.append('files', new Blob([`${PDF}% ${key}\n`]), `${key}.pdf`)
+  // each file has a name of its own, by which it is looked for
+  body.append(
+    'files',
+    new Blob([file === 'pdf' ? `${PDF}% ${key}\n` : new Uint8Array(PICTURE)]),
+    `${key}.${file}`,
+  )
   return body
 }
 
