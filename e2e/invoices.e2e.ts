@@ -21,7 +21,10 @@ test('POL-11 INV-01 a request that is accepted becomes an insurance with an invo
   await expect(page.getByRole('article').first()).toContainText('Accepted. Starts on')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your invoices' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'We take it from your account on' })).toHaveCount(1)
+  const rows = page.getByRole('row').filter({ hasText: 'We take it from your account on' })
+  await expect(page.getByRole('table', { name: 'Open invoices' }).locator(rows)).toHaveCount(1)
+  // what follows it is not invoiced yet
+  await expect(page.getByRole('region', { name: 'Will come' }).locator(rows)).not.toHaveCount(0)
 })
 
 test('PAY-01 Ana sees how to pay her open invoice, with a code and as text', async ({ page }) => {
