@@ -139,14 +139,14 @@ export const renderMail = (mail: MailInput): MailContent => {
   const plain = [
     title,
     ...body,
-    ...covers.map(coverText),
     ...list.map(linkText),
+    ...covers.map(coverText),
     ...quoted.map(quoteText),
     ...button.map(linkText),
     ...after,
     ...second.map(linkText),
   ]
   const rich = html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
-    ${body.map(paragraphHtml)}${covers.map(coverHtml)}${list.length ? [listHtml(list)] : []}${quoted.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
+    ${body.map(paragraphHtml)}${list.length ? [listHtml(list)] : []}${covers.map(coverHtml)}${quoted.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
   return { subject, text: plain.join('\n\n'), html: rich.html }
 }

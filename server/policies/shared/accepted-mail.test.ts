@@ -68,6 +68,8 @@ describe('MAIL-01 POL-06 the mail of an accepted request', () => {
     for (const [label, page] of expected)
       expect(text).toMatch(new RegExp(`^${label}:\\n\\S+${RegExp.escape(page)}$`, 'm'))
     expect(text).not.toMatch(/no password|geen wachtwoord/)
+    // the words announce the links
+    expect(text).toMatch(new RegExp(`:\\n\\n${labels[0]}:\\n`))
   })
 
   test.each([

@@ -17,7 +17,7 @@ import type { PayeeAccount, PolicyChange } from '#server/policies/policies.table
 import type { Billed } from './billing/bill-policy.ts'
 import { paymentsOfPolicies } from './billing/find-payments.ts'
 import { methodsOfInvoices } from './billing/mandate-used.ts'
-import { documentLinks } from './document-links.ts'
+import { documentLinks, newDocuments } from './document-links.ts'
 import { invoiceMail, queueHolderMails } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
@@ -222,6 +222,7 @@ export const mailChangeAccepted = async (portal: Portal, tx: Tx, mail: AcceptedM
     policy,
     template: templateOf(kind, 'Accepted'),
     page: 'insurances',
+    links: newDocuments(policy, kind, portal.clock.today()),
     values: {
       kind,
       // each has a mail of its own, a credit note has none

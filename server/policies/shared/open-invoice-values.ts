@@ -44,10 +44,15 @@ export const openInvoiceValues = async (
 
 type Changed = { readonly policy: DecidedPolicy; readonly kind: string }
 
-/** What the mail of a change says of all that is to be paid and will come after it; of an address nothing. */
+/** What the mail of a change says of the price, and of all that is to be paid and will come after it; of an address nothing. */
 export const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, kind }: Changed) => {
   const { policyId, locale } = policy
   const today = portal.clock.today()
   const all = await paymentsOfPolicies(tx, kind === 'ADDRESS' ? [] : [policyId], today)
-  return paymentValues(all.get(policyId), { locale, today })
+  return {
+    price: euros(policy.premiumTotalCents, locale),
+    term: policy.paymentTerm,
+    method: policy.paymentMethod,
+    ...paymentValues(all.get(policyId), { locale, today }),
+  }
 }

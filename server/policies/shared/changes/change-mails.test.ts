@@ -68,6 +68,11 @@ test('POL-07 the mail of a change says where its credit note is, and promises an
   await accept(insured, startOn('2027-02-08'), 2)
   const [later] = await mailsAbout(insured, 'We changed policy')
   expect(later).toContain(CREDITED)
+  // the new price, and a link to each document that is new
+  expect(later).toContain('from 8 February 2027 to 31 January 2028. All of it now costs €712.42.')
+  expect(later).toMatch(
+    /These documents are new: Certificate: \S+document=certificate Insurance card: \S+ Letter for a visa or university: \S+document=letter/,
+  )
   expect(later).not.toContain('another e-mail')
   await accept(insured, startOn('2027-02-01'), 3)
   const back = (await mailsAbout(insured, 'We changed policy')).find((text) => !text.includes(CREDITED))

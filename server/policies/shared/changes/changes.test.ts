@@ -209,7 +209,7 @@ describe('a change that is accepted', () => {
     )
     expect(mails).toHaveLength(1)
     // an address changes no invoice
-    expect(mails[0]?.text).toMatch(/Your new certificate is with your documents/)
+    expect(mails[0]?.text).toMatch(/This document is new:\s+Certificate:\s/)
     expect(mails[0]?.text).not.toMatch(/invoice/)
     await expect(refuseChange(portal, { changeId, by: 'AUTOMATIC', reason: 'late' })).rejects.toMatchObject({
       code: 'policy_change_conflict',
