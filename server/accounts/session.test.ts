@@ -110,6 +110,8 @@ describe('API-22 the profile', () => {
       gender: 'FEMALE',
       firstName: 'Ana',
       surname: 'Silva Costa',
+      latinFirstName: '',
+      latinSurname: '',
       birthDate: '2003-05-14',
       nationality: 'BR',
       homeCountry: 'PT',
