@@ -4,9 +4,10 @@ import { isFullDegree } from '#domain/policies/product.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
 import { lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
-import { ageOn, isCalendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { PrimaryCover } from './advice/advice-cover.ts'
+import { isChild } from './situation/child.ts'
+import type { PersonOnDay } from './situation/child.ts'
 
 /** The final questions: health, an earlier refusal, a criminal record; it depends on the cover which ones apply (domain reference 1.9). */
 export const FINAL_QUESTIONS = [
@@ -44,18 +45,6 @@ const byCover: Readonly<Record<CoverCode, readonly FinalQuestion[]>> = {
 /** The final questions for a cover: a child is asked about no offences and no earlier insurers (ruling 66). */
 export const questionsOfCover = (cover: CoverCode, child: boolean): readonly FinalQuestion[] =>
   byCover[cover].filter((question) => !child || !NOT_ABOUT_HEALTH.includes(question))
-
-const CHILD_UNTIL = 16
-
-/** A person and the first day of the insurance; either may be unknown. */
-export type PersonOnDay = {
-  readonly dateOfBirth?: string | null | undefined
-  readonly startDate?: string | null | undefined
-}
-
-/** Whether the insured person is a child on the first day: up to 15, and a parent answers (ruling 66). */
-export const isChild = ({ dateOfBirth, startDate }: PersonOnDay): boolean =>
-  isCalendarDate(dateOfBirth) && isCalendarDate(startDate) && ageOn(dateOfBirth, startDate) < CHILD_UNTIL
 
 /** The final questions for a cover and a person. */
 export const questionsFor = (cover: CoverCode, person: PersonOnDay): readonly FinalQuestion[] =>

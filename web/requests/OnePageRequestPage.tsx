@@ -185,7 +185,7 @@ const OnePageForm = ({ lists }: { lists: Lists }) => {
         busyLabel={t('requests.final.busy')}
       >
         <Section title={t('requests.overview.part.situation')}>
-          <SituationQuestions {...{ lists, institutions, today, ready }} />
+          <SituationQuestions {...{ lists, institutions, today, ready }} whole />
         </Section>
         <Section title={t('requests.onePage.cover')}>
           <CoverChoice advice={advice} state={state} onAgain={() => void refresh()} />

@@ -9,6 +9,7 @@ import {
   STUDENT_TYPES,
 } from './situation-answers.ts'
 import type { QuestionName, SituationAnswers } from './situation-answers.ts'
+import { situationOf } from './situation.ts'
 
 const ALWAYS: ReadonlySet<QuestionName> = new Set([
   'countryOfOrigin',
@@ -119,6 +120,25 @@ const anyAnswers: fc.Arbitrary<SituationAnswers> = fc.record({
   institution: fc.constantFrom('OTHER', '1004217', undefined),
   educationalInstitution: fc.constantFrom('Somewhere', undefined),
   contractDateEnd: fc.constantFrom('2027-07-31', undefined),
+})
+
+describe('ruling 66 about a child', () => {
+  const child = from('IN', 'NL', { studentType: 'F', startDate: '2027-02-01', dateOfBirth: '2018-05-05' })
+
+  test('a parent is not asked about paid work, and the request says that there is none', () => {
+    expect(shownQuestions(child).has('paidJob')).toBe(false)
+    expect(clearHidden({ ...child, paidJob: true }).paidJob).toBeUndefined()
+    expect(situationOf({ ...child, paidJob: true })).toMatchObject({ paidJob: false })
+    expect(situationOf(child)).not.toHaveProperty('dateOfBirth')
+  })
+
+  test.each([
+    ['somebody of 16', { dateOfBirth: '2011-02-01' }],
+    ['a family member of whom we know no birth date', { dateOfBirth: undefined }],
+    ['a student', { studentType: 'S' }],
+  ])('%s is asked about paid work', (_, change) =>
+    expect(shownQuestions({ ...child, ...change }).has('paidJob')).toBe(true),
+  )
 })
 
 test('WIZ-05 clearing hidden answers hides no further questions, and clearing twice changes nothing', () => {

@@ -3,6 +3,8 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { isEhic } from '#domain/addresses/countries.ts'
 
+import { isChild } from './child.ts'
+
 /**
  * The purpose of the stay (domain reference 1.4): S full degree, EP exchange, EXI internship, R research or staff, J search
  * year, F partner or child of a student.
@@ -33,6 +35,8 @@ export type SituationAnswers = {
   readonly educationalInstitution?: Maybe<string>
   readonly studentPolicyNumber?: Maybe<string>
   readonly studentDateOfBirth?: Maybe<string>
+  /** Of the insured person, where it is known already. */
+  readonly dateOfBirth?: Maybe<string>
   readonly affiliateId?: Maybe<string>
 }
 
@@ -79,11 +83,15 @@ type Derived = {
   readonly dutch: boolean
 }
 
+/** Whether these answers are about a child of a family, who is asked about no work (ruling 66). */
+export const isFamilyChild = (answers: SituationAnswers): boolean =>
+  answers.studentType === 'F' && isChild(answers)
+
 const derivedFrom = (answers: SituationAnswers): Derived => {
   const toNl = answers.countryOfDestination === 'NL'
   const fromNl = answers.countryOfOrigin === 'NL'
   const dutch = (toNl || fromNl) && answers.dutchInsurance === true
-  return { toNl, fromNl, job: answers.paidJob === true, dutch }
+  return { toNl, fromNl, job: answers.paidJob === true && !isFamilyChild(answers), dutch }
 }
 
 const cardIsValid = ({ countryOfOrigin, countryOfDestination }: SituationAnswers) =>
@@ -104,7 +112,7 @@ const shownWhen: Readonly<Record<QuestionName, Condition>> = {
   studentType: always,
   startDate: always,
   endDate: always,
-  paidJob: always,
+  paidJob: (answers) => !isFamilyChild(answers),
   studentPolicyNumber: familyOnly,
   studentDateOfBirth: familyOnly,
   dutchInsurance: (_, { toNl, fromNl }) => toNl || fromNl,

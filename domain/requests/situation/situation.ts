@@ -16,7 +16,7 @@ import { needsCompletePlus, primaryCover } from '#domain/requests/advice/advice-
 import { productBesideBasic, productFor, productsWanted } from '#domain/requests/advice/advice-product.ts'
 import { productFacts } from '#domain/requests/advice/advice.ts'
 import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
-import { clearHidden, completeSituation, shownQuestions } from './situation-answers.ts'
+import { clearHidden, completeSituation, isFamilyChild, shownQuestions } from './situation-answers.ts'
 import type { CompleteSituation, SituationAnswers } from './situation-answers.ts'
 import { issueMaker, SAVE_PREFIX, SITUATION_PREFIX, situationCode } from './situation-codes.ts'
 import type { CodePrefix, MakeIssue } from './situation-codes.ts'
@@ -172,6 +172,8 @@ export const SituationForm = z.object({
   ...Situation.shape,
   paidJob: z.optional(z.nullable(z.union([z.boolean(), z.literal('unknown')]))),
   educationalInstitution: text,
+  /** Of a family member: a child is asked less (ruling 66). */
+  dateOfBirth: text,
 })
 
 /** The rules of the step your-situation; answers to hidden questions are not judged. */
@@ -195,7 +197,8 @@ export const situationOf = (answers: SituationAnswers): Situation => {
   const visible = clearHidden(answers)
   const sent: Situation = {
     ...visible,
-    paidJob: visible.paidJob === 'unknown' ? false : visible.paidJob,
+    // a child is not asked about it
+    paidJob: visible.paidJob === 'unknown' || isFamilyChild(answers) ? false : visible.paidJob,
     // without spaces, so that an advice is valid for the number with and without them
     studentPolicyNumber: visible.studentPolicyNumber && policyNumberOf(visible.studentPolicyNumber),
   }

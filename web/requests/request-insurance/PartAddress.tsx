@@ -13,6 +13,7 @@ import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
+import { whoOf } from '#web/requests/text/who.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -79,6 +80,7 @@ const chosenOf = (unknown: boolean, known: boolean) => {
 export const AddressPartFields = ({ country, institution }: AddressPartFieldsProps) => {
   const t = useTexts()
   const { values, change } = useForm()
+  const who = whoOf(values)
   const field = useField('addressUnknown', (data) =>
     data.get('addressUnknown') === 'unknown' ? true : undefined,
   )
@@ -97,11 +99,11 @@ export const AddressPartFields = ({ country, institution }: AddressPartFieldsPro
       <RadioGroup
         id={field.id}
         name="addressUnknown"
-        legend={t('requests.insure.addressKnown')}
+        legend={t('requests.insure.addressKnown', who)}
         error={field.error}
         options={[
-          { value: 'known', label: t('requests.insure.addressYes') },
-          { value: 'unknown', label: t('requests.insure.addressNo') },
+          { value: 'known', label: t('requests.insure.addressYes', who) },
+          { value: 'unknown', label: t('requests.insure.addressNo', who) },
         ]}
         value={chosenOf(unknown, known)}
         onChange={choose}

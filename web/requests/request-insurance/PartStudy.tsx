@@ -14,6 +14,7 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { codesOf } from '#web/requests/your-situation/browser-facts.ts'
+import { whoOf } from '#web/requests/text/who.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -34,11 +35,12 @@ const OtherCountry = ({ origin }: { origin: string }) => {
 
 const CardNumber = ({ origin }: { origin: string }) => {
   const t = useTexts()
+  const answers = useAnswers()
   return (
     <Stack gap={3}>
       <TextField
         name="ehicIdNumber"
-        label={t('requests.insure.card')}
+        label={t('requests.insure.card', whoOf(answers))}
         hint={t('requests.insure.cardHint')}
         mono
         autoComplete="off"
@@ -56,10 +58,11 @@ const CardNumber = ({ origin }: { origin: string }) => {
 
 const Previous = () => {
   const t = useTexts()
+  const answers = useAnswers()
   return (
     <TextField
       name="previousPolicyNumber"
-      label={t('requests.insure.previousPolicy')}
+      label={t('requests.insure.previousPolicy', whoOf(answers))}
       hint={t('requests.insure.previousPolicyHint')}
       width="20"
       mono
@@ -118,14 +121,14 @@ export const StudyFields = ({ conditions, origin, reasons }: StudyFieldsProps) =
       {isShown('insuredBefore') ? (
         <YesNoField
           name="insuredBefore"
-          label={t('requests.insure.insuredBefore')}
+          label={t('requests.insure.insuredBefore', whoOf(values))}
           yesReveals={<Previous />}
         />
       ) : null}
       {isShown('studentName') ? (
         <TextField
           name="studentName"
-          label={t('requests.insure.studentName')}
+          label={t('requests.insure.studentName', whoOf(values))}
           hint={t('requests.insure.studentNameHint')}
           autoComplete="off"
           spellCheck={false}

@@ -3,7 +3,8 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
 import type { StepComponent, StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
-import { countryText } from '#web/requests/text/country-text.ts'
+import { countryValues } from '#web/requests/text/country-text.ts'
+import { whoOf } from '#web/requests/text/who.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { partName } from './part-name.ts'
@@ -32,7 +33,10 @@ export const RequestInsuranceStep = (props: StepProps) => {
     <StepFrame
       step={props}
       partName={t(`requests.insure.part.${name}`)}
-      title={countryText(t, `requests.insure.title.${name}`, answers.countryOfDestination)}
+      title={t(`requests.insure.title.${name}`, {
+        ...countryValues(t, answers.countryOfDestination),
+        ...whoOf(answers),
+      })}
       lead={<Text tone="muted">{t('requests.insure.allRequired')}</Text>}
       aside={<ChosenPrice {...props} />}
     >

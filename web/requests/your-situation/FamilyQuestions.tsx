@@ -2,8 +2,11 @@ import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
-/** The student whom a partner or child joins: policy number and date of birth decide the price (ruling 7, WIZ-20). */
-export const FamilyQuestions = () => {
+/**
+ * The student whom a partner or child joins: policy number and date of birth decide the price (ruling 7, WIZ-20). With the birth
+ * date of the family member a child is asked less (ruling 66).
+ */
+export const FamilyQuestions = ({ asksBirth }: { readonly asksBirth: boolean }) => {
   const t = useTexts()
   return (
     <>
@@ -21,6 +24,14 @@ export const FamilyQuestions = () => {
         label={t('requests.situation.studentBirth')}
         hint={t('requests.situation.birthHint')}
       />
+      {asksBirth ? (
+        <DateField
+          name="dateOfBirth"
+          label={t('requests.situation.memberBirth')}
+          hint={t('requests.situation.memberBirthHint')}
+          optional
+        />
+      ) : null}
     </>
   )
 }

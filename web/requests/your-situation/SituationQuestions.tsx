@@ -9,6 +9,7 @@ import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
+import { whoOf } from '#web/requests/text/who.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { CountryQuestions } from './CountryQuestions.tsx'
@@ -38,6 +39,8 @@ export type SituationQuestionsProps = {
   readonly today: CalendarDate
   /** Whether the texts of the conditional questions are loaded; they come after the first page. */
   readonly ready?: boolean
+  /** The page has the questions about the person too. */
+  readonly whole?: boolean
 }
 
 /**
@@ -45,7 +48,7 @@ export type SituationQuestionsProps = {
  * of the request as values and `applyChange` for its changes.
  */
 export const SituationQuestions = (props: SituationQuestionsProps) => {
-  const { lists, institutions, today, ready = true } = props
+  const { lists, institutions, today, ready = true, whole } = props
   const t = useTexts()
   const answers = useSituation()
   const applicable = shownQuestions(answers)
@@ -56,7 +59,7 @@ export const SituationQuestions = (props: SituationQuestionsProps) => {
       {shown.has('belgiumMutuality') ? (
         <YesNoField
           name="belgiumMutuality"
-          label={t('requests.situation.mutuality')}
+          label={t('requests.situation.mutuality', whoOf(answers))}
           hint={t('requests.situation.mutualityHint')}
         />
       ) : null}
@@ -71,7 +74,7 @@ export const SituationQuestions = (props: SituationQuestionsProps) => {
       />
       {shown.has('studentPolicyNumber') ? (
         <Suspense fallback={null}>
-          <FamilyQuestions />
+          <FamilyQuestions asksBirth={!whole} />
         </Suspense>
       ) : null}
       <PeriodQuestions today={today} ready={ready} />

@@ -54,7 +54,7 @@ export const WorkQuestions = ({ countries, shown, ready }: Props) => {
   const t = useTexts()
   return (
     <>
-      <PaidJob ready={ready} />
+      {shown.has('paidJob') ? <PaidJob ready={ready} /> : null}
       {shown.has('dutchInsurance') ? (
         <YesNoField
           name="dutchInsurance"

@@ -150,3 +150,17 @@ test('SHELL-02 what was chosen in a list follows the language', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
   await expect.element(combobox('Waar kom je vandaan?')).toHaveValue('Duitsland')
 })
+
+test('WIZ-20 ruling 66 about a child its parent is asked about no paid work, and the card is that of the child', async () => {
+  await showFirst()
+  await answerSituation({ from: 'Germany', doing: 'Partner or child', start: '2027-02-01', dutch: 'No' })
+  const job = page.getByRole('radiogroup', { name: /^Will you have a paid job/ })
+  await expect.element(job).toBeVisible()
+  await fillDate('Birth date of the person you insure', '2018-05-05')
+  await expect.element(job).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('radiogroup', { name: /^Does your child have a European/ }))
+    .toBeVisible()
+  await fillDate('Birth date of the person you insure', '1998-05-05')
+  await expect.element(job).toBeVisible()
+})
