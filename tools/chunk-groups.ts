@@ -24,7 +24,8 @@ const GROUPS: readonly Group[] = [
     name: 'parts',
     modules: [
       ['domain/shared', 'calendar-date', 'memoize'],
-      ['web/platform/i18n', '[\\w-]+'],
+      // but for those that no page needs before it was used
+      ['web/platform/i18n', '(?!calendar-file|format-currency|issue-context)[\\w-]+'],
       ['web/ui/text', 'List', 'VisuallyHidden'],
       ['web/ui/layout/card', 'Card', 'Panel'],
       ['web/ui/feedback', 'Skeleton'],

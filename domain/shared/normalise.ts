@@ -73,8 +73,7 @@ export const AS_TYPED: ReadonlySet<string> = new Set([
   'query',
 ])
 
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+const isRecord = (value: unknown): value is object => (value as object | null)?.constructor === Object
 
 /**
  * The values of a form or a body with every text in the signs of our rules. It is the first thing that happens to them: `judge`
