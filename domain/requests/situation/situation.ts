@@ -167,6 +167,20 @@ export const situationIssues = (
   return [...(fields.length ? fields : ruleIssues(answers, context)), ...partner]
 }
 
+/**
+ * What is wrong with the length of a stay as soon as its days, countries and purpose are known: questions that are still open
+ * count as no.
+ */
+export const lengthIssues = (answers: SituationAnswers, facts: SituationFacts): readonly Issue[] => {
+  const makeIssue = issueMaker(SITUATION_PREFIX)
+  if (stayDateIssues(answers, facts.today, makeIssue).length) return []
+  const situation = completeSituation(answers)
+  const product = situation && productFor(situation, productFacts(situation, facts))
+  return situation && product
+    ? periodIssues(situation, product, { facts, prefix: SITUATION_PREFIX, makeIssue })
+    : []
+}
+
 /** The answers of the screen; `unknown` for the paid job counts as no, but stays the answer (ruling 8). */
 export const SituationForm = z.object({
   ...Situation.shape,

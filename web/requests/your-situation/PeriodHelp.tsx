@@ -1,13 +1,19 @@
+import { lengthIssues } from '#domain/requests/situation/situation.ts'
 import { daysBetween, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { useForm } from '#web/platform/forms/form-context.ts'
 import { formatDate, formatPeriod } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { useRequest } from '#web/requests/draft/request-store.ts'
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
+
+import { situationFactsOf } from './browser-facts.ts'
+import { useSituation } from './use-situation.ts'
 
 const dayIn = ({ context }: Issue, name: string): CalendarDate | undefined => {
   const day = context[name]
@@ -67,6 +73,34 @@ const MainPolicyPeriod = ({ start, end }: MainPeriod) => {
   )
 }
 
+/** Told while the dates are chosen, before anything else is answered: the first or last day that a stay can end on. */
+const LengthHint = () => {
+  const t = useTexts()
+  const { today } = useSite()
+  const { institutions } = useRequest()
+  const answers = useSituation()
+  const facts = situationFactsOf({ today, lists: { countries: [] }, institutions })
+  const found = lengthIssues(answers, facts)
+  const [earliest, latest] = ['earliestEndDate', 'latestEndDate'].map((name) =>
+    found.map((one) => dayIn(one, name)).find((day) => day !== undefined),
+  )
+  const date = earliest ?? latest
+  return (
+    <div role="status">
+      {date ? (
+        <Stack gap={2}>
+          <Text>
+            {t(earliest ? 'requests.situation.endsTooEarly' : 'requests.situation.endsTooLate', {
+              date: formatDate(date, t.locale),
+            })}
+          </Text>
+          <OtherEnd date={date} />
+        </Stack>
+      ) : null}
+    </div>
+  )
+}
+
 /** A correction where the dates break a limit: a button with the date that is allowed. */
 export const PeriodHelp = () => {
   const { issues } = useForm()
@@ -74,5 +108,5 @@ export const PeriodHelp = () => {
   const [start, end] = outside ? [dayIn(outside, 'startDate'), dayIn(outside, 'endDate')] : []
   if (start && end) return <MainPolicyPeriod start={start} end={end} />
   const date = allowedEnd(issues)
-  return date ? <OtherEnd date={date} /> : null
+  return date ? <OtherEnd date={date} /> : <LengthHint />
 }

@@ -164,3 +164,19 @@ test('WIZ-20 ruling 66 about a child its parent is asked about no paid work, and
   await fillDate('Birth date of the person you insure', '1998-05-05')
   await expect.element(job).toBeVisible()
 })
+
+test('WIZ-06 a stay that is too short is told at its dates, before the other questions are answered', async () => {
+  await showFirst()
+  await answerSituation({
+    from: 'India',
+    doing: 'Full degree student',
+    start: '2027-02-01',
+    end: '2027-06-15',
+  })
+  const told = main.getByText('For this stay your last day is 31 July 2027 or later')
+  await expect.element(told).toBeVisible()
+  await press('Choose 31 July 2027 as last day')
+  await expect.element(told).not.toBeInTheDocument()
+  await answerSituation({ end: '2034-06-15' })
+  await expect.element(main.getByText(/^For this stay your last day is .* or earlier$/)).toBeVisible()
+})
