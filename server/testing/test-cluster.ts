@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import pg from 'pg'
 
+import { openDatabase } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/log/log.ts'
+
 const VARIABLE = 'PONT_TEST_DATABASE'
 const TEMPLATE = 'pont_template'
 
@@ -46,7 +50,19 @@ const createDatabase = async (options = ''): Promise<TestDatabase> => {
 /** Creates a database for one caller from the template, in milliseconds. */
 export const copyTemplate = () => createDatabase(`TEMPLATE ${TEMPLATE}`)
 
-/** The same without any table. */
+export type OpenCopy = Database & { readonly url: string }
+
+/** Opens a copy of the template for tests of what needs a database and no portal; `close` drops it. */
+export const openCopy = async (log: Log, databaseConnections: number): Promise<OpenCopy> => {
+  const { url, drop } = await copyTemplate()
+  const database = await openDatabase(
+    { databaseUrl: url, databaseConnections, secret: '', dataDir: '', timeLimitFactor: 20 },
+    log,
+  )
+  return { ...database, url, close: () => database.close().then(drop) }
+}
+
+/** A database without any table. */
 export const emptyDatabase = () => createDatabase()
 
 /** Allows or forbids connections to a database; when forbidden, ends the open ones. */

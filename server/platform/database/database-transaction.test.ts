@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { copyTemplate } from '#server/testing/test-cluster.ts'
+import { openCopy } from '#server/testing/test-cluster.ts'
 
-import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 
-let copy: Awaited<ReturnType<typeof copyTemplate>>
 let database: Database
 
 beforeAll(async () => {
-  copy = await copyTemplate()
-  const settings = { databaseUrl: copy.url, databaseConnections: 2, secret: '', dataDir: '' }
-  database = await openDatabase(settings, makeLog({ level: 'silent' }))
+  database = await openCopy(makeLog({ level: 'silent' }), 2)
 })
 
 afterAll(async () => {
   await database.close()
-  await copy.drop()
 })
 
 test('OPS-01 a transaction that cannot begin releases its connection, also repeatedly', async () => {

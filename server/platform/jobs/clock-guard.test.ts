@@ -4,10 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import { isoOf, makeClock, momentOf } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { copyTemplate } from '#server/testing/test-cluster.ts'
+import { openCopy } from '#server/testing/test-cluster.ts'
 
 import { clockProblem } from './clock-guard.ts'
 import { DAILY_WORK, dailyTasks, dayDue } from './daily-work.ts'
@@ -40,19 +39,11 @@ describe('JOB-01 the daily work, which invoices and mails, is done', () => {
 describe('JOB-01 a clock that is days ahead', () => {
   const lines: string[] = []
   const log = makeLog({ level: 'info', write: (line) => void lines.push(line) })
-  let copy: Awaited<ReturnType<typeof copyTemplate>>
   let database: Database
   beforeAll(async () => {
-    copy = await copyTemplate()
-    database = await openDatabase(
-      { databaseUrl: copy.url, databaseConnections: 2, secret: '', dataDir: '', timeLimitFactor: 20 },
-      log,
-    )
+    database = await openCopy(log, 2)
   })
-  afterAll(async () => {
-    await database.close()
-    await copy.drop()
-  })
+  afterAll(() => database.close())
   beforeEach(async () => {
     await database.db.delete(jobRun)
     lines.length = 0

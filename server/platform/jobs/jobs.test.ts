@@ -5,30 +5,21 @@ import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { copyTemplate } from '#server/testing/test-cluster.ts'
+import { openCopy } from '#server/testing/test-cluster.ts'
+import type { OpenCopy } from '#server/testing/test-cluster.ts'
 
-import { openDatabase } from '#server/platform/database/database.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { addJob, doWaitingJobs, startJobs } from './jobs.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 
 const lines: string[] = []
 const log = makeLog({ level: 'info', write: (line) => void lines.push(line) })
-let copy: Awaited<ReturnType<typeof copyTemplate>>
-let database: Database
+let database: OpenCopy
 
 beforeAll(async () => {
-  copy = await copyTemplate()
-  database = await openDatabase(
-    { databaseUrl: copy.url, databaseConnections: 5, secret: '', dataDir: '', timeLimitFactor: 20 },
-    log,
-  )
+  database = await openCopy(log, 5)
 })
 
-afterAll(async () => {
-  await database.close()
-  await copy.drop()
-})
+afterAll(() => database.close())
 
 const jobsLeft = async (name: string) => {
   const { rows } = await database.pool.query<{ attempts: number; error: string | null; wait: number }>(
@@ -118,7 +109,7 @@ await startJobs({ database, log }, { hang: () => new Promise(() => console.log('
 `
 
 test('MAIL-02 a job whose process was ended by kill -9 is done by another within seconds', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', HANGING, copy.url], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', HANGING, database.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await addJob(database.db, { name: 'hang', payload: {} })

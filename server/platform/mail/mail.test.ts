@@ -10,10 +10,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { copyTemplate } from '#server/testing/test-cluster.ts'
+import { openCopy } from '#server/testing/test-cluster.ts'
 
 import { readConfig } from '#server/platform/config/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addJob, doWaitingJobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log/log.ts'
@@ -42,7 +41,6 @@ const texts = {
   },
 }
 
-let copy: Awaited<ReturnType<typeof copyTemplate>>
 let database: Database
 let dir = ''
 let server: SMTPServer | undefined
@@ -112,11 +110,7 @@ const dueNow = () =>
   )
 
 beforeAll(async () => {
-  copy = await copyTemplate()
-  database = await openDatabase(
-    { databaseUrl: copy.url, databaseConnections: 5, secret: '', dataDir: '', timeLimitFactor: 20 },
-    log,
-  )
+  database = await openCopy(log, 5)
 })
 
 beforeEach(async () => {
@@ -133,7 +127,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   await database.close()
-  await copy.drop()
 })
 
 test('MAIL-03 with SMTP_URL a mail is sent to its one recipient as text and html, and its text is deleted from the database', async () => {
