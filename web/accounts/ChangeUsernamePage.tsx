@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
-import type { ProfileView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { changeUsername } from '#domain/accounts/change-username.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { showNotice } from '#web/platform/alerts.ts'

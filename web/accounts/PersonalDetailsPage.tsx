@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
-import type { ProfileView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { requests } from '#contract/requests.ts'
 import { Gender } from '#domain/accounts/gender.ts'
 import { profileDetails } from '#domain/accounts/profile-details.ts'

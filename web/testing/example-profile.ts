@@ -1,4 +1,4 @@
-import type { ProfileView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 
 const details = {
   gender: 'FEMALE',

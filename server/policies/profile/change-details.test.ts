@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { ProfileView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { ProfileView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { Customer } from '#server/testing/customer.ts'

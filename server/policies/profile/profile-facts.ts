@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { PersonalDetails } from '#contract/policies.ts'
-import type { ProfileView } from '#contract/policies.ts'
+import { PersonalDetails } from '#contract/policies/profile-view.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
 import { statusRules, withStatus } from '#domain/policies/status.ts'

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 
 import type { ClaimLineView } from '#contract/claims.ts'
-import type { PolicyView, ProfileView } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'

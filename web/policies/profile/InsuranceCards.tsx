@@ -1,4 +1,5 @@
-import type { PolicyView, ProfileView } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
 import { firstOfEachPolicy } from '#domain/policies/billing/payments.ts'
 import type { Payments } from '#domain/policies/billing/payments.ts'

@@ -1,5 +1,5 @@
 import { policies } from '#contract/policies.ts'
-import type { ProfileView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { asksLatin, lacksLatin, printedName } from '#domain/shared/latin-name.ts'
 import { fullName } from '#domain/shared/person-name.ts'

@@ -1,4 +1,5 @@
-import type { PolicyView, ProfileView } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'

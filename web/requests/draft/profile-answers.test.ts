@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { ProfileView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 
 import { answersFromProfile } from './profile-answers.ts'
 

@@ -1,5 +1,5 @@
 import { policies } from '#contract/policies.ts'
-import type { ProfileView } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies/profile-view.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { call } from '#web/platform/api/call.ts'
 
