@@ -89,7 +89,7 @@ describe('JOB-01 RENEW-01 the mails about the end of the second of two periods',
       ...(await mailsOf(['2028-01-24'], '2028-01-24', second, earlier)),
       ...(await mailsOf(['2028-02-01'], '2028-02-01', second, earlier)),
     ]
-    return mails.map(({ text }) => /ask for a next period/i.test(text))
+    return mails.map(({ text }) => /Insure another period/.test(text))
   }
 
   test('offer no next period where both together last a year', async () => {
