@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
+import { pressFromEveryField } from './support/presses.ts'
 import { degreeInDelft, somebody } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
@@ -36,6 +37,12 @@ for (const [language, title, choice, price] of [
       await page.getByRole('main').getByRole('link', { name: price }).click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     })
+    if (language === 'en') {
+      await pressFromEveryField(page, 'web/requests/OnePageRequestPage.tsx')
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      await ready(page)
+    }
     await request.press(request.say.send)
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()

@@ -1,18 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import type { Page } from '@playwright/test'
 
 import { dayFromNow } from '#e2e/support/days.ts'
 import { openContact } from '#e2e/support/contact.ts'
-import { fillDate, pick } from '#e2e/support/fields.ts'
+import { choose, fillDate, pick } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
+import { journeyWords } from '#e2e/support/journey-words.ts'
 import { linkIn } from '#e2e/support/mailbox.ts'
 import { demo, logIn, ready } from '#e2e/support/people.ts'
 import { pressFromEveryField } from '#e2e/support/presses.ts'
-import { degreeInDelft, payslip, somebody } from '#e2e/support/scenarios.ts'
+import { degreeInDelft, payslip, somebody, withJob } from '#e2e/support/scenarios.ts'
 import { wizard } from '#e2e/support/wizard.ts'
 
 const open = async (page: Page, path: string) => {
   await page.goto(`/en/${path}`)
   await ready(page)
+}
+
+// What belongs to a policy is opened by its link on the insurance page.
+const openFromPolicy = async (page: Page, path: string) => {
+  await open(page, 'insurances')
+  const link = page.locator(`main a[href*="${path}"]`).first()
+  await expect(link).toBeAttached()
+  await open(page, ((await link.getAttribute('href')) ?? '').replace('/en/', ''))
 }
 
 const fillCosts = async (page: Page) => {
@@ -25,9 +37,43 @@ const fillCosts = async (page: Page) => {
   await main.getByLabel('Amount', { exact: true }).fill('62,50')
 }
 
-test('SHELL-14 no press is lost in the questions of the request', async ({ page }) => {
-  await wizard(page).open()
+// An earlier form fills in the later ones: one journey opens them all.
+test('SHELL-14 no press is lost in any form on the way to insurance', async ({ page }) => {
+  const request = wizard(page)
+  await open(page, 'home')
+  await pressFromEveryField(page, 'web/content/home/QuickStart.tsx')
+  await request.open()
   await pressFromEveryField(page, 'web/requests/your-situation/YourSituationStep.tsx')
+  await page.evaluate(() => sessionStorage.clear())
+  await request.open()
+  await request.situation(withJob())
+  await request.cover('basicWithSupplement')
+  await page.getByText('I have a policy number but no account').click()
+  await pressFromEveryField(page, 'web/requests/new-existing-customer/PolicyWithoutAccount.tsx')
+  await request.asNew()
+  await pressFromEveryField(page, 'web/requests/request-insurance/PartYou.tsx')
+  await page.getByRole('button', { name: 'Save and go on later' }).click()
+  await pressFromEveryField(page, 'web/drafts/shared/SaveLaterForm.tsx', { button: 'Send me the link' })
+  await page.reload()
+  await ready(page)
+  await request.you(somebody())
+  await choose(request.main, request.say.knowAddress, request.say.haveAddress)
+  await pressFromEveryField(page, 'web/requests/request-insurance/PartAddress.tsx')
+})
+
+test('SHELL-14 no press is lost where the request asks how to pay, and its last questions', async ({
+  page,
+}) => {
+  const request = wizard(page)
+  await request.toAddress(degreeInDelft(), somebody())
+  await request.address()
+  await choose(request.main, request.say.how, request.say.directDebit)
+  await pressFromEveryField(page, 'web/requests/request-insurance/PartPayment.tsx')
+  await page.reload()
+  await ready(page)
+  await request.payment()
+  await request.goOn()
+  await pressFromEveryField(page, 'web/requests/final-questions/FinalQuestionsStep.tsx')
 })
 
 test('SHELL-14 no press is lost in the questions about a European card', async ({ page }) => {
@@ -81,6 +127,14 @@ test('SHELL-14 no press is lost in any form of a claim', async ({ page }) => {
   await pressFromEveryField(page, 'web/claims/new-claim/PartCheck.tsx')
 })
 
+const say = journeyWords.en
+
+const PROFILE = {
+  details: 'web/accounts/PersonalDetailsPage.tsx',
+  email: 'web/accounts/ChangeUsernamePage.tsx',
+  password: 'web/accounts/ChangePasswordPage.tsx',
+} as const
+
 test.describe('with a call that is refused', () => {
   // a route outlives the journey
   test.use({ ownContext: true })
@@ -101,4 +155,55 @@ test.describe('with a call that is refused', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await pressFromEveryField(page, 'web/shell/session/PasswordDialog.tsx')
   })
+})
+
+test('SHELL-14 no press is lost in any form of the profile and of a change', async ({ page }) => {
+  await logIn(page, demo.mei)
+  for (const [path, source] of Object.entries(PROFILE)) {
+    await open(page, `profile/${path}`)
+    await pressFromEveryField(page, source)
+  }
+  await openFromPolicy(page, '/insurances/address?')
+  await pressFromEveryField(page, 'web/policies/AddressPage.tsx')
+  await openFromPolicy(page, '/insurances/payment?')
+  await pressFromEveryField(page, 'web/policies/PaymentPage.tsx')
+  await openFromPolicy(page, '/insurances/terminate?')
+  await pressFromEveryField(page, 'web/policies/ending/EndingDetails.tsx')
+  await logIn(page, demo.ana)
+  await openFromPolicy(page, '/insurances/startdate?')
+  await pressFromEveryField(page, 'web/policies/StartDatePage.tsx')
+  await logIn(page, demo.jonas)
+  await open(page, 'insurances')
+  await pressFromEveryField(page, 'web/policies/shared/questions/AnswerForm.tsx')
+})
+
+test('SHELL-14 no press is lost in any form of another period', async ({ page }) => {
+  await logIn(page, 'maria-guadalupe@pont.example')
+  await openFromPolicy(page, '/insurances/addperiod?')
+  await pressFromEveryField(page, 'web/requests/added-period/PeriodPart.tsx')
+  await page.reload()
+  await ready(page)
+  await page.getByRole('button', { name: say.threeMonths }).click()
+  await page.getByRole('button', { name: say.toQuestions }).click()
+  await pressFromEveryField(page, 'web/requests/added-period/QuestionsPart.tsx')
+})
+
+// They have boxes to tick or only their button: nothing shows when those are left.
+const WITHOUT_FIELDS = [
+  'web/accounts/SetUsernamePage.tsx',
+  'web/policies/ending/EndingSummary.tsx',
+  'web/requests/added-period/SummaryPart.tsx',
+]
+
+test('SHELL-14 every form of the portal is among those whose presses are tried', () => {
+  const root = join(import.meta.dirname, '../..')
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const forms = globSync('web/!(testing)/**/*.tsx', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx$|JudgedForm\.tsx$|States\.tsx$/.test(file))
+    .filter((file) => /<(?:JudgedForm|form)\b/.test(read(file)) && !WITHOUT_FIELDS.includes(file))
+  expect(forms.length).toBeGreaterThan(30)
+  const journeys = globSync('e2e/**/*.e2e.ts', { cwd: root }).map(read).join('\n')
+  const untried = forms.filter((file) => !journeys.includes(`'${file}'`))
+  expect(untried.toSorted()).toEqual([])
 })

@@ -209,3 +209,18 @@ test('ALERT-06 the alert does not touch the heading of a page that fills the win
     heading.element().getBoundingClientRect().top - alert.element().getBoundingClientRect().bottom
   expect(gap()).toBeGreaterThanOrEqual(16)
 })
+
+test('SHELL-07 a long given name keeps the header on one line', async () => {
+  reply(policies.list, [])
+  reply(waitingRequests.list, [])
+  await page.viewport(1440, 900)
+  const who = { ...mei, firstName: 'María Guadalupe Fernanda Elena' }
+  await showPortal('/en/insurances', { who, changes })
+  const name = banner.getByText(who.firstName)
+  await expect.element(name).toBeVisible()
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return Math.round(top + height / 2)
+  }
+  expect(middle(name.element())).toBe(middle(entries.first().element()))
+})
