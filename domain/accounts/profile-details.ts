@@ -6,7 +6,7 @@ import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { asksLatin, latinProblem, latinSpelling } from '#domain/shared/latin-name.ts'
+import { latinProblem, latinSpelling } from '#domain/shared/latin-name.ts'
 import { isName, NAME_MAX, nameOf, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
 import { lengthOf, tidyText } from '#domain/shared/tidy-text.ts'
 
@@ -62,10 +62,9 @@ const SPELLINGS = [
   { name: 'surname', spelling: 'latinSurname', max: NAME_MAX.familyName },
 ] as const
 
-// judged only where it is asked for, and never required (ruling 46)
 const spellingIssues = (details: ProfileDetails): readonly Issue[] =>
   SPELLINGS.flatMap(({ name, spelling, max }) => {
-    const problem = asksLatin(details[name]) && latinProblem(details[spelling], max)
+    const problem = latinProblem(details[name], details[spelling], max)
     return problem ? [issue(spelling, `profile_latin_name_${problem}`, { max })] : []
   })
 

@@ -89,9 +89,9 @@ const otherFor = (date: CalendarDate, lines: Lines, others: readonly OtherPolicy
   return { hasOther: first ? 'apart' : 'no', policyNumber: first?.policyNumber ?? '' }
 }
 
-type Dated = { readonly field: string; readonly lines: Lines }
+type DatedField = { readonly field: string; readonly lines: Lines }
 
-const insuredIssues = (date: CalendarDate, { field, lines }: Dated, facts: ClaimFacts): Issue[] => {
+const insuredIssues = (date: CalendarDate, { field, lines }: DatedField, facts: ClaimFacts): Issue[] => {
   const { today, policy, others = [] } = facts
   if (!policy || insures(date, policy)) return []
   const { startDate, endDate } = policy
@@ -99,8 +99,9 @@ const insuredIssues = (date: CalendarDate, { field, lines }: Dated, facts: Claim
   return [warning(field, 'claim_treatment_date_not_insured', { ...days, ...otherFor(date, lines, others) })]
 }
 
-const dateIssues = (entry: string, dated: Dated, facts: ClaimFacts): Issue[] => {
-  const [{ today }, { field }] = [facts, dated]
+const dateIssues = (entry: string, dated: DatedField, facts: ClaimFacts): Issue[] => {
+  const { today } = facts
+  const { field } = dated
   if (entry === '') return [issue(field, 'claim_treatment_date_empty')]
   if (!isCalendarDate(entry)) return [issue(field, 'claim_treatment_date_invalid')]
   if (entry > today) return [issue(field, 'claim_treatment_date_in_future')]
@@ -136,9 +137,9 @@ const amountIssues = ({ claimedAmount: amount, claimedCurrency }: ClaimCost, at:
   return fits ? [] : [issue(field, 'claim_amount_invalid', { decimals })]
 }
 
-type InClaim = { readonly at: string; readonly lines: Lines }
+type CostPlace = { readonly at: string; readonly lines: Lines }
 
-const costIssues = (cost: ClaimCost, { at, lines }: InClaim, facts: ClaimFacts): Issue[] => {
+const costIssues = (cost: ClaimCost, { at, lines }: CostPlace, facts: ClaimFacts): Issue[] => {
   const provider = plainLine(cost.careProvider ?? '')
   return [
     ...careIssues(cost.typeOfCare ?? '', `${at}.typeOfCare`),

@@ -7,8 +7,6 @@ export const PROMISED = {
   claimMonths: 12,
   /** Days after a withdrawal in which the money is back. */
   refundDays: 30,
-  /** Days after a move in which we want to know the address (conditions 5.2). */
-  moveDays: 14,
   complaintReceiptDays: 2,
   complaintDays: 10,
   /** Months after our answer in which a complaint can go to a board. */

@@ -11,9 +11,9 @@ import type { CustomerType, PolicyFacts, RenewalFacts } from './policy.ts'
 export const END_NOTICE_DAYS = [60, 30, 7] as const
 
 /** How near the last insured day is, in the words of its mails: each says something else. */
-export const endStage = (daysLeft: number): 'EARLY' | 'SOON' | 'LAST' => {
+export const endStage = (daysLeft: number): 'FIRST' | 'SOON' | 'LAST' => {
   if (daysLeft <= END_NOTICE_DAYS[2]) return 'LAST'
-  return daysLeft <= END_NOTICE_DAYS[1] ? 'SOON' : 'EARLY'
+  return daysLeft <= END_NOTICE_DAYS[1] ? 'SOON' : 'FIRST'
 }
 
 /** How many days after the due date of an invoice its customer is reminded, and the day from which a person takes over. */

@@ -4,8 +4,8 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { statusRules } from './status.ts'
 import type { PolicyStatus } from './status.ts'
 
-// The first address is told like every other, within 14 days (answers about the address), counted from the first day.
-const DAYS_AFTER_ARRIVAL = 14
+/** Days after a move in which we want to know the address (conditions 5.2); the first insured day counts as a move. */
+export const ADDRESS_DAYS = 14
 
 type AddressFacts = {
   readonly status: PolicyStatus
@@ -19,5 +19,5 @@ type AddressFacts = {
 /** The day by which a customer gives the address of their own; null where we have it, or need none any more. */
 export const ownAddressBy = (policy: AddressFacts): CalendarDate | null =>
   policy.ownAddressMissing && policy.pendingChange !== 'ADDRESS' && !statusRules[policy.status].final
-    ? addDays(policy.startDate, DAYS_AFTER_ARRIVAL)
+    ? addDays(policy.startDate, ADDRESS_DAYS)
     : null

@@ -5,7 +5,7 @@ import { addMonths, ageOn, calendarDate, isCalendarDate } from '#domain/shared/c
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { asksLatin, latinProblem } from '#domain/shared/latin-name.ts'
+import { latinProblem } from '#domain/shared/latin-name.ts'
 import { isName, NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
@@ -57,11 +57,10 @@ const SPELLINGS = [
   ['familyName', 'latinFamilyName'],
 ] as const
 
-// judged only where it is asked for, and never required (ruling 46)
 const spellingIssues = (person: PersonalDetails): readonly Issue[] =>
   SPELLINGS.flatMap(([name, spelling]) => {
     const max = NAME_MAX[name]
-    const problem = asksLatin(person[name]) && latinProblem(person[spelling], max)
+    const problem = latinProblem(person[name], person[spelling], max)
     return problem ? [saveIssue(spelling, `latin_name_${problem}`, { max })] : []
   })
 

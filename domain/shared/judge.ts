@@ -56,14 +56,17 @@ export const firstPerField = (issues: readonly Issue[]): readonly Issue[] =>
       !one.field || 'fileName' in one.context || issues.find((other) => other.field === one.field) === one,
   )
 
-/** Judges values, in the signs of our rules, by shape and rules: the value made of them, or at most one issue for each field or file. */
+/**
+ * Judges values by shape and rules, with their texts in the signs of our rules first: the value made of them, or at most one
+ * issue for each field or file.
+ */
 export const judge = <S extends Shape, Facts = void>(
   rules: Rules<S, Facts>,
   values: unknown,
   ...[facts]: Facts extends void ? [] : [Facts]
 ): Verdict<z.core.output<S>> => {
-  // every shape has this method, which the type that all shapes share does not name
   const read = normaliseTexts(values)
+  // every shape has this method, which the type that all shapes share does not name
   const parsed = (
     rules.shape as unknown as { safeParse: (v: unknown) => z.core.util.SafeParseResult<z.core.output<S>> }
   ).safeParse(read)

@@ -39,15 +39,16 @@ describe('ruling 46 the spelling of a name in Latin letters', () => {
   })
 
   test.each([
-    ['', undefined],
-    ['Wang', undefined],
-    ["O'Brien-Żółć", undefined],
-    ['王', 'invalid'],
-    ['W4ng', 'invalid'],
-    ['www.evil.com', 'invalid'],
-    ['a'.repeat(31), 'too_long'],
-  ])('%j is judged as %s', (typed, problem) => {
-    expect(latinProblem(typed, 30)).toBe(problem)
+    ['王', '', undefined],
+    ['王', 'Wang', undefined],
+    ['王', "O'Brien-Żółć", undefined],
+    ['王', '王', 'invalid'],
+    ['王', 'W4ng', 'invalid'],
+    ['王', 'www.evil.com', 'invalid'],
+    ['王', 'a'.repeat(31), 'too_long'],
+    ['Ana', 'W4ng', undefined],
+  ])('of %s, %j is judged as %s', (name, typed, problem) => {
+    expect(latinProblem(name, typed, 30)).toBe(problem)
   })
 
   test.each([

@@ -27,14 +27,19 @@ export const asksLatin = (name: string): boolean => name !== ONLY_ONE_NAME && !i
 export const latinSpelling = (name: string, typed: string | null | undefined): string =>
   asksLatin(name) ? nameOf(typed ?? '') : ''
 
-/** What is wrong with a spelling in Latin letters; nothing with one that was not given. */
-export const latinProblem = (typed: string, max: number): 'too_long' | 'invalid' | undefined => {
-  if (!typed) return undefined
+/** What is wrong with the spelling of a name in Latin letters; it is judged only where it is asked for and given. */
+export const latinProblem = (
+  name: string,
+  typed: string,
+  max: number,
+): 'too_long' | 'invalid' | undefined => {
+  if (!typed || !asksLatin(name)) return undefined
   if (lengthOf(typed) > max) return 'too_long'
   return isLatin(typed) && isName(typed) ? undefined : 'invalid'
 }
 
-type Spelled = {
+/** The parts of a name, and of its spelling in Latin letters. */
+export type NameParts = {
   readonly firstName?: string | null | undefined
   readonly familyName?: string | null | undefined
   readonly latinFirstName?: string | null | undefined
@@ -45,11 +50,11 @@ const inLatin = (name: string | null | undefined, latin: string | null | undefin
   latinSpelling(name ?? '', latin) || nameOf(name ?? '')
 
 /** The whole name for certificates, letters, cards, invoices and banks: each part in Latin letters where we know them. */
-export const printedName = (person: Spelled): string =>
+export const printedName = (person: NameParts): string =>
   fullName({
     firstName: inLatin(person.firstName, person.latinFirstName),
     familyName: inLatin(person.familyName, person.latinFamilyName),
   })
 
 /** Whether a part of the name is still to be given in Latin letters. */
-export const lacksLatin = (person: Spelled): boolean => !isLatin(printedName(person))
+export const lacksLatin = (person: NameParts): boolean => !isLatin(printedName(person))

@@ -64,9 +64,9 @@ export type LetterMoney = Pick<ClaimMoney, 'accountEndsWith' | 'accountMissing'>
 
 type Own = { readonly accountId: string; readonly id: string }
 
-type Finding = Pick<Portal, 'config' | 'db' | 'clock'>
+type PortalParts = Pick<Portal, 'config' | 'db' | 'clock'>
 
-const moneyOf = async ({ db, config, clock }: Finding, claimId: string): Promise<LetterMoney | null> => {
+const moneyOf = async ({ db, config, clock }: PortalParts, claimId: string): Promise<LetterMoney | null> => {
   const stored = await findClaimMoney(db, claimId)
   if (!stored?.customerState) return null
   const money = claimMoney(stored, { secret: config.secret, now: clock.now() })
@@ -82,7 +82,7 @@ const moneyOf = async ({ db, config, clock }: Finding, claimId: string): Promise
 
 /** The facts of the decision on a claim of this account; undefined as long as one of its costs is not decided. */
 export const findDecisionFacts = async (
-  portal: Finding,
+  portal: PortalParts,
   { accountId, id }: Own,
 ): Promise<FoundFacts<DecisionFacts> | undefined> => {
   const { db } = portal

@@ -6,9 +6,9 @@ import type { UploadedFile } from '#server/platform/http/http.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-type Asking = { readonly portal: Pick<Portal, 'config'>; readonly sender: string }
+type PdfCheck = { readonly portal: Pick<Portal, 'config'>; readonly sender: string }
 
-const needsPassword = async ({ bytes }: UploadedFile, { portal: { config }, sender }: Asking) => {
+const needsPassword = async ({ bytes }: UploadedFile, { portal: { config }, sender }: PdfCheck) => {
   try {
     const { problem } = await judgePdf(bytes, { sender, timeLimitFactor: config.timeLimitFactor })
     return problem?.reason === 'pdf_password'
@@ -19,8 +19,8 @@ const needsPassword = async ({ bytes }: UploadedFile, { portal: { config }, send
   }
 }
 
-const withPassword = async (file: UploadedFile, asking: Asking) =>
-  isEncryptedPdf(file.bytes) && (await needsPassword(file, asking))
+const withPassword = async (file: UploadedFile, check: PdfCheck) =>
+  isEncryptedPdf(file.bytes) && (await needsPassword(file, check))
     ? { ...file, problem: { reason: 'pdf_password', context: {} } as const }
     : file
 
@@ -30,9 +30,9 @@ const withPassword = async (file: UploadedFile, asking: Asking) =>
  */
 export const passwordIssues = async (
   files: readonly UploadedFile[],
-  asking: Asking,
+  check: PdfCheck,
 ): Promise<readonly Issue[]> => {
   const read = []
-  for (const file of files) read.push(await withPassword(file, asking))
+  for (const file of files) read.push(await withPassword(file, check))
   return draftFileIssues(read)
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { printedName } from '#domain/shared/latin-name.ts'
+import type { NameParts } from '#domain/shared/latin-name.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -110,9 +111,7 @@ const paidOf = async (db: Db, id: string) => {
   return paid ?? { paidCents: 0, creditedCents: 0, takenOffCents: 0 }
 }
 
-type Named = Parameters<typeof printedName>[0]
-
-const spellingsOf = (people: readonly (Named | null)[]) =>
+const spellingsOf = (people: readonly (NameParts | null)[]) =>
   Object.fromEntries(people.flatMap((one) => (one ? [[fullName(one), printedName(one)]] : [])))
 
 /** The facts of an invoice of this account, and how it stands. */

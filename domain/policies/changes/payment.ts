@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ADULT_FROM_AGE, isHeldByOneOf } from './adult-holder.ts'
+import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/billing/adult-holder.ts'
 import {
   bicOf,
   bicProblem,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { coverBeside, coverOfPeople } from './cover-of-people.ts'
-import type { PolicyOfSomebody } from './cover-of-people.ts'
+import type { PersonPolicy } from './cover-of-people.ts'
 
 const today = calendarDate('2027-02-01')
 
-const policy = (policyId: string, changes: Partial<PolicyOfSomebody> = {}): PolicyOfSomebody => ({
+const policy = (policyId: string, changes: Partial<PersonPolicy> = {}): PersonPolicy => ({
   policyId,
-  person: 'lars',
+  birthDate: '2003-05-01',
   name: 'Lars Jansen',
   basic: false,
   coverage: 'SUPPLEMENT',
@@ -23,10 +23,10 @@ const policy = (policyId: string, changes: Partial<PolicyOfSomebody> = {}): Poli
 
 const basic = policy('basic', { basic: true, coverage: 'BASIC' })
 const ended = policy('ended', { status: 'EXPIRED', endDate: calendarDate('2026-12-31') })
-const child = policy('child', { person: 'mia', name: 'Mia Jansen' })
+const child = policy('child', { birthDate: '2025-02-11', name: 'Mia Jansen' })
 
-const read = (said: ReturnType<typeof coverOfPeople>) =>
-  said.map(({ name, cover, state }) => [name, cover, state.kind, state.elsewhere])
+const read = (covers: ReturnType<typeof coverOfPeople>) =>
+  covers.map(({ name, cover, state }) => [name, cover, state.kind, state.elsewhere])
 
 test('QUOTE-04 who has the Dutch basic insurance beside an insurance that ended reads of both, by their names', () => {
   expect(read(coverOfPeople([ended, basic], today))).toEqual([

@@ -5,13 +5,13 @@ import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { coverOfPerson, coverOfPolicy, coverValues } from './cover-state.ts'
-import type { CoverFacts, CoverState } from './cover-state.ts'
+import type { PolicyDays, CoverState } from './cover-state.ts'
 import { neverInsured } from '#domain/policies/policy.ts'
 import { statusOn } from '#domain/policies/status.ts'
 
 const today = calendarDate('2027-02-01')
 
-const policy = (changes: Partial<CoverFacts> = {}): CoverFacts => ({
+const policy = (changes: Partial<PolicyDays> = {}): PolicyDays => ({
   status: 'ACTIVE',
   startDate: calendarDate('2026-09-01'),
   endDate: calendarDate('2027-08-31'),
@@ -25,7 +25,7 @@ const passed = { status: 'UNDER_REVIEW_NEW' as const, startDate: calendarDate('2
 const over = { status: 'EXPIRED' as const, endDate: calendarDate('2026-12-17') }
 const asked = { questionOpen: true }
 
-test.each<[string, Partial<CoverFacts>, Partial<CoverState>]>([
+test.each<[string, Partial<PolicyDays>, Partial<CoverState>]>([
   ['a running policy insures until its last day', {}, { kind: 'INSURED', until: calendarDate('2027-08-31') }],
   ['its last day is insured', { endDate: today }, { kind: 'INSURED', until: today }],
   ['a change under review takes no cover away', { status: 'UNDER_REVIEW', ...asked }, { kind: 'INSURED' }],
@@ -55,7 +55,7 @@ test.each<[string, Partial<CoverFacts>, Partial<CoverState>]>([
   expect(coverOfPolicy(policy(changes), [], today)).toMatchObject(state)
 })
 
-const period = (startDate: string, endDate: string, status: CoverFacts['status'] = 'NOT_ACTIVE') =>
+const period = (startDate: string, endDate: string, status: PolicyDays['status'] = 'NOT_ACTIVE') =>
   policy({ status, startDate: calendarDate(startDate), endDate: calendarDate(endDate) })
 
 test('QUOTE-04 a period that follows without a gap makes cover last longer, one after a gap does not', () => {
@@ -87,7 +87,7 @@ test('QUOTE-04 of several insurances that ended the last one counts, and nobody 
   expect(coverOfPerson([], today).kind).toBe('NONE')
 })
 
-test.each<[string, CoverFacts, CoverFacts, Partial<CoverState>]>([
+test.each<[string, PolicyDays, PolicyDays, Partial<CoverState>]>([
   [
     'an insurance that ended, while the next one runs',
     policy(over),
@@ -162,7 +162,7 @@ const lastOf = ({ first, days }: Model) => first + days - 1
 const isKept = ({ decision, cancelled, earned }: Model) => decision === 'ACCEPTED' && !(cancelled && !earned)
 const waits = ({ decision, cancelled }: Model) => decision === null && !cancelled
 
-const factsOf = (one: Model): CoverFacts => {
+const factsOf = (one: Model): PolicyDays => {
   const cancelled = one.cancelled
   const stored = {
     ...one,

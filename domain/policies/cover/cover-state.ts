@@ -4,8 +4,8 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 
-/** What a policy says of cover on a day. */
-export type CoverFacts = {
+/** What of a policy decides whether it insures on a day. */
+export type PolicyDays = {
   readonly status: PolicyStatus
   readonly startDate: CalendarDate
   readonly endDate: CalendarDate
@@ -20,7 +20,7 @@ const KINDS = ['INSURED', 'STARTS', 'QUESTION', 'UNDECIDED', 'ENDED', 'REFUSED',
 /**
  * Whether somebody is insured on a day (QUOTE-04): insured until a day; insured from a day; or not, since we wait for an
  * answer, have not decided, the insurance ended, we did not accept the request, or there is no policy. Of a request whose
- * sender we do not know, only the request itself is told.
+ * sender we do not know, only the request itself is shown.
  */
 export type CoverState = {
   readonly kind: (typeof KINDS)[number] | 'REQUEST'
@@ -36,7 +36,7 @@ export type CoverState = {
   readonly passed: boolean
   /** Whether a request waits beside an insurance that is accepted. */
   readonly requestWaits: boolean
-  /** Whether that insurance is another policy than the one that this is said of. */
+  /** Whether that insurance is another policy than the one that this is shown beside. */
   readonly elsewhere: boolean
 }
 
@@ -51,20 +51,20 @@ const NOT_INSURED: CoverState = {
   elsewhere: false,
 }
 
-/** What is said of a request alone, where nobody may learn what else its person has. */
+/** What is shown of a request alone, where nobody may learn what else its person has. */
 export const REQUEST_ALONE: CoverState = { ...NOT_INSURED, kind: 'REQUEST' }
 
-/** What the days of an accepted policy say of cover. */
+// Whether an accepted policy insures, by its days.
 const coverByDays = (
-  { startDate, endDate }: Pick<CoverFacts, 'startDate' | 'endDate'>,
+  { startDate, endDate }: Pick<PolicyDays, 'startDate' | 'endDate'>,
   today: CalendarDate,
 ): CoverState => {
   if (endDate < today) return { ...NOT_INSURED, kind: 'ENDED', since: addDays(endDate, 1) }
   return { ...NOT_INSURED, kind: startDate <= today ? 'INSURED' : 'STARTS', from: startDate, until: endDate }
 }
 
-// What one policy says of cover, whatever others say.
-const coverAlone = (policy: CoverFacts, today: CalendarDate): CoverState => {
+// Whether one policy insures, whatever others do.
+const coverAlone = (policy: PolicyDays, today: CalendarDate): CoverState => {
   const { status, startDate, questionOpen, neverInsured } = policy
   if (status === 'DISAPPROVED') return { ...NOT_INSURED, kind: 'REFUSED' }
   if (neverInsured) return NOT_INSURED
@@ -110,23 +110,23 @@ const together = (states: readonly CoverState[]): CoverState => {
   }
 }
 
-/** What all policies of one person and one kind of insurance say of cover on a day, together. */
-export const coverOfPerson = (policies: readonly CoverFacts[], today: CalendarDate): CoverState =>
+/** Whether one person is insured on a day by one kind of insurance, with all their policies of it. */
+export const coverOfPerson = (policies: readonly PolicyDays[], today: CalendarDate): CoverState =>
   together(inOrder(policies.map((one) => coverAlone(one, today))))
 
 /**
- * What is said of cover beside one policy: what holds for its person with their other policies of the same kind of
- * insurance. One that has ended says nothing of not being insured while another insures.
+ * What is shown of cover beside one policy: whether its person is insured, with their other policies of the same kind of
+ * insurance. Beside one that has ended, nobody reads that they are not insured while another policy insures them.
  */
 export const coverOfPolicy = (
-  policy: CoverFacts,
-  others: readonly CoverFacts[],
+  policy: PolicyDays,
+  others: readonly PolicyDays[],
   today: CalendarDate,
 ): CoverState => {
   const own = coverAlone(policy, today)
   const all = coverOfPerson([policy, ...others], today)
   if (isAccepted(all)) return { ...all, elsewhere: own.kind !== all.kind }
-  // after the end it is said why nobody is insured, where a request waits
+  // after the end, where a request waits, it shows why nobody is insured
   return own.kind === 'ENDED' ? all : { ...own, since: all.since }
 }
 

@@ -79,19 +79,22 @@ export type AddedPeriodFacts = PeriodFacts & {
 /** The questions before a new period: about work, and those of the cover. */
 export type AcceptanceQuestion = 'paidJob' | FinalQuestion
 
-type Asked = {
+type QuestionFacts = {
   readonly policy: Pick<AddedPeriodFacts['policy'], 'coverage'>
   readonly child: boolean
 }
 
 /** The questions that are asked again for this cover (domain reference 1.9); a child has no work and no past (ruling 66). */
-export const acceptanceQuestions = ({ policy, child }: Asked): readonly AcceptanceQuestion[] => [
+export const acceptanceQuestions = ({ policy, child }: QuestionFacts): readonly AcceptanceQuestion[] => [
   ...(child ? [] : (['paidJob'] as const)),
   ...questionsOfCover(policy.coverage, child),
 ]
 
 /** The answers to what was asked: others are not stored and refer nothing. */
-export const askedAnswers = ({ answers }: Pick<AddedPeriod, 'answers'>, facts: Asked): AcceptanceAnswers => {
+export const askedAnswers = (
+  { answers }: Pick<AddedPeriod, 'answers'>,
+  facts: QuestionFacts,
+): AcceptanceAnswers => {
   const asked = acceptanceQuestions(facts)
   const explained = asked.includes('insuranceRefusal') && answers.insuranceRefusal === 'yes'
   const of = <Q extends AcceptanceQuestion>(question: Q) =>

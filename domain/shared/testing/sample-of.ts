@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 type Shape = z.core.$ZodType
 
 /** Gives the text for a field with this name. */
-export type Pick = (field: string) => string
+export type TextOf = (field: string) => string
 
 // the library types the parts of a definition for each kind of shape apart
 type Definition = {
@@ -20,29 +20,29 @@ type Definition = {
 
 const UUID = '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11'
 
-type Sample = (def: Definition, pick: Pick, field: string) => unknown
+type Sample = (def: Definition, textOf: TextOf, field: string) => unknown
 
-const inner: Sample = ({ innerType }, pick, field) => sampleOf(innerType, pick, field)
+const inner: Sample = ({ innerType }, textOf, field) => sampleOf(innerType, textOf, field)
 
 const samples: Readonly<Record<string, Sample>> = {
   optional: inner,
   nullable: inner,
   catch: inner,
-  pipe: (def, pick, field) => sampleOf(def.in, pick, field),
-  union: ({ options: [first] }, pick, field) => sampleOf(first, pick, field),
-  object: ({ shape }, pick) =>
-    Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, sampleOf(one, pick, name)])),
-  array: ({ element }, pick, field) => [sampleOf(element, pick, field)],
+  pipe: (def, textOf, field) => sampleOf(def.in, textOf, field),
+  union: ({ options: [first] }, textOf, field) => sampleOf(first, textOf, field),
+  object: ({ shape }, textOf) =>
+    Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, sampleOf(one, textOf, name)])),
+  array: ({ element }, textOf, field) => [sampleOf(element, textOf, field)],
   enum: ({ entries }) => Object.values(entries)[0],
   literal: ({ values }) => values[0],
-  string: ({ format }, pick, field) => (format === 'uuid' ? UUID : pick(field)),
+  string: ({ format }, textOf, field) => (format === 'uuid' ? UUID : textOf(field)),
   boolean: () => true,
   number: () => 2,
 }
 
 /** A value for a shape of zod, with a text for each field that takes one: every form and every body is walked by it. */
-export const sampleOf = (shape: Shape, pick: Pick, field = ''): unknown => {
+export const sampleOf = (shape: Shape, textOf: TextOf, field = ''): unknown => {
   // oxlint-disable-next-line no-underscore-dangle -- the definition of a shape has no other name
   const def = shape._zod.def as unknown as Definition
-  return samples[def.type]?.(def, pick, field)
+  return samples[def.type]?.(def, textOf, field)
 }

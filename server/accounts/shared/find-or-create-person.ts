@@ -25,7 +25,8 @@ const addSpellings = async (tx: Tx, personId: string, { latinFirstName, latinFam
 
 /**
  * Finds or creates the insured person with these names and birth date in an account (ruling 2). The first person of an
- * account is its holder. One that is found gets the spelling in Latin letters, if it had none. The caller has locked the account with `findOrCreateAccount`.
+ * account is its holder. One that is found gets the spelling in Latin letters, if it had none. The caller has locked the
+ * account with `findOrCreateAccount`.
  */
 export const findOrCreatePerson = async (
   tx: Tx,

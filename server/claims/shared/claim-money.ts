@@ -33,7 +33,7 @@ const heldUntil = ({ customerState, accountSince }: StoredMoney, now: number) =>
   return from === undefined ? null : amsterdam(from).date
 }
 
-/** Whether money of the claim is still to reach the customer. */
+// Whether money of the claim is still to reach the customer.
 const isComing = ({ customerState }: StoredMoney) => customerState === 'DUE' || customerState === 'RELEASED'
 
 const expectedBy = (money: StoredMoney): CalendarDate | null => {
@@ -42,7 +42,7 @@ const expectedBy = (money: StoredMoney): CalendarDate | null => {
   return usuallyPaidBy(calendarDate(customerDueSince), amsterdam(payoutPayableFrom(accountSince)).date)
 }
 
-/** What a customer is told of the money of a claim: to which account and when, or why it cannot leave. */
+/** What a customer is shown of the money of a claim: to which account and when, or why it cannot leave. */
 export const claimMoney = (money: StoredMoney, { secret, now }: { secret: string; now: number }) => ({
   payableFrom: heldUntil(money, now),
   usuallyPaidBy: expectedBy(money),

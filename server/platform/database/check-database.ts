@@ -104,16 +104,16 @@ type Backend = { readonly pid: number; readonly limit: string }
 
 const backendOf = async (client: Client) => (await client.query<Backend>(BACKEND)).rows[0]
 
-// 10 minutes, as PostgreSQL says it
-const OUR_LIMIT = { asked: 600_000, told: '10min' }
+// 10 minutes, and as PostgreSQL shows it
+const OUR_LIMIT = { ms: 600_000, shown: '10min' }
 
 // Two connections that are open at once have two processes of the database, unless a pooler lends one to both.
 const checkPooler = async (connection: ClientConfig) => {
-  const limited = { ...connection, statement_timeout: OUR_LIMIT.asked }
+  const limited = { ...connection, statement_timeout: OUR_LIMIT.ms }
   const first = await open(limited)
   try {
     const one = await backendOf(first)
-    if (one?.limit !== OUR_LIMIT.told)
+    if (one?.limit !== OUR_LIMIT.shown)
       throw new StartError(
         `A pooler before the database of DATABASE_URL drops the time limits of our connections. ${POOLER}`,
       )

@@ -36,7 +36,7 @@ const open = async (connection: ClientConfig) => {
   return client
 }
 
-type Watched = {
+type LockWatch = {
   readonly connection: ClientConfig
   readonly log: Log
   /** The connection that may wait. */
@@ -53,7 +53,7 @@ const backendOf = async (client: Client) =>
  * holds it, another when that changes. `work` may ask what was seen last. Nothing fails because this could not look.
  */
 export const watchingLocks = async <T>(
-  { connection, log, client, who }: Watched,
+  { connection, log, client, who }: LockWatch,
   everyMs: number,
   work: (lastSeen: () => string | undefined) => Promise<T>,
 ): Promise<T> => {

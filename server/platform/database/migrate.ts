@@ -91,7 +91,7 @@ const migrationError = ({ name }: Migration, error: unknown, awaited: string | u
     { cause: error },
   )
 
-type Applying = {
+type MigrationRun = {
   readonly connection: ClientConfig
   readonly migrations: readonly Migration[]
   readonly secret: string
@@ -99,7 +99,7 @@ type Applying = {
   readonly lockTries: number
 }
 
-const apply = (client: Client, migration: Migration, { connection, log, lockTries }: Applying) => {
+const apply = (client: Client, migration: Migration, { connection, log, lockTries }: MigrationRun) => {
   const who = `The migration ${migration.name}`
   return watchingLocks({ connection, log, client, who }, LOCK_LOOK_MS, async (lastSeen) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -113,7 +113,7 @@ const apply = (client: Client, migration: Migration, { connection, log, lockTrie
   })
 }
 
-const applyMissing = async (client: Client, applying: Applying) => {
+const applyMissing = async (client: Client, applying: MigrationRun) => {
   const { migrations, secret, log } = applying
   await client.query(TABLE)
   const applied = await appliedIn(client)

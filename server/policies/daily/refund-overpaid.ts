@@ -43,10 +43,14 @@ const owedNow = async (tx: Tx, policyId: string, day: CalendarDate) => {
   return rows[0] ?? { owedCents: 0, dueCents: 0 }
 }
 
-type OneDay = { readonly policyId: string; readonly day: CalendarDate; readonly payee: Payee | undefined }
+type RefundOfDay = {
+  readonly policyId: string
+  readonly day: CalendarDate
+  readonly payee: Payee | undefined
+}
 
 // Returns what is paid back in addition to what was to be paid back before.
-const refundOne = async (portal: Portal, tx: Tx, { policyId, day, payee }: OneDay) => {
+const refundOne = async (portal: Portal, tx: Tx, { policyId, day, payee }: RefundOfDay) => {
   const { owedCents, dueCents } = await owedNow(tx, policyId, day)
   const settling = {
     policyId,
@@ -58,10 +62,10 @@ const refundOne = async (portal: Portal, tx: Tx, { policyId, day, payee }: OneDa
   return (await settlePolicy(tx, settling)) - dueCents
 }
 
-type Overpaid = { readonly cents: number; readonly payee: Payee | undefined }
+type OverpaidMail = { readonly cents: number; readonly payee: Payee | undefined }
 
 // Whose account we do not know has something to do, which the mail says.
-const overpaidMail = (one: DecidedPolicy, { cents, payee }: Overpaid): HolderMail => ({
+const overpaidMail = (one: DecidedPolicy, { cents, payee }: OverpaidMail): HolderMail => ({
   policy: one,
   template: 'overpaid',
   page: 'invoices',

@@ -1,6 +1,6 @@
 import { hasOurConditions } from '#domain/policies/cover-facts.ts'
-import { documentQuery } from '#domain/policies/changes/linked-document.ts'
-import type { LinkedDocument } from '#domain/policies/changes/linked-document.ts'
+import { documentQuery } from '#domain/policies/linked-document.ts'
+import type { LinkedDocument } from '#domain/policies/linked-document.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { DecidedPolicy } from './lock-decided.ts'

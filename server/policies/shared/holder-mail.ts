@@ -43,10 +43,10 @@ export const greetedHolder = ({ holder, ...insured }: DecidedPolicy) => ({
   insured: fullName(insured),
 })
 
-type Mailing = Pick<Portal, 'config' | 'clock'>
+type PortalParts = Pick<Portal, 'config' | 'clock'>
 
 const withCover = (
-  { config }: Pick<Mailing, 'config'>,
+  { config }: Pick<PortalParts, 'config'>,
   mail: HolderMail,
   cover: MailCover | undefined,
 ): QueuedMail => {
@@ -74,11 +74,11 @@ const withCover = (
 }
 
 /**
- * Queues mails about policies to the holders of their accounts, in their language; each says what its policy insures on
- * this day.
+ * Queues mails about policies to the holders of their accounts, in their language; each shows whether its policy
+ * insures on this day.
  */
 export const queueHolderMails = async (
-  portal: Mailing,
+  portal: PortalParts,
   tx: Db | Tx,
   mails: readonly HolderMail[],
 ): Promise<void> => {

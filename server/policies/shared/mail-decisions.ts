@@ -1,5 +1,5 @@
 import { hasOurConditions } from '#domain/policies/cover-facts.ts'
-import { LINKED_DOCUMENTS } from '#domain/policies/changes/linked-document.ts'
+import { LINKED_DOCUMENTS } from '#domain/policies/linked-document.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { payoutPayableFrom } from '#domain/policies/payout-hold.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'

@@ -42,10 +42,10 @@ export const openInvoiceValues = async (
   }
 }
 
-type Changed = { readonly policy: DecidedPolicy; readonly kind: string }
+type PolicyChanged = { readonly policy: DecidedPolicy; readonly kind: string }
 
 /** What the mail of a change says of the price, and of all that is to be paid and will come after it; of an address nothing. */
-export const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, kind }: Changed) => {
+export const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, kind }: PolicyChanged) => {
   const { policyId, locale } = policy
   const today = portal.clock.today()
   const all = await paymentsOfPolicies(tx, kind === 'ADDRESS' ? [] : [policyId], today)

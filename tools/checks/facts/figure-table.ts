@@ -13,6 +13,7 @@ import { DAYS_TO_PAY, NOTICE_DAYS } from '#domain/policies/instalments.ts'
 import { REMINDER_DAYS } from '#domain/policies/notices.ts'
 import { longerThan } from '#domain/policies/payment-options.ts'
 import { MAX_GAP_DAYS } from '#domain/policies/period.ts'
+import { ADDRESS_DAYS } from '#domain/policies/own-address.ts'
 import { RENEWABLE_FROM_DAYS } from '#domain/policies/policy.ts'
 import { periodLimits } from '#domain/policies/product.ts'
 import { basicRatesOn, ratesOn } from '#domain/policies/rates.ts'
@@ -108,7 +109,7 @@ export const figureTable: Readonly<Record<string, readonly string[]>> = {
   'complaint received': working(PROMISED.complaintReceiptDays),
   complaint: working(PROMISED.complaintDays),
   'complaints board': months(PROMISED.boardMonths),
-  'address told': days(PROMISED.moveDays),
+  'address of a move': days(ADDRESS_DAYS),
   'data answer': months(PROMISED.dataAnswerMonths),
   'short form': minutes(PROMISED.shortFormMinutes),
   'mail comes': minutes(PROMISED.mailMinutes),

@@ -52,7 +52,7 @@ const Amount = ({ at, name }: { at: number; name: (field: string) => string }) =
   )
 }
 
-// Told at the date itself: whoever reads it may have typed another year, or mean another policy.
+// Shown at the date itself: whoever reads it may have typed another year, or mean another policy.
 const TreatmentDate = ({ name, facts }: { readonly name: string } & Pick<Props, 'facts'>) => {
   const t = useTexts()
   const outside = costsPart

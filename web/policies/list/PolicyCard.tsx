@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { linkedDocument } from '#domain/policies/changes/linked-document.ts'
+import { linkedDocument } from '#domain/policies/linked-document.ts'
 import { isBasicInsurance, paidByInstitution } from '#domain/policies/policy.ts'
 import { policyStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'

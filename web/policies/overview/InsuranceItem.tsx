@@ -26,7 +26,7 @@ const EndItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'end
   const t = useTexts()
   const paths = usePaths()
   if (one.kind === 'uninsured') {
-    const { name, state } = one.said
+    const { name, state } = one.cover
     const values = {
       name,
       since: state.since ? 'yes' : 'no',

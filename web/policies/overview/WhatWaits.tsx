@@ -124,7 +124,7 @@ const keyOf = (one: Waiting) => {
   if (one.kind === 'payAll') return `pay ${one.late}`
   if ('questionId' in one) return `question ${one.questionId}`
   if (one.kind === 'claimPayment') return `${one.kind} ${one.damageNumber}`
-  if (one.kind === 'uninsured') return `${one.kind} ${one.said.person}`
+  if (one.kind === 'uninsured') return `${one.kind} ${one.cover.person}`
   return one.kind === 'gap'
     ? `${one.kind} ${one.gap.insuredName} ${one.gap.startDate}`
     : `${one.kind} ${one.policy.policyId}`
@@ -147,7 +147,7 @@ const Items = ({ waiting, before }: ItemsProps) => {
 
 const isPayment = ({ kind }: Waiting) => kind === 'pay' || kind === 'payAll'
 
-// Where a place is kept for the next payment, the other lines stand beside the word that nothing is to be done for it.
+// Where a place is kept for the next payment, the other lines stand beside the sentence that nothing is to be done for it.
 const nothingToPay = (
   policies: readonly PolicyView[],
   waiting: readonly Waiting[],

@@ -115,7 +115,7 @@ test('POL-01 QUOTE-04 an end with a next period, accepted or asked for, is nothi
 test('POL-01 QUOTE-04 who is not insured any more, or was not accepted, has something to do', () => {
   const ended = examplePolicy({ status: 'EXPIRED', endDate: '2026-11-10' })
   expect(whatWaits([ended], none, today)).toMatchObject([
-    { kind: 'uninsured', said: { state: { kind: 'ENDED', since: '2026-11-11' } } },
+    { kind: 'uninsured', cover: { state: { kind: 'ENDED', since: '2026-11-11' } } },
   ])
   expect(kinds([examplePolicy({ status: 'DISAPPROVED' })], none, today)).toEqual(['uninsured'])
   const basic = examplePolicy({ policyId: 'basic', productCode: 'BZV', coverage: 'BASIC' })

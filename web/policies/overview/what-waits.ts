@@ -4,13 +4,13 @@ import type { Payments, ToPay } from '#domain/policies/billing/payments.ts'
 import { offersNextPeriod } from '#domain/policies/needs-action.ts'
 import { END_NOTICE_DAYS } from '#domain/policies/notices.ts'
 import type { LastPayDay } from '#domain/policies/notices.ts'
-import { paidByInstitution } from '#domain/policies/policy.ts'
+import { isBasicInsurance, paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
-import type { SaidOfCover } from '#domain/policies/cover/cover-of-people.ts'
+import type { PersonCover } from '#domain/policies/cover/cover-of-people.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { gapsBetween } from '#web/policies/list/policy-periods.ts'
-import { saidOfAll } from '#web/policies/shared/cover-sentence.ts'
+import { coverOfEverybody } from '#web/policies/shared/cover-sentence.ts'
 import type { Gap } from '#web/policies/list/policy-periods.ts'
 
 /** A question about a claim, whose words are among the claims. */
@@ -20,7 +20,7 @@ type ClaimQuestion = { readonly questionId: string; readonly damageNumber: strin
 type HeldPayment = { readonly damageNumber: string; readonly amount: number }
 
 /** Invoices that are too many for a line each. */
-type PayTogether = {
+type InvoicesTogether = {
   readonly late: boolean
   readonly count: number
   readonly cents: number
@@ -33,7 +33,7 @@ export type Waiting =
   | { readonly kind: 'question'; readonly policy: PolicyView; readonly questionId: string }
   | ({ readonly kind: 'claimQuestion' } & ClaimQuestion)
   | { readonly kind: 'pay'; readonly payment: ToPay; readonly last: LastPayDay }
-  | ({ readonly kind: 'payAll' } & PayTogether)
+  | ({ readonly kind: 'payAll' } & InvoicesTogether)
   | ({ readonly kind: 'claimPayment' } & HeldPayment)
   | { readonly kind: 'refund'; readonly policy: PolicyView; readonly amount: number }
   | { readonly kind: 'gap'; readonly gap: Gap }
@@ -62,7 +62,7 @@ export type Waiting =
       /** Its customer asked for this day, or who can arrange what comes next. */
       readonly why: 'ASKED' | 'INSTITUTION' | 'OWN'
     }
-  | { readonly kind: 'uninsured'; readonly said: SaidOfCover }
+  | { readonly kind: 'uninsured'; readonly cover: PersonCover }
 
 const LINES = 3
 
@@ -153,7 +153,7 @@ const [FIRST_NOTICE] = END_NOTICE_DAYS
 
 // The last policy that insures now, near its end: one that can be renewed has a line of its own.
 const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
-  saidOfAll(policies, today)
+  coverOfEverybody(policies, today)
     .filter(({ state }) => state.kind === 'INSURED' && !state.requestWaits && !state.again)
     .flatMap(({ state: { until }, name, basic }) =>
       policies
@@ -161,7 +161,7 @@ const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly Wa
           (one) =>
             one.endDate === until &&
             one.insuredName === name &&
-            (one.productCode === 'BZV') === basic &&
+            isBasicInsurance(one) === basic &&
             rulesOfStatus(one.status)?.inForce === true &&
             !offersNextPeriod(one) &&
             daysBetween(today, until) <= FIRST_NOTICE,
@@ -169,11 +169,11 @@ const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly Wa
         .map((policy) => ({ kind: 'ends', policy, why: whyEnds(policy) }) as const),
     )
 
-// Nobody is told that there is nothing to do while they are not insured and nothing waits.
+// Nobody reads that there is nothing to do while they are not insured and nothing waits.
 const UNINSURED: ReadonlySet<string> = new Set(['ENDED', 'REFUSED', 'NONE'])
 
 const uninsured = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] => {
-  const all = saidOfAll(policies, today)
+  const all = coverOfEverybody(policies, today)
   const renewed = new Set(policies.filter(offersNextPeriod).map(({ insuredName }) => insuredName))
   return all
     .filter(
@@ -184,7 +184,7 @@ const uninsured = (policies: readonly PolicyView[], today: CalendarDate): readon
         UNINSURED.has(state.kind),
     )
     .filter((one, at, found) => found.findIndex(({ person }) => person === one.person) === at)
-    .map((said) => ({ kind: 'uninsured', said }))
+    .map((cover) => ({ kind: 'uninsured', cover }))
 }
 
 // The policies of one request have the same question.

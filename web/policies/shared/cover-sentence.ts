@@ -1,7 +1,8 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { coverBeside, coverOfPeople } from '#domain/policies/cover/cover-of-people.ts'
-import type { PolicyOfSomebody, SaidOfCover } from '#domain/policies/cover/cover-of-people.ts'
+import type { PersonCover, PersonPolicy } from '#domain/policies/cover/cover-of-people.ts'
 import { coverValues } from '#domain/policies/cover/cover-state.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { policyStatus, rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -9,11 +10,11 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { dayText } from './policy-texts.ts'
 
-const factsOf = (policy: PolicyView): PolicyOfSomebody => ({
+const factsOf = (policy: PolicyView): PersonPolicy => ({
   policyId: policy.policyId,
-  person: `${policy.birthDate} ${policy.insuredName}`,
+  birthDate: policy.birthDate,
   name: policy.insuredName,
-  basic: policy.productCode === 'BZV',
+  basic: isBasicInsurance(policy),
   coverage: policy.coverage,
   status: policyStatus(policy.status),
   startDate: calendarDate(policy.startDate),
@@ -22,14 +23,14 @@ const factsOf = (policy: PolicyView): PolicyOfSomebody => ({
   neverInsured: policy.blockedBy.CLAIM === 'claim_policy_never_insured',
 })
 
-// What a status outside the list insures is not known: nothing is said of it (ruling 27).
+// What a status outside the list insures is not known: it is left out (ruling 27).
 const known = (policies: readonly PolicyView[]) =>
   policies.filter(({ status }) => rulesOfStatus(status) !== undefined).map(factsOf)
 
 type Shown = { readonly t: Texts; readonly today: CalendarDate }
 
-const linesOf = (said: readonly SaidOfCover[], t: Texts) =>
-  said.map(({ person, name, cover, state }) => ({
+const linesOf = (covers: readonly PersonCover[], t: Texts) =>
+  covers.map(({ person, name, cover, state }) => ({
     id: `${person} ${cover}`,
     name: t('cover.of', { name, cover }),
     text: t(
@@ -44,10 +45,12 @@ export const policyCover = (policy: PolicyView, all: readonly PolicyView[], { t,
   return lines.map(({ name, text }) => (lines.length > 1 ? `${name}: ${text}` : text)).join(' ')
 }
 
-/** What is known of the cover of everybody whom an account insures. */
-export const saidOfAll = (policies: readonly PolicyView[], today: CalendarDate): readonly SaidOfCover[] =>
-  coverOfPeople(known(policies), today)
+/** Whether everybody whom an account insures is insured on a day, by each kind of insurance. */
+export const coverOfEverybody = (
+  policies: readonly PolicyView[],
+  today: CalendarDate,
+): readonly PersonCover[] => coverOfPeople(known(policies), today)
 
 /** The same in words: a line for each person and each kind of insurance. */
 export const coverOfAll = (policies: readonly PolicyView[], { t, today }: Shown) =>
-  linesOf(saidOfAll(policies, today), t)
+  linesOf(coverOfEverybody(policies, today), t)

@@ -107,7 +107,7 @@ export const clash = (option: CoverageOptionView, method: string, term: string):
 export type PaymentPartFacts = Pick<CoverageOptionView, 'payment' | 'attachmentsRequired'> & {
   /** The current files, which are stored beside the answers. */
   readonly files: () => readonly File[]
-  /** The name of the insured person, if under age. */
+  /** The name of the insured person, if under age, who is no holder of an account that signs a mandate. */
   readonly minors?: readonly string[]
 }
 

@@ -73,7 +73,7 @@ const MainPolicyPeriod = ({ start, end }: MainPeriod) => {
   )
 }
 
-/** Told while the dates are chosen, before anything else is answered: the first or last day that a stay can end on. */
+// Shown while the dates are chosen, before anything else is answered.
 const LengthHint = () => {
   const t = useTexts()
   const { today } = useSite()

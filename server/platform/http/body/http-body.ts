@@ -69,8 +69,9 @@ export const judgeParameters = (shape: Shape | undefined, values: unknown): unkn
 }
 
 /**
- * Judges a body by its declared shape, its texts in the signs of our rules. An undeclared field is refused with 400 and its name (ruling 20). A shape with
- * codes, or an endpoint with a prefix for them, gives issues at their fields (422); any other shape gives 400.
+ * Judges a body by its declared shape, with its texts in the signs of our rules first. An undeclared field is refused with 400
+ * and its name (ruling 20). A shape with codes, or an endpoint with a prefix for them, gives issues at their fields (422); any
+ * other shape gives 400.
  */
 export const judgeBody = (shape: Shape, sent: unknown, prefix: Endpoint['prefix']): unknown => {
   const values = normaliseTexts(sent)

@@ -44,15 +44,15 @@ const inWords = (payments: readonly Payment[], reading: Reading): string => {
   return new Intl.ListFormat(locale).format([...named.map((one) => lineOf(one, reading)), ...rest])
 }
 
-type Told = Reading & {
+type ValuesOptions = Reading & {
   /** The invoice that the mail itself is about. */
   readonly except?: string
 }
 
-/** What a mail says of all that is to be paid now and of all that will come (PAY-06), from the list that the pages show. */
+/** The values of a mail for all that is to be paid now and all that will come (PAY-06), from the list that the pages show. */
 export const paymentValues = (
   { toPay, willCome }: Payments = { toPay: [], willCome: [] },
-  { except, ...reading }: Told,
+  { except, ...reading }: ValuesOptions,
 ) => {
   const others = toPay.filter(({ invoiceNumber }) => invoiceNumber !== except)
   return {

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import english from '#contract/texts/cover.en-GB.json' with { type: 'json' }
 import dutch from '#contract/texts/cover.nl.json' with { type: 'json' }
 import { coverBeside, coverOfPeople } from '#domain/policies/cover/cover-of-people.ts'
-import type { PolicyOfSomebody, SaidOfCover } from '#domain/policies/cover/cover-of-people.ts'
+import type { PersonCover, PersonPolicy } from '#domain/policies/cover/cover-of-people.ts'
 import { coverOfPerson, coverValues, REQUEST_ALONE } from '#domain/policies/cover/cover-state.ts'
 import type { CoverState } from '#domain/policies/cover/cover-state.ts'
 import { neverInsured } from '#domain/policies/policy.ts'
@@ -24,7 +24,7 @@ import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
 
 const texts = { 'en-GB': english, nl: dutch }
 
-type OfAccount = PolicyOfSomebody & { readonly accountId: string }
+type OfAccount = PersonPolicy & { readonly accountId: string }
 
 const questionOpen = (db: Db | Tx) =>
   db
@@ -69,7 +69,7 @@ const policiesOf = async (
     return {
       policyId: row.policyId,
       accountId: row.accountId,
-      person: `${insured.birthDate} ${name}`,
+      birthDate: insured.birthDate,
       name,
       basic: row.class === 'BZV',
       coverage: row.coverage,
@@ -79,7 +79,7 @@ const policiesOf = async (
   })
 }
 
-type Said = { readonly locale: Locale; readonly today: CalendarDate }
+type Reading = { readonly locale: Locale; readonly today: CalendarDate }
 
 const sentence = (state: CoverState, locale: Locale) =>
   messageText(
@@ -88,38 +88,38 @@ const sentence = (state: CoverState, locale: Locale) =>
     coverValues(state, (date) => formatDate(date, locale)),
   )
 
-const box = (lines: readonly string[], { locale, today }: Said): MailCover => ({
+const box = (lines: readonly string[], { locale, today }: Reading): MailCover => ({
   title: messageText(texts[locale]['cover.onDay'], locale, { day: formatDate(today, locale) }),
   lines,
 })
 
-const linesOf = (said: readonly SaidOfCover[], locale: Locale) =>
-  said.map(({ name, cover, state }) => {
+const linesOf = (covers: readonly PersonCover[], locale: Locale) =>
+  covers.map(({ name, cover, state }) => {
     const text = sentence(state, locale)
-    if (said.length === 1) return text
+    if (covers.length === 1) return text
     return `${messageText(texts[locale]['cover.of'], locale, { name: withoutLinks(name), cover })}: ${text}`
   })
 
-type Asking = { readonly policyId: string; readonly accountId: string; readonly locale: Locale }
+type MailedPolicy = { readonly policyId: string; readonly accountId: string; readonly locale: Locale }
 
 /**
- * What mails about policies say of cover on this day, by policy: whether their person is insured, until when, or since when
+ * What mails about policies show of cover on this day, by policy: whether their person is insured, until when, or since when
  * not (QUOTE-04). It is read in the transaction of the mail, so it knows what was written before.
  */
 export const coverOfPolicies = async (
   { clock }: Pick<Portal, 'clock'>,
   tx: Db | Tx,
-  asking: readonly Asking[],
+  policies: readonly MailedPolicy[],
 ): Promise<ReadonlyMap<string, MailCover>> => {
-  if (!asking.length) return new Map()
+  if (!policies.length) return new Map()
   const today = clock.today()
   const all = await policiesOf(
     tx,
-    asking.map(({ accountId }) => accountId),
+    policies.map(({ accountId }) => accountId),
     today,
   )
   return new Map(
-    asking.map(({ policyId, accountId, locale }) => {
+    policies.map(({ policyId, accountId, locale }) => {
       const own = all.filter((one) => one.accountId === accountId)
       const about = own.find((one) => one.policyId === policyId)
       if (!about) throw new Error('a mail about a policy that is not there')
@@ -132,15 +132,15 @@ export const coverOfPolicies = async (
 export const coverOfAccount = async (
   { clock }: Pick<Portal, 'clock'>,
   tx: Db | Tx,
-  { accountId, locale }: Omit<Asking, 'policyId'>,
+  { accountId, locale }: Omit<MailedPolicy, 'policyId'>,
 ): Promise<MailCover> => {
   const today = clock.today()
-  const said = coverOfPeople(await policiesOf(tx, [accountId], today), today)
+  const covers = coverOfPeople(await policiesOf(tx, [accountId], today), today)
   // an account may have no policy
-  const lines = said.length ? linesOf(said, locale) : [sentence(coverOfPerson([], today), locale)]
+  const lines = covers.length ? linesOf(covers, locale) : [sentence(coverOfPerson([], today), locale)]
   return box(lines, { locale, today })
 }
 
-/** What a mail says of a request that may reach somebody who is not our customer: of the request alone. */
+/** What a mail shows that may reach somebody who is not our customer: the request alone. */
 export const coverOfRequest = ({ clock }: Pick<Portal, 'clock'>, locale: Locale): MailCover =>
   box([sentence(REQUEST_ALONE, locale)], { locale, today: clock.today() })

@@ -49,7 +49,10 @@ const NamePart = ({ name, latin, part, label, max, autoComplete }: PartProps) =>
 
 const GIVEN = { name: 'firstName', latin: 'latinFirstName', part: 'given', max: NAME_MAX.firstName } as const
 
-/** Given names and family name as in the passport, or only one name (design A0); in Latin letters too where they are in others. */
+/**
+ * Given names and family name as in the passport, or only one name (design A0); in Latin letters too where they are in
+ * others.
+ */
 export const NameFields = ({
   familyName = 'familyName',
   latinFamilyName = 'latinFamilyName',

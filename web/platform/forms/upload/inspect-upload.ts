@@ -27,8 +27,7 @@ export const mayNeedPassword = (file: File): boolean => 'encrypted' in file && f
 
 /**
  * Reads a file and marks it with what is wrong with its content, as far as a browser can know it: pictures are decoded, and an
- * encrypted PDF is noticed. An
- * unreadable file is left as it is.
+ * encrypted PDF is noticed. An unreadable file is left as it is.
  */
 export const inspectUpload = async (file: File): Promise<File> => {
   try {

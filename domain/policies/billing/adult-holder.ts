@@ -3,19 +3,17 @@ import { sepaText } from '#domain/policies/bank-account.ts'
 import { ageOn, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { printedName } from '#domain/shared/latin-name.ts'
+import type { NameParts } from '#domain/shared/latin-name.ts'
 
 /** The age from which somebody can be the holder of an account that signs a mandate. */
 export const ADULT_FROM_AGE = 18
 
-type Person = {
-  readonly firstName?: string | null | undefined
-  readonly familyName?: string | null | undefined
-  readonly latinFirstName?: string | null | undefined
-  readonly latinFamilyName?: string | null | undefined
-  readonly dateOfBirth?: string | null | undefined
-}
+type Person = NameParts & { readonly dateOfBirth?: string | null | undefined }
 
-/** The names, in Latin letters where we know them as banks do, of those who are under age on this day; whose birth date is not known counts as an adult. */
+/**
+ * The names of those who are under age on this day, in Latin letters where we know them, as banks do. Somebody whose birth
+ * date is not known counts as an adult.
+ */
 export const minorsOf = (people: readonly Person[], today: CalendarDate): readonly string[] =>
   people
     .filter(({ dateOfBirth: born }) => born && isCalendarDate(born) && ageOn(born, today) < ADULT_FROM_AGE)
