@@ -24,7 +24,7 @@ test('POL-11 INV-01 a request that is accepted becomes an insurance with an invo
   const rows = page.getByRole('row').filter({ hasText: 'We take it from your account on' })
   await expect(page.getByRole('table', { name: 'Open invoices' }).locator(rows)).toHaveCount(1)
   // what follows it is not invoiced yet
-  await expect(page.getByRole('region', { name: 'Will come' }).locator(rows)).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Upcoming payments' }).locator(rows)).not.toHaveCount(0)
 })
 
 test('PAY-01 Ana sees how to pay her open invoice, with a code and as text', async ({ page }) => {

@@ -1,9 +1,8 @@
+import { fillClaimCosts } from '#e2e/support/claim-costs.ts'
 import { contactWords, fillContact, openContact, referenceOf, sendContact } from '#e2e/support/contact.ts'
-import { dayFromNow } from '#e2e/support/days.ts'
-import { fillDate, pick } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/firefox.ts'
 import { demo, fillLogin, newAddress, ready } from '#e2e/support/people.ts'
-import { degreeInDelft, payslip, somebody } from '#e2e/support/scenarios.ts'
+import { degreeInDelft, somebody } from '#e2e/support/scenarios.ts'
 import { wizard } from '#e2e/support/wizard.ts'
 
 test('SHELL-14 in Firefox a customer logs in and files a claim', async ({ page }) => {
@@ -12,12 +11,7 @@ test('SHELL-14 in Firefox a customer logs in and files a claim', async ({ page }
   await fillLogin(page, { username: demo.lukasz })
   await expect(page).toHaveURL(/\/en\/newclaim/)
   const main = page.getByRole('main')
-  await main.locator('input[type=file]:not([capture])').setInputFiles([payslip('bill.pdf')])
-  await main.getByLabel('Type of care', { exact: true }).selectOption('GP')
-  await fillDate(page, 'Date of treatment', dayFromNow({ days: -1 }))
-  await main.getByLabel('Care provider', { exact: true }).fill('Praktijk Voorbeeld')
-  await pick(page, 'Country of treatment', 'Netherlands')
-  await main.getByLabel('Amount', { exact: true }).fill('62,50')
+  await fillClaimCosts(page)
   await main.getByRole('button', { name: 'Continue' }).click()
   await main.getByRole('radio', { name: /^Me\b/ }).check()
   await main.getByRole('button', { name: 'Continue' }).click()

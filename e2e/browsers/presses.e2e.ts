@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { dayFromNow } from '#e2e/support/days.ts'
+import { fillClaimCosts } from '#e2e/support/claim-costs.ts'
 import { openContact } from '#e2e/support/contact.ts'
-import { choose, fillDate, pick } from '#e2e/support/fields.ts'
+import { choose } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { journeyWords } from '#e2e/support/journey-words.ts'
 import { linkIn } from '#e2e/support/mailbox.ts'
 import { demo, logIn, ready } from '#e2e/support/people.ts'
 import { pressFromEveryField } from '#e2e/support/presses.ts'
-import { degreeInDelft, payslip, somebody, withJob } from '#e2e/support/scenarios.ts'
+import { degreeInDelft, somebody, withJob } from '#e2e/support/scenarios.ts'
 import { wizard } from '#e2e/support/wizard.ts'
 
 const open = async (page: Page, path: string) => {
@@ -25,16 +25,6 @@ const openFromPolicy = async (page: Page, path: string) => {
   const link = page.locator(`main a[href*="${path}"]`).first()
   await expect(link).toBeAttached()
   await open(page, ((await link.getAttribute('href')) ?? '').replace('/en/', ''))
-}
-
-const fillCosts = async (page: Page) => {
-  const main = page.getByRole('main')
-  await main.locator('input[type=file]:not([capture])').setInputFiles([payslip('bill.pdf')])
-  await main.getByLabel('Type of care', { exact: true }).selectOption('GP')
-  await fillDate(page, 'Date of treatment', dayFromNow({ days: -1 }))
-  await main.getByLabel('Care provider', { exact: true }).fill('Praktijk Voorbeeld')
-  await pick(page, 'Country of treatment', 'Netherlands')
-  await main.getByLabel('Amount', { exact: true }).fill('62,50')
 }
 
 // An earlier form fills in the later ones: one journey opens them all.
@@ -118,7 +108,7 @@ test('SHELL-14 no press is lost in any form of a claim', async ({ page }) => {
   await pressFromEveryField(page, 'web/claims/new-claim/PartCosts.tsx')
   await page.reload()
   await ready(page)
-  await fillCosts(page)
+  await fillClaimCosts(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: /^Me\b/ }).check()
   await pressFromEveryField(page, 'web/claims/new-claim/PartPayee.tsx', { empty: false })

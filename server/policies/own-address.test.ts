@@ -7,6 +7,7 @@ import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
 
 import { change } from './policies.tables.ts'
 import { acceptChange } from './shared/changes/decide-change.ts'
@@ -47,16 +48,7 @@ test('POL-08 the address of the institution is no address of their own, until on
   expect(await policyOf(one)).toMatchObject({ ownAddressBy: '2027-02-15' })
   const { version } = await one.stored()
   const sent = await one.customer.post(`/api/portal/policies/${one.policyId}/address`, {
-    body: {
-      postalCode: '1012 JS',
-      houseNumber: 1,
-      addition: null,
-      street: 'Dam',
-      city: 'Amsterdam',
-      country: 'NL',
-      moveReason: 'MOVED_OTHER_CITY',
-      version,
-    },
+    body: { ...NEW_ADDRESS, version },
   })
   expect(sent.status).toBe(202)
   expect(await policyOf(one)).toMatchObject({ pendingChange: 'ADDRESS', ownAddressBy: null })

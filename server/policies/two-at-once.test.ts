@@ -19,6 +19,7 @@ import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { NO_TO_ALL, TEST_NOW } from '#server/testing/request.ts'
+import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -68,19 +69,9 @@ const questionOf = async ({ customer }: Insured) => {
   return found?.questionId ?? ''
 }
 
-const HOME = {
-  postalCode: '1012 JS',
-  houseNumber: 1,
-  addition: null,
-  street: 'Dam',
-  city: 'Amsterdam',
-  country: 'NL',
-  moveReason: 'MOVED_OTHER_CITY',
-}
-
 const acts = {
   'first day': post('changestartdate', { newStartDate: '2027-02-08', version: 2 }),
-  address: post('address', { ...HOME, version: 2 }),
+  address: post('address', { ...NEW_ADDRESS, version: 2 }),
   payment: post('payment', { method: 'DIRECT_DEBIT', term: 'QUARTERLY', version: 2 }),
   end: post('terminate', { endDate: '2027-11-30', reason: 'LEFT_COUNTRY', version: 2 }),
   period: post('addperiod', {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
 import { BASIC_ANSWERS, insureLeila, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -130,7 +131,25 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
     const insured = await insuredCustomer(portal, HALF_A_YEAR)
     await insureLeila(portal, insured)
     const mail = await mailOn(insured, '2027-07-24')
-    saysAll(mail, ['From 1 August 2027 Leila El-Sayed is not insured', 'Is Leila El-Sayed staying longer?'])
+    saysAll(mail, [
+      'From 1 August 2027 Leila El-Sayed is not insured',
+      'Is Leila El-Sayed staying longer?',
+      'Another period from 1 August 2027 to 31 January 2028 costs €366.16',
+    ])
+  })
+
+  test('of a family member says that the student comes first, as long as their insurance ends too', async () => {
+    const student = await insuredCustomer(portal, HALF_A_YEAR)
+    const partner = await insuredCustomer(portal, HALF_A_YEAR)
+    await portal.db
+      .update(policy)
+      .set({ mainPolicyId: student.policyId })
+      .where(eq(policy.policyId, partner.policyId))
+    const mail = await mailOn(partner, '2027-07-24')
+    saysAll(mail, [
+      'First ask for the next period of the student: the family is insured together with the student.',
+    ])
+    expect(mail.texts[0]).not.toContain('costs €')
   })
 
   test('says that prices of that time are not known yet, once our rates end before it', async () => {

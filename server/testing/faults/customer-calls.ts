@@ -13,21 +13,12 @@ import type { Insured } from '#server/testing/insured.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { NO_TO_ALL, submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
 
 import { policyPath, post, replied } from './scenario.ts'
 import type { Scenario, Send } from './scenario.ts'
 
 const FILES = [{ name: 'visa.pdf', bytes: CLAIM_PDF }]
-
-export const HOME = {
-  postalCode: '1012 JS',
-  houseNumber: 1,
-  addition: null,
-  street: 'Dam',
-  city: 'Amsterdam',
-  country: 'NL',
-  moveReason: 'MOVED_OTHER_CITY',
-}
 
 const GERMAN = {
   iban: 'DE89 3704 0044 0532 0130 00',
@@ -130,7 +121,7 @@ const withChange = async (portal: TestPortal) => {
 
 const policyCalls: Readonly<Record<string, Scenario>> = {
   'another first day': changing('changestartdate', OTHER_DAY),
-  'another address': changing('address', HOME),
+  'another address': changing('address', NEW_ADDRESS),
   'another bank account and term': changing('payment', {
     method: 'DIRECT_DEBIT',
     term: 'QUARTERLY',

@@ -13,10 +13,11 @@ import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
+import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
 
 import { breakQueries } from './break-queries.ts'
 import type { Breaking } from './break-queries.ts'
-import { HOME, insuredAt } from './customer-calls.ts'
+import { insuredAt } from './customer-calls.ts'
 import { filesAndRows } from './database-state.ts'
 import { decided, policyPath, post, replied } from './scenario.ts'
 import type { Send } from './scenario.ts'
@@ -57,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     reason: 'LEFT_COUNTRY',
   })),
   term: changing('payment', (some) => ({ method: 'DIRECT_DEBIT', term: TERMS[some % TERMS.length] })),
-  address: changing('address', (some) => ({ ...HOME, houseNumber: some + 1 })),
+  address: changing('address', (some) => ({ ...NEW_ADDRESS, houseNumber: some + 1 })),
   claim: async ({ customer, stored }, some) => {
     const { policyNumber } = await stored()
     const lines = [{ ...claimedCost, invoiceNumber: `F-${some}` }]
