@@ -64,7 +64,7 @@ test.each([
     'paid in part, to an account that is new',
     PARTLY,
     { payableFrom: '2026-11-23', usuallyPaidBy: '2026-11-30' },
-    'We pay €40.00 of the €64.20 that you claimed. The reason stands below. The account that ends in 4300 is new to us. So we pay on 23 November 2026 at the earliest. The money is usually there by 30 November 2026.',
+    'We pay €40.00 of the €64.20 that you claimed. The reason is below. The account that ends in 4300 is new to us. So we pay on 23 November 2026 at the earliest. The money is usually there by 30 November 2026.',
     'We vergoeden € 40,00 van de € 64,20 die je declareerde. De reden staat hieronder. De rekening die eindigt op 4300 is nieuw voor ons. Daarom betalen we op zijn vroegst op 23 november 2026. Meestal staat het geld er uiterlijk 30 november 2026.',
   ],
   [
@@ -99,7 +99,7 @@ test.each([
     'of which nothing is paid',
     NOTHING,
     null,
-    'We do not pay this claim. The reason stands below.',
+    'We do not pay this claim. The reason is below.',
     'We vergoeden deze declaratie niet. De reden staat hieronder.',
   ],
 ])(

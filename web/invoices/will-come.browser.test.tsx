@@ -42,13 +42,13 @@ const coming = (name: string) => page.getByRole('region', { name, exact: true })
 test.each([
   [
     'en',
-    'Will come',
+    'Upcoming payments',
     'One payment, €483.57.',
     /260.047.113.*9 December 2026.*€483\.57.*Pay by 8 January 2027\./,
   ],
   [
     'nl',
-    'Wat nog komt',
+    'Komende betalingen',
     'Eén betaling, € 483,57.',
     /9 december 2026.*483,57.*Betaal uiterlijk op 8 januari 2027\./,
   ],
@@ -68,17 +68,21 @@ test('PAY-06 a payment that we collect says when we take it', async () => {
   reply(policies.payments, { mayChange: [], toPay: [], willCome: [exampleWillCome()] })
   await show({ list: [paid] })
   await expect
-    .element(coming('Will come'))
+    .element(coming('Upcoming payments'))
     .toMatchTextContent('We take it from your account on 24 December 2026.')
 })
 
 test.each([
   [
     'en',
-    'Will come',
+    'Upcoming payments',
     /Your change of policy 260.047.113 waits for our answer\. If we accept it, what you pay can change\./,
   ],
-  ['nl', 'Wat nog komt', /Je wijziging van polis 260.047.113 wacht op ons antwoord\. Accepteren we die, dan/],
+  [
+    'nl',
+    'Komende betalingen',
+    /Je wijziging van polis 260.047.113 wacht op ons antwoord\. Accepteren we die, dan/,
+  ],
 ] as const)(
   'PAY-06 while a change waits, the page says that it changes what will come (%s)',
   async (...given) => {
@@ -91,8 +95,8 @@ test.each([
 
 test('PAY-06 where nothing will come, the page says so', async () => {
   await show({ list: [paid] })
-  await expect.element(coming('Will come')).toMatchTextContent('Nothing more will come.')
-  expect(coming('Will come').getByRole('button').elements()).toEqual([])
+  await expect.element(coming('Upcoming payments')).toMatchTextContent('No more payments are coming.')
+  expect(coming('Upcoming payments').getByRole('button').elements()).toEqual([])
 })
 
 test('PAY-06 of many payments the first twelve are open and the others are closed, in the sum they all count', async () => {
@@ -101,7 +105,7 @@ test('PAY-06 of many payments the first twelve are open and the others are close
   )
   reply(policies.payments, { mayChange: [], toPay: [], willCome })
   await show({ list: [paid] })
-  await expect.element(coming('Will come')).toMatchTextContent('60 payments, €600.00 together.')
+  await expect.element(coming('Upcoming payments')).toMatchTextContent('60 payments, €600.00 together.')
   await expect.element(page.getByText(/^260.047.125$/)).not.toBeVisible()
   await page.getByText('48 more payments').click()
   await expect.element(page.getByText(/^260.047.125$/)).toBeVisible()
@@ -110,11 +114,11 @@ test('PAY-06 of many payments the first twelve are open and the others are close
 test('PAY-06 what will come and does not load says so, can be tried again, and hides no invoice', async () => {
   refuseWith(policies.payments, 'errors.unavailable')
   await show({ list: [exampleInvoice()] })
-  await expect.element(page.getByText('We could not load what will come')).toBeVisible()
+  await expect.element(page.getByText('We could not load your upcoming payments')).toBeVisible()
   await expect.element(rowOf('2026004711')).toBeVisible()
   reply(policies.payments, { mayChange: [], toPay: [], willCome: [exampleWillCome()] })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(coming('Will come')).toMatchTextContent('€52.00')
+  await expect.element(coming('Upcoming payments')).toMatchTextContent('€52.00')
 })
 
 test('PAY-06 the calendar file has the days of all that is to be paid and all that will come', async () => {

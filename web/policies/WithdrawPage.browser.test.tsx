@@ -281,7 +281,7 @@ test('WITHDRAW-01 a customer can withdraw from a contract that is not in the lis
   reply(policies.list, [examplePolicy({ blockedBy: { ...blockedBy, WITHDRAW: null } })])
   reply(policies.profile, exampleProfile())
   await showPortal('/en/withdraw', { who: mei })
-  await press('Give another number')
+  await press('Enter another number')
   await expect.element(line('Number of your policy')).toHaveFocus()
   await expect.element(main.getByRole('radio')).not.toBeInTheDocument()
 })

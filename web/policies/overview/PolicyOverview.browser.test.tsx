@@ -363,7 +363,11 @@ test('PAY-06 who has two late invoices is told of both, that whose last day come
 
 test.each([
   ['en', 'To do', '4 overdue invoices, €208.00 together: the first was due on 1 November 2026'],
-  ['nl', 'Te doen', '4 facturen te laat, samen € 208,00: de eerste moest uiterlijk 1 november 2026'],
+  [
+    'nl',
+    'Te doen',
+    '4 facturen te laat, samen € 208,00: de eerste moest uiterlijk 1 november 2026 betaald zijn',
+  ],
 ] as const)('PAY-06 many late invoices are one line with their sum (%s)', async (...given) => {
   const [language, title, words] = given
   const numbers = ['2026000007', '2026000008', '2026000009', '2026000010']
