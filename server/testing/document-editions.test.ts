@@ -126,7 +126,7 @@ test.each([
   ['2026-11-26-2', 'afa3251403e9192019d0c6fa4702a4f8f020b2752256ecb5f5379f459376cc15'],
   ['2026-11-26-3', '180e915808f53a8b848a8cfac61c57b8e0f8612cb071863c6dd772d2f44898bb'],
   ['2026-11-26-4', '75ba98fe0f4a2b6e55ae2c0ffae753785cdcf2fd462f15946b75a82f73f0b644'],
-  ['2026-11-27', 'a6861b9e0d1e5f0ab1cebf9eb29952bd480789c25730d39550d0c2184f1487ee'],
+  ['2026-11-27', 'eb1431c442c8db2b46b7778c22ca873ab187a6b12b05d88abf4bca17446ac9bc'],
 ] as const)('DOC-01 documents of the edition %s say what they said', (template, sum) => {
   expect(hash('sha256', JSON.stringify(documentsOf(template)))).toBe(sum)
 })

@@ -24,19 +24,19 @@ type Parts = {
   readonly broken?: boolean
 }
 
-const loadHabits = () => void import('./browser-habits.ts').catch(() => undefined)
+const loadWorkarounds = () => void import('./browser-workarounds.ts').catch(() => undefined)
 
-// What browsers do to every page; it is met once the page is usable.
-const useBrowserHabits = () =>
+// Against what browsers do to pages; it is loaded once the page is usable.
+const useBrowserWorkarounds = () =>
   useEffect(() => {
-    const timer = setTimeout(loadHabits)
+    const timer = setTimeout(loadWorkarounds)
     return () => clearTimeout(timer)
   }, [])
 
 const Frame = ({ header, footer, dialogs, fill = false, broken = false }: Parts) => {
   const t = useTexts()
   useRouteChanges()
-  useBrowserHabits()
+  useBrowserWorkarounds()
   return (
     <div className={styles.frame}>
       <SkipLink target="content">{t('shell.skip')}</SkipLink>

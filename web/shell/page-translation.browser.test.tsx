@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 
 import { render } from '#web/testing/render.tsx'
 
-import './browser-habits.ts'
+import './browser-workarounds.ts'
 
 /** Translates like Google Chrome: each text is taken out, and `font` elements take its place. */
 const translate = (shown: Element) => {

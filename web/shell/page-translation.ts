@@ -6,7 +6,7 @@ const translations = new WeakMap<Node, Element>()
 const isText = (node: Node) => node.nodeType === Node.TEXT_NODE
 const isTranslation = (node: Node): node is Element => node.nodeName === 'FONT'
 
-/** What stands in this parent for a child: itself, the element that was put around it, or its translation. */
+// What stands in this parent for a child: itself, the element that was put around it, or its translation.
 const shownIn = (parent: Node, child: Node): Node | undefined => {
   for (let node: Node | null = child; node; node = node.parentNode)
     if (node.parentNode === parent) return node
@@ -14,7 +14,7 @@ const shownIn = (parent: Node, child: Node): Node | undefined => {
   return translation?.parentNode === parent ? translation : undefined
 }
 
-const comeBack = (text: Node) => {
+const restore = (text: Node) => {
   const translation = translations.get(text)
   translations.delete(text)
   if (translation?.isConnected && translation.parentNode)
@@ -22,7 +22,7 @@ const comeBack = (text: Node) => {
 }
 
 const changes = new MutationObserver((records) => {
-  for (const { target } of records) comeBack(target)
+  for (const { target } of records) restore(target)
 })
 
 const exchanges = new MutationObserver((records) => {
