@@ -3,30 +3,33 @@ import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 import { figuresIn } from './figures.ts'
-import type { Told } from './told-texts.ts'
+import type { StatedText } from './statement-texts.ts'
 
 /** What a place says, with the facts it says it of; one without facts says nothing that our table knows. */
-export type Statement = Told & { readonly facts?: readonly string[] }
+export type Statement = StatedText & { readonly facts?: readonly string[] }
 
 export type Statements = ReadonlyMap<string, readonly Statement[]>
 
 /** Everything that was read and found to be so, by the file of its English text. */
 export const readStatements = (): Statements => {
-  const files = globSync('tools/checks/facts/told/*.yaml').map(
+  const files = globSync('tools/checks/facts/statements/*.yaml').map(
     (path) => parse(readFileSync(path, 'utf8')) as Record<string, Statement[]>,
   )
   return new Map(files.flatMap((file) => Object.entries(file)))
 }
 
-const keyOf = ({ 'en-GB': english, nl }: Told) => `${english}\n${nl}`
+const keyOf = ({ 'en-GB': english, nl }: StatedText) => `${english}\n${nl}`
 
-/** What a file says that no statement of it does, and its statements that it does not say. */
-export const unlike = (told: readonly Told[], statements: readonly Statement[] = []): readonly string[] => {
-  const said = new Set(told.map(keyOf))
+/** What a file states that no statement of it has, and its statements that it does not have. */
+export const unlike = (
+  stated: readonly StatedText[],
+  statements: readonly Statement[] = [],
+): readonly string[] => {
+  const found = new Set(stated.map(keyOf))
   const known = new Set(statements.map(keyOf))
   return [
-    ...[...said.difference(known)].map((text) => `no statement: ${text}`),
-    ...[...known.difference(said)].map((text) => `nobody says: ${text}`),
+    ...[...found.difference(known)].map((text) => `no statement: ${text}`),
+    ...[...known.difference(found)].map((text) => `not in the text: ${text}`),
   ]
 }
 
@@ -35,7 +38,7 @@ type Table = {
   readonly figures: Readonly<Record<string, readonly string[]>>
 }
 
-// A fact that is not so, one whose figure is not told, or a figure in the text that no fact gives.
+// A fact that is not so, one whose figure is not stated, or a figure in the text that no fact gives.
 const wrongFacts = ({ facts: of = [], ...text }: Statement, { facts, figures }: Table): readonly string[] => {
   const allowed = new Set(of.flatMap((fact) => figures[fact] ?? []))
   const found = [text['en-GB'], text.nl].map((one) => figuresIn(one))
@@ -48,12 +51,12 @@ const wrongFacts = ({ facts: of = [], ...text }: Statement, { facts, figures }: 
         (fact) =>
           figures[fact] && !figures[fact].some((figure) => found.every((one) => one.includes(figure))),
       )
-      .map((fact) => `not told: ${fact}`),
+      .map((fact) => `not stated: ${fact}`),
     ...found.flat().filter((figure) => !allowed.has(figure)),
   ]
 }
 
-/** Everything that is wrong with statements, each with the place where it is told. */
+/** Everything that is wrong with statements, each with the place where it is stated. */
 export const wrongStatements = (statements: Statements, table: Table): readonly string[] =>
   [...statements].flatMap(([file, all]) =>
     all.flatMap((one) => wrongFacts(one, table).map((problem) => `${file}: ${problem} in: ${one['en-GB']}`)),

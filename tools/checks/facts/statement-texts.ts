@@ -2,21 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 
 import type { Locale } from '#domain/shared/locale.ts'
 
-import { isTold, sentencesOf } from './told-words.ts'
+import { isStatement, sentencesOf } from './statement-words.ts'
 
 /** What a place says about our insurance, in both languages: a line of a page, or one text of a screen, mail or document. */
-export type Told = Readonly<Record<Locale, string>>
+export type StatedText = Readonly<Record<Locale, string>>
 
 type Pair = Readonly<Record<Locale, readonly string[]>>
 
 const bothOf = (of: (locale: Locale) => readonly string[]): Pair => ({ 'en-GB': of('en-GB'), nl: of('nl') })
 
-const toldIn = (texts: Told, whole: boolean): readonly Told[] => {
+const statedIn = (texts: StatedText, whole: boolean): readonly StatedText[] => {
   const all = bothOf((locale) => sentencesOf(texts[locale]))
-  const said = bothOf((locale) => all[locale].filter((sentence) => isTold(sentence, locale, whole)))
-  if (said['en-GB'].length + said.nl.length === 0) return []
+  const stated = bothOf((locale) => all[locale].filter((sentence) => isStatement(sentence, locale, whole)))
+  if (stated['en-GB'].length + stated.nl.length === 0) return []
   // a page says it in its whole line; a text that says it in one language says it in the other too
-  const kept = bothOf((locale) => (whole || said[locale].length === 0 ? all[locale] : said[locale]))
+  const kept = bothOf((locale) => (whole || stated[locale].length === 0 ? all[locale] : stated[locale]))
   return [{ 'en-GB': kept['en-GB'].join(' '), nl: kept.nl.join(' ') }]
 }
 
@@ -41,7 +41,7 @@ const linesOf = (path: string, read: Read) =>
     .map((line) => cleanLine(path, line))
 
 /** The lines of a page or of a file of answers, which stand at the same places in both languages. */
-const pageLines = (path: string, read: Read): readonly Told[] => {
+const pageLines = (path: string, read: Read): readonly StatedText[] => {
   const lines = bothOf((locale) => linesOf(locale === 'nl' ? dutch(path) : path, read))
   return lines['en-GB'].map((line, at) => ({ 'en-GB': line, nl: lines.nl[at] ?? '' }))
 }
@@ -49,17 +49,17 @@ const pageLines = (path: string, read: Read): readonly Told[] => {
 // The texts that say what a cover is: each of their lines is about it. So are the notices of the advice, by their code.
 const ABOUT_COVER = /^server\/documents|our-advice|\.json#[A-Z]+_/
 
-const textsOf = (path: string, read: Read): readonly Told[] => {
+const textsOf = (path: string, read: Read): readonly StatedText[] => {
   const texts = JSON.parse(read(path)) as Record<string, string>
   const translated = JSON.parse(read(dutch(path))) as Record<string, string>
   return Object.entries(texts).flatMap(([key, text]) =>
-    toldIn({ 'en-GB': text, nl: translated[key] ?? '' }, ABOUT_COVER.test(`${path}#${key}`)),
+    statedIn({ 'en-GB': text, nl: translated[key] ?? '' }, ABOUT_COVER.test(`${path}#${key}`)),
   )
 }
 
 /** What a file says about the insurance, beside its Dutch twin. */
-export const toldOf = (path: string, read: Read = readFile): readonly Told[] =>
-  path.endsWith('.json') ? textsOf(path, read) : pageLines(path, read).flatMap((line) => toldIn(line, true))
+export const textsIn = (path: string, read: Read = readFile): readonly StatedText[] =>
+  path.endsWith('.json') ? textsOf(path, read) : pageLines(path, read).flatMap((line) => statedIn(line, true))
 
 /** The English files of pages, answers, screens, mails, documents and error texts. */
 export const textFiles = (): readonly string[] =>

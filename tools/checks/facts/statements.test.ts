@@ -12,19 +12,19 @@ import { factTable } from './fact-table.ts'
 import { figureTable } from './figure-table.ts'
 import { amountsAndTimes } from './figures.ts'
 import { readStatements, unlike, wrongStatements } from './statements.ts'
-import { textFiles, toldOf } from './told-texts.ts'
+import { textFiles, textsIn } from './statement-texts.ts'
 
 const statements = readStatements()
 const facts = factTable(coverFacts)
 const table = { facts, figures: figureTable }
 const files = textFiles()
-const told = new Map(files.map((path) => [path, toldOf(path)]))
+const stated = new Map(files.map((path) => [path, textsIn(path)]))
 
-describe('QUOTE-03 what pages, screens, mails and documents tell of the insurance', () => {
+describe('QUOTE-03 what pages, screens, mails and documents state about the insurance', () => {
   test('was held against the table of facts, each sentence of it, in both languages', () => {
-    const speaking = files.filter((path) => told.get(path)?.length)
+    const speaking = files.filter((path) => stated.get(path)?.length)
     expect(speaking.length).toBeGreaterThan(120)
-    expect(speaking.flatMap((path) => unlike(told.get(path) ?? [], statements.get(path)))).toEqual([])
+    expect(speaking.flatMap((path) => unlike(stated.get(path) ?? [], statements.get(path)))).toEqual([])
     expect([...statements.keys()].filter((path) => !speaking.includes(path))).toEqual([])
   })
 
@@ -42,11 +42,11 @@ const isFound = (planted: ReadonlySet<string>) =>
 const COVERS = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'] as const
 
 // What of a cover nobody expects it to pay, so that no text says that it does not.
-const UNTOLD: Readonly<Record<PolicyCover, readonly string[]>> = {
+const NOT_STATED: Readonly<Record<PolicyCover, readonly string[]>> = {
   COMPLETE_PLUS: ['basicCare', 'gap', 'dentistInEmergency'],
   COMPLETE: ['basicCare', 'gap', 'dentistInEmergency'],
   SUPPLEMENT: ['basicCare', 'dentist', 'dentistInEmergency'],
-  // what the basic insurance pays is told as one: the care that the law names
+  // what the basic insurance pays is stated as one: the care that the law names
   BASIC: [
     'medical',
     'preExisting',
@@ -63,10 +63,10 @@ const UNTOLD: Readonly<Record<PolicyCover, readonly string[]>> = {
   ],
 }
 
-const saidOf = (cover: PolicyCover) =>
+const statedOf = (cover: PolicyCover) =>
   [...facts].filter((fact) => {
     const paid = new RegExp(`^${cover} (?:pays|does not pay) (.*)`).exec(fact)?.[1]
-    return paid !== undefined && !UNTOLD[cover].includes(paid)
+    return paid !== undefined && !NOT_STATED[cover].includes(paid)
   })
 
 const opposite = (fact: string) =>
@@ -75,7 +75,7 @@ const opposite = (fact: string) =>
     : fact.replace(' does not pay ', ' pays ')
 
 describe.each(COVERS)('QUOTE-03 a wrong fact of %s', (cover) => {
-  test.each(saidOf(cover))('is found: not so that %s', (fact) => {
+  test.each(statedOf(cover))('is found: not so that %s', (fact) => {
     expect(isFound(new Set([...[...facts].filter((one) => one !== fact), opposite(fact)]))).toBe(true)
   })
 
@@ -135,7 +135,7 @@ const pathIn = (path: string, locale: Locale) => path.replace('en-GB', locale)
 
 const seen = (path: string, locale: Locale, planted: string) => {
   const readPlanted = (one: string) => (one === pathIn(path, locale) ? planted : readFileSync(one, 'utf8'))
-  return unlike(toldOf(path, readPlanted), statements.get(path)).length > 0
+  return unlike(textsIn(path, readPlanted), statements.get(path)).length > 0
 }
 
 type Change = readonly [at: number, was: string, becomes: string]

@@ -3,9 +3,9 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { hasFigure, plain, withoutNames } from './figures.ts'
 
 type Words = {
-  /** Whatever is said about these is said about our cover. */
+  /** Whatever is stated about these is stated about our cover. */
   readonly cover: RegExp
-  /** Whatever is said about these is said about how and when money is paid. */
+  /** Whatever is stated about these is stated about how and when money is paid. */
   readonly money: RegExp
   /** So is this, on pages and in texts that say what a cover is; elsewhere it says how one policy stands (ruling 58). */
   readonly states: RegExp
@@ -46,7 +46,7 @@ const OF_ONE_POLICY =
   /\{(?:amount|refund|paid|asked|credited|open|date|until|total|number|policyNumber|reference|account|end|days|phone|\w+(?:On|Date|By|From|Until))\}|\{# /
 
 /** Whether a sentence says something about our insurance; `whole` for a page, or a text that says what a cover is. */
-export const isTold = (written: string, locale: Locale, whole: boolean): boolean => {
+export const isStatement = (written: string, locale: Locale, whole: boolean): boolean => {
   const sentence = withoutNames(written)
   if (hasFigure(sentence)) return true
   // a question says nothing, unless it is a heading
