@@ -108,6 +108,34 @@ test('WIZ-11 Escape closes the list and keeps the text', async () => {
   await expect.element(field).toHaveValue('ger')
 })
 
+test('SHELL-14 a press outside closes the list at once, whatever row the field takes meanwhile', async () => {
+  await show()
+  const next = page.getByRole('button', { name: 'Next' })
+  // below the list of two rows, and where that of all rows would be
+  ;(next.element() as HTMLElement).style.marginTop = '9rem'
+  await field.fill('indi')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  const openWhenReleased = vi.fn<(open: boolean) => void>()
+  addEventListener('mouseup', () => openWhenReleased(page.getByRole('option').elements().length > 0), {
+    once: true,
+    capture: true,
+  })
+  await next.click({ delay: 100 })
+  expect(openWhenReleased).toHaveBeenCalledWith(false)
+  await expect.element(field).toHaveValue('India')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('SHELL-14 the button of the list closes it again, and keeps what is typed', async () => {
+  await show()
+  await field.fill('ger')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Show all countries' }).click({ delay: 100 })
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(field).toHaveValue('ger')
+  await expect.element(field).toHaveFocus()
+})
+
 test('WIZ-11 a typing error finds the country once the matcher is loaded', async () => {
   const fuzzyMatcher = { shortest: 4, starts: (name: string) => name === 'belgium', has: () => false }
   await show({ loadFuzzyMatcher: async () => ({ fuzzyMatcher }) })

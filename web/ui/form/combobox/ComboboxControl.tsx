@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import { ComboboxList } from './ComboboxList.tsx'
+import { ComboboxList, keepFocus } from './ComboboxList.tsx'
 import type { ControlProps } from './combobox-props.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { meantOption, offeredOptions } from './match-options.ts'
@@ -91,6 +91,8 @@ const useChoice = (props: ControlProps) => {
     const row = items[at]
     if (row) choose(row, '')
     else settle(typed)
+    // by a press too, and at once: a list that is still open then grows over what is being pressed, and stays there
+    combobox.closeMenu()
   }
   // somebody who presses Enter sees the first option; somebody who moves on to the next field may not have looked
   const enter = (typed: string) => {
@@ -134,7 +136,7 @@ export const ComboboxControl = (props: ControlProps) => {
         className={classes(control.control, styles.input)}
       />
       <button
-        {...getToggleButtonProps({ tabIndex: -1 })}
+        {...getToggleButtonProps({ tabIndex: -1, onMouseDown: keepFocus })}
         type="button"
         aria-label={texts.open}
         className={styles.toggle}

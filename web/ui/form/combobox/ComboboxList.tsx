@@ -1,4 +1,5 @@
 import type { UseComboboxReturnValue } from 'downshift'
+import type { MouseEvent } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import type { ComboboxTexts } from './combobox-props.ts'
@@ -14,6 +15,9 @@ export type ComboboxListProps = {
   readonly value: string
 }
 
+/** A press on a part of the field, or on the bar that scrolls its list, does not leave the field. */
+export const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
 /** The options under a combobox, eight of them visible; empty while it is closed. */
 export const ComboboxList = ({ combobox, items, texts, loading, value }: ComboboxListProps) => {
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox
@@ -22,7 +26,7 @@ export const ComboboxList = ({ combobox, items, texts, loading, value }: Combobo
   return (
     <>
       <ul
-        {...getMenuProps()}
+        {...getMenuProps({ onMouseDown: keepFocus })}
         aria-labelledby={undefined}
         aria-label={texts.choose}
         className={classes(styles.list, shown && styles.shown)}
