@@ -21,6 +21,20 @@ const OTHER_IBAN_COUNTRIES: readonly string[] = (
 export const hasIbans = (country: string): boolean =>
   BANK_COUNTRIES.includes(country) || OTHER_IBAN_COUNTRIES.includes(country)
 
+// The known exceptions: banks in these territories have a country code of their own in the BIC, but IBANs of the country they
+// belong to.
+const PART_OF: Readonly<Record<string, string>> = Object.fromEntries([
+  ...'GF GP MQ RE YT PM BL MF NC PF TF WF'.split(' ').map((place) => [place, 'FR']),
+  ...'JE GG IM'.split(' ').map((place) => [place, 'GB']),
+])
+
+// Here the BIC has the code of that country too.
+const PART_OF_WITH_BIC: Readonly<Record<string, string>> = { AX: 'FI', SJ: 'NO' }
+
+/** The country whose IBANs the banks of this one have: its own, or that of which it is a part. */
+export const countryOfIbans = (country: string): string =>
+  PART_OF[country] ?? PART_OF_WITH_BIC[country] ?? country
+
 // The countries among them without direct debit.
 const NO_DIRECT_DEBIT: ReadonlySet<string> = new Set('AD AL GB GI MD ME MK RS VA'.split(' '))
 
@@ -96,13 +110,6 @@ export const ibanIssueContext = (problem: IbanProblem, typed: string): IssueCont
 export const needsBic = (iban: string): boolean => iban !== '' && !isEea(ibanCountry(iban))
 
 const BIC = /^[A-Z]{4}([A-Z]{2})[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
-
-// The known exceptions: banks in these territories have a country code of their own in the BIC, but IBANs of the country they
-// belong to.
-const PART_OF: Readonly<Record<string, string>> = Object.fromEntries([
-  ...'GF GP MQ RE YT PM BL MF NC PF TF WF'.split(' ').map((place) => [place, 'FR']),
-  ...'JE GG IM'.split(' ').map((place) => [place, 'GB']),
-])
 
 export type BicProblem =
   | { readonly reason: 'bic_empty' | 'bic_invalid' }

@@ -54,6 +54,10 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
       { ...dutch, accountNumber: 'GB29NWBK60161331926819', bic: 'NWBKJESH' },
     ],
     [
+      'with the French IBAN of a bank in Réunion',
+      { ...dutch, accountNumber: 'FR1420041010050500013M02606', bankCountry: 'RE' },
+    ],
+    [
       'with a number that begins like an IBAN, of a bank without',
       { ...national('IN', 'hdfc0001234'), accountNumber: 'AE0703312345' },
     ],
@@ -128,6 +132,17 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
     [
       'a Dutch account that is no IBAN',
       { ...dutch, accountNumber: '417164300' },
+      ['accountNumber: iban_invalid'],
+    ],
+    // where a bank has IBANs of another country, another number would come back to us
+    ...(['RE', 'NC', 'JE', 'AX', 'SJ'] as const).map((bankCountry): [string, object, string[]] => [
+      `a number without IBAN of a bank in ${bankCountry}, a part of a country with IBANs`,
+      { ...foreign, accountNumber: '12345678', bankCountry, bic: 'ABCDJE22' },
+      ['accountNumber: iban_invalid'],
+    ]),
+    [
+      'wrong check digits of an IBAN that no country has',
+      { ...foreign, accountNumber: 'GF513074185296AAAAAAAAAAA30', bankCountry: 'GF' },
       ['accountNumber: iban_invalid'],
     ],
     ['a British IBAN without BIC', { ...dutch, accountNumber: 'GB29NWBK60161331926819' }, ['bic: bic_empty']],

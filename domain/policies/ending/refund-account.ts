@@ -6,6 +6,7 @@ import {
   BANK_COUNTRIES,
   bicOf,
   bicProblem,
+  countryOfIbans,
   hasIbans,
   HOLDER_MAX,
   ibanCountry,
@@ -66,11 +67,15 @@ type Numbered = Pick<RefundAccount, 'accountNumber' | 'bankCountry'>
 
 const isSepa = (country: string) => BANK_COUNTRIES.includes(country)
 
+// A bank of a territory has the IBANs of the country it belongs to, and no other numbers.
+const bankOf = ({ bankCountry }: Numbered) => countryOfIbans(bankCountry.toUpperCase())
+
 /** The kind of an account, whose number may still be incomplete: an IBAN of a SEPA country, another IBAN, or none. */
-export const accountKind = ({ accountNumber, bankCountry }: Numbered): Kind => {
+export const accountKind = (account: Numbered): Kind => {
+  const { accountNumber } = account
   if (isSepa(ibanCountry(accountNumber))) return 'SEPA_IBAN'
   if (!ibanProblem(accountNumber, false)) return 'OTHER_IBAN'
-  const bank = bankCountry.toUpperCase()
+  const bank = bankOf(account)
   if (isSepa(bank)) return 'SEPA_IBAN'
   // a number of a bank without IBANs may begin in the same way
   return startsAsIban(accountNumber) && (bank === '' || hasIbans(bank)) ? 'OTHER_IBAN' : 'NATIONAL'
@@ -79,9 +84,7 @@ export const accountKind = ({ accountNumber, bankCountry }: Numbered): Kind => {
 /** The country of the bank: that of the IBAN, else the one that was chosen. */
 export const countryOfBank = (account: Numbered): string => {
   const country = ibanCountry(account.accountNumber)
-  return isSepa(country) || accountKind(account) === 'OTHER_IBAN'
-    ? country
-    : account.bankCountry.toUpperCase()
+  return isSepa(country) || accountKind(account) === 'OTHER_IBAN' ? country : bankOf(account)
 }
 
 // Banks in the United States and Mexico are known by another number; elsewhere a code may be filled in.
