@@ -10,9 +10,12 @@ import type { CustomerType, PolicyFacts, RenewalFacts } from './policy.ts'
 /** How many days before the last insured day its customer is told that it comes. */
 export const END_NOTICE_DAYS = [60, 30, 7] as const
 
-/** How near the last insured day is, in the words of its mails: each says something else. */
-export const endStage = (daysLeft: number): 'FIRST' | 'SOON' | 'LAST' => {
-  if (daysLeft <= END_NOTICE_DAYS[2]) return 'LAST'
+/**
+ * How near the last insured day is, in the words of its mails: each says something else. The LAST says from when nobody is
+ * insured, which is not so where another policy of the person insures then.
+ */
+export const endStage = (daysLeft: number, insuredAfter: boolean): 'FIRST' | 'SOON' | 'LAST' => {
+  if (daysLeft <= END_NOTICE_DAYS[2] && !insuredAfter) return 'LAST'
   return daysLeft <= END_NOTICE_DAYS[1] ? 'SOON' : 'FIRST'
 }
 

@@ -32,6 +32,8 @@ type End = {
   readonly template: 'ends' | 'ended'
   readonly pending: boolean
   readonly earlier: readonly Period[]
+  /** Whether another policy of the person insures on the day after the last one. */
+  readonly insuredAfter: boolean
   /** For a family member: the last day of the student's policy. */
   readonly mainEndDate: CalendarDate | undefined
 }
@@ -69,12 +71,12 @@ const offerValues = (one: DecidedPolicy, { earlier, mainEndDate }: End, today: C
   }
 }
 
-const dayValues = ({ locale, ...one }: DecidedPolicy, today: CalendarDate) => {
+const dayValues = ({ locale, ...one }: DecidedPolicy, { insuredAfter }: End, today: CalendarDate) => {
   const endDate = calendarDate(one.endDate)
   const [days, askBy] = [daysBetween(today, endDate), sendBy(endDate)]
   return {
     days,
-    stage: endStage(days),
+    stage: endStage(days, insuredAfter),
     dayAfter: formatDate(addDays(endDate, 1), locale),
     inTime: askBy < today ? 'no' : 'yes',
     askBy: formatDate(askBy, locale, 'weekday'),
@@ -94,7 +96,7 @@ export const endMail = (portal: Portal, one: DecidedPolicy, end: End): HolderMai
     values: {
       next,
       institution: one.institution ?? '',
-      ...dayValues(one, today),
+      ...dayValues(one, end, today),
       ...offerValues(one, end, today),
     },
   }

@@ -152,6 +152,19 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
     expect(mail.texts[0]).not.toContain('costs €')
   })
 
+  test('does not say that somebody is not insured while another policy of theirs insures them', async () => {
+    const insured = await insuredCustomer(portal, HALF_A_YEAR)
+    const other = await insuredCustomer(portal)
+    const { personId, accountId } = await insured.stored()
+    await portal.db
+      .update(policy)
+      .set({ personId, accountId, class: 'BZV' })
+      .where(eq(policy.policyId, other.policyId))
+    const mail = await mailOn(insured, '2027-07-24')
+    expect(mail.subject).toMatch(/^7 days left: policy/)
+    for (const text of mail.texts) expect(text).not.toContain('not insured')
+  })
+
   test('says that prices of that time are not known yet, once our rates end before it', async () => {
     const insured = await insuredCustomer(portal)
     saysAll(await mailOn(insured, '2027-12-02'), [

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -90,12 +90,24 @@ const mainEndOf = async (tx: Tx, one: DecidedPolicy, today: CalendarDate) => {
   return (await mainPolicyOn(tx, one.mainPolicyId, start))?.endDate
 }
 
+const isInsuredAfter = async (tx: Tx, { personId, policyId, endDate }: DecidedPolicy) => {
+  const next = addDays(calendarDate(endDate), 1)
+  const runsThen = and(lte(policy.startDate, next), gte(policy.endDate, next))
+  const other = and(eq(policy.personId, personId), ne(policy.policyId, policyId), runsThen)
+  return (await tx.$count(policy, insured(other))) > 0
+}
+
 const withEarlier = async (tx: Tx, ids: readonly string[], today: CalendarDate) => {
   const policies = await policiesOf(tx, ids)
   const earlierOf = await countedPeriods(tx, policies, today)
   const found = []
   for (const one of policies)
-    found.push({ one, earlier: earlierOf(one), mainEndDate: await mainEndOf(tx, one, today) })
+    found.push({
+      one,
+      earlier: earlierOf(one),
+      insuredAfter: await isInsuredAfter(tx, one),
+      mainEndDate: await mainEndOf(tx, one, today),
+    })
   return found
 }
 
