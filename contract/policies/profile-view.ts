@@ -46,6 +46,7 @@ export const PersonalDetails = z.object({
   homeCountry: z.string(),
 })
 
+/** The profile of an account holder as its page shows it. */
 export const ProfileView = z.object({
   ...PersonalDetails.shape,
   profileId: z.uuid(),

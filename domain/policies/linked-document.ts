@@ -1,6 +1,7 @@
 /** The documents of a policy that a link may lead to, in the order in which people look for them. */
 export const LINKED_DOCUMENTS = ['certificate', 'card', 'letter', 'conditions'] as const
 
+/** One of them. */
 export type LinkedDocument = (typeof LINKED_DOCUMENTS)[number]
 
 /** The query of a link to a document of a policy: the page opens the policy there. */

@@ -50,6 +50,7 @@ const createDatabase = async (options = ''): Promise<TestDatabase> => {
 /** Creates a database for one caller from the template, in milliseconds. */
 export const copyTemplate = () => createDatabase(`TEMPLATE ${TEMPLATE}`)
 
+/** An open database of a test, with its address. */
 export type OpenCopy = Database & { readonly url: string }
 
 /** Opens a copy of the template for tests of what needs a database and no portal; `close` drops it. */

@@ -166,6 +166,7 @@ export const paymentsOf = (policies: readonly PolicyMoney[], today: CalendarDate
   ),
 })
 
+/** All that is paid in the same way on the same day. */
 export type NextPayment = Omit<Payment, 'policyNumber'> & {
   /** The invoices that are paid with it; none before they are made. */
   readonly invoiceNumbers: readonly string[]

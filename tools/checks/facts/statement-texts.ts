@@ -4,7 +4,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import { isStatement, sentencesOf } from './statement-words.ts'
 
-/** What a place says about our insurance, in both languages: a line of a page, or one text of a screen, mail or document. */
+/** What a place states about our insurance, in both languages: a line of a page, or one text of a screen, mail or document. */
 export type StatedText = Readonly<Record<Locale, string>>
 
 type Pair = Readonly<Record<Locale, readonly string[]>>
@@ -15,7 +15,7 @@ const statedIn = (texts: StatedText, whole: boolean): readonly StatedText[] => {
   const all = bothOf((locale) => sentencesOf(texts[locale]))
   const stated = bothOf((locale) => all[locale].filter((sentence) => isStatement(sentence, locale, whole)))
   if (stated['en-GB'].length + stated.nl.length === 0) return []
-  // a page says it in its whole line; a text that says it in one language says it in the other too
+  // a page states it in its whole line; a text that states it in one language states it in the other too
   const kept = bothOf((locale) => (whole || stated[locale].length === 0 ? all[locale] : stated[locale]))
   return [{ 'en-GB': kept['en-GB'].join(' '), nl: kept.nl.join(' ') }]
 }

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { figuresIn } from './figures.ts'
 import type { StatedText } from './statement-texts.ts'
 
-/** What a place says, with the facts it says it of; one without facts says nothing that our table knows. */
+/** What a place states, with the facts behind it; one without facts states nothing that our table knows. */
 export type Statement = StatedText & { readonly facts?: readonly string[] }
 
 export type Statements = ReadonlyMap<string, readonly Statement[]>
