@@ -73,6 +73,15 @@ describe('WIZ-12 a file is stored as what it is, whatever it is called', () => {
   })
 })
 
+test('WIZ-12 CLM-06 of more files than a form takes none is opened', async () => {
+  const bytes = Buffer.from(smallPdf())
+  const files = (count: number) =>
+    Array.from({ length: count }, () => ({ name: 'invoice.pdf', bytes, size: bytes.length }))
+  const opened = async (count: number) =>
+    (await readUploads(portal, files(count), 'somebody')).filter(({ kept }) => kept).length
+  expect([await opened(2), await opened(11)]).toEqual([2, 0])
+})
+
 describe('WIZ-12 a picture is refused for its own reason', () => {
   const broken = Buffer.from(png)
   broken.fill(7, broken.indexOf('IDAT') + 4, broken.indexOf('IDAT') + 16)

@@ -1,6 +1,6 @@
 import { findKind } from '#domain/shared/file-kind.ts'
 import type { FileKind } from '#domain/shared/file-kind.ts'
-import { contentProblem, hasTakenEnding } from '#domain/shared/uploads.ts'
+import { contentProblem, hasTakenEnding, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import type { FileProblem } from '#domain/shared/uploads.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -65,7 +65,7 @@ const readContent = async (file: UploadedFile, sender: Sender): Promise<ReadUplo
 
 /**
  * Reads the files of a form, one after the other: opens PDFs in a process of their own, and re-encodes pictures. A file whose
- * name or size is refused anyway is not read.
+ * name or size is refused anyway is not read, and none where they are too many: a PDF takes seconds.
  */
 export const readUploads = async (
   { config }: Pick<Portal, 'config'>,
@@ -73,8 +73,9 @@ export const readUploads = async (
   sender: string,
 ): Promise<readonly ReadUpload[]> => {
   const read: ReadUpload[] = []
+  const tooMany = files.length > UPLOAD_LIMITS.files
   for (const file of files) {
-    const refused = !hasTakenEnding(file.name) || file.size === 0
+    const refused = tooMany || !hasTakenEnding(file.name) || file.size === 0
     read.push(
       refused
         ? { ...file, problem: undefined }
