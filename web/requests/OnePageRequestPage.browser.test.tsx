@@ -136,3 +136,19 @@ test('WIZ-27 WIZ-23 the page with all questions names what fails in every part, 
   }
   expect(callsTo(requests.submit)).toHaveLength(0)
 })
+
+test('WIZ-23 ruling 66 the page with all questions asks the birth date of a family member once, before paid work', async () => {
+  await open('/en/request')
+  await answerSituation({ from: 'India', doing: 'Partner or child', start: '2027-02-01' })
+  const job = page.getByRole('radiogroup', { name: /^Will you have a paid job/ })
+  await expect.element(job).toBeVisible()
+  const birth = page.getByRole('group', { name: 'Birth date of the person you insure' })
+  const follows = birth.element().compareDocumentPosition(job.element())
+  expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await expect.element(page.getByRole('group', { name: /^Birth date$/ })).not.toBeInTheDocument()
+  await press('Send my request')
+  await expect.element(summary.getByRole('link', { name: /birth date/i }).last()).toBeVisible()
+  await fillDate('Birth date of the person you insure', '2018-05-05')
+  await expect.element(job).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'About your child' })).toBeVisible()
+})

@@ -44,6 +44,7 @@ import { shownParts } from './request-insurance/shown-parts.ts'
 import { listsFor } from './request-lists.ts'
 import { ListsMissing } from './steps/ListsMissing.tsx'
 import type { Lists } from './steps/step-props.ts'
+import { useTextsAbout } from './text/use-texts-about.ts'
 import { offerFacts, OfferTerms } from './your-overview/OfferTerms.tsx'
 import { overviewParts } from './your-overview/overview-rows.ts'
 import { codesOf, situationFactsOf } from './your-situation/browser-facts.ts'
@@ -92,14 +93,15 @@ const useFacts = (lists: Lists) => {
 
 /** The person, the address and the study, with the fields of the wizard. */
 const Personal = ({ lists }: { lists: Lists }) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { answers, advice, institutions } = useRequest()
   const institution = chosenInstitution({ answers, institutions })
   const origin = answers.countryOfOrigin ?? ''
+  const family = answers.studentType === 'F'
   return (
     <>
       <Section title={t('requests.overview.part.you')}>
-        <YouFields nationalities={lists.nationalities} origin={origin} family={answers.studentType === 'F'} />
+        <YouFields nationalities={lists.nationalities} origin={origin} family={family} birthAsked={family} />
       </Section>
       <Section title={t('requests.overview.part.address')}>
         <AddressPartFields country={answers.countryOfDestination ?? 'NL'} institution={institution} />
@@ -123,7 +125,7 @@ const FINAL: StepLocation = { step: 'final-questions' }
 
 /** Payment, the final questions and the agreements; shown once a cover is chosen. */
 const Closing = ({ lists }: { lists: Lists }) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { answers, advice, files } = useRequest()
   const option = chosenOption({ answers, advice })
   if (!option)
@@ -158,7 +160,7 @@ const Closing = ({ lists }: { lists: Lists }) => {
 const SaveRequest = lazyComponent(async () => (await import('./draft/SaveRequest.tsx')).loadSaveRequest())
 
 const OnePageForm = ({ lists }: { lists: Lists }) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const request = useRequest()
   const { today } = useSite()
   const facts = useFacts(lists)

@@ -11,6 +11,7 @@ import { countryPairIssues } from '#domain/requests/situation/situation-countrie
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 import type { Submission } from '#domain/requests/submission.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { toAmount } from '#domain/shared/money.ts'
 
@@ -22,7 +23,17 @@ const facts = {
   ...exampleFacts,
   countries: new Set(COUNTRY_CODES),
   nationalities: new Set(COUNTRY_CODES),
-}
+  // of the student whom family members join
+  mainPolicy: {
+    policyNumber: '260047113',
+    productCode: 'FULL_DEGREE_NL',
+    destination: 'NL',
+    birthDate: calendarDate('2001-04-09'),
+    status: 'ACTIVE',
+    startDate: calendarDate('2027-02-01'),
+    endDate: calendarDate('2028-01-31'),
+  },
+} as const
 
 /** The receipt of a request that was sent on the day of the tests. */
 export const receipt: RequestReceipt = {

@@ -4,6 +4,7 @@ import type { Country, InstitutionView, RequestReceipt, requests } from '#contra
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import type { Who } from '#web/requests/text/who.ts'
 
 /** Which steps, and which of their parts, were accepted with the current answers. */
 export type ValidationTree = Readonly<
@@ -16,8 +17,9 @@ export type LocatedIssue = Issue & { readonly at?: StepLocation }
 /** An issue with the text that was shown for it. */
 export type ErrorMessage = LocatedIssue & { readonly message: string }
 
-/** The receipt with the dates of the stay, which the page shows after a reload too. */
-export type SentReceipt = RequestReceipt & { readonly startDate?: string; readonly endDate?: string }
+/** The receipt with the dates of the stay and of whom it speaks, which the page shows after a reload too. */
+export type SentReceipt = RequestReceipt &
+  Partial<Who> & { readonly startDate?: string; readonly endDate?: string }
 
 /** What the request store holds (WIZ-19). */
 export type RequestState = {

@@ -9,6 +9,8 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { markRequestSent } from '#web/requests/request-complete/sent-marker.ts'
 import { storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
+import { whoOf } from '#web/requests/text/who.ts'
 import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
 import { stepHref } from '#web/requests/steps/step-location.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
@@ -52,7 +54,7 @@ export const useSending = (props: StepProps) => {
     const { startDate = '', endDate = '', email = '' } = answers
     const { applicationNumber } = receipt
     storeSentRequest({ applicationNumber, email, parts: overviewParts(props, t) })
-    requestStore.complete({ ...receipt, startDate, endDate })
+    requestStore.complete({ ...receipt, ...whoOf(answers), startDate, endDate })
     markRequestSent()
     await props.goTo({ step: 'request-complete' })
   }
@@ -110,7 +112,7 @@ const Overlap = ({ issue }: { issue: Issue }) => {
 const RECAP = ['cover', 'period', 'price', 'term', 'method', 'first', 'email'] as const
 
 const Recap = (props: StepProps) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const paths = usePaths()
   const rows = overviewParts(props, t).flatMap((part) => part.rows)
   const wanted: readonly string[] = RECAP.map((id) => t(`requests.overview.row.${id}`))

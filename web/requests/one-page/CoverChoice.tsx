@@ -1,8 +1,8 @@
 import type { AdviceReply } from '#contract/advice.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import type { FieldHandle } from '#web/platform/forms/form-context.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { coverName, moneyText } from '#web/requests/text/price-text.ts'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -12,7 +12,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import type { AdviceState } from './use-current-advice.ts'
 
 const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { change } = useForm()
   const options = advice.coverageOptions.map(({ coverage, monthIndication, premiumTotal }) => ({
     value: coverage,
@@ -48,7 +48,7 @@ type Props = {
 }
 
 const AdviceFailed = ({ state, onAgain }: Pick<Props, 'state' | 'onAgain'>) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   return (
     <Panel
       tone="warning"
@@ -68,7 +68,7 @@ const AdviceFailed = ({ state, onAgain }: Pick<Props, 'state' | 'onAgain'>) => {
 }
 
 const Notices = ({ notices }: Pick<AdviceReply, 'notices'>) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   return (
     <>
       {notices.map(({ code }) => (
@@ -80,7 +80,7 @@ const Notices = ({ notices }: Pick<AdviceReply, 'notices'>) => {
 
 /** The covers that fit the situation above, with their notices; updated after every change of it. */
 export const CoverChoice = ({ advice, state, onAgain }: Props) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const field = useField('coverage')
   const offered = advice?.coverageOptions.length ? advice : undefined
   return (

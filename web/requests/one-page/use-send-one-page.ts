@@ -8,6 +8,7 @@ import { requestStore } from '#web/requests/draft/request-store.ts'
 import { sendRequest } from '#web/requests/final-questions/send-request.ts'
 import { markRequestSent } from '#web/requests/request-complete/sent-marker.ts'
 import { storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
+import { whoOf } from '#web/requests/text/who.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
 import { overviewParts } from '#web/requests/your-overview/overview-rows.ts'
 
@@ -31,7 +32,7 @@ export const useSendOnePage = (lists: Lists, refreshAdvice: () => Promise<void>)
     const { startDate = '', endDate = '', email = '' } = answers
     const parts = overviewParts({ answers, files, lists, institution, advice, option }, t)
     storeSentRequest({ applicationNumber: result.receipt.applicationNumber, email, parts })
-    requestStore.complete({ ...result.receipt, startDate, endDate })
+    requestStore.complete({ ...result.receipt, ...whoOf(answers), startDate, endDate })
     markRequestSent()
     return []
   }

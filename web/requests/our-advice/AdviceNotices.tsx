@@ -1,7 +1,8 @@
 import type { AdviceReply } from '#contract/advice.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -14,7 +15,7 @@ const titleOf = (t: Texts, code: string, first: boolean) =>
 const GERMANY_ANSWER = 'service-contact/faq/which-insurance/study-in-germany'
 
 const HowInGermany = () => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const paths = usePaths()
   const site = useSite()
   if (!hasPage(site, `/${GERMANY_ANSWER}`)) return null
@@ -29,7 +30,7 @@ const HowInGermany = () => {
 
 /** The notices that belong to this advice (decision table T6). */
 export const AdviceNotices = ({ notices, reasons }: Pick<AdviceReply, 'notices' | 'reasons'>) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const first = germanPublicFirst({ reasons })
   return (
     <>

@@ -1,8 +1,9 @@
 import type { AdviceReply } from '#contract/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { stepHref } from '#web/requests/steps/step-location.ts'
 import { countryText } from '#web/requests/text/country-text.ts'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -10,7 +11,7 @@ type Props = Pick<AdviceReply, 'reasons' | 'productCode'> & { readonly answers: 
 
 /** Why this advice: the answers it is based on, and a link to change them. */
 export const AdviceReasons = ({ reasons, productCode, answers }: Props) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const paths = usePaths()
   const texts = reasons.map((reason) =>
     countryText(t, `requests.advice.reason.${reason}`, answers.countryOfDestination),

@@ -3,7 +3,6 @@ import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMaximum } from '#domain/polic
 import type { CoverFact, YearlyFact } from '#domain/policies/cover-facts.ts'
 import { includesBasic } from '#domain/policies/cover.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import {
   contextOf,
   elsewhereTexts,
@@ -12,6 +11,7 @@ import {
   whereTexts,
 } from '#web/requests/text/cover-text.ts'
 import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
@@ -64,7 +64,7 @@ const yearlyLines = (t: Texts, { advice, studentType }: Props): readonly Line[] 
 }
 
 const Cell = ({ value }: { readonly value: ReturnType<Line['of']> }) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   if (typeof value === 'string') return <>{value}</>
   if (typeof value !== 'boolean') return value.map((line) => <div key={line}>{line}</div>)
   return (
@@ -100,7 +100,7 @@ const factLines = (t: Texts, props: Props): readonly Line[] =>
 
 /** A table that compares all covers of the advice. */
 export const CompareCovers = (props: Props) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { advice } = props
   if (advice.coverageOptions.length < 2) return null
   return (

@@ -1,11 +1,12 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
 import { covered, notCovered } from '#domain/policies/cover-facts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { contextOf, excessTexts, factText, ofPart, whereTexts } from '#web/requests/text/cover-text.ts'
 import { Explained } from '#web/requests/text/Explained.tsx'
 import { coverName, moneyText, priceWithPeriod } from '#web/requests/text/price-text.ts'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -50,7 +51,7 @@ const linesOf = (t: Texts, { option: { coverage }, advice, studentType }: Props)
 }
 
 const Documents = ({ option }: Pick<Props, 'option'>) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const paths = usePaths()
   const site = useSite()
   const { ipid, conditions } = option.documents
@@ -74,7 +75,7 @@ const Documents = ({ option }: Pick<Props, 'option'>) => {
 }
 
 const PriceBreakdown = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { days } = advice.period
   return (
     <Stack gap={2}>
@@ -102,7 +103,7 @@ const PriceBreakdown = ({ option, advice }: Pick<Props, 'option' | 'advice'>) =>
 }
 
 const Notes = ({ option, advice, country, studentType }: Props) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { coverage } = option
   const excess = excessTexts(t, coverage, { bzv: advice.bzv, context: contextOf(advice, studentType) })
   return (
@@ -139,7 +140,7 @@ const tagOf = ({ option, advice }: Props) => {
 
 /** One cover of the advice: its price, what it pays for and what not, and the button to choose it. */
 export const CoverOffer = (props: Props) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { option, length, chosen, onChoose } = props
   const name = coverName(t, option.coverage)
   const choose =

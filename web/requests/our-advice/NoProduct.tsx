@@ -1,8 +1,8 @@
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -19,7 +19,7 @@ const AUTHORITIES: Readonly<Record<string, string>> = {
 }
 
 const Alternative = ({ topic }: { readonly topic: string }) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   return t.rich(`requests.product.do.${topic}`, {
     link: (words) => (
       <Link href={AUTHORITIES[topic] ?? ''} newTabText={t('requests.frame.newTab')}>
@@ -31,7 +31,7 @@ const Alternative = ({ topic }: { readonly topic: string }) => {
 
 /** No product fits: why, what to do instead, and whom to ask (WIZ-07, WIZ-21). */
 export const NoProduct = (props: StepProps) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { phone } = useSite().company
   const { advice, answers } = props
   if (!advice) return null

@@ -5,12 +5,12 @@ import { partsOf } from '#domain/policies/cover-facts.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useRequest } from '#web/requests/draft/request-store.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { lengthText } from '#web/requests/text/period-text.ts'
 import { coverName } from '#web/requests/text/price-text.ts'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -30,7 +30,7 @@ import { NoProduct } from './NoProduct.tsx'
 type AdvisedProps = StepProps & { readonly advice: AdviceReply }
 
 const NoAdvice = (props: StepProps) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { revalidate, state } = useRevalidator()
   const again = (
     <Button loading={state === 'loading'} onClick={() => void revalidate()}>
@@ -47,7 +47,7 @@ const NoAdvice = (props: StepProps) => {
 }
 
 const ChangedAdvice = ({ advice }: { readonly advice: AdviceReply }) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { advisedBefore } = useRequest()
   if (!advisedBefore) return null
   const [from, to] = [advisedBefore, advisedCover(advice)].map((cover) => coverName(t, cover))
@@ -56,7 +56,7 @@ const ChangedAdvice = ({ advice }: { readonly advice: AdviceReply }) => {
 
 // The server refused the choice that was made here; the visitor can choose again.
 const Refused = ({ serverIssues }: Pick<StepProps, 'serverIssues'>) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   if (!serverIssues.length) return null
   return (
     <Panel tone="danger" role="alert" title={t('forms.problem')}>
@@ -69,7 +69,7 @@ const Refused = ({ serverIssues }: Pick<StepProps, 'serverIssues'>) => {
 
 /** What the certificate states, shown before buying: many need it for a visa (ruling 40). */
 const ForVisa = () => {
-  const t = useTexts()
+  const t = useTextsAbout()
   return (
     <Stack gap={2}>
       <Heading level={2}>{t('requests.advice.visa')}</Heading>
@@ -86,7 +86,7 @@ const explainsJob = ({ advice, answers }: WhatIfProps) =>
 
 // Only of the covers that are offered here (ruling 52).
 const IfIll = ({ advice }: Pick<WhatIfProps, 'advice'>) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const parts = new Set(advice.coverageOptions.flatMap(({ coverage }) => partsOf(coverage)))
   return (
     <Stack gap={2}>
@@ -99,7 +99,7 @@ const IfIll = ({ advice }: Pick<WhatIfProps, 'advice'>) => {
 }
 
 const WhatIf = (props: WhatIfProps) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const questions = [...(explainsJob(props) ? ['job'] : []), 'leave', 'ill']
   return (
     <Stack gap={3}>
@@ -123,7 +123,7 @@ const stayText = (t: Texts, { startDate, endDate }: StepProps['answers']) =>
     : { period: '', length: '' }
 
 const Advised = (props: AdvisedProps) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const { advice, answers } = props
   const { period, length } = stayText(t, answers)
   const alone = advice.coverageOptions.length === 1

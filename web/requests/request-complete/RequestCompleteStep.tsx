@@ -13,6 +13,7 @@ import { RequestCover } from '#web/policies/shared/RequestCover.tsx'
 import type { SentReceipt } from '#web/requests/draft/request-state.ts'
 import { ANOTHER_REQUEST } from '#web/requests/steps/step-location.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { textsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import type { TimelineItem } from '#web/ui/feedback/Timeline.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -28,6 +29,9 @@ import type { SentRequest } from './sent-request.ts'
 import { calendarIcon, printIcon } from '#web/ui/brand/page-icons.ts'
 
 type ConfirmationProps = { readonly receipt: SentReceipt; readonly sent: SentRequest | undefined }
+
+// The answers are no longer on this device once they were sent.
+const useReceiptTexts = ({ who = 'self' }: SentReceipt) => textsAbout(useTexts(), { who })
 
 type Reader = { readonly t: Texts; readonly loggedIn: boolean; readonly today: CalendarDate }
 
@@ -95,7 +99,7 @@ const calendarOf = (receipt: SentReceipt, t: Texts) => {
 }
 
 const Actions = ({ receipt }: { receipt: SentReceipt }) => {
-  const t = useTexts()
+  const t = useReceiptTexts(receipt)
   const name = `pont-${receipt.applicationNumber}.ics`
   return (
     <>
@@ -113,8 +117,8 @@ const Actions = ({ receipt }: { receipt: SentReceipt }) => {
   )
 }
 
-const Answers = ({ sent }: { sent: SentRequest }) => {
-  const t = useTexts()
+const Answers = ({ receipt, sent }: { receipt: SentReceipt; sent: SentRequest }) => {
+  const t = useReceiptTexts(receipt)
   return (
     <Stack gap={5}>
       <Heading level={2}>{t('requests.complete.answers')}</Heading>
@@ -144,7 +148,7 @@ const NoMail = () => {
 }
 
 const Confirmation = ({ receipt, sent }: ConfirmationProps) => {
-  const t = useTexts()
+  const t = useReceiptTexts(receipt)
   const paths = usePaths()
   const { authenticated } = useStore(session)
   const { today } = useSite()
@@ -171,7 +175,7 @@ const Confirmation = ({ receipt, sent }: ConfirmationProps) => {
         <Text>{t('requests.complete.mind')}</Text>
         {authenticated ? <Link href={paths.insurances()}>{t('requests.complete.toInsurances')}</Link> : null}
       </Receipt>
-      {sent ? <Answers sent={sent} /> : null}
+      {sent ? <Answers receipt={receipt} sent={sent} /> : null}
       <Text size="small" tone="muted">
         <Link href={`${paths.request('your-situation')}?${ANOTHER_REQUEST}=yes`} variant="inherit">
           {t('requests.complete.another')}

@@ -32,6 +32,7 @@ const addressIn = (values: Values) => ({
 const InstitutionAddress = ({ institution }: { institution: InstitutionView }) => {
   const t = useTexts()
   const { values, change } = useForm()
+  const who = whoOf(values)
   const { address, name } = institution
   if (!address) return null
   const taken = isWholeAddress(addressIn(values), 'NL')
@@ -40,7 +41,10 @@ const InstitutionAddress = ({ institution }: { institution: InstitutionView }) =
     <Card tone="sunk" padding="s">
       <Stack gap={3} align="start">
         <Text>
-          {t(taken ? 'requests.insure.institutionTaken' : 'requests.insure.institutionOffer', { name })}
+          {t(taken ? 'requests.insure.institutionTaken' : 'requests.insure.institutionOffer', {
+            name,
+            ...who,
+          })}
         </Text>
         <Text strong>{line}</Text>
         <Button
@@ -48,7 +52,7 @@ const InstitutionAddress = ({ institution }: { institution: InstitutionView }) =
           size="s"
           onClick={() => change(taken ? EMPTY_ADDRESS : { ...EMPTY_ADDRESS, ...address })}
         >
-          {t(taken ? 'requests.insure.institutionLeave' : 'requests.insure.institutionUse')}
+          {t(taken ? 'requests.insure.institutionLeave' : 'requests.insure.institutionUse', who)}
         </Button>
       </Stack>
     </Card>
@@ -57,9 +61,10 @@ const InstitutionAddress = ({ institution }: { institution: InstitutionView }) =
 
 const NoAddress = ({ institution }: { institution: InstitutionView | undefined }) => {
   const t = useTexts()
+  const { values } = useForm()
   return (
     <Stack gap={4}>
-      <Text>{t('requests.insure.noAddressText')}</Text>
+      <Text>{t('requests.insure.noAddressText', whoOf(values))}</Text>
       {institution?.address ? <InstitutionAddress institution={institution} /> : null}
     </Stack>
   )

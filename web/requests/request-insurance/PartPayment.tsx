@@ -14,6 +14,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { whoOf } from '#web/requests/text/who.ts'
 import { wholeEuroText } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FieldError } from '#web/ui/form/field/FieldError.tsx'
@@ -153,12 +154,13 @@ const Methods = ({ option, productCode }: { option: CoverageOptionView; productC
 
 const Documents = ({ required }: { required: readonly string[] }) => {
   const t = useTexts()
+  const who = whoOf(useAnswers())
   const [document = ''] = required
   const total = { files: UPLOAD_LIMITS.files }
   return (
     <FileField
       name="uploadedFile"
-      label={t('requests.insure.document', { document })}
+      label={t('requests.insure.document', { document, ...who })}
       hint={t('requests.insure.documentHint', total)}
       accept={CHOSEN}
       maxTotal={UPLOAD_LIMITS.totalBytes}

@@ -50,7 +50,7 @@ const CardNumber = ({ origin }: { origin: string }) => {
       <OtherCountry origin={origin} />
       <CardPicture />
       <Text size="small" tone="muted">
-        {t('requests.insure.cardWhere')}
+        {t('requests.insure.cardWhere', whoOf(answers))}
       </Text>
     </Stack>
   )
@@ -63,7 +63,7 @@ const Previous = () => {
     <TextField
       name="previousPolicyNumber"
       label={t('requests.insure.previousPolicy', whoOf(answers))}
-      hint={t('requests.insure.previousPolicyHint')}
+      hint={t('requests.insure.previousPolicyHint', whoOf(answers))}
       width="20"
       mono
       inputMode="numeric"

@@ -11,6 +11,7 @@ import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
 import { NameFields } from '#web/platform/forms/names/NameFields.tsx'
+import { useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -18,6 +19,7 @@ import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { latinRows } from '#web/requests/text/latin-rows.ts'
+import { whoOf } from '#web/requests/text/who.ts'
 import { codesOf } from '#web/requests/your-situation/browser-facts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -47,30 +49,35 @@ export type YouFieldsProps = {
   readonly origin: string | undefined
   /** The insured is a family member, so somebody else may be filling this in. */
   readonly family: boolean
+  /** The page asked for the birth date above (ruling 66). */
+  readonly birthAsked?: boolean
 }
 
 /** Who is insured: names, gender, date of birth, nationality and e-mail address. */
-export const YouFields = ({ nationalities, origin, family }: YouFieldsProps) => {
+export const YouFields = ({ nationalities, origin, family, birthAsked }: YouFieldsProps) => {
   const t = useTexts()
+  const who = whoOf(useAnswers())
   return (
     <>
       <NameFields own={!family} />
       <ChoiceField
         name="gender"
         label={t('requests.insure.gender')}
-        hint={t('requests.insure.genderHint')}
+        hint={t('requests.insure.genderHint', who)}
         options={GENDERS.map((gender) => ({ value: gender, label: t(`requests.insure.gender.${gender}`) }))}
       />
-      <DateField
-        name="dateOfBirth"
-        label={t('requests.insure.dateOfBirth')}
-        hint={t('requests.insure.dateOfBirthHint')}
-        {...(family ? {} : { autoComplete: 'bday' })}
-      />
+      {birthAsked ? null : (
+        <DateField
+          name="dateOfBirth"
+          label={t('requests.insure.dateOfBirth')}
+          hint={t('requests.insure.dateOfBirthHint')}
+          {...(family ? {} : { autoComplete: 'bday' })}
+        />
+      )}
       <ComboField
         name="nationality"
         label={t('requests.insure.nationality')}
-        hint={origin ? t('requests.insure.nationalityHint') : undefined}
+        hint={origin ? t('requests.insure.nationalityHint', who) : undefined}
         what={t('requests.insure.nationalities')}
         choose={t('requests.insure.chooseNationality')}
         options={nationalities.map(({ code, label, synonyms }) => ({ value: code, label, synonyms }))}
@@ -143,7 +150,9 @@ export const PartYou = (props: StepProps) => {
     return <KnownDetails {...{ answers, nationalities }} onDone={() => void props.goToNext()} />
   return (
     <JudgedForm {...form} rules={personalOnScreen} facts={facts} values={values}>
-      <Text>{t(family ? 'requests.insure.asInPassportFamily' : 'requests.insure.asInPassport')}</Text>
+      <Text>
+        {t(family ? 'requests.insure.asInPassportFamily' : 'requests.insure.asInPassport', whoOf(answers))}
+      </Text>
       <YouFields nationalities={nationalities} origin={answers.countryOfOrigin} family={family} />
     </JudgedForm>
   )

@@ -32,7 +32,7 @@ export const RequestInsuranceStep = (props: StepProps) => {
   return (
     <StepFrame
       step={props}
-      partName={t(`requests.insure.part.${name}`)}
+      partName={t(`requests.insure.part.${name}`, whoOf(answers))}
       title={t(`requests.insure.title.${name}`, {
         ...countryValues(t, answers.countryOfDestination),
         ...whoOf(answers),

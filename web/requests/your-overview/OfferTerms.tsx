@@ -1,9 +1,10 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
-import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -25,7 +26,7 @@ export const offerFacts = (advice: AdviceReply | undefined) => ({
 
 /** The price per day and the tax in it (ruling 41). */
 const PriceBreakdown = ({ option, days }: OfferProps) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   return (
     <Disclosure title={t('requests.price.how')}>
       <Stack gap={2}>
@@ -49,7 +50,7 @@ const PriceBreakdown = ({ option, days }: OfferProps) => {
 
 // What we earn is shown in euros before anything is sent (domain reference 6, remuneration).
 const Remuneration = ({ option, remuneration }: OfferProps) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const other = toCents(option.commissionPerYear) - (option.bzv ? toCents(remuneration) : 0)
   return (
     <Stack gap={2}>
@@ -72,7 +73,7 @@ const Remuneration = ({ option, remuneration }: OfferProps) => {
 }
 
 const Documents = ({ option }: { option: CoverageOptionView }) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const paths = usePaths()
   const site = useSite()
   const slugs = [option.documents.ipid, option.documents.conditions, 'service-information', 'privacy']

@@ -1,11 +1,12 @@
 import { useFocusOnChanged } from '#web/ui/layout/use-focus-on-changed.ts'
-import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { PaymentPlan } from '#web/requests/request-insurance/PaymentPlan.tsx'
 import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
 import { stepHref } from '#web/requests/steps/step-location.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
@@ -27,7 +28,7 @@ const changedPart = (changed: StepProps['changed']): OverviewPart['id'] | undefi
 }
 
 const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) => {
-  const t = useTexts()
+  const t = useTextsAbout()
   const paths = usePaths()
   return (
     <SummaryCard
@@ -46,7 +47,7 @@ const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) =
 /** Step 4: all answers, to check and to change; nothing is sent yet (WIZ-13). */
 export const YourOverviewStep = (props: StepProps) => {
   usePrintOrigin()
-  const t = useTexts()
+  const t = useTextsAbout()
   const { answers, advice, option, goToNext } = props
   const changed = changedPart(props.changed)
   const issues = openIssues(props)

@@ -17,6 +17,8 @@ import { partName } from '#web/requests/request-insurance/part-name.ts'
 import type { PartName } from '#web/requests/request-insurance/part-name.ts'
 import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
 import { latinRows } from '#web/requests/text/latin-rows.ts'
+import { textsAbout } from '#web/requests/text/use-texts-about.ts'
+import { whoOf } from '#web/requests/text/who.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
 import { firstPaymentRows, insuranceRows, row } from './insurance-rows.ts'
@@ -146,18 +148,26 @@ const rowsOf: Readonly<
 }
 
 /** All answers, part by part, with the location where each part can be changed (WIZ-13). */
-export const overviewParts = (input: OverviewInput, t: Texts): readonly OverviewPart[] => [
-  { id: 'insurance', name: 'insurance', location: { step: 'our-advice' }, rows: rowsOf.insurance(input, t) },
-  {
-    id: 'situation',
-    name: 'situation',
-    location: { step: 'your-situation' },
-    rows: rowsOf.situation(input, t),
-  },
-  ...shownParts(input.answers, input.advice).map((part) => ({
-    id: part,
-    name: partName(part, input.answers, input.advice),
-    location: { step: 'request-insurance', part } as const,
-    rows: rowsOf[part](input, t),
-  })),
-]
+export const overviewParts = (input: OverviewInput, texts: Texts): readonly OverviewPart[] => {
+  const t = textsAbout(texts, whoOf(input.answers))
+  return [
+    {
+      id: 'insurance',
+      name: 'insurance',
+      location: { step: 'our-advice' },
+      rows: rowsOf.insurance(input, t),
+    },
+    {
+      id: 'situation',
+      name: 'situation',
+      location: { step: 'your-situation' },
+      rows: rowsOf.situation(input, t),
+    },
+    ...shownParts(input.answers, input.advice).map((part) => ({
+      id: part,
+      name: partName(part, input.answers, input.advice),
+      location: { step: 'request-insurance', part } as const,
+      rows: rowsOf[part](input, t),
+    })),
+  ]
+}

@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
  * The student whom a partner or child joins: policy number and date of birth decide the price (ruling 7, WIZ-20). With the birth
  * date of the family member a child is asked less (ruling 66).
  */
-export const FamilyQuestions = ({ asksBirth }: { readonly asksBirth: boolean }) => {
+export const FamilyQuestions = ({ whole }: { readonly whole: boolean }) => {
   const t = useTexts()
   return (
     <>
@@ -24,14 +24,13 @@ export const FamilyQuestions = ({ asksBirth }: { readonly asksBirth: boolean }) 
         label={t('requests.situation.studentBirth')}
         hint={t('requests.situation.birthHint')}
       />
-      {asksBirth ? (
-        <DateField
-          name="dateOfBirth"
-          label={t('requests.situation.memberBirth')}
-          hint={t('requests.situation.memberBirthHint')}
-          optional
-        />
-      ) : null}
+      <DateField
+        name="dateOfBirth"
+        label={t('requests.situation.memberBirth')}
+        hint={t('requests.situation.memberBirthHint')}
+        // asked again in a later step, but only once where all questions are on one page
+        optional={!whole}
+      />
     </>
   )
 }

@@ -74,7 +74,7 @@ export const SituationQuestions = (props: SituationQuestionsProps) => {
       />
       {shown.has('studentPolicyNumber') ? (
         <Suspense fallback={null}>
-          <FamilyQuestions asksBirth={!whole} />
+          <FamilyQuestions whole={whole === true} />
         </Suspense>
       ) : null}
       <PeriodQuestions today={today} ready={ready} />

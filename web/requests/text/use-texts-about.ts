@@ -1,0 +1,18 @@
+import type { Texts, TextValues } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useRequest } from '#web/requests/draft/request-store.ts'
+
+import { whoOf } from './who.ts'
+import type { Who } from './who.ts'
+
+/** The texts of a page that speaks of the reader, or of the child for whom a parent fills in the form (ruling 66). */
+export const textsAbout = (t: Texts, who: Who): Texts => {
+  const text = (id: string, values?: TextValues) => t(id, { ...who, ...values })
+  const rich: Texts['rich'] = (id, values) => t.rich(id, { ...who, ...values })
+  const issueText: Texts['issueText'] = (issue) =>
+    t.issueText({ ...issue, context: { ...who, ...issue.context } })
+  return Object.assign(text, { rich, issueText, has: t.has, locale: t.locale })
+}
+
+/** The texts about the person of this request. */
+export const useTextsAbout = (): Texts => textsAbout(useTexts(), whoOf(useRequest().answers))
