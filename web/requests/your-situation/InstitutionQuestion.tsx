@@ -60,6 +60,12 @@ const optionsOf = (t: Texts, institutions: readonly InstitutionView[]) => [
   { value: 'OTHER', label: t('requests.situation.institutionOther'), always: true },
 ]
 
+// "Other" is the name of the option, and of no institution
+const nameIn = (t: Texts, searched: string) =>
+  t('requests.situation.institutionOther').toLowerCase().startsWith(searched.toLowerCase())
+    ? undefined
+    : searched
+
 /** Where somebody studies or works, searched while typing; the institution's contract can change the price (WIZ-10). */
 export const InstitutionQuestion = ({ institutions, asksName }: Props) => {
   const t = useTexts()
@@ -87,7 +93,7 @@ export const InstitutionQuestion = ({ institutions, asksName }: Props) => {
           options={optionsOf(t, here)}
           onSearch={(text) => void search(text)}
           onChoose={(value) =>
-            value === 'OTHER' ? change({ educationalInstitution: searched || undefined }) : undefined
+            value === 'OTHER' ? change({ educationalInstitution: nameIn(t, searched) }) : undefined
           }
         />
       </div>

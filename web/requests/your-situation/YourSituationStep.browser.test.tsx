@@ -144,6 +144,20 @@ test('WIZ-10 an institution is found when a finger slips, and an unknown one can
   await expect.element(line('Name of your institution')).toHaveValue('Academy of the Unknown')
 })
 
+test('WIZ-10 whoever types "other" to find the option has not given the name of an institution', async () => {
+  await showAnswered({ institution: undefined })
+  replyBy(requests.institutions, () => [])
+  await combobox('Which institution will you go to?').fill('other')
+  await page.getByRole('option', { name: /^Other/ }).click()
+  await expect.element(line('Name of your institution')).toHaveValue('')
+  await press('Continue')
+  await expect
+    .element(
+      page.getByRole('link', { name: 'Choose your institution, or choose "Other" and write its name' }),
+    )
+    .toBeVisible()
+})
+
 test('SHELL-02 what was chosen in a list follows the language', async () => {
   await showFirst()
   await answerSituation({ from: 'Germany' })
