@@ -61,6 +61,7 @@ test.each([
   const all = [
     ...countries,
     { value: 'BQ', label: 'Caribbean Netherlands', synonyms: ['Caribisch Nederland'] },
+    { value: 'CW', label: 'Curaçao', synonyms: ['Netherlands Antilles'] },
   ]
   expect(meantOption(all, typed)?.value).toBe(value)
 })

@@ -29,8 +29,9 @@ const plain = (text: string) =>
     .replace(/[\s\-_,()]+/gu, ' ')
     .trim()
 
-// from this rank on, the text stands inside of the name
-const INSIDE = 2
+// the rank of a name that begins with the text, and what a name of another kind than the shown one adds to it
+const BEGINS = 1
+const SYNONYM = 0.5
 
 const namesOf = ({ label, synonyms = [] }: ComboOption) => [label, ...synonyms].map(plain)
 
@@ -43,7 +44,7 @@ const rankOfName = (name: string, typed: string) => {
 }
 
 const rank = (option: ComboOption, typed: string) =>
-  Math.min(...namesOf(option).map((name, at) => rankOfName(name, typed) + (at === 0 ? 0 : 0.5)))
+  Math.min(...namesOf(option).map((name, at) => rankOfName(name, typed) + (at === 0 ? 0 : SYNONYM)))
 
 /** The options that match what was typed, the best first; all of them when nothing was typed. */
 export const matchOptions = (options: readonly ComboOption[], typed: string): readonly ComboOption[] => {
@@ -94,9 +95,8 @@ export const offeredOptions = (
 }
 
 /**
- * The one option that free text means: the only one with exactly that name, else the only one that begins with the text, else
- * the only one that matches; the option
- * that is always offered if nothing matches, not even with a typing error.
+ * The one option that free text means: the only one with exactly that name, else the only one shown with a name that begins
+ * with the text, else the only one of which any name does, else the only one that matches; the option that is always offered if nothing matches, not even with a typing error.
  */
 export const meantOption = (
   options: readonly ComboOption[],
@@ -115,7 +115,7 @@ const fitWithin = (options: readonly ComboOption[], typed: string, fuzzyMatcher?
   const usual = offered.filter(({ always }) => !always)
   if (!usual.length) return offered
   const matching = matchOptions(usual, typed)
-  // "Neth" begins one name, and occurs inside another
-  const begun = matching.filter((option) => rank(option, plain(typed)) < INSIDE)
-  return begun.length ? begun : matching
+  const upTo = (most: number) => matching.filter((option) => rank(option, plain(typed)) <= most)
+  // "Neth" begins one name as we show it, an old name of another ("Netherlands Antilles"), and occurs inside a third
+  return [upTo(BEGINS), upTo(BEGINS + SYNONYM), matching].find(({ length }) => length) ?? []
 }
