@@ -1,94 +1,154 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-// What somebody may leave in any field: each shows or changes something when the field is left.
-const WRONG = ['ana@gmial.com', 'GB29NWBK60161331926819', '12a', 'India']
-
 // borders are rounded
 const NO_MOVE_PX = 2
 
-type Counter = { pressed: number; held: boolean }
+/** What leaving a field with this text did, while the button was held. */
+type Left = {
+  readonly id: string
+  readonly typed: string
+  /** A list takes the row that is meant, whose own questions show: that comes before the press is judged. */
+  readonly isList: boolean
+  readonly counted: boolean
+  /** Held down, in pixels. */
+  readonly moved: number
+  /** Held down and let go, in pixels. */
+  readonly grown: number
+}
 
-/**
- * Counts the clicks on the marked button. While they are held nothing is sent and no page changes, so that every press
- * meets the same form.
- */
-const countPresses = (page: Page) =>
-  page.evaluate(() => {
-    const counter = { pressed: 0, held: false }
-    Object.assign(globalThis, { counter })
-    document.addEventListener(
-      'click',
-      (event) => {
-        if (!(event.target instanceof Element && event.target.closest('[data-pressed]'))) return
-        counter.pressed += 1
-        if (!counter.held) return
-        event.preventDefault()
-        event.stopImmediatePropagation()
-      },
-      true,
-    )
-  })
+type InPage = {
+  /** Whether the presses of the button are kept from the page: nothing is sent, and every press meets the same form. */
+  held: boolean
+  pressed: number
+  /** How often the pointer went down on the button. */
+  begun: number
+  leaveAll: () => Promise<Left[]>
+}
 
-const hold = (page: Page, held: boolean) =>
-  page.evaluate((now) => {
-    ;(globalThis as unknown as { counter: Counter }).counter.held = now
-  }, held)
+// Runs in the page. What somebody may leave in a field is what shows or changes something there when it is left.
+const watchPresses = () => {
+  const WRONG: readonly (readonly [RegExp, string])[] = [
+    [/combobox/, 'India'],
+    [/email|username/, 'ana@gmial.com'],
+    [/iban|account/i, 'GB29NWBK60161331926819'],
+    [/./, '12a'],
+  ]
+  const onButton = ({ target }: Event) =>
+    target instanceof Element && target.closest('[data-pressed]') !== null
+  const tools: InPage = { held: false, pressed: 0, begun: 0, leaveAll: async () => [] }
+  Object.assign(globalThis, { presses: tools })
+  addEventListener('mousedown', (event) => (tools.begun += Number(onButton(event))), true)
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!onButton(event)) return
+      tools.pressed += 1
+      if (!tools.held) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+    field.focus({ preventScroll: true })
+    // as React does not see it when `value` is set
+    const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+    Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  const mouse = (name: string, target: Element) =>
+    target.dispatchEvent(new MouseEvent(name, { bubbles: true, cancelable: true }))
+  const leave = async (field: HTMLInputElement | HTMLTextAreaElement, button: HTMLElement): Promise<Left> => {
+    const top = () => button.getBoundingClientRect().top + scrollY
+    const about = [field.role, field.inputMode, field.autocomplete, field.name, 'text'].join(' ')
+    const typed = WRONG.find(([kind]) => kind.test(about))?.[1] ?? ''
+    type(field, typed)
+    await drawn()
+    const [before, earlier] = [top(), tools.pressed]
+    mouse('mousedown', button)
+    button.focus({ preventScroll: true })
+    await drawn()
+    const held = top()
+    // beside the button, as if that had moved away under the pointer
+    mouse('mouseup', document.body)
+    await drawn()
+    return {
+      id: field.id,
+      typed,
+      isList: field.role === 'combobox',
+      counted: tools.pressed === earlier + 1,
+      moved: Math.round(held - before),
+      grown: Math.round(top() - before),
+    }
+  }
+  tools.leaveAll = async () => {
+    const button = document.querySelector<HTMLButtonElement>('[data-pressed]')
+    // a dialog has its button beside its form
+    const form = button?.form
+    if (!button || !form) throw new Error('the button is gone')
+    const tried = new Set<Element>()
+    const results: Left[] = []
+    // fields come and go with what is typed
+    const next = () =>
+      [
+        ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+          'input:not([type=file], [type=hidden], [type=radio], [type=checkbox], [type=date]), textarea',
+        ),
+      ].find((field) => field.checkVisibility() && !field.disabled && !tried.has(field))
+    for (let field = next(); field; field = next()) {
+      tried.add(field)
+      results.push(await leave(field, button))
+    }
+    return results
+  }
+}
 
-// two frames: the field was left, and the page was drawn again
-const drawn = (button: Locator) =>
+const toolsOf = (page: Page) =>
+  page.evaluateHandle(() => (globalThis as unknown as { presses: InPage }).presses)
+
+// A summary of errors arrives after the errors at the fields, and takes the page to its top.
+const settled = (button: Locator) =>
   button.evaluate(
     (shown) =>
-      new Promise<number>((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => done(shown.getBoundingClientRect().top))),
-      ),
+      new Promise<void>((done) => {
+        let [place, frames] = [Number.NaN, 0]
+        const look = () => {
+          const now = shown.getBoundingClientRect().top
+          frames = now === place ? frames + 1 : 0
+          place = now
+          if (frames >= 6) done()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
   )
 
-// an open list, which may still grow, can hide the button: it is closed before anybody can press that
-const pointAt = async (page: Page, button: Locator) => {
-  const covered = await button.hover({ timeout: 3000 }).then(
-    () => false,
-    () => true,
-  )
-  if (!covered) return
-  await page.getByRole('heading', { level: 1 }).click()
-  await button.hover()
-}
-
-type Press = { readonly count: number; readonly moved: number }
-
-/** Presses the button like a hand does: what leaving the field shows has time to appear before the release. */
-const press = async (page: Page, button: Locator, earlier: number): Promise<Press> => {
-  await button.evaluate((shown) => shown.setAttribute('data-pressed', ''))
-  await pointAt(page, button)
-  const before = await drawn(button)
-  await page.mouse.down()
-  const after = await drawn(button)
+/** Presses the button with the mouse, like a hand does: what leaving the field shows has time to appear before the release. */
+const press = async (page: Page, button: Locator): Promise<boolean> => {
+  const tools = await toolsOf(page)
+  const [begun, pressed] = await tools.evaluate((now) => [now.begun, now.pressed] as const)
+  // a pointer that comes down beside the button is no press of it
+  await expect(async () => {
+    await settled(button)
+    await button.hover()
+    await page.mouse.down()
+    const isOn = await tools.evaluate((now, earlier) => now.begun > earlier, begun)
+    if (!isOn) await page.mouse.up()
+    expect(isOn, 'the pointer is on the button').toBe(true)
+  }).toPass({ timeout: 30_000 })
+  await settled(button)
   await page.mouse.up()
   // a press that is sent on comes right after the release
-  let count = earlier
-  for (let tries = 0; count <= earlier && tries < 20; tries += 1) {
-    await drawn(button)
-    count = await page.evaluate(() => (globalThis as unknown as { counter: Counter }).counter.pressed)
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await tools.evaluate((now, earlier) => now.pressed === earlier + 1, pressed)) return true
+    await settled(button)
   }
-  return { count, moved: Math.round(after - before) }
+  return false
 }
 
-const CHOICES = ['radio', 'checkbox', 'select-one', 'date']
-
-const fieldsOf = (form: Locator) =>
-  form.locator('input:not([type=file], [type=hidden], [hidden]), textarea, select').all()
-
-const waysToFill = async (field: Locator): Promise<readonly (() => Promise<void>)[]> => {
-  const type = await field.evaluate((one) => (one as HTMLInputElement).type)
-  if (CHOICES.includes(type)) return [() => field.focus()]
-  return WRONG.map((wrong) => async () => {
-    await field.fill(wrong)
-    // its list opens a moment later
-    if ((await field.getAttribute('role')) === 'combobox')
-      await expect(field).toHaveAttribute('aria-expanded', 'true')
-  })
-}
+const mostGrown = (all: readonly Left[]) => all.toSorted((one, other) => other.grown - one.grown)[0]
 
 type Options = {
   /** The button of the form; its last one by default. */
@@ -98,8 +158,9 @@ type Options = {
 }
 
 /**
- * Leaves every field of a form with wrong input by pressing its button, and expects that each press counts and that nothing
- * moves the button meanwhile. `source` is the file of the form: the test of all forms looks for it.
+ * Leaves every field of a form with wrong input while its button is held, and expects that each press counts and that
+ * nothing moves the button meanwhile. The fields whose leaving adds the most, of all and of the lists, are then left by a
+ * real press of the mouse. `source` is the file of the form: the test of all forms looks for it.
  */
 export const pressFromEveryField = async (
   page: Page,
@@ -114,31 +175,37 @@ export const pressFromEveryField = async (
   const button = name
     ? form.getByRole('button', { name })
     : page.locator('button[type=submit]').and(page.locator('form button, dialog button')).last()
-  await countPresses(page)
+  await page.evaluate(watchPresses)
   if (empty) {
     await button.click()
     const errors = form.locator('[aria-invalid=true]').or(page.getByRole('alert'))
     await expect(errors.first(), `the errors of ${source}`).toBeVisible({ timeout: 20_000 })
   }
-  await hold(page, true)
-  const lost: string[] = []
-  const moves: string[] = []
-  let before = (await press(page, button, empty ? 1 : 0)).count
-  for (const field of await fieldsOf(form)) {
+  await button.evaluate((shown) => {
+    // an earlier form may still be on the page
+    for (const other of document.querySelectorAll('[data-pressed]')) other.removeAttribute('data-pressed')
+    shown.setAttribute('data-pressed', '')
+  })
+  const tools = await toolsOf(page)
+  await tools.evaluate((now) => (now.held = true))
+  await settled(button)
+  const left = await tools.evaluate((now) => now.leaveAll())
+  const at = ({ id, typed, moved }: Left) => `${source} ${id}: ${typed} (${moved} px)`
+  expect(left.filter(({ counted }) => !counted).map(at), 'presses that did not count').toEqual([])
+  const moves = left.filter(({ moved, isList }) => Math.abs(moved) > NO_MOVE_PX && !isList)
+  expect.soft(moves.map(at), 'what moved the button while it was pressed').toEqual([])
+  const real = [
+    mostGrown(left.filter(({ isList }) => !isList)),
+    mostGrown(left.filter(({ isList }) => isList)),
+  ]
+  for (const one of real) {
+    if (!one) continue
+    const field = form.locator(`[id="${one.id}"]`)
     if (!(await field.isVisible())) continue
-    for (const fill of await waysToFill(field)) {
-      await fill()
-      const { count, moved } = await press(page, button, before)
-      const where = `${source} ${(await field.getAttribute('name')) ?? (await field.getAttribute('id'))}`
-      const typed = await field.inputValue()
-      if (count <= before) lost.push(`${where}: ${typed}`)
-      // leaving a list takes the row that is meant, and its own questions show: that comes before the press is judged
-      const isList = (await field.getAttribute('role')) === 'combobox'
-      if (Math.abs(moved) > NO_MOVE_PX && !isList) moves.push(`${where}: ${typed} (${moved} px)`)
-      before = count
-    }
+    await field.fill('')
+    await button.focus()
+    await field.fill(one.typed)
+    expect(await press(page, button), `the press from ${at(one)} counts`).toBe(true)
   }
-  await hold(page, false)
-  expect(lost, 'presses that did not count').toEqual([])
-  expect.soft(moves, 'what moved the button while it was pressed').toEqual([])
+  await tools.evaluate((now) => (now.held = false))
 }
