@@ -1,3 +1,4 @@
+import { isChild } from '#domain/policies/child.ts'
 import { languageOf } from '#domain/shared/locale.ts'
 import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
@@ -9,6 +10,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import { coverOfAccount, coverOfRequest } from '#server/policies/shared/cover/cover-lines.ts'
+import { nameToGreet } from '#server/policies/shared/holder-mail.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 
 import { isHolder } from './credential-issues.ts'
@@ -49,12 +51,17 @@ const linkFor = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): 
   return passwordLink(publicUrl, { purpose: 'ACTIVATE', token, username, locale })
 }
 
-// A customer who is logged in reads the mail, whoever is to be insured (ruling 2).
-const greeted = async (tx: Tx, { stored: { answers }, recipient }: Receipt) => {
+// A customer who is logged in reads the mail, whoever is to be insured (ruling 2); for a child a parent does (ruling 66).
+const greeted = async (tx: Tx, { stored: { answers, locale }, recipient }: Receipt) => {
   const holder = recipient.sender === 'customer' ? await holderOf(tx, recipient.accountId) : undefined
-  if (!holder) return { name: greetingName(answers) }
-  const about = isHolder(answers, holder) ? 'HOLDER' : 'FAMILY'
-  return { name: greetingName(holder), about, insured: fullName(answers) }
+  const own = !holder || isHolder(answers, holder)
+  const child = own && isChild(answers)
+  return {
+    name: nameToGreet(holder ?? answers, { child, locale }),
+    about: own && !child ? 'HOLDER' : 'FAMILY',
+    // a typed address may be a mistake: it learns no whole name
+    insured: holder ? fullName(answers) : greetingName(answers),
+  }
 }
 
 const requested = (stored: StoredRequest) => ({

@@ -1,5 +1,6 @@
 import { groupedIban } from '#domain/policies/bank-account.ts'
 import type { Payments } from '#domain/policies/billing/payments.ts'
+import { isChild } from '#domain/policies/child.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -9,6 +10,7 @@ import type { MailCover, QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
+import { messageText } from '#server/platform/text/message-text.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
@@ -36,12 +38,27 @@ export type HolderMail = {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** Whom a mail greets, and whom it is about: a policy of the family has another insured person than the holder. */
-export const greetedHolder = ({ holder, ...insured }: DecidedPolicy) => ({
-  name: greetingName(holder),
-  about: holder.isInsured ? 'HOLDER' : 'FAMILY',
-  insured: fullName(insured),
-})
+/** The name that a mail greets; for a child a parent reads it (ruling 66). */
+export const nameToGreet = (
+  names: Parameters<typeof greetingName>[0],
+  { child, locale }: { readonly child: boolean; readonly locale: Locale },
+): string => {
+  const name = greetingName(names)
+  return child ? messageText(texts[locale]['greeting.parent'], locale, { name }) : name
+}
+
+/**
+ * Whom a mail greets, and whom it is about: a policy of the family has another insured person than the holder, and a child
+ * with an account of its own has a parent who reads.
+ */
+export const greetedHolder = ({ holder, locale, startDate, ...insured }: DecidedPolicy) => {
+  const child = isChild({ dateOfBirth: holder.birthDate, startDate })
+  return {
+    name: nameToGreet(holder, { child, locale }),
+    about: holder.isInsured && !child ? 'HOLDER' : 'FAMILY',
+    insured: fullName(insured),
+  }
+}
 
 type PortalParts = Pick<Portal, 'config' | 'clock'>
 

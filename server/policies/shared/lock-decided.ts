@@ -10,6 +10,8 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
+type PolicyPerson = typeof person.$inferSelect
+
 /** A policy that is decided on, with the person it insures and where its mails go. */
 export type DecidedPolicy = PolicyRow & {
   readonly firstName: string
@@ -17,7 +19,9 @@ export type DecidedPolicy = PolicyRow & {
   readonly birthDate: string
   readonly username: string
   /** Who reads the mails; another person than the insured one in a family. */
-  readonly holder: { readonly firstName: string; readonly familyName: string; readonly isInsured: boolean }
+  readonly holder: Pick<PolicyPerson, 'firstName' | 'familyName' | 'birthDate'> & {
+    readonly isInsured: boolean
+  }
   readonly locale: Locale
   /** Whether the account has a password: without one nobody logs in. */
   readonly hasPassword: boolean
