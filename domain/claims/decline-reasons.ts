@@ -1,5 +1,6 @@
 // The article of the conditions (content/…/conditions.md) that each reason for paying less rests on: a section, or a
-// section and its numbered paragraph. A test looks each of them up in the conditions.
+// section and its numbered paragraph. A test looks each of them up in the conditions, and
+// what the reason rests on in its words.
 const articles = {
   NOT_INSURED_ON_DATE: '8.1',
   NOT_COVERED: '3',
@@ -7,7 +8,7 @@ const articles = {
   MAXIMUM_REACHED: '3',
   ABOVE_TARIFF: '3.4',
   NO_REFERRAL: '3.3',
-  NOT_NECESSARY: '3.3',
+  NOT_NECESSARY: '4',
   HOME_COUNTRY_LIMIT: '3.2',
   OTHER_INSURER_FIRST: '6.2',
   BZV_INSURER: '6.2',

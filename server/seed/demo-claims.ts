@@ -80,9 +80,7 @@ const demoClaims: readonly DemoClaim[] = [
   {
     digits: '26004711',
     daysAgo: 52,
-    costs: [
-      { care: 'PHYSIOTHERAPY', provider: 'Fysiotherapie Wageningen', cents: 8000, reason: 'NO_REFERRAL' },
-    ],
+    costs: [{ care: 'SPECIALIST', provider: 'Dermatologie Wageningen', cents: 8000, reason: 'NO_REFERRAL' }],
   },
   {
     digits: '25013370',

@@ -91,6 +91,9 @@ test('DOC-03 POL-06 a policy without a card says why, and a card before the firs
   await expect
     .element(page.getByText('This insurance has not started yet. It starts on 1 February 2027.'))
     .toBeVisible()
+  // nobody is told at a desk that they are insured while they are not
+  await expect.element(page.getByText('Show this at the desk')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Ik ben verzekerd|I am insured/)).not.toBeInTheDocument()
 })
 
 test('DOC-03 an insurance that has ended has no card, and links to the card of the next period', async () => {

@@ -73,10 +73,11 @@ const BelowTheCard = ({
   readonly list: readonly PolicyView[]
 }) => {
   const t = useTexts()
+  const { today } = useSite()
   return (
     <ShownRest>
       <PolicyCover policy={shown} all={list} />
-      <ForTheDesk basic={isBasicInsurance(shown)} />
+      <ForTheDesk basic={isBasicInsurance(shown)} notStarted={shown.startDate > today} />
       <GetDocument
         name={t('policies.card.pdf')}
         endpoint={policyDocuments.insuranceCard}

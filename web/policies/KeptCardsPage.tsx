@@ -69,7 +69,10 @@ const KeptCardsPage = () => {
             <Text>{t('policies.card.kept.noneText')}</Text>
           </Panel>
         ) : null}
-        <ForTheDesk basic={cards?.length ? cards.every((card) => card.basic) : false} />
+        <ForTheDesk
+          basic={cards?.length ? cards.every((card) => card.basic) : false}
+          notStarted={cards?.length ? cards.every(hasNotStarted) : false}
+        />
       </ShownRest>
     </ShownPage>
   )

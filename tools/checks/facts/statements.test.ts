@@ -192,6 +192,30 @@ test('QUOTE-03 what is paid each quarter is paid every 3 months, in every text',
   )
 })
 
+test('POL-09 a page that says how often a request is paid also says what a change allows', () => {
+  const saying = (what: string) =>
+    [...statements]
+      .filter(([, stated]) => stated.some(({ facts: of }) => of?.some((fact) => fact.startsWith(what))))
+      .map(([path]) => path)
+  const request = saying('request by DIRECT_DEBIT')
+  expect(request.length).toBeGreaterThan(1)
+  expect(saying('change by DIRECT_DEBIT')).toEqual(expect.arrayContaining(request))
+})
+
+test('QUOTE-03 what we earn is said for a full year, and that a shorter time brings less', () => {
+  const words = LOCALES.map((locale) =>
+    readFileSync(pathIn('web/requests/your-overview/en-GB.json', locale), 'utf8'),
+  )
+  expect(words[0]).toMatch(/earnOther": "For a full year of .* less, in proportion/)
+  expect(words[1]).toMatch(/earnOther": "Voor een heel jaar .* naar verhouding minder/)
+})
+
+test('POL-06 the product information is never called by the name of a card in a list', () => {
+  const lists = readFileSync(pathIn('web/policies/en-GB.json', 'nl'), 'utf8')
+  const pages = [1, 2].map((at) => readFileSync(`content/nl/product-information-${at}.md`, 'utf8'))
+  expect([lists, ...pages].join('').replaceAll('\u00AD', '')).not.toMatch(/verzekeringskaart/i)
+})
+
 describe.each(LOCALES)('QUOTE-03 a planted mistake in a text in %s is found', (locale) => {
   test.each(files.filter((path) => amountsAndTimes(readFileSync(pathIn(path, locale), 'utf8')).length))(
     'another amount or time in %s',

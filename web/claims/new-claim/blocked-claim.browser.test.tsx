@@ -25,7 +25,7 @@ test.each([
     { status: 'UNDER_REVIEW_NEW', code: 'claim_policy_not_accepted' },
     {
       title: 'You cannot send a claim yet',
-      words: 'We have not accepted this insurance. You can send a claim once it has started',
+      words: 'We have not decided on this request yet. You can send a claim once the insurance has started',
     },
   ],
   [

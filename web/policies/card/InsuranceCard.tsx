@@ -54,22 +54,35 @@ const useSentence = (basic: boolean) => {
     : [t('policies.card.deskDutch', { name }), t('policies.card.deskEnglish', { name })]
 }
 
-/** What to ask for at the desk, in Dutch with the English under it, and the number for an emergency. */
-export const ForTheDesk = ({ basic = false }: { readonly basic?: boolean }) => {
+type DeskProps = {
+  readonly basic?: boolean
+  /** Before the first day nobody can say yet that they are insured. */
+  readonly notStarted?: boolean
+}
+
+const Sentence = ({ basic }: { readonly basic: boolean }) => {
   const t = useTexts()
-  const { alarmPhone } = useSite().company
   const [dutch, english] = useSentence(basic)
   return (
+    <Stack gap={3} as="section" aria-labelledby="desk">
+      <Heading level={2} size="h3" id="desk">
+        {t('policies.card.desk')}
+      </Heading>
+      <ShownSentence lang="nl">{dutch}</ShownSentence>
+      <Text lang="en-GB" tone="muted">
+        {english}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What to ask for at the desk, in Dutch with the English under it, and the number for an emergency. */
+export const ForTheDesk = ({ basic = false, notStarted = false }: DeskProps) => {
+  const { alarmPhone } = useSite().company
+  const t = useTexts()
+  return (
     <Stack gap={5}>
-      <Stack gap={3} as="section" aria-labelledby="desk">
-        <Heading level={2} size="h3" id="desk">
-          {t('policies.card.desk')}
-        </Heading>
-        <ShownSentence lang="nl">{dutch}</ShownSentence>
-        <Text lang="en-GB" tone="muted">
-          {english}
-        </Text>
-      </Stack>
+      {notStarted ? null : <Sentence basic={basic} />}
       <div>
         <Button variant="danger" icon="phone" href={telephoneHref(alarmPhone)} external>
           {t('policies.card.emergency')}

@@ -309,7 +309,7 @@ test('POL-03 DOC-01 what cannot be done with a policy is a sentence in its place
   await expect
     .element(card)
     .toMatchTextContent(
-      /File a claim: We have not accepted this insurance\. You can send a claim once it has started\./,
+      /File a claim: We have not decided on this request yet\. You can send a claim once the insurance has started\./,
     )
   await card.getByText('All details').click()
   await expect
