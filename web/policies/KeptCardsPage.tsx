@@ -50,6 +50,8 @@ const KeptCardsPage = () => {
   const t = useTexts()
   const paths = usePaths()
   const cards = useKeptCards()
+  // the page of the worker is for cards of any day
+  const { keptCard } = useSite()
   const title = t('policies.card.kept.title')
   usePageTitle(title)
   return (
@@ -71,7 +73,7 @@ const KeptCardsPage = () => {
         ) : null}
         <ForTheDesk
           basic={cards?.length ? cards.every((card) => card.basic) : false}
-          notStarted={cards?.length ? cards.every(hasNotStarted) : false}
+          notStarted={cards?.length && !keptCard ? cards.every(hasNotStarted) : false}
         />
       </ShownRest>
     </ShownPage>
