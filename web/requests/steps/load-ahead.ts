@@ -36,6 +36,9 @@ const loadSteps = async () => {
   await loadAllScreens()
 }
 
+// the shell would offer a reload for a part that nobody needs yet (SHELL-09); its step says so once it is opened
+const keepQuiet = (event: Event) => event.stopImmediatePropagation()
+
 let begun = false
 
 /**
@@ -47,10 +50,12 @@ export const loadStepsAhead = async (locale: Locale): Promise<void> => {
   begun = true
   await afterLoad()
   await whenIdle()
+  addEventListener('vite:preloadError', keepQuiet, { capture: true })
   await Promise.allSettled([
     loadSteps(),
     ...PARTS.map((load) => load()),
     ...catalogues.map((name) => loadTexts(name, locale)),
     listsFor('your-overview', locale),
   ])
+  removeEventListener('vite:preloadError', keepQuiet, { capture: true })
 }
