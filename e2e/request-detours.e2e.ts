@@ -160,7 +160,7 @@ test('SHELL-09 WIZ-04 when the script of a step does not arrive, nothing that wa
   await expect(offer).toHaveCount(1)
   line.clear()
   await offer.click()
-  await ready(page)
+  await expect(request.heading('Are you new here?')).toBeVisible()
   await page.goto(`${line.url}/en/request/your-situation`)
   await expect(combobox(page, 'Where do you come from?')).toHaveValue('India')
 })
