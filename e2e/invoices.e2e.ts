@@ -16,7 +16,7 @@ test('POL-11 INV-01 a request that is accepted becomes an insurance with an invo
     .filter({ hasText: 'REQUEST' })
   await request.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(request).toHaveCount(0)
-  await portal.mailTo(demo.arjun, 'You are insured')
+  await portal.mailTo(demo.arjun, 'Your insurance starts on')
   await page.goto('/en/insurances')
   await expect(page.getByRole('article').first()).toContainText('Accepted. Starts on')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click()

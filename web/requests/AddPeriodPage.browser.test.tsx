@@ -371,7 +371,7 @@ test('RENEW-01 where no period can be added, the new request knows the stay and 
 
 test.each([
   ['another period waits', 'policy_add_period_already_submitted', 'already asked for another period'],
-  ['it is under review', 'policy_under_review', 'We are checking your earlier request'],
+  ['it is under review', 'policy_under_review', 'We are checking what you asked before'],
 ] as const)(
   'POL-03 the form is closed when %s, and leads to no request that would overlap',
   async (...given) => {

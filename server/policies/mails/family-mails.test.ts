@@ -44,8 +44,16 @@ const onDay = (day: string) => {
 
 describe('MAIL-01 a mail about somebody of the family says of that person what holds for that person', () => {
   test.each([
-    ['en-GB', 'The insurance is accepted: policy', 'Leila El-Sayed has Complete Plus from 1 February 2027'],
-    ['nl', 'De verzekering is geaccepteerd: polis', 'Leila El-Sayed heeft Complete Plus van 1 februari 2027'],
+    [
+      'en-GB',
+      'The insurance starts on 1 February 2027: policy',
+      'Leila El-Sayed has Complete Plus from 1 February 2027',
+    ],
+    [
+      'nl',
+      'De verzekering gaat in op 1 februari 2027: polis',
+      'Leila El-Sayed heeft Complete Plus van 1 februari 2027',
+    ],
   ] as const)('when a request is accepted (%s)', async (locale, subject, words) => {
     const insured = await requestedPolicy(portal)
     await forLeila(insured, locale)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
 import { BASIC_ANSWERS, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -24,7 +25,7 @@ const accept = async (insured: Insured, set: { locale?: Locale; passwordHash?: n
     await portal.db.update(account).set(set).where(eq(account.accountId, customer.profileId))
   await acceptRequest(portal, { subjectId: requestId, by: 'AUTOMATIC' })
   const sent = (await portal.mailbox()).filter(({ to }) => to === customer.username)
-  const mail = sent.find(({ subject }) => /You are insured|Je bent verzekerd/.test(subject))
+  const mail = sent.find(({ subject }) => /: (?:policy|polis) /.test(subject))
   return mail ?? expect.fail('no mail of the acceptance')
 }
 
@@ -73,12 +74,35 @@ describe('MAIL-01 POL-06 the mail of an accepted request', () => {
   })
 
   test.each([
-    ['en-GB', 'You have no password yet. Choose one first', 'Choose a password', '/en/resetpassword'],
-    ['nl', 'Je hebt nog geen wachtwoord. Kies er eerst een', 'Kies een wachtwoord', '/nl/resetpassword'],
+    [
+      'en-GB',
+      'Choose one first, with the button below: we then e-mail you a link.',
+      'Choose a password',
+      '/en/resetpassword',
+    ],
+    [
+      'nl',
+      'Kies er eerst een, met de knop hieronder: we mailen je dan een link.',
+      'Kies een wachtwoord',
+      '/nl/resetpassword',
+    ],
   ] as const)('leads whoever has no password to one first (%s)', async (locale, words, label, page) => {
     const { html, text } = await accept(await requestedPolicy(portal), { locale, passwordHash: null })
-    expect(text).toContain(words)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
     expect(linksIn(html)).toContainEqual([label, page])
+  })
+
+  test.each([
+    ['en-GB', '2026-11-20', 'You are insured'],
+    ['en-GB', '2026-11-21', 'Your insurance starts on 21 November 2026'],
+    ['nl', '2026-11-20', 'Je bent verzekerd'],
+    ['nl', '2026-11-21', 'Je verzekering gaat in op 21 november 2026'],
+  ] as const)('says who is not insured yet from when (%s, %s)', async (locale, startDate, words) => {
+    const insured = await requestedPolicy(portal)
+    await portal.db.update(policy).set({ startDate }).where(eq(policy.policyId, insured.policyId))
+    const { subject, text } = await accept(insured, { locale })
+    expect(subject).toMatch(new RegExp(`^${words}: (?:policy|polis) `))
+    expect(text).toContain(words)
   })
 
   test('names the health insurer whose conditions the Dutch basic insurance has', async () => {

@@ -114,7 +114,9 @@ describe('INV-01 an accepted request', () => {
     const { customer, stored } = await insuredCustomer(portal, BANK)
     const number = (await stored()).policyNumber.replace(/(...)(?=.)/g, '$1 ')
     const mails = (await portal.mailbox()).filter(({ to }) => to === customer.username)
-    expect(mails.map(({ subject }) => subject)).toContain(`You are insured: policy ${number}`)
+    expect(mails.map(({ subject }) => subject)).toContain(
+      `Your insurance starts on 1 February 2027: policy ${number}`,
+    )
     const invoiceMail = mails.find(({ subject }) => /^Invoice 2026\d{6}: €726.35$/.test(subject))
     expect(invoiceMail?.text).toMatch(/Pay €[\d.,]+ by 20 December 2026/)
   })
@@ -146,7 +148,7 @@ describe('INV-01 an accepted request', () => {
     await accept()
     expect(await invoicesOf(policyId)).toHaveLength(1)
     expect(
-      (await mailsOf(customer.username)).filter((one) => one.startsWith('You are insured')),
+      (await mailsOf(customer.username)).filter((one) => one.startsWith('Your insurance starts on')),
     ).toHaveLength(1)
     await expect(
       refuseRequest(portal, { subjectId: requestId, by: 'AUTOMATIC', reason: 'NOT_ELIGIBLE' }),

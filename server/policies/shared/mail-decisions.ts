@@ -91,6 +91,7 @@ export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Pro
     secondPage: policy.withdrawUntil === null ? undefined : 'withdraw',
     values: {
       institution: policy.institution ?? '',
+      starts: policy.startDate > portal.clock.today() ? 'LATER' : 'NOW',
       password: policy.hasPassword ? 'SET' : 'NONE',
       paidBy: paidByInstitution(policy) ? 'INSTITUTION' : 'CUSTOMER',
       ...conditionsValues(policy, portal.config),

@@ -209,6 +209,23 @@ test.each([
   await expect.element(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
 })
 
+test.each([
+  ['en', '2027-01-19', 'To do', true],
+  ['en', '2027-01-20', 'To do', false],
+  ['nl', '2027-01-19', 'Te doen', true],
+  ['nl', '2027-01-20', 'Te doen', false],
+] as const)(
+  'POL-01 RENEW-01 another period is something to do from the first mail about the end (%s, %s)',
+  async (...given) => {
+    const [language, endDate, title, offered] = given
+    const { blockedBy } = examplePolicy()
+    await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate })], language)
+    const link = part(title).getByRole('link', { name: /insure another period|verzeker nog een periode/ })
+    await expect.element(part(title)).toBeVisible()
+    await expect.poll(() => link.elements().length > 0).toBe(offered)
+  },
+)
+
 test('POL-01 on a narrow page what waits stands above the cards, and once', async () => {
   await page.viewport(360, 800)
   reply(policies.payments, LATE)

@@ -119,8 +119,13 @@ const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly
       : [],
   )
 
-const renewals = (policies: readonly PolicyView[]): readonly Waiting[] =>
-  policies.filter(offersNextPeriod).map((policy) => ({ kind: 'renew', policy }))
+const [FIRST_NOTICE] = END_NOTICE_DAYS
+
+// From the day of the first mail about the end: a short insurance offers its next period from its first day.
+const renewals = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
+  policies
+    .filter((one) => offersNextPeriod(one) && daysBetween(today, calendarDate(one.endDate)) <= FIRST_NOTICE)
+    .map((policy) => ({ kind: 'renew', policy }))
 
 const held = (policies: readonly PolicyView[]): readonly Waiting[] =>
   policies.flatMap((policy) =>
@@ -148,8 +153,6 @@ const whyEnds = (policy: PolicyView) => {
   if (policy.blockedBy.TERMINATE === 'policy_terminate_already_terminated') return 'ASKED'
   return paidByInstitution(policy) ? 'INSTITUTION' : 'OWN'
 }
-
-const [FIRST_NOTICE] = END_NOTICE_DAYS
 
 // The last policy that insures now, near its end: one that can be renewed has a line of its own.
 const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
@@ -217,7 +220,7 @@ export const whatWaits = (
   ...held(policies),
   ...(claims?.payments ?? []).map((one) => ({ kind: 'claimPayment', ...one }) as const),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),
-  ...renewals(policies),
+  ...renewals(policies, today),
   ...ends(policies, today),
   ...uninsured(policies, today),
   ...addresses(policies, today),

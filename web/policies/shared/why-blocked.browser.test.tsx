@@ -19,7 +19,7 @@ test.each([
     'TERMINATE',
     'policy_under_review',
     '/en/insurances/terminate',
-    'Mei Lin: We are checking your earlier request',
+    'Mei Lin: We are checking what you asked before',
   ],
   ['TERMINATE', 'policy_paid_by_institution', '/nl/insurances/terminate', 'Mei Lin: Delft University'],
   ['ADD_PERIOD', 'policy_paid_by_institution', '/en/insurances/addperiod', 'Ask Delft University'],

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import type { PolicyChange, SentMandate } from '#server/policies/policies.tables.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
@@ -226,6 +227,18 @@ test('PAY-06 the mail of another way to pay says what is to be paid now, and wha
   const [mail] = await mailsAbout(insured, 'We changed policy')
   expect(mail).toContain('To pay now: €55.72 by 20 December 2026.')
   expect(mail).toContain('Still to come: €670.63 by 1 March 2027.')
+})
+
+test.each([
+  ['en-GB', 'You pay the rest at once, by bank transfer.'],
+  ['nl', 'Je betaalt de rest in één keer, met een overboeking.'],
+] as const)('PAY-06 whoever changes to paying at once pays the rest so (%s)', async (locale, words) => {
+  const insured = await insuredCustomer(portal)
+  const { profileId } = insured.customer
+  await portal.db.update(account).set({ locale }).where(eq(account.accountId, profileId))
+  const after = { paymentMethod: 'BANK_TRANSFER', paymentTerm: 'AT_ONCE', mandate: null } as const
+  await accept(insured, { kind: 'PAYMENT', after }, 2)
+  expect((await mailsAbout(insured, '')).join(' ')).toContain(words)
 })
 
 test('PAY-06 the mail of another address says nothing of payments', async () => {
