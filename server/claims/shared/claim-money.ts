@@ -1,5 +1,5 @@
 import { usuallyPaidBy } from '#domain/claims/payout-day.ts'
-import { payoutHeldUntil, payoutPayableFrom } from '#domain/policies/payout-hold.ts'
+import { payoutHeldUntil, payoutPayableFrom } from '#domain/policies/billing/payout-hold.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'

@@ -1,7 +1,7 @@
 import { hasOurConditions } from '#domain/policies/cover-facts.ts'
 import { LINKED_DOCUMENTS } from '#domain/policies/linked-document.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
-import { payoutPayableFrom } from '#domain/policies/payout-hold.ts'
+import { payoutPayableFrom } from '#domain/policies/billing/payout-hold.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import { WITHDRAWAL_DAYS } from '#domain/policies/ending/withdrawal-days.ts'
 import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
