@@ -51,6 +51,15 @@ describe('SHELL-02 the texts (design A28)', () => {
     expect([...violations(en, forbidden), ...violations(nl, forbiddenDutch)]).toEqual([])
   })
 
+  test('QUOTE-03 name the time zone of our hours, for whoever is abroad', () => {
+    const hours = [
+      ...all.en.filter(([, text]) => /Friday[ ,]+(?:from )?\{/.test(text)),
+      ...all.nl.filter(([, text]) => /vrijdag[ ,]+(?:van )?\{/.test(text)),
+    ]
+    expect(hours.length).toBeGreaterThan(5)
+    expect(hours.filter(([, text]) => !/\((?:Amsterdam time|Nederlandse tijd)\)/.test(text))).toEqual([])
+  })
+
   test('quote a question as the page asks it', () => {
     const wrong = Object.values(all).flatMap((texts) => {
       const known = new Set(texts.map(([, text]) => text))

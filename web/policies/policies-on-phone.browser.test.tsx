@@ -23,7 +23,11 @@ const show = (list: PolicyView[], language: 'en' | 'nl' = 'en') => {
 }
 
 const renewable = (changes: Partial<PolicyView> = {}) =>
-  examplePolicy({ ...changes, blockedBy: { ...examplePolicy().blockedBy, ADD_PERIOD: null } })
+  examplePolicy({
+    endDate: '2027-01-10',
+    ...changes,
+    blockedBy: { ...examplePolicy().blockedBy, ADD_PERIOD: null },
+  })
 
 const top = () => Math.round(cards.element().getBoundingClientRect().top + scrollY)
 

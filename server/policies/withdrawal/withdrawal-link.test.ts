@@ -26,8 +26,10 @@ const confirmation = async (locale: 'en-GB' | 'nl', set: Partial<typeof policy.$
   await acceptRequest(portal, { subjectId: requestId, by: 'AUTOMATIC' })
   const mails = await portal.mailbox()
   return (
-    mails.find(({ to, subject }) => to === customer.username && /insured|verzekerd/.test(subject)) ??
-    expect.fail('no confirmation')
+    mails.find(
+      ({ to, subject }) =>
+        to === customer.username && /insured|insurance starts|verzekerd|verzekering gaat in/.test(subject),
+    ) ?? expect.fail('no confirmation')
   )
 }
 

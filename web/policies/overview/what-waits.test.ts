@@ -72,7 +72,12 @@ test('POL-03 POL-05 what the customer can do comes before the answer of the insu
   const policies = [
     examplePolicy({ status: 'UNDER_REVIEW', expectedBy: '2026-11-25', endDate: '2027-01-31' }),
     examplePolicy({ policyId: 'next', startDate: '2027-02-10', endDate: '2028-01-31', status: 'NOT_ACTIVE' }),
-    examplePolicy({ policyId: 'old', productCode: 'BZV', blockedBy: { ...blockedBy, ADD_PERIOD: null } }),
+    examplePolicy({
+      policyId: 'old',
+      productCode: 'BZV',
+      endDate: '2027-01-15',
+      blockedBy: { ...blockedBy, ADD_PERIOD: null },
+    }),
   ]
   expect(kinds(policies, { payments: payment() }, today)).toEqual(['pay', 'gap', 'renew', 'answer'])
 })
