@@ -3,21 +3,18 @@ import { useSearchParams } from 'react-router'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { linkedDocument } from '#domain/policies/linked-document.ts'
-import { isBasicInsurance, paidByInstitution } from '#domain/policies/policy.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
 import { policyStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
-import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatCountry, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
-import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { CopyText } from '#web/ui/text/CopyText.tsx'
-import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -29,17 +26,16 @@ import type { StatusTagProps } from '#web/ui/feedback/StatusTag.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { periodLine, policyLines, startLine, statusText } from './policy-lines.ts'
-import { passedShare } from './policy-periods.ts'
+import { FileClaim } from './FileClaim.tsx'
+import { policyLines, startLine, statusText } from './policy-lines.ts'
 import { PolicyActions, WithdrawLink } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
+import { PolicyPeriod } from './PolicyPeriod.tsx'
 import { policyRows } from './policy-rows.ts'
 import { RefusedChange } from './RefusedChange.tsx'
 import { answerRows } from '#web/policies/shared/questions/answer-rows.tsx'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { policyCover } from '#web/policies/shared/cover-sentence.ts'
-import { reasonText } from '#web/policies/shared/policy-texts.ts'
-import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 import { questionHref } from '#web/policies/shared/questions/question-href.ts'
 import { calendarIcon, cardIcon } from '#web/ui/brand/page-icons.ts'
@@ -50,42 +46,7 @@ const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['i
   CANCELLED: 'x',
 }
 
-type PeriodProps = {
-  readonly policy: PolicyView
-  readonly status: PolicyStatus
-  readonly today: CalendarDate
-}
-
 const takeBack = ({ policyId }: PolicyView) => call(policies.withdrawChange, { params: { policyId } })
-
-const Period = ({ policy, status, today }: PeriodProps) => {
-  const t = useTexts()
-  const days = [calendarDate(policy.startDate), calendarDate(policy.endDate)]
-  const [start, end] = days.map((date) => formatDate(date, t.locale))
-  const now = periodLine(status, policy, { t, today })
-  return (
-    <Stack gap={2}>
-      <div>
-        {/* visual only: for a screen reader two dates without a verb say nothing */}
-        <CrossingLine
-          kind="period"
-          now={passedShare(policy, today)}
-          labels={days.map((date) => formatDate(date, t.locale))}
-          aria-hidden
-        />
-        {status === 'UNDER_REVIEW_NEW' ? (
-          // a request insures nobody yet: this text is visible to everybody
-          <Text size="small" tone="muted">
-            {t('policies.wantedPeriod', { start, end })}
-          </Text>
-        ) : (
-          <VisuallyHidden as="p">{t('policies.period', { start, end })}</VisuallyHidden>
-        )}
-      </div>
-      {now ? <Text strong>{now}</Text> : null}
-    </Stack>
-  )
-}
 
 const PolicyNumber = ({ policy, status }: { policy: PolicyView; status: PolicyStatus }) => {
   const t = useTexts()
@@ -149,34 +110,6 @@ const ShowCard = ({ policy }: { policy: PolicyView }) => {
   )
 }
 
-const FileClaim = ({ policy }: { policy: PolicyView }) => {
-  const t = useTexts()
-  const paths = usePaths()
-  const blockerText = useBlockerText()
-  const { healthInsurer: insurer, healthInsurerPhone } = useSite().company
-  const reason = withdrawnRequest(policy) ? t('policies.claimOfRequest') : blockerText(policy, 'CLAIM')
-  if (reason !== undefined)
-    return (
-      <Text tone="muted">
-        {t('policies.action.blocked', { action: t('policies.fileClaim'), reason: reasonText(reason) })}
-      </Text>
-    )
-  // care of the Dutch basic insurance is claimed at the health insurer
-  if (isBasicInsurance(policy))
-    return (
-      <Text tone="muted">
-        {t.rich('policies.claimAtInsurer', { insurer, phone: <PhoneLink number={healthInsurerPhone} /> })}
-      </Text>
-    )
-  return (
-    <div>
-      <Link href={paths.personalClaim(policy.policyNumber, policy.birthDate)} variant="action">
-        {t('policies.fileClaim')}
-      </Link>
-    </div>
-  )
-}
-
 const QuestionElsewhere = ({ question }: Pick<PolicyView, 'question'>) => {
   const t = useTexts()
   const paths = usePaths()
@@ -226,7 +159,7 @@ export const PolicyCard = ({ policy, all, today, next, main, named, asksHere }: 
         {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
         <Text strong>{policyCover(policy, all, { t, today })}</Text>
         <PolicyNumber {...{ policy, status }} />
-        {final ? null : <Period {...{ policy, status, today }} />}
+        {final ? null : <PolicyPeriod {...{ policy, status, today }} />}
         {asksHere ? <OpenQuestion question={policy.question} /> : <QuestionElsewhere {...policy} />}
         {policyLines(status, policy, {
           t,

@@ -1,0 +1,39 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { useSite } from '#web/platform/site.ts'
+import { reasonText } from '#web/policies/shared/policy-texts.ts'
+import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
+import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+/** The way to a claim on a policy, or why nothing can be claimed on it. */
+export const FileClaim = ({ policy }: { policy: PolicyView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const blockerText = useBlockerText()
+  const { healthInsurer: insurer, healthInsurerPhone } = useSite().company
+  const reason = withdrawnRequest(policy) ? t('policies.claimOfRequest') : blockerText(policy, 'CLAIM')
+  if (reason !== undefined)
+    return (
+      <Text tone="muted">
+        {t('policies.action.blocked', { action: t('policies.fileClaim'), reason: reasonText(reason) })}
+      </Text>
+    )
+  // care of the Dutch basic insurance is claimed at the health insurer
+  if (isBasicInsurance(policy))
+    return (
+      <Text tone="muted">
+        {t.rich('policies.claimAtInsurer', { insurer, phone: <PhoneLink number={healthInsurerPhone} /> })}
+      </Text>
+    )
+  return (
+    <div>
+      <Link href={paths.personalClaim(policy.policyNumber, policy.birthDate)} variant="action">
+        {t('policies.fileClaim')}
+      </Link>
+    </div>
+  )
+}
