@@ -110,6 +110,10 @@ export const queueHolderMails = async (
   )
 }
 
+/** Queues a mail about a policy to the holder of its account. */
+export const queueHolderMail = (portal: PortalParts, tx: Tx, mail: HolderMail): Promise<void> =>
+  queueHolderMails(portal, tx, [mail])
+
 // A credit card is charged in full on the day of the invoice.
 const setOffValues = (locale: Locale, { cents, outstandingCents }: InvoiceRow, method: string) => {
   const setOff = method === 'CREDITCARD' ? 0 : cents - outstandingCents

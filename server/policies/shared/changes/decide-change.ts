@@ -13,12 +13,7 @@ import { NOTHING_BILLED, rebillPolicy } from '#server/policies/shared/billing/bi
 import { isOwn } from '#server/policies/shared/find-policy.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import {
-  mailChangeAccepted,
-  mailChangeRefused,
-  mailChangeTakenBack,
-  mailInvoices,
-} from '#server/policies/shared/mail-decisions.ts'
+import { mailInvoices } from '#server/policies/shared/billing/mail-invoices.ts'
 import { lastPaidCare } from '#server/policies/shared/billing/last-paid-care.ts'
 import { familyOf, mainPolicyEndingBefore } from '#server/policies/shared/family-periods.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
@@ -29,6 +24,7 @@ import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 import { changedFacts, changeMandate } from './carry-out.ts'
 import { knownPolicies } from './known-policies.ts'
+import { mailChangeAccepted, mailChangeRefused, mailChangeTakenBack } from './mail-changes.ts'
 import { changeOf } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect

@@ -7,11 +7,12 @@ import { policy as policyTable } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
 import { familyOf } from '#server/policies/shared/family-periods.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { mailInvoices, mailWithdrawn } from '#server/policies/shared/mail-decisions.ts'
+import { mailInvoices } from '#server/policies/shared/billing/mail-invoices.ts'
 import { payeeOfPolicy, refundSealer } from '#server/policies/shared/refund-account.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import { closeStatements } from './close-statements.ts'
+import { mailWithdrawn } from './mail-withdrawn.ts'
 import { firstStatedOn, waitingStatements } from './waiting-statements.ts'
 
 type Withdrawing = {

@@ -1,0 +1,56 @@
+import type { Locale } from '#domain/shared/locale.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { creditValues, refundValues, yesNo } from '#server/policies/shared/billing/refund-values.ts'
+import type { Credited, RefundMail } from '#server/policies/shared/billing/refund-values.ts'
+import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { spaced } from '#server/policies/shared/spaced-number.ts'
+
+type WithdrawnMail = RefundMail &
+  Credited & {
+    readonly policy: DecidedPolicy
+    /** Another policy of the same request waits or holds. */
+    readonly restStays: boolean
+    /** Who stays insured under the policy. */
+    readonly family: readonly { readonly insuredName: string }[]
+  }
+
+const namesIn = (family: WithdrawnMail['family'], locale: Locale) =>
+  new Intl.ListFormat(locale).format([...new Set(family.map(({ insuredName }) => insuredName))])
+
+// A contract that paid a claim keeps its days until then (domain reference 2.4).
+const keptOf = ({ earned, decision }: DecidedPolicy) => {
+  if (earned) return 'DAYS'
+  return decision === 'ACCEPTED' ? 'NOTHING' : 'REQUEST'
+}
+
+// All that was paid goes back at once, so the mail says all of it.
+const allBack = (policy: DecidedPolicy, { refundCents, refundBeforeCents = 0, account }: RefundMail) => ({
+  ...refundValues(policy, { refundCents: refundCents + refundBeforeCents, account }),
+  before: yesNo(refundBeforeCents > 0),
+})
+
+/** Queues the mail of a withdrawal that was carried out: what is credited, and what is paid back to which account. */
+export const mailWithdrawn = (
+  portal: Portal,
+  tx: Tx,
+  { policy, restStays, family, ...money }: WithdrawnMail,
+): Promise<void> => {
+  const kept = keptOf(policy)
+  return queueHolderMail(portal, tx, {
+    policy,
+    template: 'withdrawn',
+    page: 'insurances',
+    values: {
+      kept,
+      // of a request its customer knows the number of the request only
+      ...(kept === 'REQUEST' ? { number: spaced(policy.applicationNumber) } : {}),
+      part: restStays ? 'ONE' : 'WHOLE',
+      goesOn: family.length ? 'FAMILY' : 'NONE',
+      family: namesIn(family, policy.locale),
+      ...creditValues(policy, money),
+      ...allBack(policy, money),
+    },
+  })
+}
