@@ -54,6 +54,14 @@ test('SHELL-02 a date that is in the past is explained with a year that is', () 
 })
 
 test.each([
+  ['en', english],
+  ['nl', dutch],
+])('ACC-01 a wrong password at the log-in is answered alike whatever its length (%s)', (_, texts) => {
+  const failed = texts['LoginForm.errors.failed'] ?? 'no text'
+  expect(texts.account_password_too_short).toContain(`{kind, select, known {${failed}} other {`)
+})
+
+test.each([
   ['en', english, 'Write the e-mail address like name@example.com'],
   ['nl', dutch, 'Schrijf het e-mailadres zoals naam@voorbeeld.nl'],
 ])('SHELL-02 a wrong e-mail address has the same words in every form (%s)', (_, texts, words) => {

@@ -116,6 +116,11 @@ test('ACC-01 ACC-03 a short password at the log-in is a wrong one, and an empty 
   })
 })
 
+test('ACC-01 no password that could be chosen is too short to log in with', () => {
+  const { login: known, ...chosen } = PASSWORD_MIN
+  expect(known).toBeLessThanOrEqual(Math.min(...Object.values(chosen)))
+})
+
 test('ACC-03 ACC-06 the repeat must be the same, however the accents were typed', () => {
   const issuesOf = (values: object) => {
     const verdict = judge(newPassword, values, facts)
