@@ -1,4 +1,4 @@
-// Every call of a customer that changes something about a policy, a claim, a payment or a profile.
+// Every call of a customer that changes something about a policy, a claim or a payment, and with those of profile-calls.ts of a profile.
 import { randomUUID } from 'node:crypto'
 
 import { desc, eq } from 'drizzle-orm'
@@ -15,8 +15,9 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { NO_TO_ALL, submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
 
+import { profileCalls } from './profile-calls.ts'
 import { policyPath, post, replied } from './scenario.ts'
-import type { Scenario, Send } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 const FILES = [{ name: 'visa.pdf', bytes: CLAIM_PDF }]
 
@@ -35,16 +36,6 @@ const PERIOD = {
   answers: NO_TO_ALL,
   finalAgreement1: true,
   finalAgreement2: true,
-}
-
-const DETAILS = {
-  gender: 'FEMALE',
-  firstName: 'Ana',
-  surname: 'de Vries',
-  birthDate: '2003-05-14',
-  nationality: 'BR',
-  homeCountry: 'BR',
-  version: 1,
 }
 
 const PUBLIC_SENDER = {
@@ -186,57 +177,6 @@ const claimCalls: Readonly<Record<string, Scenario>> = {
       portal.clock.set(TEST_NOW)
       const sent = { ...PUBLIC_SENDER, handlerCode: randomUUID() }
       return () => replied(sendClaim(portal.visitor(), { path: '/api/new/claims', ...sent }))
-    },
-  },
-}
-
-const ana = (portal: TestPortal) => {
-  portal.clock.set(TEST_NOW)
-  return portal.customer()
-}
-
-const requestedName = async (portal: TestPortal, customer: Customer, newUsername: string): Promise<Send> => {
-  const password = Buffer.from(customer.password, 'utf8').toString('base64url')
-  const sent = { body: { newUsername }, headers: { 'x-authorization-password': password } }
-  return () => replied(customer.post(`/api/accounts/${customer.profileId}/reset/username`, sent))
-}
-
-const LINK = /\/setusername\/([^/]+)\/[^/]+\/([\w-]{43})/
-
-const detailsPath = ({ profileId }: Customer, what = '') => `/api/portal/profiles/${profileId}/${what}`
-
-const profileCalls: Readonly<Record<string, Scenario>> = {
-  'other personal details': {
-    prepare: async (portal) => {
-      const customer = await ana(portal)
-      return post(customer, detailsPath(customer), { ...DETAILS, senderKey: randomUUID() })
-    },
-  },
-  'taking personal details back': {
-    again: 'policy_change_conflict',
-    prepare: async (portal) => {
-      const customer = await ana(portal)
-      await customer.post(detailsPath(customer), { body: DETAILS })
-      return post(customer, detailsPath(customer, 'details/withdraw'))
-    },
-  },
-  'another e-mail address': {
-    repeats: true,
-    prepare: async (portal) =>
-      requestedName(portal, await ana(portal), `${randomUUID().slice(0, 8)}@pont.example`),
-  },
-  'confirming an e-mail address': {
-    again: 'account_link_invalid',
-    prepare: async (portal) => {
-      const newUsername = `${randomUUID().slice(0, 8)}@pont.example`
-      const customer = await ana(portal)
-      await (
-        await requestedName(portal, customer, newUsername)
-      )()
-      const mail = (await portal.mailbox()).find(({ to }) => to === newUsername)
-      const [, username = '', token = ''] = LINK.exec(mail?.text ?? '') ?? []
-      const sent = { body: { newUsername }, headers: { 'x-authorization-token': token } }
-      return () => replied(portal.visitor().post(`/api/accounts/${username}/username`, sent))
     },
   },
 }
