@@ -21,8 +21,8 @@ type DemoCost = {
   readonly care: TypeOfCare
   readonly provider: string
   readonly cents: number
-  /** In US dollars, of which the rate of the demo is 1.10 for a euro. */
-  readonly dollars?: true
+  /** On a holiday at home in China, in yuan. */
+  readonly atHome?: true
   /** What was decided; without it nothing was yet. */
   readonly paid?: number
   readonly toProvider?: number
@@ -86,22 +86,28 @@ const demoClaims: readonly DemoClaim[] = [
     digits: '25013370',
     daysAgo: 200,
     costs: [
-      { care: 'GP_OUT_OF_HOURS', provider: 'City Walk-in Clinic', cents: 5500, dollars: true, paid: 5000 },
+      {
+        care: 'GP_OUT_OF_HOURS',
+        provider: 'Hangzhou West Lake Clinic',
+        cents: 39_000,
+        atHome: true,
+        paid: 5000,
+      },
     ],
   },
   { digits: '26004760', daysAgo: 6, costs: [gp(4800)] },
   ...manyClaims,
 ]
 
-const RATE = 1.1
+const YUAN_RATE = 7.8
 
-const amountOf = ({ cents, dollars }: DemoCost, day: string) =>
-  dollars
+const amountOf = ({ cents, atHome }: DemoCost, day: string) =>
+  atHome
     ? {
         claimedUnits: cents,
-        currency: 'USD',
-        euroCents: Math.round(cents / RATE),
-        rate: String(RATE),
+        currency: 'CNY',
+        euroCents: Math.round(cents / YUAN_RATE),
+        rate: String(YUAN_RATE),
         rateDate: day,
       }
     : { claimedUnits: cents, currency: 'EUR', euroCents: cents }
@@ -168,7 +174,7 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, c
       treatmentDate,
       typeOfCare: cost.care,
       careProvider: cost.provider,
-      country: cost.dollars ? 'US' : 'NL',
+      country: cost.atHome ? 'CN' : 'NL',
       invoiceNumber: `F-${daysAgo}-${at + 1}`,
       ...amountOf(cost, treatmentDate),
       ...decisionOf(cost, decidedAt),

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { paymentOptions } from '#domain/policies/payment-options.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
+import type { SoldProduct } from '#domain/policies/product.ts'
 import { withStatus } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
-import { claimPayment } from '#server/claims/claims.tables.ts'
+import { claim, claimLine, claimPayment } from '#server/claims/claims.tables.ts'
 import { policiesFinder } from '#server/policies/policies.store.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
-import { change } from '#server/policies/policies.tables.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion } from '#server/policies/review.tables.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -93,6 +96,40 @@ test('CLM-01 what was decided on the claims of the demo was paid, to customers a
     new Set(['CUSTOMER PAID', 'CARE_PROVIDER PAID']),
   )
   expect(payments.every(({ paidOn }) => paidOn !== null && paidOn < portal.clock.today())).toBe(true)
+})
+
+test('CLM-01 ruling 39 the demo claims only care of insured days, in the country of stay or at home', async () => {
+  const costs = await portal.db
+    .select({ line: claimLine, policy })
+    .from(claimLine)
+    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
+    .innerJoin(policy, eq(policy.policyId, claim.policyId))
+  expect(costs.length).toBeGreaterThan(60)
+  const outside = costs.filter(
+    ({ line, policy: { startDate, endDate, destination, origin } }) =>
+      line.treatmentDate < startDate ||
+      line.treatmentDate > endDate ||
+      ![destination, origin].includes(line.country),
+  )
+  expect(outside.map(({ line }) => line.careProvider)).toEqual([])
+})
+
+// By credit card or by the institution a policy is paid at once, and nobody chooses it (T5).
+const paidAsOffered = ({ productCode, paymentMethod, paymentTerm, ...of }: typeof policy.$inferSelect) => {
+  const period = { startDate: calendarDate(of.startDate), endDate: calendarDate(of.endDate) }
+  // a policy was sold, so its product is
+  const offered = paymentOptions(productCode as SoldProduct, period, 'change')
+  return ['CREDITCARD', 'INVOICE'].includes(paymentMethod)
+    ? paymentTerm === 'AT_ONCE'
+    : offered.some(
+        ({ method, terms }) => method === paymentMethod && terms.some((one) => one === paymentTerm),
+      )
+}
+
+test('POL-12 the demo people pay in ways that T5 offers for their period', async () => {
+  const policies = await portal.db.select().from(policy)
+  const others = policies.filter((one) => !paidAsOffered(one))
+  expect(others.map(({ policyNumber, paymentTerm }) => `${policyNumber} ${paymentTerm}`)).toEqual([])
 })
 
 test('the mailbox of a new demo is empty', async () => {
