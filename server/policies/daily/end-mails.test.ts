@@ -57,7 +57,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
       'en-GB',
       '2027-06-01',
       /^Your insurance ends on 31 July 2027/,
-      ['ends in 60 days', 'New: you can ask for a next period from now on.'],
+      ['ends in 60 days', 'You can ask for a next period.'],
     ],
     ['en-GB', '2027-07-01', /^30 days left/, ['We have no request yet for the time after it.']],
     [
@@ -84,7 +84,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
   )
 
   test.each([
-    ['2027-06-01', /^Je verzekering stopt op 31 juli 2027/, ['Nieuw: vanaf nu kun je een volgende periode']],
+    ['2027-06-01', /^Je verzekering stopt op 31 juli 2027/, ['Je kunt een volgende periode aanvragen.']],
     ['2027-07-01', /^Nog 30 dagen/, ['We hebben nog geen aanvraag voor de tijd erna.']],
     ['2027-07-24', /^Niet verzekerd vanaf 1 augustus 2027/, ['Dit is onze laatste e-mail vóór die dag.']],
   ] as const)('says it in Dutch (%s)', async (day, subject, words) => {

@@ -61,7 +61,7 @@ test.each<[string, PolicyView]>([
 ])('POL-09 there is no receipt of a change %s, but the reason why none can be made', async (_, policy) => {
   await open('payment', policy)
   await expectTitle('Change how you pay')
-  await expect.element(main).toMatchTextContent('We are checking your earlier change')
+  await expect.element(main).toMatchTextContent('We are checking your change')
 })
 
 test('POL-09 what was typed here and not sent has no receipt', async () => {

@@ -32,3 +32,17 @@ test.each([
     expect(main.getByRole('listitem').element().textContent).toContain(words)
   },
 )
+
+test.each([
+  ['en', 'UNDER_REVIEW', 'We are checking your change. That takes', 'You can’t make other changes until'],
+  ['nl', 'UNDER_REVIEW', 'We bekijken je wijziging nog. Dat duurt', 'kun je niets anders wijzigen'],
+  ['en', 'UNDER_REVIEW_NEW', 'We are checking this request. That takes', 'You can’t change anything until'],
+  ['nl', 'UNDER_REVIEW_NEW', 'We bekijken deze aanvraag nog. Dat duurt', 'kun je niets wijzigen'],
+] as const)('POL-03 what waits is called what it is, never an earlier one (%s, %s)', async (...given) => {
+  const [language, status, what, until] = given
+  const policy = { ...blockedFor('TERMINATE', 'policy_under_review'), status, expectedBy: null }
+  reply(policies.list, [policy])
+  await showPortal(`/${language}/insurances/terminate?policy=${policy.policyNumber}`, { who: mei })
+  await expect.element(main).toMatchTextContent(what)
+  await expect.element(main).toMatchTextContent(until)
+})
