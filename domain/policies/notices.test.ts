@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
+import { ACTION_CASES_TODAY, actionCases } from './action-cases.ts'
 import { afterEnd, lastPayDay, remindedUntil, renewableUntil } from './notices.ts'
 import type { AfterEnd } from './notices.ts'
 
@@ -14,6 +15,11 @@ const ending = {
   plannedEndDate: null,
   customerType: 'INDIVIDUAL' as const,
   renewalPending: false,
+  paymentMethod: 'BANK_TRANSFER',
+  decision: 'ACCEPTED' as const,
+  cancelled: false,
+  changeOpen: false,
+  withdrawUntil: null,
 }
 
 test.each<[string, Partial<Parameters<typeof afterEnd>[0]>, AfterEnd]>([
@@ -24,10 +30,31 @@ test.each<[string, Partial<Parameters<typeof afterEnd>[0]>, AfterEnd]>([
   ['its institution pays', { customerType: 'INSTITUTION' }, 'INSTITUTION'],
   ['the basic insurance cannot be renewed', { productCode: 'BZV' }, 'NONE'],
   ['the longest period is used up', { startDate: calendarDate('2026-08-01') }, 'NONE'],
+  ['a change is under review', { changeOpen: true }, 'AFTER_CHANGE'],
+  ['a change of the basic insurance is', { changeOpen: true, productCode: 'BZV' }, 'NONE'],
+  [
+    'a change of one that its institution pays is',
+    { changeOpen: true, customerType: 'INSTITUTION' },
+    'INSTITUTION',
+  ],
   ['it was ended early', { plannedEndDate: calendarDate('2028-01-31') }, 'EARLY'],
   ['an end that was not moved is no early end', { plannedEndDate: calendarDate('2027-07-31') }, 'ADD_PERIOD'],
 ])('JOB-01 the mail about an end says what comes after it: %s', (_, change, expected) => {
   expect(afterEnd({ ...ending, ...change }, { today })).toBe(expected)
+})
+
+test('JOB-01 RENEW-01 the mail about an end offers a period just where its form is open', () => {
+  const accepted = actionCases.filter(
+    ({ action, policy }) => action === 'ADD_PERIOD' && policy.decision === 'ACCEPTED' && !policy.cancelled,
+  )
+  const started = accepted.filter(({ policy }) => policy.startDate <= ACTION_CASES_TODAY)
+  expect(started.map(({ status }) => status)).toContain('UNDER_REVIEW')
+  for (const { policy, status, payer, blocker } of started)
+    expect([status, payer, afterEnd(policy, { today: ACTION_CASES_TODAY }) === 'ADD_PERIOD']).toEqual([
+      status,
+      payer,
+      blocker === null,
+    ])
 })
 
 test('JOB-01 RENEW-01 the mail about an end offers no period where earlier ones have used up the longest', () => {

@@ -2,10 +2,13 @@
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
+import { blockerOf } from './actions.ts'
+import type { ActionBlocker, ActionPolicy } from './actions.ts'
 import { MAX_GAP_DAYS } from './period.ts'
 import type { Period } from './period.ts'
-import { isRenewable, paidByInstitution } from './policy.ts'
-import type { CustomerType, PolicyFacts, RenewalFacts } from './policy.ts'
+import type { RenewalFacts } from './policy.ts'
+import { withStatus } from './status.ts'
+import type { StatusFacts } from './status.ts'
 
 /** How many days before the last insured day its customer is told that it comes. */
 export const END_NOTICE_DAYS = [60, 30, 7] as const
@@ -55,25 +58,29 @@ export const lastPayDay = ({ due, remindedUntil: reminded }: PayDays, today: Cal
 }
 
 /** What comes after the last day of a policy: who can arrange it, or why nothing has to be arranged. */
-export type AfterEnd = 'EARLY' | 'PENDING' | 'ADD_PERIOD' | 'INSTITUTION' | 'NONE'
+export type AfterEnd = 'EARLY' | 'PENDING' | 'ADD_PERIOD' | 'AFTER_CHANGE' | 'INSTITUTION' | 'NONE'
 
-type Ending = Omit<PolicyFacts, 'status'> & {
-  readonly customerType: CustomerType
-  readonly plannedEndDate: CalendarDate | null
-  /** A next period was requested and is not decided yet. */
-  readonly renewalPending: boolean
-}
+type Ending = Omit<ActionPolicy, 'status'> & StatusFacts
 
 const endedEarly = ({ plannedEndDate, endDate }: Ending) =>
   plannedEndDate !== null && plannedEndDate > endDate
 
-/** What the mail about the end of a policy says about the time after it, on this day. */
+const whenBlocked: Readonly<Partial<Record<ActionBlocker, AfterEnd>>> = {
+  policy_paid_by_institution: 'INSTITUTION',
+  policy_add_period_already_submitted: 'PENDING',
+}
+
+/**
+ * What the mail about the end of a policy says about the time after it, on this day. What closes the form of a next period
+ * closes the offer of the mail: AFTER_CHANGE is the one that opens once we have decided on a change.
+ */
 export const afterEnd = (policy: Ending, facts: RenewalFacts): AfterEnd => {
   if (endedEarly(policy)) return 'EARLY'
-  if (policy.renewalPending) return 'PENDING'
-  if (paidByInstitution(policy)) return 'INSTITUTION'
-  const status = facts.today <= policy.endDate ? 'ACTIVE' : 'EXPIRED'
-  return isRenewable({ ...policy, status }, facts) ? 'ADD_PERIOD' : 'NONE'
+  const blocker = blockerOf('ADD_PERIOD', withStatus(policy, facts.today), facts)
+  if (blocker === undefined) return 'ADD_PERIOD'
+  if (blocker !== 'policy_under_review') return whenBlocked[blocker] ?? 'NONE'
+  const decided = afterEnd({ ...policy, changeOpen: false }, facts)
+  return decided === 'ADD_PERIOD' ? 'AFTER_CHANGE' : decided
 }
 
 /** The last day on which a next period can be requested. */

@@ -3,7 +3,6 @@ import { nextPeriodOffer } from '#domain/policies/changes/added-period/next-peri
 import { afterEnd, endStage, renewableUntil } from '#domain/policies/notices.ts'
 import type { AfterEnd } from '#domain/policies/notices.ts'
 import type { Period } from '#domain/policies/period.ts'
-import type { RenewalFacts } from '#domain/policies/policy.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { lastDayOfRates } from '#domain/policies/rates.ts'
 import { addDays, calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
@@ -17,6 +16,7 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
 const ending = (one: DecidedPolicy) => ({
   ...one,
+  cancelled: one.cancelledAt !== null,
   // the check constraint of the table allows only sold products
   productCode: one.productCode as SoldProduct,
   family: one.mainPolicyId !== null,
@@ -25,12 +25,11 @@ const ending = (one: DecidedPolicy) => ({
   plannedEndDate: one.plannedEndDate === null ? null : calendarDate(one.plannedEndDate),
 })
 
-const afterEndOf = (one: DecidedPolicy, renewalPending: boolean, facts: RenewalFacts) =>
-  afterEnd({ ...ending(one), renewalPending }, facts)
-
 type End = {
   readonly template: 'ends' | 'ended'
   readonly pending: boolean
+  /** The change that waits: for us, or for an answer of its customer. */
+  readonly waitingChange: 'CHECKED' | 'ASKED' | undefined
   readonly earlier: readonly Period[]
   /** Whether another policy of the person insures on the day after the last one. */
   readonly insuredAfter: boolean
@@ -44,6 +43,7 @@ const PAGES: Readonly<Record<AfterEnd, (number: string) => string>> = {
   NONE: () => 'request',
   EARLY: () => 'insurances',
   PENDING: () => 'insurances',
+  AFTER_CHANGE: () => 'insurances',
   INSTITUTION: () => 'insurances',
 }
 
@@ -87,8 +87,9 @@ const dayValues = ({ locale, ...one }: DecidedPolicy, { insuredAfter }: End, tod
 /** The mail of an insurance that ends soon or has ended: what is different now, and what follows for which price. */
 export const endMail = (portal: Portal, one: DecidedPolicy, end: End): HolderMail => {
   const today = portal.clock.today()
-  const { template, pending, earlier } = end
-  const next = afterEndOf(one, pending, { today, earlier })
+  const { template, pending, waitingChange, earlier } = end
+  const facts = { ...ending(one), renewalPending: pending, changeOpen: waitingChange !== undefined }
+  const next = afterEnd(facts, { today, earlier })
   return {
     policy: one,
     template,
@@ -96,6 +97,8 @@ export const endMail = (portal: Portal, one: DecidedPolicy, end: End): HolderMai
     values: {
       next,
       institution: one.institution ?? '',
+      change: waitingChange ?? 'NONE',
+      hours: portal.config.company.hours,
       ...dayValues(one, end, today),
       ...offerValues(one, end, today),
     },

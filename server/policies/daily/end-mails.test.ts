@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
-import { policy } from '#server/policies/policies.tables.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
 import { BASIC_ANSWERS, insureLeila, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -171,6 +171,54 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
       'The prices for the time after 31 January 2028 are not known yet.',
     ])
   })
+
+  test.each([
+    [
+      'en-GB',
+      '2027-06-01',
+      'OPEN',
+      [
+        'We are checking your change of this insurance.',
+        'Do not wait for that: call us on +31 85 000 0000, Monday to Friday 09:00-17:00 (Amsterdam time).',
+      ],
+    ],
+    [
+      'en-GB',
+      '2027-07-24',
+      'WAITING_FOR_CUSTOMER',
+      ['This is our last e-mail before that day.', 'We have a question about your change of this insurance.'],
+    ],
+    [
+      'nl',
+      '2027-07-01',
+      'OPEN',
+      [
+        'We bekijken je wijziging van deze verzekering nog.',
+        'Wacht daar niet op: bel ons op +31 85 000 0000, maandag tot en met vrijdag 09:00-17:00',
+      ],
+    ],
+    ['nl', '2027-08-01', 'OPEN', ['aanvragen kan tot en met 31 augustus 2027.']],
+    ['en-GB', '2027-08-01', 'OPEN', ['A next period can be asked for until 31 August 2027.']],
+  ] as const)(
+    'says whom to call, and offers no period, while a change keeps its form closed (%s, %s)',
+    async (locale, day, state, words) => {
+      const insured = await insuredCustomer(portal, HALF_A_YEAR)
+      await inLanguage(insured, locale)
+      await portal.db.insert(change).values({
+        policyId: insured.policyId,
+        kind: 'ADDRESS',
+        state,
+        madeOnVersion: 1,
+        submittedAt: portal.clock.now(),
+        answerBy: '2026-11-26',
+      })
+      const mail = await mailOn(insured, day)
+      saysAll(mail, words)
+      for (const text of mail.texts) expect(text).not.toMatch(/costs €|kost € /)
+      expect(mail.html).not.toContain('addperiod')
+      expect(mail.html).toMatch(/href="[^"]*\/(en|nl)\/insurances"/)
+    },
+  )
 
   test('after the end gives the price from today', async () => {
     const insured = await insuredCustomer(portal, HALF_A_YEAR)

@@ -9,7 +9,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { policy } from '#server/policies/policies.tables.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
@@ -97,14 +97,26 @@ const isInsuredAfter = async (tx: Tx, { personId, policyId, endDate }: DecidedPo
   return (await tx.$count(policy, insured(other))) > 0
 }
 
+const waitingChanges = async (tx: Tx, ids: readonly string[]) => {
+  const found = await tx
+    .select({ policyId: change.policyId, state: change.state })
+    .from(change)
+    .where(and(inArray(change.policyId, [...ids]), inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER'])))
+  return new Map(
+    found.map(({ policyId, state }) => [policyId, state === 'OPEN' ? 'CHECKED' : 'ASKED'] as const),
+  )
+}
+
 const withEarlier = async (tx: Tx, ids: readonly string[], today: CalendarDate) => {
   const policies = await policiesOf(tx, ids)
   const earlierOf = await countedPeriods(tx, policies, today)
+  const changes = await waitingChanges(tx, ids)
   const found = []
   for (const one of policies)
     found.push({
       one,
       earlier: earlierOf(one),
+      waitingChange: changes.get(one.policyId),
       insuredAfter: await isInsuredAfter(tx, one),
       mainEndDate: await mainEndOf(tx, one, today),
     })
