@@ -117,7 +117,7 @@ const CUSTOMER: readonly (readonly [string, readonly (readonly [string, string])
       ['withdraw', '/withdraw?'],
     ],
   ],
-  ['maria-guadalupe@pont.example', [['another-period', '/insurances/addperiod?']]],
+  [demo.maria, [['another-period', '/insurances/addperiod?']]],
 ]
 
 const hrefOf = async (page: Page, path: string, language: Language) => {

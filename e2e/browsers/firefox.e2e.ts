@@ -8,7 +8,7 @@ import { wizard } from '#e2e/support/wizard.ts'
 test('SHELL-14 in Firefox a customer logs in and files a claim', async ({ page }) => {
   await page.goto('/en/login?nextUrl=%2Fen%2Fnewclaim')
   await ready(page)
-  await fillLogin(page, { username: demo.lukasz })
+  await fillLogin(page, { username: demo.priya })
   await expect(page).toHaveURL(/\/en\/newclaim/)
   const main = page.getByRole('main')
   await fillClaimCosts(page)

@@ -166,13 +166,10 @@ test('SHELL-14 no press is lost in any form of the profile and of a change', asy
   await logIn(page, demo.ana)
   await openFromPolicy(page, '/insurances/startdate?')
   await pressFromEveryField(page, 'web/policies/StartDatePage.tsx')
-  await logIn(page, demo.jonas)
-  await open(page, 'insurances')
-  await pressFromEveryField(page, 'web/policies/shared/questions/AnswerForm.tsx')
 })
 
 test('SHELL-14 no press is lost in any form of another period', async ({ page }) => {
-  await logIn(page, 'maria-guadalupe@pont.example')
+  await logIn(page, demo.maria)
   await openFromPolicy(page, '/insurances/addperiod?')
   await pressFromEveryField(page, 'web/requests/added-period/PeriodPart.tsx')
   await page.reload()

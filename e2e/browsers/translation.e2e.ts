@@ -46,9 +46,9 @@ test('SHELL-14 with page translation on a visitor requests insurance, and the re
 test('SHELL-14 with page translation on a customer logs in and files a claim', async ({ page }) => {
   await page.goto('/en/login?nextUrl=%2Fen%2Fnewclaim')
   await ready(page)
-  await fillLogin(page, { username: demo.lukasz, password: 'Not-the-password-1' })
+  await fillLogin(page, { username: demo.kwame, password: 'Not-the-password-1' })
   await expect(page.getByRole('alert')).toContainText('This e-mail address and password don’t match')
-  await fillLogin(page, { username: demo.lukasz })
+  await fillLogin(page, { username: demo.kwame })
   await expect(page).toHaveURL(/\/en\/newclaim/)
   const main = page.getByRole('main')
   await fillClaimCosts(page)

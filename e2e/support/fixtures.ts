@@ -3,6 +3,7 @@ import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
 
 import { mailboxOf } from './mailbox.ts'
 import type { Mail } from './mailbox.ts'
+import { watchChanges } from './owned-people.ts'
 import { startProxy } from './proxy.ts'
 import type { Proxy } from './proxy.ts'
 import { tabOf } from './shared-tab.ts'
@@ -30,6 +31,7 @@ type TestFixtures = {
   /** The errors that a page may report in this test. */
   mayComplain: RegExp | undefined
   complaints: void
+  changes: void
 }
 
 // No page may violate its content security policy or throw (React reports a hydration mismatch as an error).
@@ -97,6 +99,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use()
       stop()
       expect(complaints.filter((one) => !mayComplain?.test(one))).toEqual([])
+    },
+    { auto: true },
+  ],
+  changes: [
+    async ({ context, portal }, use, { file }) => {
+      const othersChanged = watchChanges(context, portal.url)
+      await use()
+      expect(await othersChanged(file), 'people of the demo that this file may not change').toEqual([])
     },
     { auto: true },
   ],

@@ -10,7 +10,7 @@ export const PASSWORD = 'Over-the-water-2026'
 
 export type Credentials = { readonly username: string; readonly password?: string }
 
-/** The e-mail addresses of the people in the demo. */
+/** The e-mail addresses of the people in the demo; whose data a journey changes stands in owned-people.ts. */
 export const demo = {
   mei: 'mei@pont.example',
   ana: 'ana@pont.example',
@@ -25,6 +25,9 @@ export const demo = {
   blocked: 'blocked@pont.example',
   withoutPassword: 'new@pont.example',
   empty: 'empty@pont.example',
+  kwame: 'kwame@pont.example',
+  maria: 'maria-guadalupe@pont.example',
+  priya: 'priya@pont.example',
 } as const
 
 /** Fills in the log-in form of the open page and submits it. */
