@@ -19,7 +19,7 @@ import { routerReady } from './platform/router-ready.ts'
 import { setSite } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
 import { session } from './platform/session.ts'
-import { retryStylesheet, offerReload } from './shell/chunk-load-error.ts'
+import { retryStylesheet, watchChunks } from './shell/chunk-load-error.ts'
 
 const element = (id: string) => document.getElementById(id) ?? document.body
 
@@ -119,7 +119,7 @@ const mount = async () => {
   })
 }
 
-addEventListener('vite:preloadError', () => void offerReload())
+watchChunks()
 // errors of resources do not bubble: only a capturing listener receives them
 addEventListener('error', (event) => void retryStylesheet(event), true)
 void mount()

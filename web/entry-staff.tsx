@@ -13,7 +13,7 @@ import { onSessionEnd } from './platform/api/forced-logout.ts'
 import { loadTexts } from './platform/i18n/catalogue.ts'
 import { ROOT_ID } from './platform/page-data.ts'
 import { routerReady } from './platform/router-ready.ts'
-import { offerReload } from './shell/chunk-load-error.ts'
+import { watchChunks } from './shell/chunk-load-error.ts'
 import { chooseTheme, theme } from './shell/theme.ts'
 import { staffPathsAt } from './staff/staff-paths.ts'
 import { setStaffLoggedOut } from './staff/staff-session.ts'
@@ -46,5 +46,5 @@ const mount = async () => {
   )
 }
 
-addEventListener('vite:preloadError', () => void offerReload())
+watchChunks()
 void mount()

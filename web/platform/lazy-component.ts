@@ -27,3 +27,6 @@ export const lazyComponent = <Props extends object>(
       return { default: () => null }
     }
   })
+
+/** The errors of parts that were loaded ahead: nobody waits for those yet, so no reload is offered for them (SHELL-09). */
+export const aheadErrors = new WeakSet<object>()

@@ -7,6 +7,8 @@ import { offerReload } from './chunk-load-error.ts'
 
 const codes = () => globalAlert.get().messages.map(({ code }) => code)
 
+const missing = () => new TypeError('Importing a module script failed.')
+
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 const answerWith = (status: number) => () => Promise.resolve(new Response(null, { status }))
 
@@ -28,7 +30,7 @@ test.each([
   ['is behind a proxy that cannot reach it', answerWith(502)],
 ])('SHELL-09 a chunk that does not load offers no reload while the server %s', async (_, failing) => {
   answer = failing
-  const waiting = offerReload()
+  const waiting = offerReload(missing())
   await vi.advanceTimersByTimeAsync(3000)
   expect([serverGone.get(), codes()]).toEqual([true, []])
   answer = answerWith(200)
@@ -39,9 +41,9 @@ test.each([
 
 test('SHELL-09 a chunk that does not load offers a reload, once, if the server answers', async () => {
   answer = answerWith(200)
-  await offerReload()
+  await offerReload(missing())
   expect(codes()).toEqual(['errors.chunk'])
   clearAlert()
-  await offerReload()
+  await offerReload(missing())
   expect([serverGone.get(), codes()]).toEqual([false, []])
 })

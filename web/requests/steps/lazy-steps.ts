@@ -13,7 +13,8 @@ import type { StepComponent } from './step-props.ts'
 
 type LazyStep = Exclude<Step, 'your-situation'>
 
-const steps: Readonly<Record<LazyStep, () => Promise<StepComponent>>> = {
+/** Loads the screens of the steps after the first. */
+export const stepScreens: Readonly<Record<LazyStep, () => Promise<StepComponent>>> = {
   'our-advice': async () => (await import('#web/requests/our-advice/OurAdviceStep.tsx')).OurAdviceStep,
   'new-existing-customer': async () =>
     (await import('#web/requests/new-existing-customer/NewExistingCustomerStep.tsx')).NewExistingCustomerStep,
@@ -28,10 +29,7 @@ const steps: Readonly<Record<LazyStep, () => Promise<StepComponent>>> = {
 }
 
 /** Loads the screen of a step after the first. */
-export const loadStepScreen = (step: LazyStep): Promise<StepComponent> => steps[step]()
-
-/** Loads the screens of all of them, as far as they can be loaded now. */
-export const loadAllScreens = () => Promise.allSettled(Object.values(steps).map((load) => load()))
+export const loadStepScreen = (step: LazyStep): Promise<StepComponent> => stepScreens[step]()
 
 const PERSONAL: readonly Step[] = [
   'new-existing-customer',

@@ -2,10 +2,8 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { listsFor } from '#web/requests/request-lists.ts'
 
+import { quietly } from './quiet-parts.ts'
 import { STEP_TEXTS } from './step-texts.ts'
-
-// with the texts of the codes of each, as its route loads them
-const catalogues = STEP_TEXTS.flatMap((name) => [name, `codes/${name}`])
 
 // What a step loads only when it is needed, and shows nothing without.
 const PARTS = [
@@ -31,13 +29,18 @@ const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(resolve) : setTimeout(resolve, 500),
   )
 
-const loadSteps = async () => {
-  const { loadAllScreens } = await import('./lazy-steps.ts')
-  await loadAllScreens()
-}
+const lazySteps = () => import('./lazy-steps.ts')
+const issueContext = () => import('#web/platform/i18n/issue-context.ts')
 
-// the shell would offer a reload for a part that nobody needs yet (SHELL-09); its step says so once it is opened
-const keepQuiet = (event: Event) => event.stopImmediatePropagation()
+const screenLoaders = async () => Object.values((await lazySteps()).stepScreens)
+
+// A failure is one of a part that this file names: each is loaded by itself, and what others need comes before them.
+const loadAll = async (locale: Locale) => {
+  const screens = (await quietly(lazySteps)) ? await screenLoaders() : []
+  const codes = (await quietly(issueContext)) ? STEP_TEXTS.map((name) => `codes/${name}`) : []
+  const texts = [...STEP_TEXTS, ...codes].map((name) => () => loadTexts(name, locale))
+  await Promise.all([...screens, ...PARTS, ...texts].map(quietly))
+}
 
 let begun = false
 
@@ -50,12 +53,5 @@ export const loadStepsAhead = async (locale: Locale): Promise<void> => {
   begun = true
   await afterLoad()
   await whenIdle()
-  addEventListener('vite:preloadError', keepQuiet, { capture: true })
-  await Promise.allSettled([
-    loadSteps(),
-    ...PARTS.map((load) => load()),
-    ...catalogues.map((name) => loadTexts(name, locale)),
-    listsFor('your-overview', locale),
-  ])
-  removeEventListener('vite:preloadError', keepQuiet, { capture: true })
+  await Promise.all([loadAll(locale), listsFor('your-overview', locale)])
 }
