@@ -26,6 +26,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { neverInsured } from './policy-periods.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
+import { givesOwnName } from '#web/policies/shared/own-name.ts'
 import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 
 const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
@@ -182,12 +183,11 @@ const Missing = ({ policy }: Props) => {
   )
 }
 
-// The profile is that of the account holder, and an institution that pays manages it: the others write to us.
-const NoLatin = ({ policy: { printedName, familyMember, individual } }: Props) => {
+const NoLatin = ({ policy }: Props) => {
   const t = useTexts()
   const paths = usePaths()
-  if (!asksLatin(printedName)) return null
-  const own = !familyMember && individual
+  if (!asksLatin(policy.printedName)) return null
+  const own = givesOwnName(policy)
   const link = (words: readonly ReactNode[]) => (
     <Link href={own ? paths.profile('details') : paths.contact()}>{words}</Link>
   )

@@ -1,6 +1,7 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { givesOwnName } from '#web/policies/shared/own-name.ts'
 import { coverText, dayText } from '#web/policies/shared/policy-texts.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 
@@ -56,10 +57,19 @@ const RenewItem = ({ policy }: { readonly policy: PolicyView }) => {
   return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
 }
 
-type OfInsurance = Extract<Waiting, { readonly kind: 'address' | 'ends' | 'uninsured' | 'renew' }>
+// as beside the documents of a policy
+const LatinItem = ({ policy }: { readonly policy: PolicyView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const href = givesOwnName(policy) ? paths.profile('details') : paths.contact()
+  return <Link href={href}>{t('policies.overview.latin', { name: policy.insuredName })}</Link>
+}
 
-/** The line of an end, of a period that can be added, of who is not insured, and of an address that is missing. */
+type OfInsurance = Extract<Waiting, { readonly kind: 'address' | 'latin' | 'ends' | 'uninsured' | 'renew' }>
+
+/** The line of an end, of a period that can be added, of who is not insured, and of an address or a spelling that is missing. */
 export const InsuranceItem = ({ one }: { readonly one: OfInsurance }) => {
   if (one.kind === 'address') return <AddressItem one={one} />
+  if (one.kind === 'latin') return <LatinItem policy={one.policy} />
   return one.kind === 'renew' ? <RenewItem policy={one.policy} /> : <EndItem one={one} />
 }

@@ -201,6 +201,7 @@ const FIRST = [
   'ends',
   'uninsured',
   'address',
+  'latin',
 ] as const
 
 /** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */

@@ -70,3 +70,20 @@ test('POL-08 an address that the form cannot take yet is sent to us in a message
     .element(part('To do').getByRole('link', { name: /^Add your own address/ }))
     .toHaveAttribute('href', '/en/service-contact/contact')
 })
+
+test.each([
+  ['en', {}, /^Add the name of 小明 王 in Latin letters, as in the passport/, '/en/profile/details'],
+  [
+    'nl',
+    { familyMember: true },
+    /^Vul de naam van 小明 王 ook in Latijnse letters in/,
+    '/nl/service-contact/contact',
+  ],
+] as const)(
+  'POL-06 ruling 46 whoever has a name that documents cannot print is asked for Latin letters (%s)',
+  async (language, whose, text, href) => {
+    await show([examplePolicy({ insuredName: '小明 王', printedName: '小明 王', ...whose })], language)
+    const link = part(language === 'nl' ? 'Te doen' : 'To do').getByRole('link', { name: text })
+    await expect.element(link).toHaveAttribute('href', href)
+  },
+)

@@ -147,6 +147,18 @@ test('POL-08 an address of their own is something to do, and late after 14 days'
   expect(whatWaits([examplePolicy({ ownAddressBy: '2026-11-20', customerType })], none, today)).toEqual([])
 })
 
+test('POL-06 ruling 46 a name that documents cannot print is something to do, once for each person', () => {
+  const insured = { insuredName: '小明 王', printedName: '小明 王' }
+  const list = ['260047113', '260047121'].map((policyNumber) => examplePolicy({ policyNumber, ...insured }))
+  expect(whatWaits(list, none, today)).toMatchObject([
+    { kind: 'latin', policy: { policyNumber: '260047113' } },
+  ])
+  expect(kinds([examplePolicy({ ...insured, printedName: 'Xiaoming Wang' })], none, today)).toEqual([])
+  // before we accepted it there is nothing to print
+  const requested = examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: [], expectedBy: '2026-12-01' })
+  expect(kinds([{ ...requested, ...insured }], none, today)).toEqual(['answer'])
+})
+
 test('STAFF-02 a question waits first, once for all policies of its request', () => {
   const question = exampleQuestion()
   const list = ['260047113', '260047121'].map((policyNumber) =>

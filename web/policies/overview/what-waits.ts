@@ -9,6 +9,7 @@ import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { PersonCover } from '#domain/policies/cover/cover-of-people.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { asksLatin } from '#domain/shared/latin-name.ts'
 import { gapsBetween } from '#web/policies/list/policy-periods.ts'
 import { coverOfEverybody } from '#web/policies/shared/cover-sentence.ts'
 import type { Gap } from '#web/policies/list/policy-periods.ts'
@@ -56,6 +57,7 @@ export type Waiting =
       readonly by: CalendarDate
       readonly late: boolean
     }
+  | { readonly kind: 'latin'; readonly policy: PolicyView }
   | {
       readonly kind: 'ends'
       readonly policy: PolicyView
@@ -149,6 +151,13 @@ const addresses = (policies: readonly PolicyView[], today: CalendarDate): readon
     return [{ kind: 'address', policy, by, late: by < today } as const]
   })
 
+// Once for each person of whom there are documents: those whom we did not accept have none.
+const latinNames = (policies: readonly PolicyView[]): readonly Waiting[] =>
+  policies
+    .filter(({ documents, printedName }) => documents.includes('CERTIFICATE') && asksLatin(printedName))
+    .filter((one, at, found) => found.findIndex(({ insuredName }) => insuredName === one.insuredName) === at)
+    .map((policy) => ({ kind: 'latin', policy }))
+
 const whyEnds = (policy: PolicyView) => {
   if (policy.blockedBy.TERMINATE === 'policy_terminate_already_terminated') return 'ASKED'
   return paidByInstitution(policy) ? 'INSTITUTION' : 'OWN'
@@ -224,5 +233,6 @@ export const whatWaits = (
   ...ends(policies, today),
   ...uninsured(policies, today),
   ...addresses(policies, today),
+  ...latinNames(policies),
   ...answers(policies, today),
 ]
