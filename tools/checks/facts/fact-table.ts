@@ -1,9 +1,12 @@
+import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/action-cases.ts'
+import { documentBlocker } from '#domain/policies/actions.ts'
 import { ibanProblem } from '#domain/policies/bank-account.ts'
 import { COVER_FACTS, YEARLY_FACTS, yearlyMaximum } from '#domain/policies/cover-facts.ts'
 import type { CoverFacts } from '#domain/policies/cover-facts.ts'
 import type { PolicyCover } from '#domain/policies/cover.ts'
 import { everyPaymentOption, paymentOptions } from '#domain/policies/payment-options.ts'
 import type { PaymentMoment, PaymentOption } from '#domain/policies/payment-options.ts'
+import { withStatus } from '#domain/policies/status.ts'
 import { FINAL_QUESTIONS, questionsOfCover } from '#domain/requests/questions.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
@@ -59,6 +62,17 @@ const payments = (): readonly string[] => [
   `money back to the United Kingdom: ${ibanProblem(UK, false) ?? 'possible'}`,
 ]
 
+// Of an insurance that runs; it is the same for each product.
+const insuranceCard = (productCode: string): readonly string[] => {
+  const running = actionCases.find(({ status, payer }) => status === 'ACTIVE' && payer === 'INDIVIDUAL')
+  if (!running) return []
+  const today = ACTION_CASES_TODAY
+  const blocker = documentBlocker('INSURANCE_CARD', withStatus({ ...running.policy, productCode }, today), {
+    today,
+  })
+  return blocker ? [] : [`insurance card of ours for ${productCode}`]
+}
+
 const COVERS = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'] as const
 
 /** What is true of our insurance, each as a sentence. */
@@ -68,4 +82,5 @@ export const factTable = (covers: Covers): ReadonlySet<string> =>
     ...COVERS.map(dutchExcess),
     ...COVERS.map(asks),
     ...payments(),
+    ...insuranceCard('BZV'),
   ])
