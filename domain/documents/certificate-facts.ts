@@ -1,4 +1,5 @@
 import type { PolicyAddress } from '#domain/policies/changes/address.ts'
+import type { ExcessOfYear } from '#domain/policies/cover/excess-years.ts'
 
 /** What a letter and a card print: the person and the cover. */
 type InsuredFacts = {
@@ -18,6 +19,8 @@ export type CertificateFacts = InsuredFacts & {
   readonly paymentMethod: string
   readonly institution: string | null
   readonly address: PolicyAddress | null
+  /** Of the Dutch basic insurance, as it was known when the document was made. */
+  readonly basicExcess?: readonly ExcessOfYear[] | undefined
 }
 
 type Kind = 'CERTIFICATE' | 'LETTER' | 'INSURANCE_CARD'
@@ -27,13 +30,27 @@ const insuredFacts = (facts: CertificateFacts): InsuredFacts => {
   return { policyNumber, insuredName, birthDate, coverage, destination, startDate, endDate }
 }
 
-/** The facts that a document of this kind prints: another address or another way to pay alters a certificate only. */
-export const printedFacts = (kind: Kind, facts: CertificateFacts): InsuredFacts =>
-  kind === 'CERTIFICATE' ? facts : insuredFacts(facts)
+type PrintedFacts = (facts: CertificateFacts) => InsuredFacts & Pick<CertificateFacts, 'basicExcess'>
 
-/** Whether two documents of a kind say the same, whatever the order of their facts. */
-export const sameFacts = (kind: Kind, one: CertificateFacts, other: CertificateFacts): boolean =>
-  factsText(printedFacts(kind, one)) === factsText(printedFacts(kind, other))
+const printed: Readonly<Record<Kind, PrintedFacts>> = {
+  CERTIFICATE: (facts) => facts,
+  LETTER: (facts) => ({ ...insuredFacts(facts), basicExcess: facts.basicExcess }),
+  INSURANCE_CARD: insuredFacts,
+}
+
+/** The facts that a document of this kind prints: another address or another way to pay alters a certificate only. */
+export const printedFacts = (kind: Kind, facts: CertificateFacts): InsuredFacts => printed[kind](facts)
+
+/**
+ * Whether two documents of a kind say the same of the insurance, whatever the order of their facts. An amount that became
+ * known since, of the law for a later year, alters no insurance.
+ */
+export const sameFacts = (kind: Kind, one: CertificateFacts, other: CertificateFacts): boolean => {
+  const [of, ofOther] = [one, other].map((facts) =>
+    factsText({ ...printedFacts(kind, facts), basicExcess: undefined }),
+  )
+  return of === ofOther
+}
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)

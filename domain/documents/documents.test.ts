@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
-import { factsText, sameFacts } from './certificate-facts.ts'
+import { factsText, printedFacts, sameFacts } from './certificate-facts.ts'
 import type { CertificateFacts } from './certificate-facts.ts'
 import { editionOn, holdsFrom, productInformationOf } from './text-edition.ts'
 import { typedCode } from './typed-code.ts'
@@ -66,6 +66,24 @@ test('DOC-01 two certificates say the same whatever the order of their facts', (
   const turned = Object.fromEntries(Object.entries(facts).toReversed()) as CertificateFacts
   expect(factsText(turned)).toBe(factsText(facts))
   expect(sameFacts('CERTIFICATE', facts, turned)).toBe(true)
+})
+
+test('QUOTE-03 DOC-02 an amount of the law that became known makes a new certificate, and the old one stays valid', () => {
+  const excess = (year: number, compulsoryCents: number | null) => ({
+    year,
+    compulsoryCents,
+    voluntaryCents: 50_000,
+  })
+  const before = { ...facts, coverage: 'BASIC', basicExcess: [excess(2026, 38_500), excess(2027, null)] }
+  const since = { ...before, basicExcess: [excess(2026, 38_500), excess(2027, 46_000)] }
+  for (const kind of ['CERTIFICATE', 'LETTER'] as const) {
+    expect(factsText(printedFacts(kind, since))).not.toBe(factsText(printedFacts(kind, before)))
+    expect(sameFacts(kind, before, since)).toBe(true)
+  }
+  // a card does not name it
+  expect(factsText(printedFacts('INSURANCE_CARD', since))).toBe(
+    factsText(printedFacts('INSURANCE_CARD', before)),
+  )
 })
 
 test.each([

@@ -67,8 +67,11 @@ const TABLES: readonly Rates[] = [
   },
 ]
 
-// The next year is added when the government has published its compulsory excess (1.1).
-const BASIC_YEARS: readonly BasicRates[] = [
+/**
+ * Each calendar year of the Dutch basic insurance, the newest first; the next one is added when the government has
+ * published its compulsory excess (1.1).
+ */
+export const BASIC_YEARS: readonly [BasicRates, ...BasicRates[]] = [
   { year: 2026, monthCents: 13_895, compulsoryExcessCents: 38_500, voluntaryExcessCents: 50_000 },
 ]
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
+import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { coverFacts } from '#domain/policies/cover-facts.ts'
+import { excessIn } from '#domain/policies/cover/excess-years.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -38,7 +41,7 @@ type Wanted = {
   readonly template?: Template
 }
 
-const made = (wanted: Wanted, facts: Partial<typeof FACTS> = {}) =>
+const made = (wanted: Wanted, facts: Partial<CertificateFacts> = {}) =>
   documentText(
     {
       template: TEMPLATE,
@@ -50,7 +53,8 @@ const made = (wanted: Wanted, facts: Partial<typeof FACTS> = {}) =>
     config,
   )
 
-const letter = (locale: Locale, facts: Partial<typeof FACTS> = {}) => made({ kind: 'LETTER', locale }, facts)
+const letter = (locale: Locale, facts: Partial<CertificateFacts> = {}) =>
+  made({ kind: 'LETTER', locale }, facts)
 
 const wordsOf = (document: DocumentToDraw) => JSON.stringify(document.blocks)
 
@@ -184,9 +188,33 @@ describe('QUOTE-03 certificate and letter say what the pages say', () => {
       const { footer, blocks } = made({ kind: 'CERTIFICATE', locale }, { coverage: 'BASIC' })
       expect(footer).toContain(config.company.healthInsurer.replace(/\.$/, ''))
       expect(footer).not.toContain(config.company.insurer.replace(/\.$/, ''))
-      expect(JSON.stringify(blocks)).toMatch(/€.?885/)
+      expect(JSON.stringify(blocks)).toMatch(/volgt uit de Nederlandse wet|follows from Dutch law/)
     }
     expect(made({ kind: 'CERTIFICATE', locale: 'nl' }).footer).toContain('Voorbeeld Schadeverzekeringen')
+  })
+
+  test('Dutch basic insurance has the excess of each year of its period, and what holds where a year is not known', () => {
+    const excess = (start: string, end: string) => {
+      const [startDate, endDate] = [calendarDate(start), calendarDate(end)]
+      const facts = { coverage: 'BASIC', startDate, endDate, basicExcess: excessIn({ startDate, endDate }) }
+      return LOCALES.flatMap((locale) => KINDS.map((kind) => wordsOf(made({ kind, locale }, facts))))
+    }
+    const [known, later] = [
+      /Excess in 2026: €385 by law, plus €500 voluntary. Together that is €885|Eigen risico in 2026: €.385 volgens de wet, plus €.500 vrijwillig. Samen is dat €.885/,
+      /Excess from 2027: what Dutch law sets for that year, plus €500|Eigen risico vanaf 2027: wat de Nederlandse wet voor dat jaar bepaalt, plus €.500/,
+    ]
+    for (const words of excess('2026-10-18', '2027-10-17')) {
+      expect(words).toMatch(known)
+      expect(words).toMatch(later)
+    }
+    for (const words of excess('2026-10-18', '2026-12-31')) {
+      expect(words).toMatch(known)
+      expect(words).not.toContain('2027:')
+    }
+    for (const words of excess('2027-01-01', '2027-06-30')) {
+      expect(words).not.toMatch(known)
+      expect(words).toMatch(later)
+    }
   })
 
   test('a Supplement does not promise back the excess of Dutch basic insurance', () => {

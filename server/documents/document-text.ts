@@ -1,13 +1,14 @@
 import { cityLine, streetLine } from '#domain/addresses/address-entry.ts'
 import { groupedCode } from '#domain/documents/verification-code.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
+import { excessParts } from '#domain/policies/cover/excess-years.ts'
 import { withArticle } from '#domain/shared/country-article.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { documentWords, hasSince, wordsWriter } from '#server/platform/pdf/document-words.ts'
 import type { WriteWords, Written } from '#server/platform/pdf/document-words.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
-import { euros } from '#server/platform/text/format-money.ts'
+import { euros, roundEuros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
@@ -26,6 +27,8 @@ import enSecond from './texts/2026-11-26/en-GB.json' with { type: 'json' }
 import nlSecond from './texts/2026-11-26/nl.json' with { type: 'json' }
 import enFifth from './texts/2026-11-26-4/en-GB.json' with { type: 'json' }
 import nlFifth from './texts/2026-11-26-4/nl.json' with { type: 'json' }
+import enSixth from './texts/2026-11-27/en-GB.json' with { type: 'json' }
+import nlSixth from './texts/2026-11-27/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
@@ -36,6 +39,7 @@ export const policyWords = documentWords(
     '2026-11': { 'en-GB': enFirst, nl: nlFirst },
     '2026-11-26': { 'en-GB': enSecond, nl: nlSecond },
     '2026-11-26-4': { 'en-GB': enFifth, nl: nlFifth },
+    '2026-11-27': { 'en-GB': enSixth, nl: nlSixth },
   },
 )
 
@@ -101,16 +105,35 @@ const COVERS = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'] as const
 const placeOf = ({ destination }: CertificateFacts, locale: Locale) =>
   withArticle(destination, countryName(destination, locale), locale)
 
+// What is paid oneself in each calendar year of the Dutch basic insurance.
+const excessOfYears = ({ facts, locale }: Printed, t: Writer): readonly string[] => {
+  const { known, later } = excessParts(facts.basicExcess ?? [])
+  const amount = (cents: number) => roundEuros(cents, locale)
+  return [
+    ...known.map(({ year, compulsoryCents: law, voluntaryCents: own }) =>
+      t('excess.year', {
+        year: `${year}`,
+        compulsory: amount(law),
+        voluntary: amount(own),
+        sum: amount(law + own),
+      }),
+    ),
+    ...(later ? [t('excess.later', { year: `${later.year}`, voluntary: amount(later.voluntaryCents) })] : []),
+  ]
+}
+
 // Since then in the list itself: what the Dutch basic insurance costs oneself, and where a cover counts.
-const insuredBlocks = ({ facts, locale, template }: Printed, t: Writer): readonly Block[] => {
+const insuredBlocks = (printed: Printed, t: Writer): readonly Block[] => {
+  const { facts, locale, template } = printed
   const cover = COVERS.find((one) => one === facts.coverage)
   if (!cover) return []
   const insured = t(`insured.${cover}`).split('|')
   const excess = t('excess', { cover, place: placeOf(facts, locale) })
   const inList = hasSince(template, '2026-11-27')
+  const years = hasSince(template, '2026-11-27-2') ? excessOfYears(printed, t) : []
   return [
     { kind: 'heading', text: t('insured') },
-    { kind: 'list', items: inList ? [...insured, ...excess.split('|')] : insured },
+    { kind: 'list', items: inList ? [...insured, ...years, ...excess.split('|')] : insured },
     ...(inList || cover === 'BASIC' ? [] : [{ kind: 'text', text: excess } as const]),
   ]
 }

@@ -4,6 +4,7 @@ import { documentBlocker } from '#domain/policies/actions.ts'
 import { sameFacts } from '#domain/documents/certificate-facts.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { readCode } from '#domain/documents/verification-code.ts'
+import { excessIn } from '#domain/policies/cover/excess-years.ts'
 import { neverInsured } from '#domain/policies/policy.ts'
 import { statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { PolicyDocument } from '#domain/policies/status.ts'
@@ -48,6 +49,7 @@ const factsOf = (policy: StoredPolicy): CertificateFacts => ({
   paymentMethod: policy.paymentMethod,
   institution: policy.institution,
   address: policy.address,
+  ...(policy.coverage === 'BASIC' && { basicExcess: excessIn(policy) }),
 })
 
 const NAMES: Readonly<Record<PolicyKind, string>> = {

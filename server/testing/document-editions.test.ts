@@ -6,6 +6,7 @@ import { LOCALES } from '#domain/shared/locale.ts'
 import { decisionLetter, decisionWords } from '#server/claims/decision-letter.ts'
 import { documentText, policyWords, withFrame } from '#server/documents/document-text.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { hasSince } from '#server/platform/pdf/document-words.ts'
 import type { Template } from '#server/platform/pdf/document-words.ts'
 
 const standard = readConfig({ SECRET: 'for this test only, and long enough' })
@@ -42,6 +43,11 @@ const POLICY = {
   institution: null,
   address: null,
 }
+
+const EXCESS = [
+  { year: 2027, compulsoryCents: 38_500, voluntaryCents: 50_000 },
+  { year: 2028, compulsoryCents: null, voluntaryCents: 50_000 },
+]
 
 const CLAIM = {
   damageNumber: 'C2026000001',
@@ -94,17 +100,25 @@ const CLAIMS = [
   { ...CLAIM, holderName: 'Mei Chen', costs: [{ ...COST, paidCents: 0, declineReason: 'NO_REFERRAL' }] },
 ]
 
-const sorted = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1))
+// Words that no older edition has.
+const CAME_WITH: Readonly<Record<string, Template>> = {
+  'excess.year': '2026-11-27-2',
+  'excess.later': '2026-11-27-2',
+}
+
+const sorted = (words: Readonly<Record<string, string>>, template: Template) =>
+  Object.entries(words)
+    .filter(([id]) => hasSince(template, CAME_WITH[id] ?? template))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 // All words, and the layout of what has an arrangement of its own.
 const documentsOf = (template: Template) =>
   LOCALES.flatMap((locale) => [
-    ...[policyWords, decisionWords].map((wordsOf) => sorted(wordsOf({ locale, template }))),
+    ...[policyWords, decisionWords].map((wordsOf) => sorted(wordsOf({ locale, template }), template)),
     ...(['CERTIFICATE', 'LETTER', 'INSURANCE_CARD'] as const).flatMap((kind) =>
       ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'].flatMap((coverage) =>
         POLICIES.map((policy) => {
-          const facts = { ...policy, coverage }
+          const facts = { ...policy, coverage, ...(coverage === 'BASIC' && { basicExcess: EXCESS }) }
           const code = { verificationCode: '7'.repeat(26), issuedOn: '2026-11-20' }
           return documentText({ kind, locale, template, facts, ...code }, config)
         }),
@@ -127,6 +141,7 @@ test.each([
   ['2026-11-26-3', '180e915808f53a8b848a8cfac61c57b8e0f8612cb071863c6dd772d2f44898bb'],
   ['2026-11-26-4', '75ba98fe0f4a2b6e55ae2c0ffae753785cdcf2fd462f15946b75a82f73f0b644'],
   ['2026-11-27', 'eb1431c442c8db2b46b7778c22ca873ab187a6b12b05d88abf4bca17446ac9bc'],
+  ['2026-11-27-2', 'e2ea2c1ac6f1d41d19fdda2abed12a3936a3d707879a95ab0413198683a02c4d'],
 ] as const)('DOC-01 documents of the edition %s say what they said', (template, sum) => {
   expect(hash('sha256', JSON.stringify(documentsOf(template)))).toBe(sum)
 })

@@ -10,13 +10,14 @@ const EDITIONS = [
   '2026-11-26-3',
   '2026-11-26-4',
   '2026-11-27',
+  '2026-11-27-2',
 ] as const
 
 /** An edition of the templates of all documents. */
 export type Template = (typeof EDITIONS)[number]
 
 /** The edition of documents that are made now. */
-export const TEMPLATE: Template = '2026-11-27'
+export const TEMPLATE: Template = '2026-11-27-2'
 
 /** Whether documents of a template have what came with an edition. */
 export const hasSince = (template: Template, edition: Template): boolean =>

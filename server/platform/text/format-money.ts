@@ -1,10 +1,21 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import { toAmount } from '#domain/shared/money.ts'
 
-const formatIn = (locale: Locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+const formatIn = (locale: Locale, options: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', ...options })
 
 // making one takes far longer than using it
 const formats: Record<Locale, Intl.NumberFormat> = { 'en-GB': formatIn('en-GB'), nl: formatIn('nl') }
 
 /** Cents as mails say them: €1,234.50 and € 1.234,50. */
 export const euros = (cents: number, locale: Locale): string => formats[locale].format(toAmount(cents))
+
+const WHOLE = { minimumFractionDigits: 0 } as const
+const wholeFormats: Record<Locale, Intl.NumberFormat> = {
+  'en-GB': formatIn('en-GB', WHOLE),
+  nl: formatIn('nl', WHOLE),
+}
+
+/** The same without the cents where there are none: €385 and € 385. */
+export const roundEuros = (cents: number, locale: Locale): string =>
+  cents % 100 === 0 ? wholeFormats[locale].format(toAmount(cents)) : euros(cents, locale)

@@ -6,6 +6,7 @@ import type { CoverFacts } from '#domain/policies/cover-facts.ts'
 import type { PolicyCover } from '#domain/policies/cover.ts'
 import { everyPaymentOption, paymentOptions } from '#domain/policies/payment-options.ts'
 import type { PaymentMoment, PaymentOption } from '#domain/policies/payment-options.ts'
+import type { SoldProduct } from '#domain/policies/product.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { FINAL_QUESTIONS, questionsOfCover } from '#domain/requests/questions.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -63,7 +64,7 @@ const payments = (): readonly string[] => [
 ]
 
 // Of an insurance that runs; it is the same for each product.
-const insuranceCard = (productCode: string): readonly string[] => {
+const insuranceCard = (productCode: SoldProduct): readonly string[] => {
   const running = actionCases.find(({ status, payer }) => status === 'ACTIVE' && payer === 'INDIVIDUAL')
   if (!running) return []
   const today = ACTION_CASES_TODAY

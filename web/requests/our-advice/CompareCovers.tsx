@@ -10,6 +10,7 @@ import {
   factText,
   whereTexts,
 } from '#web/requests/text/cover-text.ts'
+import type { ChosenDays } from '#web/requests/text/cover-text.ts'
 import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
@@ -23,6 +24,7 @@ type Props = {
   readonly studentType: string | undefined
   /** The country of the stay. */
   readonly country: string | undefined
+  readonly stay: ChosenDays
 }
 
 type Line = {
@@ -31,14 +33,13 @@ type Line = {
   readonly of: (option: CoverageOptionView) => string | boolean | readonly string[]
 }
 
-const priceLines = (t: Texts, { advice, country, studentType }: Props): readonly Line[] => [
+const priceLines = (t: Texts, { advice, country, studentType, stay }: Props): readonly Line[] => [
   { id: 'month', what: t('requests.advice.perMonth'), of: (one) => wholeEuroText(t, one.monthIndication) },
   { id: 'total', what: t('requests.advice.total'), of: (one) => moneyText(t, one.premiumTotal) },
   {
     id: 'excess',
     what: t('requests.advice.excess'),
-    of: ({ coverage }) =>
-      excessTexts(t, coverage, { bzv: advice.bzv, context: contextOf(advice, studentType) }),
+    of: ({ coverage }) => excessTexts(t, coverage, { stay, context: contextOf(advice, studentType) }),
   },
   { id: 'where', what: t('requests.advice.where'), of: ({ coverage }) => whereTexts(t, coverage, country) },
   {

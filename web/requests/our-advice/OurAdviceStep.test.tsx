@@ -168,7 +168,7 @@ describe('QUOTE-03 the Dutch basic insurance with a Supplement', () => {
   test('names the insurance of each line, and its excess added up', () => {
     expect(text()).toContain('Dutch basic insurance: GP, hospital')
     expect(text()).toContain('Supplement: Emergency dental care: up to €400 a year')
-    expect(text()).toContain('Dutch basic insurance: €885 a year (€385 by law + €500 voluntary)')
+    expect(text()).toContain('Dutch basic insurance: €885 in 2026 (€385 by law + €500 voluntary)')
     expect(text()).toContain('Supplement: None of its own. It doesn’t pay back the excess')
     expect(text()).not.toContain('main insurer’s excess')
   })

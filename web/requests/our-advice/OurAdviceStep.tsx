@@ -154,6 +154,7 @@ const Advised = (props: AdvisedProps) => {
             advice={advice}
             studentType={answers.studentType}
             country={answers.countryOfDestination}
+            stay={answers}
             length={length}
             chosen={answers.coverage === option.coverage}
             onChoose={() => void choose(option)}
@@ -169,6 +170,7 @@ const Advised = (props: AdvisedProps) => {
         advice={advice}
         studentType={answers.studentType}
         country={answers.countryOfDestination}
+        stay={answers}
       />
       <ForVisa />
       <WhatIf advice={advice} answers={answers} />

@@ -1,7 +1,9 @@
 import type { AdviceReply } from '#contract/advice.ts'
 import { coverFacts, coverSums, excessOf, partsOf } from '#domain/policies/cover-facts.ts'
 import type { CoverContext, CoverFact } from '#domain/policies/cover-facts.ts'
+import { excessParts, excessToCompare } from '#domain/policies/cover/excess-years.ts'
 import type { CoverCode, PolicyCover } from '#domain/policies/cover.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { countryValues } from './country-text.ts'
@@ -30,20 +32,48 @@ export const factText = (t: Texts, fact: CoverFact): string => {
   return t(`requests.advice.fact.${fact}`, Object.fromEntries(written))
 }
 
-type Excess = Pick<AdviceReply['bzv'], 'compulsoryExcess' | 'voluntaryExcess'>
+/** The days of the stay, as far as they are chosen. */
+export type ChosenDays = { readonly startDate?: unknown; readonly endDate?: unknown }
 
-/** The excess of a choice, a line for each insurance: none, or all that is paid oneself, added up (WIZ-24, ruling 52). */
+// A line for each year that has its amount, and one for those that have not.
+const byLaw = (t: Texts, { startDate, endDate }: ChosenDays): readonly string[] => {
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return []
+  const { known, later } = excessParts(excessToCompare({ startDate, endDate }))
+  const euros = (cents: number) => wholeEuroText(t, cents / 100)
+  return [
+    ...known.map(({ year, compulsoryCents: law, voluntaryCents: own }) =>
+      t('requests.advice.excess.BY_LAW', {
+        year: `${year}`,
+        sum: euros(law + own),
+        compulsory: euros(law),
+        voluntary: euros(own),
+      }),
+    ),
+    ...(later
+      ? [
+          t('requests.advice.excess.LATER', {
+            year: `${later.year}`,
+            voluntary: euros(later.voluntaryCents),
+          }),
+        ]
+      : []),
+  ]
+}
+
+/**
+ * The excess of a choice, for each insurance: none, or all that is paid oneself in each calendar year, added up (WIZ-24,
+ * ruling 52).
+ */
 export const excessTexts = (
   t: Texts,
   cover: CoverCode,
-  { bzv, context }: { readonly bzv: Excess; readonly context: CoverContext },
+  { stay, context }: { readonly stay: ChosenDays; readonly context: CoverContext },
 ): readonly string[] => {
-  const { compulsoryExcess: law, voluntaryExcess: own } = bzv
-  const [sum, compulsory, voluntary] = [law + own, law, own].map((euro) => wholeEuroText(t, euro))
-  const values = { sum, compulsory, voluntary, together: wholeEuroText(t, coverSums['gap']?.['sum'] ?? 0) }
-  return excessOf(cover, context).map(({ part, fact }) =>
-    ofPart(t, { cover, part }, t(`requests.advice.excess.${fact}`, values)),
-  )
+  const together = wholeEuroText(t, coverSums['gap']?.['sum'] ?? 0)
+  return excessOf(cover, context).flatMap(({ part, fact }) => {
+    const lines = fact === 'BY_LAW' ? byLaw(t, stay) : [t(`requests.advice.excess.${fact}`, { together })]
+    return lines.map((line) => ofPart(t, { cover, part }, line))
+  })
 }
 
 /** Where a choice is valid, a line for each insurance (ruling 39). */

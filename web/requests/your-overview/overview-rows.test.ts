@@ -95,6 +95,6 @@ test('WIZ-24 ruling 39 the overview says where the cover is valid, and the exces
   const chosen = { answers: { ...answers, coverage: 'BASIC_SUPPLEMENT' }, option: basic }
   // the text of the pair contains the text of the part
   expect(JSON.stringify(valueOf('excess', chosen)).replaceAll('\\', '')).toContain(
-    '"sum":"€885","compulsory":"€385","voluntary":"€500"',
+    '"year":"2026","sum":"€885","compulsory":"€385","voluntary":"€500"',
   )
 })

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
+import { excessIn, excessParts, excessToCompare } from './excess-years.ts'
+
+const period = (start: string, end: string) => ({
+  startDate: calendarDate(start),
+  endDate: calendarDate(end),
+})
+
+describe('QUOTE-03 WIZ-24 the excess of the Dutch basic insurance', () => {
+  test.each<[string, string, [number, number | null][]]>([
+    ['2026-10-01', '2026-12-31', [[2026, 38_500]]],
+    [
+      '2026-10-01',
+      '2027-09-30',
+      [
+        [2026, 38_500],
+        [2027, null],
+      ],
+    ],
+    ['2027-01-01', '2027-12-31', [[2027, null]]],
+  ])(
+    'from %s to %s is that of each calendar year, and none where the year is not known',
+    (start, end, years) => {
+      const found = excessIn(period(start, end))
+      expect(found.map(({ year, compulsoryCents }) => [year, compulsoryCents])).toEqual(years)
+      expect(found.every(({ voluntaryCents }) => voluntaryCents === 50_000)).toBe(true)
+    },
+  )
+
+  test('of a stay without a known year is compared with the newest that is known', () => {
+    const years = excessToCompare(period('2027-02-01', '2029-01-31'))
+    expect(years.map(({ year }) => year)).toEqual([2026, 2027, 2028, 2029])
+    const { known, later } = excessParts(years)
+    expect(known.map(({ year }) => year)).toEqual([2026])
+    expect(later?.year).toBe(2027)
+    expect(excessParts(excessIn(period('2026-02-01', '2026-09-30'))).later).toBeUndefined()
+  })
+})
