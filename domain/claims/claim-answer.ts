@@ -17,6 +17,8 @@ export const answerClaimBy = (received: {
 /** When an answer comes: as we said, later than that, or not in the longest time that the conditions allow. */
 export type ExpectedAnswer = {
   readonly kind: 'on_time' | 'late' | 'overdue'
+  /** The day that its receipt named. */
+  readonly promised: CalendarDate
   readonly by: CalendarDate
 }
 
@@ -36,8 +38,9 @@ const longestOf = ({ submittedOn, answerBy, waitedDays }: Sent) => {
 /** What a customer may expect today of a claim without an answer. */
 export const expectedAnswer = (claim: Sent, today: CalendarDate): ExpectedAnswer => {
   const longest = longestOf(claim)
-  if (today <= claim.answerBy) return { kind: 'on_time', by: claim.answerBy }
-  return today <= longest ? { kind: 'late', by: longest } : { kind: 'overdue', by: longest }
+  const promised = claim.answerBy
+  if (today <= promised) return { kind: 'on_time', promised, by: promised }
+  return { kind: today <= longest ? 'late' : 'overdue', promised, by: longest }
 }
 
 /** How far a claim is on its way from sent to answered, from 0 to 1, for the line that shows it. */

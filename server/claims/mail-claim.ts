@@ -1,4 +1,4 @@
-import { CLAIM_ANSWER_DAYS } from '#domain/claims/claim-answer.ts'
+import { CLAIM_ANSWER_DAYS, expectedAnswer } from '#domain/claims/claim-answer.ts'
 import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
 import { usuallyPaidBy } from '#domain/claims/payout-day.ts'
@@ -47,7 +47,7 @@ const mailHolder = async (portal: Portal, tx: Tx, { name, accountId, values }: E
 }
 
 type Claim = { readonly damageNumber: string; readonly answerBy: string }
-type Received = Claim & { readonly accountId: string }
+type Received = Claim & { readonly accountId: string; readonly submittedAt: number }
 
 const receivedValues = ({ damageNumber: number, answerBy }: Claim, locale: Locale) => ({
   number,
@@ -55,17 +55,29 @@ const receivedValues = ({ damageNumber: number, answerBy }: Claim, locale: Local
   answerBy: formatDate(calendarDate(answerBy), locale, 'weekday'),
 })
 
-/** Queues the receipt of a claim: its number, what happens now and by when. */
+/**
+ * Queues the receipt of a claim: its number, what happens now and by when. That of a claim whose policy was found late says
+ * as its page does that the day has passed.
+ */
 export const mailClaimReceived = (
   portal: Portal,
   tx: Tx,
-  { accountId, damageNumber, answerBy }: Received,
-): Promise<void> =>
-  mailHolder(portal, tx, {
+  { accountId, submittedAt, ...received }: Received,
+): Promise<void> => {
+  const sent = { submittedOn: amsterdam(submittedAt).date, answerBy: calendarDate(received.answerBy) }
+  // without a policy nobody is asked, so it never waited for its customer
+  const { kind, by } = expectedAnswer({ ...sent, waitedDays: 0 }, portal.clock.today())
+  return mailHolder(portal, tx, {
     name: 'received',
     accountId,
-    values: (locale) => receivedValues({ damageNumber, answerBy }, locale),
+    values: (locale) => ({
+      ...receivedValues(received, locale),
+      expected: kind,
+      latest: formatDate(by, locale, 'weekday'),
+      phone: portal.config.company.phone,
+    }),
   })
+}
 
 type FromVisitor = Claim & { readonly email: string; readonly locale: Locale }
 

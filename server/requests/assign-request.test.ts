@@ -40,6 +40,22 @@ test('MAIL-02 a job that runs twice creates policies and mail of a request once'
   expect((await portal.mailbox()).filter(({ to }) => to === email)).toHaveLength(1)
 })
 
+test('MAIL-02 a request whose job is done days later promises a day that is still to come', async () => {
+  const email = 'late@example.com'
+  const { requestId, expectedBy } = await storedFor(email)
+  portal.clock.set('2026-12-07T09:00:00+01:00')
+  try {
+    expect(expectedBy).toBe('2026-11-26')
+    await portal.doJobs()
+  } finally {
+    portal.clock.set(TEST_NOW)
+  }
+  const [added] = await portal.db.select().from(policy).where(eq(policy.requestId, requestId))
+  expect(added?.expectedBy).toBe('2026-12-11')
+  const mail = (await portal.mailbox()).find(({ to }) => to === email)
+  expect(mail?.text).toContain('You get an answer by Friday 11 December 2026')
+})
+
 test('ruling 1 of two requests with the same new address the second waits for confirmation', async () => {
   const email = 'both@example.com'
   const [first, second] = [await storedFor(email), await storedFor(email)]

@@ -60,8 +60,9 @@ const give = async (
   const { accountId, created } = await accountFor(tx, { username, locale, now })
   const assigned = await assignOwner(tx, requestId, created ? { accountId } : { waitingAccountId: accountId })
   if (!assigned) return
-  // the days in which it was held do not count
-  const stored = told ? { ...assigned, expectedBy: answerBy(amsterdam(now)) } : assigned
+  // the days in which it was held do not count, and nobody is promised a day that has passed
+  const late = told || assigned.expectedBy < portal.clock.today()
+  const stored = late ? { ...assigned, expectedBy: answerBy(amsterdam(now)) } : assigned
   if (created) await createPolicies(portal, tx, { stored, payment, accountId })
   const recipient = { sender: created ? 'new' : 'known', accountId, username } as const
   await mailReceipt(portal, tx, { stored, recipient })

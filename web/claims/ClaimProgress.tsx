@@ -31,8 +31,8 @@ export const ClaimProgress = ({ claim }: { claim: Claim }) => {
   const stops = [
     t('claims.stop.received', { date: formatDate(dates.submittedOn, t.locale) }),
     t('claims.stop.check'),
-    // no day is promised while we wait for the customer
-    t('claims.stop.answer', { known: question ? 'no' : 'yes', date: by }),
+    // no day is promised while we wait for the customer, and none that has passed
+    t('claims.stop.answer', { known: question || expected.kind === 'overdue' ? 'no' : 'yes', date: by }),
   ]
   return (
     <Stack gap={3}>
@@ -54,7 +54,11 @@ export const ClaimProgress = ({ claim }: { claim: Claim }) => {
       </VisuallyHidden>
       {question ? null : (
         <Text>
-          {t.rich(`claims.expected.${expected.kind}`, { by, phone: <PhoneLink number={company.phone} /> })}
+          {t.rich(`claims.expected.${expected.kind}`, {
+            by,
+            promised: formatDate(expected.promised, t.locale),
+            phone: <PhoneLink number={company.phone} />,
+          })}
         </Text>
       )}
     </Stack>

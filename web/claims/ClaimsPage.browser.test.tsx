@@ -59,18 +59,6 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     [/We bekijken je declaratie/, /Je krijgt uiterlijk 30 november 2026 antwoord/],
   ],
   [
-    'later than we said',
-    'en',
-    cost({ claimSubmittedDate: '2026-11-01', expectedBy: '2026-11-13' }),
-    [/It takes longer than we said\. You get an answer by 29 November 2026 at the latest/],
-  ],
-  [
-    'overdue',
-    'en',
-    cost({ claimSubmittedDate: '2026-10-01', expectedBy: '2026-10-15' }),
-    [/You should have had an answer by 29 October 2026\. Call us on \+31 85/],
-  ],
-  [
     'paid to the customer',
     'en',
     { ...partly, paidAmount: 62.5, declineReason: null, article: null },

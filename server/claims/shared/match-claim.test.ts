@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { ClaimLineView } from '#contract/claims.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -118,3 +119,37 @@ test('CLM-05 no other policy, none that was not accepted or never insured a day,
   expect(await match(one.policyNumber)).toBeUndefined()
   expect(await match(other.policyNumber)).toEqual(['policy_change_conflict'])
 })
+
+test.each([
+  // the ten working days end on 4 December, the four weeks on 18 December
+  ['2026-12-04', 'en-GB', 'You get an answer by Friday 4 December 2026. That is within 10 working days'],
+  [
+    '2026-12-05',
+    'en-GB',
+    'You should have had an answer by Friday 4 December 2026. We are sorry that it takes longer. You get it by Friday 18 December 2026 at the latest.',
+  ],
+  [
+    '2027-01-27',
+    'en-GB',
+    'You should have had an answer by Friday 4 December 2026. We are sorry that it takes longer. Call us on +31 85 000 0000',
+  ],
+  [
+    '2027-01-27',
+    'nl',
+    'Je had uiterlijk vrijdag 4 december 2026 antwoord moeten hebben. Het spijt ons dat het langer duurt. Bel ons op +31 85 000 0000',
+  ],
+] as const)(
+  'CLM-06 the receipt of a claim that is matched on %s promises no day that has passed (%s)',
+  async (...given) => {
+    const [day, locale, words] = given
+    const { customer, policyNumber } = await insured()
+    await portal.db.update(account).set({ locale }).where(eq(account.accountId, customer.profileId))
+    const { claimId, damageNumber } = await sent(policyNumber, '2002-08-09')
+    portal.clock.set(`${day}T09:00:00+01:00`)
+    await matchClaim(portal, { claimId, policyNumber, by: 'AUTOMATIC' })
+    const mail = (await portal.mailbox()).find(
+      ({ to, subject }) => to === customer.username && subject.includes(damageNumber),
+    )
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+  },
+)
