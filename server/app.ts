@@ -104,14 +104,14 @@ type Parts = {
 const jobPortal = (portal: Portal): Portal => ({ ...portal, db: portal.database.jobDb })
 
 /**
- * What is done every day, in this order; a feature adds a line. Invoices come first, so that money
- * that was paid too much pays them rather than going back. The file sweep comes last, so that it also removes the
- * files of requests that were just deleted.
+ * What is done every day, in this order; a feature adds a line. Reminders come first, so that the mails of new invoices
+ * name the last days that they give; invoices come before refunds, so that money that was paid too much pays them rather
+ * than going back. The file sweep comes last, so that it also removes the files of requests that were just deleted.
  */
 const dailyTasksOf = (portal: Portal) => [
+  remindPayments(portal),
   invoicePolicies(portal),
   refundOverpaid(portal),
-  remindPayments(portal),
   mailPeriods(portal),
   keepEditions(portal),
   fetchRates(portal),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { ACTION_CASES_TODAY, actionCases } from './action-cases.ts'
-import { afterEnd, lastPayDay, remindedUntil, renewableUntil } from './notices.ts'
+import { afterEnd, lastPayDay, reminderDue, remindedUntil, renewableUntil } from './notices.ts'
 import type { AfterEnd } from './notices.ts'
 
 const today = calendarDate('2027-07-01')
@@ -80,4 +80,21 @@ test('JOB-01 a reminder gives two weeks, which count from its day', () => {
   expect(seen('2026-12-16', null)).toEqual({ state: 'LATE', date: due })
   expect(seen('2027-01-12')).toEqual({ state: 'REMINDED', date: reminded })
   expect(seen('2027-01-13')).toEqual({ state: 'REMINDER_PASSED', date: reminded })
+})
+
+test.each([
+  ['thirteen days late', [], '2027-01-02', undefined, null],
+  ['fourteen days late', [], '2027-01-03', undefined, 'FIRST'],
+  ['on the last day that the first reminder gives', ['2027-01-03'], '2027-01-17', undefined, null],
+  ['the day after it', ['2027-01-03'], '2027-01-18', undefined, 'SECOND'],
+  ['on the last day of a first reminder that was late', ['2027-01-09'], '2027-01-23', undefined, null],
+  ['the day after that', ['2027-01-09'], '2027-01-24', undefined, 'SECOND'],
+  ['reminded twice', ['2027-01-18', '2027-01-03'], '2027-01-30', undefined, null],
+  ['four weeks late and never reminded', [], '2027-01-20', undefined, 'FIRST'],
+  ['six weeks late', [], '2027-01-31', undefined, null],
+  ['six weeks late, of a day that was missed', [], '2027-01-31', '2027-01-30', 'FIRST'],
+] as const)('JOB-01 PAY-06 which reminder is due: %s', (_, sentOn, today, day, expected) => {
+  const invoice = { lastDay: calendarDate('2026-12-20'), sentOn: sentOn.map((one) => calendarDate(one)) }
+  const days = { day: calendarDate(day ?? today), today: calendarDate(today) }
+  expect(reminderDue(invoice, days)).toBe(expected)
 })

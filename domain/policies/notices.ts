@@ -1,5 +1,5 @@
 // Which mails are due because of a day (domain reference 2.3 and 9.4).
-import { addDays } from '#domain/shared/calendar-date.ts'
+import { addDays, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { blockerOf } from './actions.ts'
@@ -22,9 +22,6 @@ export const endStage = (daysLeft: number, insuredAfter: boolean): 'FIRST' | 'SO
   return daysLeft <= END_NOTICE_DAYS[1] ? 'SOON' : 'FIRST'
 }
 
-/** How many days after the due date of an invoice its customer is reminded, and the day from which a person takes over. */
-export const REMINDER_DAYS = { FIRST: 14, SECOND: 28, BY_HAND: 42 } as const
-
 /** Money that nothing was owed for is paid back after this many days (the book, 5). */
 export const OVERPAID_DAYS = 14
 
@@ -33,6 +30,43 @@ const DAYS_AFTER_REMINDER = 14
 
 /** The last day to pay that a reminder gives. */
 export const remindedUntil = (sentOn: CalendarDate): CalendarDate => addDays(sentOn, DAYS_AFTER_REMINDER)
+
+const FIRST_REMINDER = 14
+
+/**
+ * How many days after the last day to pay an invoice its customer is reminded at the earliest, and the day from which a person
+ * takes over. The second time is once the days that the first one gave have passed (decision 183).
+ */
+export const REMINDER_DAYS = {
+  FIRST: FIRST_REMINDER,
+  SECOND: FIRST_REMINDER + DAYS_AFTER_REMINDER + 1,
+  BY_HAND: 42,
+} as const
+
+type Reminded = {
+  /** The last day to pay. */
+  readonly lastDay: CalendarDate
+  /** The days of the reminders since then. */
+  readonly sentOn: readonly CalendarDate[]
+}
+
+type ReminderDays = {
+  /** The day whose work is done: a day that was missed is done later. */
+  readonly day: CalendarDate
+  readonly today: CalendarDate
+}
+
+/** Which reminder of an open invoice is sent; null for none. A person takes over where the day comes too late for it. */
+export const reminderDue = (
+  { lastDay, sentOn }: Reminded,
+  { day, today }: ReminderDays,
+): 'FIRST' | 'SECOND' | null => {
+  const tooSoon = daysBetween(lastDay, today) < REMINDER_DAYS.FIRST
+  if (tooSoon || daysBetween(lastDay, day) >= REMINDER_DAYS.BY_HAND) return null
+  const [first, second] = sentOn.toSorted()
+  if (first === undefined) return 'FIRST'
+  return second === undefined && remindedUntil(first) < today ? 'SECOND' : null
+}
 
 type PayDays = {
   /** The last day to pay that the invoice names. */

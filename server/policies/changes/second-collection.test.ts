@@ -119,7 +119,7 @@ describe('POL-07 POL-09 what comes after the one collection of a mandate', () =>
       { invoiceNumber: first?.invoiceNumber, outstandingAmount: first?.amount },
     ])
     await remind('2027-01-03')
-    await remind('2027-01-17')
+    await remind('2027-01-18')
     expect(await remindersTo(insured)).toEqual([])
   })
 
@@ -132,14 +132,14 @@ describe('POL-07 POL-09 what comes after the one collection of a mandate', () =>
     await remind('2027-01-03')
     portal.clock.set('2027-01-10T09:00:00+01:00')
     await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
-    await remind('2027-01-17')
+    await remind('2027-01-18')
     expect(await remindersTo(insured)).toEqual([
       expect.stringContaining('€13.93'),
       expect.stringContaining('€13.93'),
     ])
     portal.clock.set(TEST_NOW)
     const [extra, first] = await invoicesOf(insured)
-    expect(extra).toMatchObject({ amount: 13.93, dueDate: '2026-12-20', remindedUntil: '2027-01-31' })
+    expect(extra).toMatchObject({ amount: 13.93, dueDate: '2026-12-20', remindedUntil: '2027-02-01' })
     expect(first).toMatchObject({ dueDate: '2027-02-09', remindedUntil: null })
     const [, mail] = await mailsTo(insured, /^We changed policy/)
     const [, collected] =

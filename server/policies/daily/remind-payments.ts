@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Payments } from '#domain/policies/billing/payments.ts'
-import { REMINDER_DAYS, remindedUntil } from '#domain/policies/notices.ts'
+import { REMINDER_DAYS, reminderDue, remindedUntil } from '#domain/policies/notices.ts'
 import { DAYS_TO_PAY, transferBy } from '#domain/policies/instalments.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -24,75 +24,85 @@ import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
-import { sendNotices } from './send-notices.ts'
-import type { DayWork, Notice } from './send-notices.ts'
+import { sendMails, storeNotices } from './send-notices.ts'
+import type { AboutNotice, DayWork } from './send-notices.ts'
 
-type Reminder = {
-  readonly time: 'FIRST' | 'SECOND'
-  /** Days after the due date from which it is sent, and those from which it is too late for it. */
-  readonly from: number
-  readonly until: number
+type Sent = { readonly about: string; readonly sentOn: string }
+
+// The reminders of an invoice, in a query of invoices.
+const reminders = sql<readonly Sent[] | null>`(
+  select jsonb_agg(jsonb_build_object('about', ${notice.about}, 'sentOn', ${notice.sentOn})) from ${notice}
+  where ${notice.subjectId} = ${invoice.invoiceId} and ${notice.kind} = 'REMINDER')`
+
+type Overdue = Pick<InvoiceRow, 'dueDate'> & {
+  readonly debitUntil: string | null
+  readonly reminders: readonly Sent[] | null
 }
-
-const REMINDERS: readonly Reminder[] = [
-  { time: 'FIRST', from: REMINDER_DAYS.FIRST, until: REMINDER_DAYS.SECOND },
-  { time: 'SECOND', from: REMINDER_DAYS.SECOND, until: REMINDER_DAYS.BY_HAND },
-]
-
-type Overdue = Pick<InvoiceRow, 'dueDate'> & { readonly debitUntil: string | null }
 
 const lastDayOf = ({ dueDate, debitUntil: ended }: Overdue) =>
   transferBy(calendarDate(dueDate), ended === null ? null : calendarDate(ended))
 
-const remindedOf = (from: number) => sql<string | null>`(
-  select max(${notice.about})::text from ${notice}
-  where ${notice.subjectId} = ${invoice.invoiceId} and ${notice.kind} = 'REMINDER' and ${notice.days} = ${from})`
+// One that was sent before a direct debit counts no more: it is about another last day.
+const dueOf = (one: Overdue, { day, portal }: Pick<DayWork, 'day' | 'portal'>) => {
+  const lastDay = lastDayOf(one)
+  const sentOn = (one.reminders ?? [])
+    .filter(({ about }) => about === lastDay)
+    .map((sent) => calendarDate(sent.sentOn))
+  return reminderDue({ lastDay, sentOn }, { day, today: portal.clock.today() })
+}
 
-// Of the invoices whose due date gives their last day, those that were reminded of are done.
-const inTime = (day: CalendarDate, { from, until }: Reminder) =>
-  and(gt(invoice.dueDate, addDays(day, -until)), isNull(remindedOf(from)))
-
-// Those whose last day counts from the end of a direct debit. A day more on both sides: the day of a moment is that of Amsterdam.
-const debitEnded = (db: Db, day: CalendarDate, { from, until }: Reminder) => {
-  const endBefore = (days: number) => addDays(day, -days - DAYS_TO_PAY)
-  const first = sql`${endBefore(until + 1)}::date`
-  const last = sql`${endBefore(from - 2)}::date`
+// Of the days of `reminderDue`, with a day more on both sides: the day of a moment is that of Amsterdam.
+const debitEnded = (db: Db, first: CalendarDate, last: CalendarDate) => {
   const ended = db
     .select({ policyId: mandate.policyId })
     .from(mandate)
-    .where(and(gte(mandate.endedAt, first), lte(mandate.endedAt, last)))
+    .where(
+      and(
+        gte(mandate.endedAt, sql`${addDays(first, -DAYS_TO_PAY - 1)}::date`),
+        lte(mandate.endedAt, sql`${addDays(last, -DAYS_TO_PAY + 2)}::date`),
+      ),
+    )
   return inArray(invoice.policyId, ended)
 }
 
 // An open direct debit is not the fault of its customer: it is collected, not asked for. Once it has ended, there are new days
-// to pay, and new reminders.
-const overdue = async (db: Db, day: CalendarDate, reminder: Reminder) => {
-  const { from, until } = reminder
+// to pay, and new reminders. All invoices of a policy are together, since the mail of one names the others.
+const overdueByPolicy = async (work: DayWork) => {
+  const { day, portal } = work
+  const first = addDays(day, -REMINDER_DAYS.BY_HAND + 1)
+  const last = addDays(portal.clock.today(), -REMINDER_DAYS.FIRST)
   const openWhere = (where: SQL | undefined) =>
-    db
+    portal.db
       .select({
+        policyId: invoice.policyId,
         invoiceId: invoice.invoiceId,
         dueDate: invoice.dueDate,
         debitUntil,
-        reminded: remindedOf(from),
+        reminders,
       })
       .from(invoice)
       .innerJoin(policy, and(eq(policy.policyId, invoice.policyId), isTransferred))
-      .where(and(gt(invoice.outstandingCents, 0), lte(invoice.dueDate, addDays(day, -from)), where))
+      .where(and(gt(invoice.outstandingCents, 0), lte(invoice.dueDate, last), where))
   // two queries, since each has an index for its days
   const found = [
-    ...(await openWhere(inTime(day, reminder))),
-    ...(await openWhere(debitEnded(db, day, reminder))),
+    ...(await openWhere(gte(invoice.dueDate, first))),
+    ...(await openWhere(debitEnded(portal.db, first, last))),
   ]
-  const isDue = (lastDay: CalendarDate) => lastDay <= addDays(day, -from) && lastDay > addDays(day, -until)
-  const due = found.filter((one) => isDue(lastDayOf(one)) && one.reminded !== lastDayOf(one))
-  return [...new Set(due.map(({ invoiceId }) => invoiceId))]
+  return Map.groupBy(
+    found.filter((one) => dueOf(one, work) !== null),
+    ({ policyId }) => policyId,
+  )
+}
+
+type DueReminder = {
+  readonly time: 'FIRST' | 'SECOND'
+  readonly open: InvoiceRow & Overdue
 }
 
 const reminderMail = (
   portal: Portal,
   one: DecidedPolicy,
-  { time, open, payments }: DueReminder,
+  { time, open, payments }: DueReminder & { readonly payments: Payments | undefined },
 ): HolderMail => ({
   policy: one,
   template: 'reminder',
@@ -109,50 +119,54 @@ const reminderMail = (
   },
 })
 
-type DueReminder = {
-  readonly time: Reminder['time']
-  readonly open: InvoiceRow & Overdue
-  readonly payments: Payments | undefined
-}
-
-const noticesOf = async (
-  portal: Portal,
-  tx: Tx,
-  { time, from, ids }: Reminder & { ids: readonly string[] },
-) => {
+const lockDue = async (work: DayWork, tx: Tx, ids: readonly string[]) => {
   // locked, so that a payment that comes in now is seen, or comes after the mail; in the order in which a decision on
   // several policies locks their invoices, since each would wait for the other otherwise
   const rows = await tx
-    .select({ ...getTableColumns(invoice), debitUntil })
+    .select({ ...getTableColumns(invoice), debitUntil, reminders })
     .from(invoice)
     .where(and(inArray(invoice.invoiceId, [...ids]), gt(invoice.outstandingCents, 0)))
     .orderBy(asc(invoice.policyId), asc(invoice.invoiceDate), asc(invoice.year), asc(invoice.sequence))
     .for('no key update')
-  const policyIds = [...new Set(rows.map(({ policyId }) => policyId))]
-  const policies = await tx.select().from(policy).where(inArray(policy.policyId, policyIds))
-  const payments = await paymentsOfPolicies(tx, policyIds, portal.clock.today())
-  const known = new Map((await withPeople(tx, policies)).map((one) => [one.policyId, one]))
-  return rows.flatMap((open): Notice[] => {
-    const insured = known.get(open.policyId)
-    if (!insured) return []
-    const mail = reminderMail(portal, insured, { time, open, payments: payments.get(open.policyId) })
-    return [{ subjectId: open.invoiceId, kind: 'REMINDER', days: from, about: lastDayOf(open), mail }]
+  return rows.flatMap((open): (AboutNotice & DueReminder)[] => {
+    const time = dueOf(open, work)
+    if (time === null) return []
+    const about = lastDayOf(open)
+    return [{ subjectId: open.invoiceId, kind: 'REMINDER', days: REMINDER_DAYS[time], about, time, open }]
   })
 }
 
-const remind = async (work: DayWork, reminder: Reminder) => {
-  const ids = await overdue(work.portal.db, work.day, reminder)
-  return sendNotices(work, { what: 'reminders', ids }, (tx, part) =>
-    noticesOf(work.portal, tx, { ...reminder, ids: part }),
-  )
+// Every reminder of the day is stored before the first mail is written, so that all of them name the same days.
+const mailsOf = async (work: DayWork, tx: Tx, ids: readonly string[]) => {
+  const { portal } = work
+  const due = await storeNotices(portal, tx, await lockDue(work, tx, ids))
+  const policyIds = [...new Set(due.map(({ open }) => open.policyId))]
+  const policies = await tx.select().from(policy).where(inArray(policy.policyId, policyIds))
+  const payments = await paymentsOfPolicies(tx, policyIds, portal.clock.today())
+  const known = new Map((await withPeople(tx, policies)).map((one) => [one.policyId, one]))
+  return due.flatMap(({ time, open }): HolderMail[] => {
+    const insured = known.get(open.policyId)
+    if (!insured) return []
+    return [reminderMail(portal, insured, { time, open, payments: payments.get(open.policyId) })]
+  })
 }
 
-/** Every day: reminds those who pay by bank transfer of invoices that are 14 and 28 days overdue (domain reference 2.3). */
+/**
+ * Every day: reminds those who pay by bank transfer of invoices that are overdue, twice (domain reference 2.3). What was
+ * missed is sent with what is due today.
+ */
 export const remindPayments = (portal: Portal): DailyTask => ({
   name: 'remind-payments',
   catchUp: true,
   run: async (day, signal, count) => {
     const work = { portal, job: 'remind-payments', day, signal, count }
-    for (const reminder of REMINDERS) await remind(work, reminder)
+    const overdue = await overdueByPolicy(work)
+    await sendMails(work, { what: 'reminders', ids: [...overdue.keys()] }, (tx, part) =>
+      mailsOf(
+        work,
+        tx,
+        part.flatMap((policyId) => (overdue.get(policyId) ?? []).map(({ invoiceId }) => invoiceId)),
+      ),
+    )
   },
 })
