@@ -14,6 +14,8 @@ export const InvoiceView = z.object({
   /** Negative for a credit note. */
   amount: z.number(),
   outstandingAmount: z.number(),
+  /** What was paid of it, with money that we owed its customer, too: what its own credit notes took off is not. */
+  paidAmount: z.number(),
   /** When it was paid in full. */
   settlementDate: z.nullable(z.iso.date()),
   /** `J` while something is to be paid. */
@@ -46,7 +48,7 @@ export const RefundView = z.object({
   dueSince: z.iso.date(),
   /** The day on which the bank paid it. */
   paidOn: z.nullable(z.iso.date()),
-  /** The last four characters of the account; null as long as we do not know it. */
+  /** The last four characters of the account, also of money that is held; null as long as we do not know it. */
   accountEndsWith: z.nullable(z.string()),
 })
 export type RefundView = z.infer<typeof RefundView>

@@ -88,7 +88,10 @@ export const PolicyView = z.object({
   ),
   /** Money that we cannot pay back before its customer calls us; null if there is none. */
   refundWaiting: z.nullable(z.number()),
-  /** Money that was received too much, and the day from which what is left of it is paid back; null without any. */
+  /**
+   * Money that was received too much, and the day from which its customer calls us so that what is left of it can be paid
+   * back; null without any, and where we know the account.
+   */
   moneyHeld: z.nullable(z.object({ amount: z.number(), from: z.iso.date() })),
   /** The day by which an address of their own is to be given; null where we have it. */
   ownAddressBy: z.nullable(z.iso.date()),

@@ -84,6 +84,9 @@ export type LastPayDay = {
   readonly date: CalendarDate
 }
 
+/** Whether the last day to pay, or the day of a collection, is over and something is still open. */
+export const hasPassed = ({ state }: LastPayDay): boolean => state === 'LATE' || state === 'REMINDER_PASSED'
+
 /** Which day is the last to pay on, seen from a day. */
 export const lastPayDay = ({ due, remindedUntil: reminded }: PayDays, today: CalendarDate): LastPayDay => {
   if (due >= today) return { state: 'OPEN', date: due }

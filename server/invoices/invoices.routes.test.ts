@@ -11,6 +11,7 @@ import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
@@ -75,6 +76,7 @@ describe('API-20 INV-01 the list of invoices', () => {
         periodUntilDate: '2028-01-31',
         amount: 726.35,
         outstandingAmount: 726.35,
+        paidAmount: 0,
         settlementDate: null,
         outstanding: 'J',
         paymentReference: expect.stringMatching(/^RF\d\d2026\d{6}$/),
@@ -105,11 +107,31 @@ describe('API-20 INV-01 the list of invoices', () => {
     const { customer, policyId } = await insuredCustomer(portal, BANK)
     await receive(policyId, 5000, `${policyId} 1`)
     await receive(policyId, 5000, `${policyId} 1`)
-    expect((await invoicesOf(customer)).list).toMatchObject([{ outstanding: 'J', outstandingAmount: 676.35 }])
+    expect((await invoicesOf(customer)).list).toMatchObject([
+      { outstanding: 'J', outstandingAmount: 676.35, paidAmount: 50 },
+    ])
     await receive(policyId, 67_635, `${policyId} 2`)
     expect((await invoicesOf(customer)).list).toMatchObject([
       { outstanding: 'N', outstandingAmount: 0, settlementDate: '2026-11-20', epcPayload: null },
     ])
+  })
+
+  test('TERM-04 shows what was paid of an invoice that was credited, and nothing of what only was credited', async () => {
+    const whole = async (paid: boolean) => {
+      const { customer, policyId } = await insuredCustomer(portal, BANK)
+      if (paid) await receive(policyId, 72_635, `${policyId} 1`)
+      await portal.db.transaction(async (tx) => {
+        const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+        if (!locked) throw new Error('no policy')
+        const { clock } = portal
+        const cancelled = { policy: locked, today: clock.today(), now: clock.now(), by: 'AUTOMATIC' } as const
+        await cancelPolicy(tx, { ...cancelled, reason: 'WITHDRAWN' })
+      })
+      return (await invoicesOf(customer)).list
+    }
+    const credited = { amount: -726.35, paidAmount: 0 }
+    expect(await whole(true)).toMatchObject([credited, { amount: 726.35, paidAmount: 726.35 }])
+    expect(await whole(false)).toMatchObject([credited, { amount: 726.35, paidAmount: 0 }])
   })
 
   test('grows by an invoice thirty days before each month, once, and money that is there pays it', async () => {
@@ -154,6 +176,15 @@ describe('API-20 INV-01 the list of invoices', () => {
       { state: 'HELD', amount: 4, dueSince: '2026-12-14' },
       { state: 'DUE', amount: 726.35 },
     ])
+  })
+
+  test('TERM-04 POL-01 what we hold waits for no call where we know the account of the direct debit', async () => {
+    const { customer, policyId } = await insuredCustomer(portal)
+    await receive(policyId, 5572 + 100, policyId)
+    const path = `/api/portal/profiles/${customer.profileId}`
+    const refunds = await customer.get(`${path}/refunds`)
+    expect(refunds.body).toMatchObject([{ state: 'HELD', amount: 1, accountEndsWith: '4300' }])
+    expect((await customer.get(`${path}/policies`)).body).toMatchObject([{ moneyHeld: null }])
   })
 
   test('INV-02 is 204 when an institution pays for everything', async () => {

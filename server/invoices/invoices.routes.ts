@@ -1,7 +1,7 @@
 import type { invoices } from '#contract/invoices.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { heldMoneyOf } from '#server/policies/shared/billing/held-money.ts'
+import { heldWithAccount } from '#server/policies/shared/billing/held-with-account.ts'
 
 import { institutionPaysAll, invoicesFinder, refundsOf } from './invoices.store.ts'
 import { heldViews, invoiceView, refundView } from './invoices.view.ts'
@@ -17,7 +17,7 @@ export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
     },
     refunds: async ({ caller: { profileId } }) => {
       const [held, refunds] = await Promise.all([
-        heldMoneyOf(portal.db, profileId),
+        heldWithAccount(portal, profileId),
         refundsOf(portal.db, profileId),
       ])
       return [...heldViews(held), ...refunds.map((one) => refundView(one, portal.config.secret))]

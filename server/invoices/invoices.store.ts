@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#server/platform/database/database.ts'
-import { invoice, refund } from '#server/policies/billing.tables.ts'
+import { allocation, invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { debitSince } from '#server/policies/shared/billing/debit-since.ts'
 import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
@@ -10,6 +10,14 @@ import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
 import { usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
 
 const credited = alias(invoice, 'credited')
+const byCredit = alias(invoice, 'by_credit')
+
+// What its own credit notes took off was not paid.
+const paidCents = sql<number>`coalesce((
+  select sum(${allocation.cents}) from ${allocation}
+  left join ${invoice} ${sql.identifier('by_credit')} on ${byCredit.invoiceId} = ${allocation.creditId}
+  where ${allocation.invoiceId} = ${invoice.invoiceId}
+    and ${byCredit.creditOf} is distinct from ${invoice.invoiceId}), 0)::int`
 
 const foundInvoices = (db: Db) =>
   db
@@ -19,6 +27,7 @@ const foundInvoices = (db: Db) =>
       methodOfPolicy: policy.paymentMethod,
       usedBefore,
       creditedNumber: credited.number,
+      paidCents,
       debitSince,
       debitUntil,
       remindedOn: lastReminder,

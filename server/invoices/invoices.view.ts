@@ -4,8 +4,7 @@ import { paymentOfInvoice } from '#domain/policies/billing/payments.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
 import { daysToPay } from '#server/policies/shared/billing/find-payments.ts'
-import { heldByPolicy } from '#server/policies/shared/billing/held-money.ts'
-import type { HeldMoney } from '#server/policies/shared/billing/held-money.ts'
+import type { HeldWithAccount } from '#server/policies/shared/billing/held-with-account.ts'
 import { openAccount } from '#server/policies/shared/refund-account.ts'
 
 import type { FoundInvoice, refundsOf } from './invoices.store.ts'
@@ -44,6 +43,7 @@ export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceVie
     periodUntilDate: invoice.periodUntil,
     amount: toAmount(invoice.cents),
     outstandingAmount: toAmount(invoice.outstandingCents),
+    paidAmount: toAmount(found.paidCents),
     settlementDate: invoice.settledOn,
     outstanding: invoice.outstandingCents > 0 ? 'J' : 'N',
     paymentReference: invoice.reference,
@@ -72,15 +72,15 @@ export const refundView = ({ refund, policyNumber }: FoundRefund, secret: string
 }
 
 /** What was received too much for each policy, as its owner sees it: it is to be paid back two weeks after the first of it. */
-export const heldViews = (held: readonly HeldMoney[]): RefundView[] =>
-  heldByPolicy(held)
-    .map(({ paymentId: refundId, policyNumber, cents, from: dueSince }) => ({
+export const heldViews = (held: readonly HeldWithAccount[]): RefundView[] =>
+  held
+    .map(({ paymentId: refundId, policyNumber, cents, from: dueSince, accountEndsWith }) => ({
       refundId,
       policyNumber,
       amount: toAmount(cents),
       state: 'HELD' as const,
       dueSince,
       paidOn: null,
-      accountEndsWith: null,
+      accountEndsWith,
     }))
     .toSorted((one, other) => other.dueSince.localeCompare(one.dueSince))

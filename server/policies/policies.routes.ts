@@ -12,9 +12,9 @@ import { changeDetails } from './profile/change-details.ts'
 import type { DetailsLists } from './profile/change-details.ts'
 import { policiesFinder } from './policies.store.ts'
 import { paymentsView, policyViews } from './policies.view.ts'
-import { heldByPolicy, heldMoneyOf } from './shared/billing/held-money.ts'
 import { paymentsOfAccount, policiesThatMayChange } from './shared/billing/find-payments.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
+import { heldWithAccount } from './shared/billing/held-with-account.ts'
 import { withdrawDetails } from './shared/changes/decide-details.ts'
 import { questionsOfPolicies } from './shared/questions/open-questions.ts'
 import type { Asked, Reader } from './shared/questions/open-questions.ts'
@@ -50,7 +50,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     list: async ({ caller }) => {
       const found = await policiesOf(caller.profileId)
       const waiting = await waitingOf(portal, caller, found)
-      const held = heldByPolicy(await heldMoneyOf(portal.db, caller.profileId))
+      const held = await heldWithAccount(portal, caller.profileId)
       return policyViews(found, { ...dayOf(portal), ...waiting, held, forSupport: caller.impersonation })
     },
     payments: async ({ caller: { profileId } }) => {

@@ -14,7 +14,7 @@ import { printedName } from '#domain/shared/latin-name.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
-import type { HeldOfPolicy } from './shared/billing/held-money.ts'
+import type { HeldWithAccount } from './shared/billing/held-with-account.ts'
 import type { Asked } from './shared/questions/open-questions.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
 
@@ -37,7 +37,7 @@ type Shown = {
   /** The accounts that changes ask for, by policy. */
   readonly accounts: ReadonlyMap<string, RequestedAccount>
   /** What was received too much, of each policy. */
-  readonly held: readonly HeldOfPolicy[]
+  readonly held: readonly HeldWithAccount[]
   /** Whether support reads it, without the words of the customer. */
   readonly forSupport: boolean
 }
@@ -92,7 +92,8 @@ const refundWaiting = ({ openRefunds }: StoredPolicy): PolicyView['refundWaiting
 
 const moneyHeldOf = ({ policyId }: StoredPolicy, { held }: Shown): PolicyView['moneyHeld'] => {
   const own = held.find((one) => one.policyId === policyId)
-  return own ? { amount: toAmount(own.cents), from: own.from } : null
+  const needsCall = own && refundNeedsCall({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
+  return needsCall ? { amount: toAmount(own.cents), from: own.from } : null
 }
 
 const refusedChangeOf = (policy: StoredPolicy, today: CalendarDate): PolicyView['refusedChange'] => {

@@ -85,6 +85,46 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'Paid or credited: invoices of 2026', /You paid €104\.19\. Credited in full/],
+  ['nl', 'Betaald of verrekend: facturen van 2026', /Je hebt €\s104,19 betaald\. Volledig verrekend/],
+] as const)(
+  'INV-01 an invoice that was paid and then credited says both, under a title that is true (%s)',
+  async (...given) => {
+    const [language, title, words] = given
+    const settled = { ...paid, amount: 104.19 }
+    const credit = { ...settled, amount: -104.19, creditedInvoiceNumber: '2026000002' }
+    await show({
+      language,
+      list: [
+        { ...credit, invoiceId: 'i3', invoiceNumber: '2026000003' },
+        { ...settled, invoiceId: 'i2', invoiceNumber: '2026000002', paidAmount: 104.19 },
+      ],
+    })
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(rowOf('2026000002').last()).toMatchTextContent(words)
+  },
+)
+
+test.each([
+  ['en', 'Open invoices, sorted by day of payment'],
+  ['nl', 'Open facturen, op volgorde van betaaldag'],
+] as const)(
+  'INV-01 the list of what is open says that its days order it: a reminder gives a later one (%s)',
+  async (language, caption) => {
+    await show({
+      language,
+      list: [
+        exampleInvoice({ invoiceNumber: '2026000007', dueDate: '2026-11-01', remindedUntil: '2027-01-10' }),
+        exampleInvoice({ invoiceNumber: '2026000008', dueDate: '2027-01-08' }),
+      ],
+    })
+    const rows = page.getByRole('table', { name: caption }).getByRole('rowheader')
+    await expect.element(rows.first()).toMatchTextContent(/2026000008/)
+    await expect.element(rows.last()).toMatchTextContent(/2026000007/)
+  },
+)
+
 test('INV-01 on a phone the values of an invoice have more room than their terms', async () => {
   const { innerWidth, innerHeight } = globalThis
   await page.viewport(360, 800)
@@ -234,7 +274,9 @@ test('INV-01 of sixty invoices the newest year is open and the others are closed
   })
   await show({ list })
   await expect.element(page.getByText('You have nothing to pay now.')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Paid in 2026' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Paid or credited: invoices of 2026' }))
+    .toBeVisible()
   await expect.element(page.getByText('2024 (20 invoices)')).toBeVisible()
   await expect.element(page.getByText('2024000040')).not.toBeVisible()
   await page.getByText('2024 (20 invoices)').click()
@@ -259,6 +301,21 @@ test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
     'en',
     { state: 'HELD', dueSince: '2026-12-04' },
     /received €494\.50 too much.*before 4 December 2026, this pays it/,
+  ],
+  [
+    'en',
+    { state: 'HELD', dueSince: '2026-12-04', accountEndsWith: null },
+    /From that day we can pay back what is left\..*We do not know your account: call us then, on \+?[\d ]+/,
+  ],
+  [
+    'nl',
+    { state: 'HELD', dueSince: '2026-12-04', accountEndsWith: null },
+    /Vanaf die dag kunnen we terugbetalen wat over is\..*We weten je rekening niet: bel ons dan, op/,
+  ],
+  [
+    'en',
+    { state: 'HELD', dueSince: '2026-12-04' },
+    /From that day we pay back what is left, to your account that ends in 4300\. ?Policy/,
   ],
   ['en', { state: 'RELEASED' }, /It is on its way to your account that ends in 4300/],
   ['nl', { state: 'PAID', paidOn: '2026-11-25' }, /We hebben je €\s494,50 terugbetaald.*Op 25 november 2026/],

@@ -36,7 +36,9 @@ const Refund = ({ refund }: { refund: RefundView }) => {
       <Stack gap={2}>
         <Text>{t('invoices.refund.text', values)}</Text>
         {refundNeedsCall({ state, accountKnown: end !== null }) ? (
-          <Text>{t.rich('invoices.refund.call', { phone: <PhoneLink number={company.phone} /> })}</Text>
+          <Text>
+            {t.rich('invoices.refund.call', { state, phone: <PhoneLink number={company.phone} /> })}
+          </Text>
         ) : null}
         <Text size="small" tone="muted">
           {t('invoices.refund.policy', { number: formatPolicyNumber(policyNumber) })}

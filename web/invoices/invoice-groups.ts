@@ -2,6 +2,7 @@ import type { InvoiceView } from '#contract/invoices.ts'
 import { lastPayDay } from '#domain/policies/notices.ts'
 import type { LastPayDay } from '#domain/policies/notices.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
 
 export type InvoiceGroups = {
   /** To be paid, the first last day first, also that of a reminder. */
@@ -25,11 +26,14 @@ export const groupInvoices = (invoices: readonly InvoiceView[], today: string): 
   }
 }
 
-/** The last day to pay an open invoice, and how it stands. */
-export const lastDayOfInvoice = ({ dueDate, remindedUntil }: InvoiceView, today: string): LastPayDay =>
+/** The last day to pay an open invoice, or the day on which we collect it, and how it stands. */
+export const lastDayOfInvoice = (
+  { dueDate, collectionDate, remindedUntil }: InvoiceView,
+  today: string,
+): LastPayDay =>
   lastPayDay(
     {
-      due: calendarDate(dueDate),
+      due: calendarDate(collectionDate ?? dueDate),
       remindedUntil: remindedUntil === null ? null : calendarDate(remindedUntil),
     },
     calendarDate(today),
@@ -42,4 +46,12 @@ export const lastDayOfInvoice = ({ dueDate, remindedUntil }: InvoiceView, today:
 export const isOverdue = (invoice: InvoiceView, today: string): boolean => {
   const { outstanding, collectionDate } = invoice
   return outstanding === 'J' && collectionDate === null && lastDayOfInvoice(invoice, today).state !== 'OPEN'
+}
+
+/** The numbers of the invoices whose credit notes take back the whole amount: nobody has to have paid them. */
+export const creditedInFull = (invoices: readonly InvoiceView[]): ReadonlySet<string> => {
+  const left = new Map(invoices.map(({ invoiceNumber, amount }) => [invoiceNumber, toCents(amount)]))
+  for (const { creditedInvoiceNumber: of, amount } of invoices)
+    if (of !== null) left.set(of, (left.get(of) ?? 0) + toCents(amount))
+  return new Set([...left].flatMap(([number, cents]) => (cents === 0 ? [number] : [])))
 }

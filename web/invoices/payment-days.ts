@@ -1,5 +1,6 @@
 import { lastDayOf } from '#domain/policies/billing/payments.ts'
 import type { Payment, Payments } from '#domain/policies/billing/payments.ts'
+import { hasPassed } from '#domain/policies/notices.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDay } from '#web/policies/shared/calendar-file.ts'
 import { formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -9,14 +10,15 @@ type Reading = { readonly today: CalendarDate; readonly t: Texts }
 
 const dayOf = (payment: Payment, invoiceNumber: string | null, { today, t }: Reading): CalendarDay => {
   const { cents, paymentMethod: method, policyNumber } = payment
-  const { date } = lastDayOf(payment, today)
+  const last = lastDayOf(payment, today)
   return {
     // the same before and after it is invoiced, so that a calendar that reads the file again has it once
     id: `${policyNumber}-${payment.date}-${method === 'DIRECT_DEBIT' ? 'debit' : 'pay'}@pont`,
     // nobody looks at the days that have passed
-    date: date < today ? today : date,
+    date: last.date < today ? today : last.date,
     title: t('invoices.calendar.title', {
       method,
+      late: hasPassed(last) ? 'yes' : 'no',
       amount: formatMoney(cents, t.locale),
       of: invoiceNumber === null ? 'policy' : 'invoice',
       number: invoiceNumber ?? formatPolicyNumber(policyNumber),

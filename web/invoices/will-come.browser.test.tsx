@@ -125,6 +125,7 @@ test('PAY-06 the calendar file has the days of all that is to be paid and all th
   const toPay = [
     exampleToPay({ remindedUntil: '2026-11-30' }),
     exampleToPay({ invoiceNumber: '2026000008', date: '2026-11-02', amount: 61.69 }),
+    exampleToPay({ invoiceNumber: '2026000009', date: '2026-11-03', paymentMethod: 'DIRECT_DEBIT' }),
   ]
   reply(policies.payments, { mayChange: [], toPay, willCome: [exampleWillCome(COMING), exampleWillCome()] })
   const files: Blob[] = []
@@ -144,11 +145,12 @@ test('PAY-06 the calendar file has the days of all that is to be paid and all th
     events.map((one) => new RegExp(`^${name}[^:]*:(.*)\r$`, 'm').exec(one)?.[1])
   expect(fieldOf('SUMMARY')).toEqual([
     'Last day to pay €52.00: invoice 2026000007',
-    'Last day to pay €61.69: invoice 2026000008',
+    'Pay €61.69 now: invoice 2026000008',
+    'Pont has not taken €52.00 yet: invoice 2026000009',
     'Last day to pay €483.57: policy 260 047 113',
-    'Pont takes €52.00 for policy 260 047 113',
+    'Pont takes €52.00: policy 260 047 113',
   ])
   // what is late stands on the day of today, which has not passed
-  expect(fieldOf('DTSTART')).toEqual(['20261130', '20261120', '20270108', '20261224'])
-  expect(new Set(fieldOf('UID')).size).toBe(4)
+  expect(fieldOf('DTSTART')).toEqual(['20261130', '20261120', '20261120', '20270108', '20261224'])
+  expect(new Set(fieldOf('UID')).size).toBe(5)
 })

@@ -11,6 +11,7 @@ export const exampleInvoice = (changes: Partial<InvoiceView> = {}): InvoiceView 
   periodUntilDate: '2028-01-31',
   amount: 784.75,
   outstandingAmount: 784.75,
+  paidAmount: 0,
   settlementDate: null,
   outstanding: 'J',
   paymentReference: 'RF392026004711',

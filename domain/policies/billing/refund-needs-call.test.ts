@@ -8,7 +8,8 @@ test.each([
   ['RETURNED', true, true],
   ['RELEASED', true, false],
   ['PAID', true, false],
-  ['HELD', false, false],
+  ['HELD', false, true],
+  ['HELD', true, false],
 ])(
   'INV-01 a refund that is %s, its account known: %s, waits for a call: %s',
   (state, accountKnown, waits) => {

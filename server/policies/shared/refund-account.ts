@@ -53,7 +53,7 @@ export const accountOfMandate = async (
 // A refund that is only due has not left, and follows what is to be paid back: its account counts until then.
 const payeeOfRefund = async (
   { config }: Pick<Portal, 'config'>,
-  tx: Tx,
+  tx: Db | Tx,
   policyId: string,
 ): Promise<Payee | undefined> => {
   const due = and(eq(refund.policyId, policyId), eq(refund.state, 'DUE'))
@@ -65,7 +65,7 @@ const payeeOfRefund = async (
 /** Where money of a policy goes back: the last account that we got, of the direct debit or of a refund that is due. */
 export const payeeOfPolicy = async (
   portal: Pick<Portal, 'config'>,
-  tx: Tx,
+  tx: Db | Tx,
   policyId: string,
 ): Promise<Payee | undefined> => {
   const debited = await payeeOfMandate(portal, tx, policyId)

@@ -145,15 +145,16 @@ const Items = ({ waiting, before }: ItemsProps) => {
   )
 }
 
-const isPayment = ({ kind }: Waiting) => kind === 'pay' || kind === 'payAll'
+const isOfMoney = ({ kind }: Waiting) => kind === 'pay' || kind === 'payAll' || kind === 'claimPayment'
 
-// Where a place is kept for the next payment, the other lines stand beside the sentence that nothing is to be done for it.
+// Where a place is kept for the next payment, the other lines stand beside the sentence that nothing is to be done for it,
+// unless one of them asks for something because of money.
 const nothingToPay = (
   policies: readonly PolicyView[],
   waiting: readonly Waiting[],
   t: Texts,
 ): readonly ListItem[] =>
-  waiting.length && keepsPaymentPlace(policies) && !waiting.some(isPayment)
+  waiting.length && keepsPaymentPlace(policies) && !waiting.some(isOfMoney)
     ? [{ id: 'pay', content: t('policies.overview.notNow') }]
     : []
 

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { waitingClaims } from '#contract/waiting-claims.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -62,6 +63,35 @@ test.each([
     await expect.element(address).toHaveAttribute('href', `/${language}/insurances/address?policy=260047113`)
   },
 )
+
+test.each([
+  ['en', 'To do', 'Payment: nothing to do now', { refundWaiting: 104.19 }, 'Call us on'],
+  ['nl', 'Te doen', 'Betaling: nu niets te doen', { refundWaiting: 104.19 }, 'Bel ons op'],
+  [
+    'nl',
+    'Te doen',
+    'Betaling: nu niets te doen',
+    { moneyHeld: { amount: 945.35, from: '2026-12-06' } },
+    'bel',
+  ],
+] as const)(
+  'POL-01 above money that waits for a call stands no "nothing to do" of the payment (%s)',
+  async (...given) => {
+    const [language, title, nothing, money, call] = given
+    const policy = examplePolicy({ paymentMethod: 'BANK_TRANSFER', ...money })
+    await show([policy], language)
+    await expect.element(part(title)).toMatchTextContent(call)
+    expect(part(title).element().textContent).not.toContain(nothing)
+  },
+)
+
+test('POL-01 above money of a claim that waits for a call stands no "nothing to do" of the payment', async () => {
+  const payments = [{ damageNumber: 'C2026000123', amount: 40 }]
+  reply(waitingClaims.list, { questions: [], payments })
+  await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER', ownAddressBy: '2026-12-04' })])
+  await expect.element(part('To do')).toMatchTextContent('We owe you €40.00 for claim C2026000123')
+  expect(part('To do').element().textContent).not.toContain('nothing to do now')
+})
 
 test('POL-08 an address that the form cannot take yet is sent to us in a message', async () => {
   const blockedBy = { ...examplePolicy().blockedBy, ADDRESS: 'policy_under_review' }

@@ -101,10 +101,12 @@ const refunds = (policies: readonly PolicyView[]): readonly Waiting[] =>
 
 /**
  * Whether a list of what waits keeps a place for the next payment, and says there that nothing is to be paid. Where all is
- * paid by direct debit or by an institution there is hardly anything to pay: no place is kept for it.
+ * paid by direct debit or by an institution there is hardly anything to pay: no place is kept for it. Nor where money waits
+ * for a call: who is asked to call reads above it that there is nothing to do otherwise.
  */
 export const keepsPaymentPlace = (policies: readonly PolicyView[]): boolean =>
-  policies.some((policy) => policy.paymentMethod !== 'DIRECT_DEBIT' && !paidByInstitution(policy))
+  policies.some((policy) => policy.paymentMethod !== 'DIRECT_DEBIT' && !paidByInstitution(policy)) &&
+  policies.every(({ refundWaiting, moneyHeld }) => refundWaiting === null && moneyHeld === null)
 
 const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
   policies.flatMap((policy) =>

@@ -42,6 +42,20 @@ test('PAY-06 a mail about an invoice names the others that are open, with the la
   ])
 })
 
+test('PAY-06 a mail says of a collection whose day has passed that we have not made it yet', () => {
+  const debit = { paymentMethod: 'DIRECT_DEBIT' }
+  const toPay = [
+    open('2026000008', payment('2027-01-29', debit)),
+    open('2026000009', payment('2027-02-01', debit)),
+  ]
+  expect(said({ toPay })[0]).toBe(
+    '€61.69 that we have not collected yet (it was due on 29 January 2027) and €61.69 that we take on 1 February 2027',
+  )
+  expect(said({ toPay }, 'nl')[0]).toBe(
+    '€ 61,69 dat we nog niet hebben afgeschreven (dat had op 29 januari 2027 gemoeten) en € 61,69 dat we afschrijven op 1 februari 2027',
+  )
+})
+
 test('PAY-06 a mail names the first of many payments that will come, and how many more there are', () => {
   const willCome = Array.from({ length: 11 }, (_, at) =>
     coming(payment(addMonths(calendarDate('2027-03-08'), at))),

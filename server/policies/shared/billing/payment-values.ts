@@ -1,5 +1,6 @@
 import { lastDayOf } from '#domain/policies/billing/payments.ts'
 import type { Payment, Payments } from '#domain/policies/billing/payments.ts'
+import { hasPassed } from '#domain/policies/notices.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { mailText } from '#server/platform/mail/mail-texts.ts'
@@ -16,13 +17,13 @@ const texts = { 'en-GB': en, nl }
 const NAMED = 3
 
 const lineOf = (payment: Payment, { locale, today }: Reading) => {
-  const { state, date } = lastDayOf(payment, today)
-  const late = state === 'LATE' || state === 'REMINDER_PASSED'
+  const last = lastDayOf(payment, today)
+  const late = hasPassed(last)
   return mailText(texts, locale)('payments.one', {
     method: payment.paymentMethod,
     late: late ? 'YES' : 'NO',
     amount: euros(payment.cents, locale),
-    date: formatDate(late ? payment.date : date, locale),
+    date: formatDate(late ? payment.date : last.date, locale),
   })
 }
 
