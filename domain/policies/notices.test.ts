@@ -93,7 +93,8 @@ test.each([
   ['four weeks late and never reminded', [], '2027-01-20', undefined, 'FIRST'],
   ['six weeks late', [], '2027-01-31', undefined, null],
   ['six weeks late, of a day that was missed', [], '2027-01-31', '2027-01-30', 'FIRST'],
-] as const)('JOB-01 PAY-06 which reminder is due: %s', (_, sentOn, today, day, expected) => {
+] as const)('JOB-01 PAY-06 which reminder is due: %s', (...given) => {
+  const [, sentOn, today, day, expected] = given
   const invoice = { lastDay: calendarDate('2026-12-20'), sentOn: sentOn.map((one) => calendarDate(one)) }
   const days = { day: calendarDate(day ?? today), today: calendarDate(today) }
   expect(reminderDue(invoice, days)).toBe(expected)
