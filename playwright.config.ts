@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { defineConfig } from '@playwright/test'
 
 import { findChromium, findFirefox } from '#tools/browser.ts'
@@ -9,32 +6,15 @@ import { chromiumArguments } from '#tools/chromium-arguments.ts'
 // pictures are taken on demand, by tools/screens.ts
 const pictures = process.env['SCREENS'] ? [] : ['**/screens.e2e.ts']
 
-// A portal and a browser take as long to start as a journey. Journeys that need a portal with other settings run first,
-// each file of them in one worker; all others then share the portals of the two workers.
-const folder = join(import.meta.dirname, 'e2e')
-const customConfig = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  (name) =>
-    name.endsWith('.e2e.ts') &&
-    /test\.use\((ownContent|\{ settings)/.test(readFileSync(join(folder, name), 'utf8')),
-)
-
 // few journeys, in the other engine
 const firefox = '**/e2e/browsers/firefox.e2e.ts'
-
-const inFolder = (names: readonly string[]) => names.map((name) => `**/e2e/${name}`)
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/journeys',
   projects: [
-    { name: 'custom-config', testMatch: inFolder(customConfig), testIgnore: pictures },
-    {
-      name: 'default',
-      testMatch: '**/*.e2e.ts',
-      testIgnore: [...inFolder(customConfig), ...pictures, firefox],
-      fullyParallel: true,
-    },
+    // first, since its journeys run one after the other: they would keep one worker alone at the end
     {
       name: 'firefox',
       testMatch: firefox,
@@ -46,6 +26,13 @@ export default defineConfig({
         // Playwright adds a style for it, which the policy of our pages refuses
         screenshot: 'off',
       },
+    },
+    // All in one project: a new worker would start its browser again. Longest first, by the names of the files.
+    {
+      name: 'chromium',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: [...pictures, firefox],
+      fullyParallel: true,
     },
   ],
   workers: 2,

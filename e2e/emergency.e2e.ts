@@ -5,10 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { ownContent } from './support/own-content.ts'
 import { demo, logIn, ready, signIn } from './support/people.ts'
-
-test.use(ownContent)
 
 // what an editor writes in one journey is visible in another
 test.describe.configure({ mode: 'serial' })
@@ -173,10 +170,10 @@ test.describe('SVC-01 the emergency page', () => {
   test('SVC-01 CMS-07 is stored in the newest version seen, and removed when the page is deleted', async ({
     page,
     context,
-    settings,
+    portal,
   }) => {
     const files = ['en-GB', 'nl'].map((locale) =>
-      join(String(settings['CONTENT_DIR']), locale, 'service-contact/emergency.md'),
+      join(portal.contentDir, locale, 'service-contact/emergency.md'),
     )
     const before = files.map((file) => readFileSync(file, 'utf8'))
     await visitEmergency(page)

@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from './support/fixtures.ts'
-import { ownContent } from './support/own-content.ts'
 import { ready } from './support/people.ts'
-
-test.use(ownContent)
 
 const FAQ = '/en/service-contact/faq'
 
@@ -101,8 +98,8 @@ test('SVC-01 an answer that no longer exists is replaced by a search, and one th
   await expect(page).toHaveURL(`${FAQ}/cover/dentist`)
 })
 
-test('CMS-07 an editor changes an answer while the portal runs', async ({ page, portal, settings }) => {
-  const file = join(String(settings['CONTENT_DIR']), 'en-GB/faq/cover/dentist.md')
+test('CMS-07 an editor changes an answer while the portal runs', async ({ page, portal }) => {
+  const file = join(portal.contentDir, 'en-GB/faq/cover/dentist.md')
   const before = readFileSync(file, 'utf8')
   const address = `${FAQ}/cover/dentist`
   await page.goto(address)

@@ -7,9 +7,9 @@ import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import type { Portal } from './support/fixtures.ts'
 import { linkIn } from './support/mailbox.ts'
 import { demo, fillLogin, logIn, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
+import type { Portal } from './support/portals.ts'
 import { requestFrom } from './support/visitors.ts'
 
 const PROOF = { name: 'enrolment.pdf', bytes: smallPdf() }

@@ -4,6 +4,8 @@ import { demo, newAddress, ready, signIn } from '#e2e/support/people.ts'
 
 // Nobody listens on this port (discard).
 test.use({ settings: { CONTENT_URL: 'http://127.0.0.1:9/sitecore/api/content', CONTENT_KEY: 'nobody-home' } })
+// one portal for both journeys
+test.describe.configure({ mode: 'default' })
 
 test('CMS-04 CMS-05 without the content service home shows its own texts, its pages are unknown, and the request is the old page', async ({
   page,

@@ -1,14 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { ownContent } from '#e2e/support/own-content.ts'
 import { ready } from '#e2e/support/people.ts'
-
-test.use(ownContent)
 
 const pageWith = (body: string) => `---
 id: everything
@@ -66,21 +64,45 @@ Yes, you may.
 :::
 `)
 
-test('CMS-07 CMS-09 an editor writes a page with every kind of block while the portal runs', async ({
+// What a malicious editor may write.
+const HOSTILE = `---
+id: hostile
+title: A page of somebody who means harm
+description: Words
+---
+<script>document.title = 'broken'</script>
+
+<img src=x onerror="document.title = 'broken'">
+
+[a link](javascript:document.title='broken') and [a word](term:own-risk" onclick="x)
+
+::: callout info <b onclick=x>Bold</b>
+<style>body { display: none }</style> Words of the callout.
+:::
+`
+
+// The portal notices a change of its files when somebody asks for a page.
+const untilItLeadsTo = (page: Page, path: string, address: string) =>
+  expect(async () => {
+    await page.goto(path)
+    await expect(page).toHaveURL(address, { timeout: 500 })
+  }).toPass()
+
+test('CMS-07 CMS-08 CMS-09 an editor writes a page with every kind of block while the portal runs, and html of a malicious one does nothing', async ({
   page,
-  settings,
+  portal,
 }) => {
-  const folder = String(settings['CONTENT_DIR'])
+  const folder = portal.contentDir
+  const pages = ['everything', 'hostile'].map((name) => join(folder, `en-GB/${name}.md`))
+  const [everything = '', hostile = ''] = pages
   const before = await page.goto('/en/everything')
   expect(before?.url()).toContain('/en/home')
   mkdirSync(join(folder, 'images'), { recursive: true })
   const picture = sharp({ create: { width: 640, height: 400, channels: 3, background: '#1d4ed8' } })
   writeFileSync(join(folder, 'images/card-front.png'), await picture.png().toBuffer())
-  writeFileSync(join(folder, 'en-GB/everything.md'), EVERY_KIND)
-  await expect(async () => {
-    await page.goto('/en/everything')
-    await expect(page).toHaveURL('/en/everything', { timeout: 500 })
-  }).toPass()
+  writeFileSync(everything, EVERY_KIND)
+  writeFileSync(hostile, HOSTILE)
+  await untilItLeadsTo(page, '/en/everything', '/en/everything')
   await ready(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Everything an editor can write' })).toBeVisible()
@@ -100,6 +122,17 @@ test('CMS-07 CMS-09 an editor writes a page with every kind of block while the p
   await expectAccessible(page, 'a page with every kind of block')
   await main.getByRole('link', { name: 'privacy' }).click()
   await expect(page).toHaveURL('/en/privacy#your-rights')
+
+  await page.goto('/en/hostile')
+  await ready(page)
+  await expect(main).toContainText('Words of the callout.')
+  await expect(page).toHaveTitle('A page of somebody who means harm – Pont')
+  await expect(main.locator('script, style, img, [onclick], [onerror], [style]')).toHaveCount(0)
+  await expect(main.locator('a[href^="javascript"]')).toHaveCount(0)
+
+  // other journeys read the same folder
+  for (const one of [...pages, join(folder, 'images')]) rmSync(one, { recursive: true })
+  await untilItLeadsTo(page, '/en/everything', '/en/home')
 })
 
 test('CMS-07 a picture that does not exist, or is in another folder, is not found', async ({ request }) => {

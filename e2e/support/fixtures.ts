@@ -1,28 +1,23 @@
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
 
-import { mailboxOf } from './mailbox.ts'
-import type { Mail } from './mailbox.ts'
 import { watchChanges } from './owned-people.ts'
+import { portalsOf } from './portals.ts'
+import type { Portal } from './portals.ts'
 import { startProxy } from './proxy.ts'
 import type { Proxy } from './proxy.ts'
 import { tabOf } from './shared-tab.ts'
-import { startServer } from './server.ts'
-import type { RunningPortal } from './server.ts'
-
-export type Portal = RunningPortal & {
-  /** Waits for a mail to this address with these words in its subject. */
-  readonly mailTo: (address: string, about?: string) => Promise<Mail>
-}
+import type { Settings } from './server.ts'
 
 type WorkerFixtures = {
-  /** Settings of the portal of this file, on top of those of the demo. */
-  settings: Readonly<Record<string, string>>
-  portal: Portal
+  portals: ReturnType<typeof portalsOf>
   sharedTab: ReturnType<typeof tabOf>
 }
 
 type TestFixtures = {
+  /** Settings of the portal of this file, on top of those of the demo; its journeys run in one worker (`mode: 'default'`). */
+  settings: Settings
+  portal: Portal
   /** Whether this test gets a browser context of its own: one that nobody has used, and that ends with the test. */
   ownContext: boolean
   baseURL: string
@@ -49,14 +44,14 @@ const collectComplaints = (context: BrowserContext, complaints: string[]) => {
   }
 }
 
-/** Tests with one portal per worker: real server, real database, real pages. */
+/** Tests on the portal of their worker: real server, real database, real pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  settings: [{}, { scope: 'worker', option: true }],
-  portal: [
-    async ({ settings }, use) => {
-      const portal = await startServer(settings)
-      await use({ ...portal, mailTo: mailboxOf(portal) })
-      await portal.stop()
+  portals: [
+    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
+    async ({}, use) => {
+      const portals = portalsOf()
+      await use(portals)
+      await portals.stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -68,6 +63,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  settings: [{}, { option: true }],
+  portal: [async ({ portals, settings }, use) => use(await portals.with(settings)), { timeout: 300_000 }],
   ownContext: [false, { option: true }],
   baseURL: async ({ portal }, use) => use(portal.url),
   context: async (

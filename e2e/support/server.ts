@@ -53,18 +53,25 @@ const LIMITS = [
   'WITHDRAWAL',
   'WITHDRAWAL_EMAIL',
 ]
-const TEST_SETTINGS = {
+
+/** The settings of every portal of the journeys. */
+export const TEST_SETTINGS = {
   DEMO: 'on',
   LOG_LEVEL: 'info',
   MAX_LOOP_DELAY: '0',
   TIME_LIMIT_FACTOR: '20',
+  // what is sealed in the template opens in its copies
+  SECRET: 'the-secret-of-every-portal-of-the-journeys',
   AFFILIATES: 'campusgids, wageningen:1004217',
   ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, 'off'])),
 }
 
-/** Starts the built application with these settings, on a copy of the migrated database of this run. */
+export type Settings = Readonly<Record<string, string>>
+
+/** Starts the built application with these settings, on a copy of the template of this run. `ofFolder` prepares its folder. */
 export const startServer = async (
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
+  ofFolder: (dataDir: string) => Settings = () => ({}),
 ): Promise<RunningPortal> => {
   const [port, database] = await Promise.all([freePort(), copyTemplate()])
   const dataDir = mkdtempSync(join(tmpdir(), 'pont-'))
@@ -74,6 +81,7 @@ export const startServer = async (
     ...TEST_SETTINGS,
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
+    ...ofFolder(dataDir),
     ...settings,
     PORT: String(port),
     DATA_DIR: dataDir,

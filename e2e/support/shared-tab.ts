@@ -75,25 +75,31 @@ const emptyTab = async ({ context, page, devtools }: SharedTab, origin: string) 
   await page.mouse.move(0, 0)
 }
 
+type Opened = { readonly tab: SharedTab; readonly options: string }
+
 /**
- * Gives journeys a tab without cookies, storage, workers and history: a new one for the first, then the same one emptied. A new
- * context and its first page cost four times as much as the next page in a process that is there.
+ * Gives journeys a tab without cookies, storage, workers and history: a new one for the first of a portal, then the same one
+ * emptied. A new context and its first page cost four times as much as the next page in a process that is there.
  */
 export const tabOf = (browser: Browser) => {
-  let tab: SharedTab | undefined
-  let openedWith = ''
+  // a context keeps the address of the portal that it was opened for
+  const tabs = new Map<string, Opened>()
   return {
     /** `options` are those of the journey, such as its language: the tab has those of the first. */
     empty: async (origin: string, options: string): Promise<SharedTab> => {
-      if (!tab || tab.page.isClosed()) {
-        await tab?.context.close()
-        tab = await openTab(browser)
-        openedWith = options
+      let opened = tabs.get(origin)
+      if (!opened || opened.tab.page.isClosed()) {
+        await opened?.tab.context.close()
+        opened = { tab: await openTab(browser), options }
+        tabs.set(origin, opened)
       }
-      if (openedWith !== options) throw new Error('a browser with other settings: use { ownContext: true }')
-      await emptyTab(tab, origin)
-      return tab
+      if (opened.options !== options)
+        throw new Error('a browser with other settings: use { ownContext: true }')
+      await emptyTab(opened.tab, origin)
+      return opened.tab
     },
-    close: async (): Promise<void> => tab?.context.close(),
+    close: async (): Promise<void> => {
+      for (const { tab } of tabs.values()) await tab.context.close()
+    },
   }
 }
