@@ -81,6 +81,14 @@ test('QUOTE-03 with Dutch basic insurance the desk is asked to send the bill to 
   await expect.element(page.getByText(/Mag ik een factuur/)).not.toBeInTheDocument()
 })
 
+test('DOC-03 QUOTE-04 under the card of one insurance stands whether that one insures, and nothing of another', async () => {
+  const basic = examplePolicy({ productCode: 'BZV', coverage: 'BASIC', endDate: '2026-12-31' })
+  await show([basic, examplePolicy({ policyNumber: '260047121', coverage: 'SUPPLEMENT' })])
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Insured today. The last insured day is 31 December 2026.')
+  await expect.element(main).not.toMatchTextContent(/The last insured day is 31 August 2027|Supplement:/)
+})
+
 test('DOC-03 POL-06 a policy without a card says why, and a card before the first day says when it starts', async () => {
   await show([examplePolicy({ documents: [] })])
   await expect
@@ -170,6 +178,26 @@ test('DOC-03 a card is kept until its last day is over', async () => {
   await keepCards(mei.profileId, [kept('over', '2020-12-31')])
   expect([await keptCards(), localStorage.getItem('kept-cards')]).toEqual([[], null])
 })
+
+test.each([
+  ['2020-02-01', false, /^Ik ben verzekerd bij Pont/, /Mag de rekening/],
+  ['2020-02-01', true, /^Mag de rekening naar mijn zorgverzekeraar/, /Ik ben verzekerd/],
+  ['2090-02-01', false, undefined, /Ik ben verzekerd|I am insured|Mag de rekening|at the desk/],
+])(
+  'DOC-03 QUOTE-04 each of several kept cards asks at the desk for what is true of it (%s, basic %s)',
+  async (startDate, basic, asks, not) => {
+    await keepCards(mei.profileId, [
+      { ...kept('p1', '2090-12-31', startDate), basic },
+      { ...kept('p2', '2090-12-31'), lines: { 'en-GB': { ...lines, name: 'Bao Lin' }, nl: lines } },
+    ])
+    await showPortal('/en/insurances/card/kept')
+    const own = page.getByRole('article', { name: 'Mei Lin' })
+    const family = page.getByRole('article', { name: 'Bao Lin' })
+    await expect.element(family.getByText(/^Ik ben verzekerd bij Pont/)).toBeVisible()
+    if (asks) await expect.element(own.getByText(asks)).toBeVisible()
+    await expect.element(own).not.toMatchTextContent(not)
+  },
+)
 
 test.each([
   ['en', 'This insurance has not started yet. It starts on 1 February 2090.'],

@@ -21,7 +21,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { cardName } from './card/card-name.ts'
-import { ForTheDesk, InsuranceCard } from './card/InsuranceCard.tsx'
+import { CallEmergency, InsuranceCard } from './card/InsuranceCard.tsx'
 import { KeepCard } from './card/KeepCard.tsx'
 import { refreshKeptCards } from './card/refresh-kept-cards.ts'
 import { policyLines } from './list/policy-lines.ts'
@@ -73,11 +73,10 @@ const BelowTheCard = ({
   readonly list: readonly PolicyView[]
 }) => {
   const t = useTexts()
-  const { today } = useSite()
   return (
     <ShownRest>
       <PolicyCover policy={shown} all={list} />
-      <ForTheDesk basic={isBasicInsurance(shown)} notStarted={shown.startDate > today} />
+      <CallEmergency />
       <GetDocument
         name={t('policies.card.pdf')}
         endpoint={policyDocuments.insuranceCard}
@@ -151,6 +150,7 @@ const CardPage = () => {
           <InsuranceCard
             id={shown.policyId}
             lines={cardLines(shown, t)}
+            basic={isBasicInsurance(shown)}
             notStarted={shown.startDate > today}
           />
         ) : null}

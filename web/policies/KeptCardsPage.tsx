@@ -10,7 +10,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { ForTheDesk, InsuranceCard } from './card/InsuranceCard.tsx'
+import { CallEmergency, InsuranceCard } from './card/InsuranceCard.tsx'
 import { CARD_IN_WORKER } from './card/card-in-worker.ts'
 import { hasNotStarted, keptCards } from './shared/kept-cards-store.ts'
 import type { KeptCard } from './shared/kept-cards-store.ts'
@@ -33,13 +33,17 @@ const useKeptCards = (): readonly KeptCard[] | undefined => {
 
 const Cards = ({ cards }: { readonly cards: readonly KeptCard[] | undefined }) => {
   const t = useTexts()
+  // the page of the worker is for cards of any day
+  const inWorker = useSite().keptCard !== undefined
   if (!cards) return <Skeleton shape="card" lines={5} label={t('policies.card.kept.loading')} />
   return cards.map((card) => (
     <InsuranceCard
       key={card.policyId}
       id={card.policyId}
       lines={card.lines[t.locale]}
+      basic={card.basic ?? false}
       notStarted={hasNotStarted(card)}
+      inWorker={inWorker}
       kept
     />
   ))
@@ -50,8 +54,6 @@ const KeptCardsPage = () => {
   const t = useTexts()
   const paths = usePaths()
   const cards = useKeptCards()
-  // the page of the worker is for cards of any day
-  const { keptCard } = useSite()
   const title = t('policies.card.kept.title')
   usePageTitle(title)
   return (
@@ -71,10 +73,7 @@ const KeptCardsPage = () => {
             <Text>{t('policies.card.kept.noneText')}</Text>
           </Panel>
         ) : null}
-        <ForTheDesk
-          basic={cards?.length ? cards.every((card) => card.basic) : false}
-          notStarted={cards?.length && !keptCard ? cards.every(hasNotStarted) : false}
-        />
+        <CallEmergency />
       </ShownRest>
     </ShownPage>
   )

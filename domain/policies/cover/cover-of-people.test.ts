@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { coverBeside, coverOfPeople } from './cover-of-people.ts'
+import { coverBeside, coverOfPeople, coverOn } from './cover-of-people.ts'
 import type { PersonPolicy } from './cover-of-people.ts'
 
 const today = calendarDate('2027-02-01')
@@ -48,4 +48,19 @@ test('QUOTE-04 who has one kind of insurance reads of no kind, and each of a fam
     ['Lars Jansen', 'NONE', 'INSURED', true],
   ])
   expect(coverOfPeople([], today)).toEqual([])
+})
+
+test('QUOTE-04 POL-01 in the place of one policy stands its own kind of insurance, named where it does not insure and the other may', () => {
+  const supplement = policy('supplement')
+  const later = policy('later', { status: 'NOT_ACTIVE', startDate: calendarDate('2027-03-01') })
+  const all = [supplement, basic, child]
+  expect(read([coverOn(supplement, all, today)])).toEqual([['Lars Jansen', 'NONE', 'INSURED', false]])
+  expect(read([coverOn(basic, all, today)])).toEqual([['Lars Jansen', 'NONE', 'INSURED', false]])
+  expect(read([coverOn(ended, [ended, basic], today)])).toEqual([
+    ['Lars Jansen', 'SUPPLEMENT', 'ENDED', false],
+  ])
+  expect(read([coverOn(later, [later, basic], today)])).toEqual([
+    ['Lars Jansen', 'SUPPLEMENT', 'STARTS', false],
+  ])
+  expect(read([coverOn(ended, [ended, child], today)])).toEqual([['Lars Jansen', 'NONE', 'ENDED', false]])
 })

@@ -52,6 +52,16 @@ export const coverOfPeople = (
     return kinds.flatMap((kind) => coverOf(kind, coverOfPerson(kind, today), kinds.length > 1))
   })
 
+const othersOf = (policy: PersonPolicy, policies: readonly PersonPolicy[]) => {
+  const others = policies.filter(
+    (one) => personOf(one) === personOf(policy) && one.policyId !== policy.policyId,
+  )
+  const [same = [], rest = []] = [true, false].map((is) =>
+    others.filter(({ basic }) => (basic === policy.basic) === is),
+  )
+  return { same, rest }
+}
+
 /**
  * What is shown of cover beside one policy, among all policies of its account: whether its person is insured by this kind of
  * insurance, and by the other kind if they have one.
@@ -61,15 +71,26 @@ export const coverBeside = (
   policies: readonly PersonPolicy[],
   today: CalendarDate,
 ): readonly PersonCover[] => {
-  const others = policies.filter(
-    (one) => personOf(one) === personOf(policy) && one.policyId !== policy.policyId,
-  )
-  const [same, rest] = [true, false].map((is) =>
-    others.filter(({ basic }) => (basic === policy.basic) === is),
-  )
-  const named = (rest ?? []).length > 0
+  const { same, rest } = othersOf(policy, policies)
+  const named = rest.length > 0
   return [
-    ...coverOf([policy], coverOfPolicy(policy, same ?? [], today), named),
-    ...coverOf(rest ?? [], coverOfPerson(rest ?? [], today), named),
+    ...coverOf([policy], coverOfPolicy(policy, same, today), named),
+    ...coverOf(rest, coverOfPerson(rest, today), named),
   ]
+}
+
+/**
+ * The same, by the kind of insurance of the policy alone: where each policy has a place of its own. It is named where it does
+ * not insure and the person has the other kind too, so that nobody reads that they are not insured at all.
+ */
+export const coverOn = (
+  policy: PersonPolicy,
+  policies: readonly PersonPolicy[],
+  today: CalendarDate,
+): PersonCover => {
+  const { same, rest } = othersOf(policy, policies)
+  const state = coverOfPolicy(policy, same, today)
+  const named = rest.length > 0 && state.kind !== 'INSURED'
+  const { name, basic, coverage } = policy
+  return { person: personOf(policy), name, basic, cover: named ? coverage : 'NONE', state }
 }

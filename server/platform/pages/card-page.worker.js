@@ -36,11 +36,15 @@ const keptCards = async () => {
   return kept
 }
 
-const filled = ({ policyId, startDate, lines }) => {
+const filled = ({ policyId, startDate, basic, lines }) => {
   const { starts, ...always } = lines[language]
-  // until the first insured day the card says so
-  const values = { ...always, policyId, ...(startDate > deviceDay() ? { starts } : {}) }
-  return card.replace(/\{\{(\w+)\}\}/g, (_, key) => escape(values[key] ?? ''))
+  const started = !(startDate > deviceDay())
+  // until the first insured day the card says so, and nobody is told at a desk that they are insured
+  const values = { ...always, policyId, ...(started ? {} : { starts }) }
+  const sentence = started && (basic ? 'basic' : 'ours')
+  return card
+    .replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_, kind, words) => (kind === sentence ? words : ''))
+    .replace(/\{\{(\w+)\}\}/g, (_, key) => escape(values[key] ?? ''))
 }
 
 const offlinePage = async () => {

@@ -166,3 +166,28 @@ test.each([
   const card = { policyId: 'p1', startDate, endDate: '2999-12-31', lines: { nl } }
   expect(await shownOffline(body, card)).toContain(`<article id="p1"><h2>Mei Lin</h2>${line}</article>`)
 })
+
+test.each([
+  ['before its first day', '2999-02-01', false, ''],
+  ['of ours from its first day', '2020-02-01', false, '<p>Ik ben verzekerd</p>'],
+  ['of the Dutch basic insurance', '2020-02-01', true, '<p>Mag de rekening</p>'],
+  ['of the Dutch basic insurance before its first day', '2999-02-01', true, ''],
+  ['that was kept before cards knew it', undefined, undefined, '<p>Ik ben verzekerd</p>'],
+])(
+  'DOC-03 QUOTE-04 without a network a card %s asks for what is true that day',
+  async (_, startDate, basic, asks) => {
+    const both = '{{#ours}}<p>Ik ben verzekerd</p>{{/ours}}<!-- -->{{#basic}}<p>Mag de rekening</p>{{/basic}}'
+    html = `<main><article id="{{policyId}}"><h2>{{name}}</h2>${both}</article></main>`
+    const { body } = await ask(CARD_WORKER)
+    const card = {
+      policyId: 'p1',
+      startDate,
+      endDate: '2999-12-31',
+      basic,
+      lines: { nl: { name: 'Mei Lin' } },
+    }
+    expect(await shownOffline(body, card)).toContain(
+      `<article id="p1"><h2>Mei Lin</h2>${basic ? '' : asks}<!-- -->${basic ? asks : ''}</article>`,
+    )
+  },
+)

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { telephoneHref } from '#domain/shared/telephone.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
@@ -5,22 +7,64 @@ import type { CardLines } from '#web/policies/shared/card-lines.ts'
 import { ShownCard, ShownName, ShownSentence } from '#web/ui/layout/card/ShownCard.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { marked, SENTENCES } from './card-in-worker.ts'
+import type { DeskSentence } from './card-in-worker.ts'
+
+type SentenceProps = { readonly id: string; readonly kind: DeskSentence }
+
+// Care on the Dutch basic insurance is not paid by us: a Dutch doctor sends the bill to the health insurer.
+const useSentence = (kind: DeskSentence) => {
+  const t = useTexts()
+  const { name, healthInsurer: insurer } = useSite().company
+  return kind === 'basic'
+    ? [t('policies.card.basicDutch', { insurer }), t('policies.card.basicEnglish', { insurer })]
+    : [t('policies.card.deskDutch', { name }), t('policies.card.deskEnglish', { name })]
+}
+
+const Sentence = ({ id, kind }: SentenceProps) => {
+  const t = useTexts()
+  const [dutch, english] = useSentence(kind)
+  return (
+    <Stack gap={2} as="section" aria-labelledby={id}>
+      <Text id={id}>{t('policies.card.desk')}</Text>
+      <ShownSentence lang="nl">{dutch}</ShownSentence>
+      <Text lang="en-GB">{english}</Text>
+    </Stack>
+  )
+}
+
+// The worker leaves in what is true on the day on which it shows the card.
+const AllSentences = ({ id }: Pick<SentenceProps, 'id'>) =>
+  SENTENCES.map((kind) => {
+    const [before, after] = marked(kind)
+    return (
+      <Fragment key={kind}>
+        {before}
+        <Sentence {...{ id, kind }} />
+        {after}
+      </Fragment>
+    )
+  })
+
 type Props = {
   readonly id: string
   readonly lines: CardLines
-  /** Says that nobody is insured yet. */
+  /** Of the Dutch basic insurance. */
+  readonly basic: boolean
+  /** Says that nobody is insured yet: until the first day nobody is told at a desk that they are. */
   readonly notStarted: boolean
   /** Says until when it is kept. */
   readonly kept?: boolean
+  /** For the worker, which knows of which insurance a card is, and the day. */
+  readonly inWorker?: boolean
 }
 
-/** The insurance card of one person, to be read by somebody behind a desk (design A16). */
-export const InsuranceCard = ({ id, lines, notStarted, kept = false }: Props) => {
+/** The insurance card of one person, to be read by somebody behind a desk, and what to ask for there (design A16). */
+export const InsuranceCard = ({ id, lines, basic, notStarted, kept = false, inWorker = false }: Props) => {
   const t = useTexts()
   const { alarmPhone } = useSite().company
   const call = (
@@ -28,6 +72,7 @@ export const InsuranceCard = ({ id, lines, notStarted, kept = false }: Props) =>
       {alarmPhone.replaceAll(' ', '\u00a0')}
     </Link>
   )
+  const desk = notStarted ? null : <Sentence id={`desk-${id}`} kind={basic ? 'basic' : 'ours'} />
   return (
     <ShownCard
       aria-labelledby={`card-${id}`}
@@ -39,55 +84,22 @@ export const InsuranceCard = ({ id, lines, notStarted, kept = false }: Props) =>
         { id: 'cover', term: t('policies.card.cover'), value: lines.cover },
         { id: 'call', term: t('policies.card.alarm'), value: call },
       ]}
+      desk={inWorker ? <AllSentences id={`desk-${id}`} /> : desk}
       {...(notStarted ? { warning: lines.starts } : {})}
       {...(kept ? { note: t('policies.card.keptUntil', { date: lines.until }) } : {})}
     />
   )
 }
 
-// Care on the Dutch basic insurance is not paid by us: a Dutch doctor sends the bill to the health insurer.
-const useSentence = (basic: boolean) => {
-  const t = useTexts()
-  const { name, healthInsurer: insurer } = useSite().company
-  return basic
-    ? [t('policies.card.basicDutch', { insurer }), t('policies.card.basicEnglish', { insurer })]
-    : [t('policies.card.deskDutch', { name }), t('policies.card.deskEnglish', { name })]
-}
-
-type DeskProps = {
-  readonly basic?: boolean
-  /** Before the first day nobody can say yet that they are insured. */
-  readonly notStarted?: boolean
-}
-
-const Sentence = ({ basic }: { readonly basic: boolean }) => {
-  const t = useTexts()
-  const [dutch, english] = useSentence(basic)
-  return (
-    <Stack gap={3} as="section" aria-labelledby="desk">
-      <Heading level={2} size="h3" id="desk">
-        {t('policies.card.desk')}
-      </Heading>
-      <ShownSentence lang="nl">{dutch}</ShownSentence>
-      <Text lang="en-GB" tone="muted">
-        {english}
-      </Text>
-    </Stack>
-  )
-}
-
-/** What to ask for at the desk, in Dutch with the English under it, and the number for an emergency. */
-export const ForTheDesk = ({ basic = false, notStarted = false }: DeskProps) => {
+/** The number for an emergency, below a card. */
+export const CallEmergency = () => {
   const { alarmPhone } = useSite().company
   const t = useTexts()
   return (
-    <Stack gap={5}>
-      {notStarted ? null : <Sentence basic={basic} />}
-      <div>
-        <Button variant="danger" icon="phone" href={telephoneHref(alarmPhone)} external>
-          {t('policies.card.emergency')}
-        </Button>
-      </div>
-    </Stack>
+    <div>
+      <Button variant="danger" icon="phone" href={telephoneHref(alarmPhone)} external>
+        {t('policies.card.emergency')}
+      </Button>
+    </div>
   )
 }

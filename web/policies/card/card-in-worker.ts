@@ -20,6 +20,14 @@ const card: KeptCard = {
   lines: { 'en-GB': lines, nl: lines },
 }
 
+/** What is asked at a desk: an invoice for us, or to send the bill to the health insurer. */
+export const SENTENCES = ['ours', 'basic'] as const
+
+export type DeskSentence = (typeof SENTENCES)[number]
+
+/** What stands before and after a sentence, by which the worker of the card page finds it. */
+export const marked = (kind: DeskSentence): readonly [string, string] => [`{{#${kind}}}`, `{{/${kind}}}`]
+
 /** What the server renders for the worker: a card with places for its lines, and the page without a card. */
 export const CARD_IN_WORKER: Readonly<Record<'place' | 'none', readonly KeptCard[]>> = {
   place: [card],

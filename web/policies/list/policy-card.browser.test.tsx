@@ -145,3 +145,17 @@ test('POL-01 after its first days the card leads to no withdrawal', async () => 
   await expect.element(cards).toMatchTextContent('Active')
   expect(cards.getByRole('link', { name: 'Withdraw from contract here' }).elements()).toEqual([])
 })
+
+test('POL-01 QUOTE-04 of somebody with two insurances each card says whether that one insures, and the page once of both', async () => {
+  const basic = examplePolicy({ productCode: 'BZV', coverage: 'BASIC', endDate: '2026-12-31' })
+  await showAll([basic, examplePolicy({ policyNumber: '260047121', coverage: 'SUPPLEMENT' })])
+  const own = {
+    basic: 'The last insured day is 31 December 2026.',
+    other: 'The last insured day is 31 August 2027.',
+  }
+  const card = (title: RegExp) => cards.filter({ has: page.getByRole('heading', { name: title }) })
+  await expect.element(card(/basic insurance/)).toMatchTextContent(`Insured today. ${own.basic}`)
+  await expect.element(card(/basic insurance/)).not.toMatchTextContent(own.other)
+  await expect.element(card(/Supplement/)).toMatchTextContent(`Insured today. ${own.other}`)
+  await expect.element(card(/Supplement/)).not.toMatchTextContent(own.basic)
+})

@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { coverBeside, coverOfPeople } from '#domain/policies/cover/cover-of-people.ts'
+import { coverOfPeople, coverOn } from '#domain/policies/cover/cover-of-people.ts'
 import type { PersonCover, PersonPolicy } from '#domain/policies/cover/cover-of-people.ts'
 import { coverValues } from '#domain/policies/cover/cover-state.ts'
 import { isBasicInsurance } from '#domain/policies/policy.ts'
@@ -29,20 +29,20 @@ const known = (policies: readonly PolicyView[]) =>
 
 type Shown = { readonly t: Texts; readonly today: CalendarDate }
 
-const linesOf = (covers: readonly PersonCover[], t: Texts) =>
-  covers.map(({ person, name, cover, state }) => ({
-    id: `${person} ${cover}`,
-    name: t('cover.of', { name, cover }),
-    text: t(
-      'cover.now',
-      coverValues(state, (date) => dayText(date, t)),
-    ),
-  }))
+const lineOf = ({ person, name, cover, state }: PersonCover, t: Texts) => ({
+  id: `${person} ${cover}`,
+  name: t('cover.of', { name, cover }),
+  text: t(
+    'cover.now',
+    coverValues(state, (date) => dayText(date, t)),
+  ),
+})
 
-/** Whether the person of a policy is insured today, until when, or since when not, in one line (QUOTE-04). */
+/** Whether the person of a policy is insured today by it, until when, or since when not, in one line (QUOTE-04). */
 export const policyCover = (policy: PolicyView, all: readonly PolicyView[], { t, today }: Shown): string => {
-  const lines = linesOf(coverBeside(factsOf(policy), known(all), today), t)
-  return lines.map(({ name, text }) => (lines.length > 1 ? `${name}: ${text}` : text)).join(' ')
+  const own = coverOn(factsOf(policy), known(all), today)
+  const { name, text } = lineOf(own, t)
+  return own.cover === 'NONE' ? text : `${name}: ${text}`
 }
 
 /** Whether everybody whom an account insures is insured on a day, by each kind of insurance. */
@@ -53,4 +53,4 @@ export const coverOfEverybody = (
 
 /** The same in words: a line for each person and each kind of insurance. */
 export const coverOfAll = (policies: readonly PolicyView[], { t, today }: Shown) =>
-  linesOf(coverOfEverybody(policies, today), t)
+  coverOfEverybody(policies, today).map((cover) => lineOf(cover, t))

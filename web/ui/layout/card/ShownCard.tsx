@@ -28,12 +28,14 @@ type ShownCardProps = NativeProps<'article', 'children'> & {
   readonly rows: readonly Row[]
   /** A line above the rows that changes what they say; it takes no place while it is empty. */
   readonly warning?: ReactNode
-  /** A line below the rows. */
+  /** What to say at the desk, below the rows. */
+  readonly desk?: ReactNode
+  /** A line below all else. */
   readonly note?: ReactNode
 }
 
 /** A card in letters that somebody else can read over a desk. */
-export const ShownCard = ({ name, rows, warning, note, ...rest }: ShownCardProps) => (
+export const ShownCard = ({ name, rows, warning, desk, note, ...rest }: ShownCardProps) => (
   <article {...rest} className={styles.card}>
     {name}
     {warning ? <p className={styles.warning}>{warning}</p> : null}
@@ -45,6 +47,7 @@ export const ShownCard = ({ name, rows, warning, note, ...rest }: ShownCardProps
         </div>
       ))}
     </dl>
+    {desk}
     {note ? <p className={styles.note}>{note}</p> : null}
   </article>
 )

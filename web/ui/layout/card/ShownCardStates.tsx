@@ -14,6 +14,7 @@ export const ShownCardStates = () => (
         <ShownCard
           name={<ShownName>Mei Lin</ShownName>}
           rows={rows}
+          desk={<ShownSentence lang="nl">Ik ben verzekerd bij Pont.</ShownSentence>}
           note="The last insured day is 31 August."
         />
         <ShownCard
@@ -22,9 +23,7 @@ export const ShownCardStates = () => (
           warning="This insurance starts on 1 September."
         />
       </ShownGround>
-      <ShownRest>
-        <ShownSentence lang="nl">Ik ben verzekerd bij Pont.</ShownSentence>
-      </ShownRest>
+      <ShownRest>What stands below it.</ShownRest>
     </ShownPage>
   </StateSection>
 )
