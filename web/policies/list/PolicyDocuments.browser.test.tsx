@@ -236,3 +236,30 @@ test('POL-06 ruling 46 documents say nothing of letters once the name has Latin 
   await expect.element(main.getByRole('button', { name: 'Download: Certificate' })).toBeVisible()
   await expect.element(main.getByText(/Latin letters/)).not.toBeInTheDocument()
 })
+
+test.each([
+  [320, 'below'],
+  [390, 'below'],
+  [1280, 'beside'],
+] as const)(
+  'POL-06 the buttons of all documents stand alike, in one column (%i px)',
+  async (width, place) => {
+    const { innerWidth, innerHeight } = globalThis
+    await page.viewport(width, 900)
+    await open(examplePolicy(), 'nl')
+    const buttons = main.getByRole('button', { name: /^Download: / })
+    await expect.element(buttons.first()).toBeVisible()
+    const places = buttons.elements().map((button) => {
+      const [own, name] = [button, button.previousElementSibling ?? button].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      const { left = 0, right = 0, top = 0 } = own ?? {}
+      const isBelow = top >= (name?.bottom ?? 0)
+      return [isBelow ? 'below' : 'beside', Math.round(isBelow ? left - (name?.left ?? 0) : right)].join(' ')
+    })
+    expect(places.length).toBeGreaterThan(5)
+    expect(new Set(places)).toEqual(new Set([places[0]]))
+    expect(places[0]).toMatch(place)
+    await page.viewport(innerWidth, innerHeight)
+  },
+)

@@ -6,7 +6,7 @@ import { issuesOf } from '#web/platform/api/api-error.ts'
 import { download, saveFile } from '#web/platform/api/download.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
+import { NamedButton } from '#web/ui/layout/NamedButton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -89,21 +89,21 @@ export const GetDocument = ({ name, named = false, buttonId, ...wanted }: Props)
   const { busy, file, issues, get } = useDownload(wanted)
   const again = issues.length ? 'policies.document.again' : 'policies.document.get'
   const label = t(file ? 'policies.document.saveAgain' : again)
+  const button = (
+    <Button
+      id={buttonId}
+      variant={named ? 'quiet' : 'second'}
+      size="s"
+      loading={busy}
+      aria-label={`${label}: ${name}`}
+      onClick={() => (file ? saveFile(file) : void get())}
+    >
+      {label}
+    </Button>
+  )
   return (
     <Stack gap={2}>
-      <Row gap={3}>
-        {named ? null : <Text as="span">{name}</Text>}
-        <Button
-          id={buttonId}
-          variant={named ? 'quiet' : 'second'}
-          size="s"
-          loading={busy}
-          aria-label={`${label}: ${name}`}
-          onClick={() => (file ? saveFile(file) : void get())}
-        >
-          {label}
-        </Button>
-      </Row>
+      {named ? <div>{button}</div> : <NamedButton name={name}>{button}</NamedButton>}
       <div>
         <div role="status">
           <Progress {...{ busy, file }} />

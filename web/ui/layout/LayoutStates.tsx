@@ -1,6 +1,8 @@
 import { Card } from './card/Card.tsx'
 import { Columns } from './Columns.tsx'
 import { Grid } from './Grid.tsx'
+import { NamedButton } from './NamedButton.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -29,11 +31,26 @@ const Grids = () => (
   </>
 )
 
-/** Grids and columns. */
+const Named = () => (
+  <>
+    {['Certificate', 'Letter for a visa or university, in English'].map((name) => (
+      <NamedButton key={name} name={name}>
+        <Button variant="second" size="s" aria-label={`Download: ${name}`}>
+          Download
+        </Button>
+      </NamedButton>
+    ))}
+  </>
+)
+
+/** Grids, columns, and names with buttons. */
 export const LayoutStates = () => (
   <>
     <StateSection id="grid">
       <Grids />
+    </StateSection>
+    <StateSection id="namedbutton">
+      <Named />
     </StateSection>
     <StateSection id="columns">
       <Columns
