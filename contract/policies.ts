@@ -23,6 +23,8 @@ export const PolicyView = z.object({
   policyNumber: z.string(),
   applicationNumber: z.string(),
   productCode: z.string(),
+  /** The home country: insured on holiday, by our covers. */
+  origin: z.string(),
   destination: z.string(),
   coverage: z.string(),
   startDate: z.string(),

@@ -11,6 +11,7 @@ const WARNINGS = new Set([
   'claim_kind_not_covered',
   'claim_treatment_date_too_old',
   'claim_treatment_date_not_insured',
+  'claim_country_not_insured',
 ])
 
 test.each([

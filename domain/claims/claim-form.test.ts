@@ -13,6 +13,8 @@ const policy: ClaimedPolicy = {
   startDate: calendarDate('2027-02-01'),
   endDate: calendarDate('2028-01-31'),
   coverage: 'COMPLETE',
+  origin: 'BR',
+  destination: 'NL',
   basic: false,
 }
 const today = calendarDate('2027-03-02')
@@ -145,6 +147,7 @@ test.each([
 ])('CLM-06 with %s, another policy is advised for all or for one: %j', (_, days, hasOther) => {
   const own = { ...policy, startDate: calendarDate('2026-09-01'), endDate: calendarDate('2027-08-31') }
   const other = {
+    ...policy,
     policyNumber: '260047113',
     startDate: calendarDate('2025-09-01'),
     endDate: calendarDate('2026-08-31'),
@@ -152,6 +155,50 @@ test.each([
   const lines = days.map((treatmentDate, at) => ({ ...cost, treatmentDate, claimedAmount: 12 + at }))
   const verdict = judge(claimForm, { ...form, lines }, { today, policy: own, others: [other] })
   expect(verdict.ok && verdict.warnings[0]?.context).toMatchObject({ hasOther, policyNumber: '260047113' })
+})
+
+test.each([
+  ['the country of the stay', 'NL', {}, []],
+  ['the home country', 'BR', {}, []],
+  ['another country', 'DE', {}, ['warning lines.0.countryOfTreatment: claim_country_not_insured']],
+  [
+    'another country, on a Supplement',
+    'DE',
+    { coverage: 'SUPPLEMENT' },
+    [
+      'warning lines.0.typeOfCare: claim_kind_not_covered',
+      'warning lines.0.countryOfTreatment: claim_country_not_insured',
+    ],
+  ],
+])(
+  'CLM-06 of care in %s the form says whether the cover counts there',
+  (_, countryOfTreatment, changed, issues) =>
+    expect(found(line({ countryOfTreatment }), changed)).toEqual(issues),
+)
+
+test.each([
+  ['before the first day, in another country', '2027-01-31', 'DE'],
+  ['after the last day, in another country', '2027-02-28', 'DE'],
+])('CLM-06 care %s is told of both', (_, treatmentDate, countryOfTreatment) => {
+  const ended = { endDate: calendarDate('2027-02-20') }
+  expect(found(line({ treatmentDate, countryOfTreatment }), ended)).toEqual([
+    'warning lines.0.treatmentDate: claim_treatment_date_not_insured',
+    'warning lines.0.countryOfTreatment: claim_country_not_insured',
+  ])
+})
+
+test.each([
+  ['on that day in that country', {}, 'yes'],
+  ['in that country, on other days', { endDate: calendarDate('2027-02-10') }, 'no'],
+  ['on that day, in other countries', { destination: 'FR' }, 'no'],
+])('CLM-06 another policy that insures %s is advised or not', (_, changed, hasOther) => {
+  const other = { ...policy, policyNumber: '260047121', destination: 'DE', ...changed }
+  const facts = { today, policy, others: [other] }
+  const [told] = claimForm.check({ ...form, ...line({ countryOfTreatment: 'DE' }) }, facts)
+  expect(told).toMatchObject({
+    id: 'claim_country_not_insured',
+    context: { country: 'DE', destination: 'NL', origin: 'BR', home: 'yes', hasOther },
+  })
 })
 
 test('CLM-06 care on a basic insurance is refused, and the cover says in which words', () => {

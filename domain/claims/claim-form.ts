@@ -13,6 +13,8 @@ import { CLAIM_KINDS, isDental, TYPES_OF_CARE } from './claim-kinds.ts'
 import type { ClaimKind, TypeOfCare } from './claim-kinds.ts'
 import { decimalsOf, fitsCurrency } from './currencies.ts'
 import { repeatedInClaim } from './duplicate-costs.ts'
+import { insuredCountryIssues, insuredDayIssues } from './insured-cost.ts'
+import type { InsuredPlace, OtherPolicy } from './insured-cost.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const flag = z.optional(z.nullable(z.boolean()))
@@ -45,16 +47,10 @@ export const ClaimForm = z.strictObject({
 export type ClaimForm = z.infer<typeof ClaimForm>
 
 /** What is known of the policy. */
-export type ClaimedPolicy = {
-  readonly startDate: CalendarDate
-  readonly endDate: CalendarDate
-  readonly coverage: string
+export type ClaimedPolicy = InsuredPlace & {
   /** Dutch basic insurance, whose care is claimed at the health insurer. */
   readonly basic: boolean
 }
-
-/** When another policy of the same customer insures. */
-export type OtherPolicy = Pick<ClaimedPolicy, 'startDate' | 'endDate'> & { readonly policyNumber: string }
 
 /** The day, and the policy; nothing is known of the policy of somebody who is not logged in. */
 export type ClaimFacts = {
@@ -75,39 +71,25 @@ export const CLAIM_MAX = {
 export const CLAIM_YEARS = 3
 const CODE_SHOWN = 40
 
-const insures = (date: CalendarDate, { startDate, endDate }: Pick<ClaimedPolicy, 'startDate' | 'endDate'>) =>
-  startDate <= date && date <= endDate
-
 type Lines = NonNullable<ClaimForm['lines']>
 
-// Another policy of the customer for this day: for the whole claim if it can be, else for this cost apart.
-const otherFor = (date: CalendarDate, lines: Lines, others: readonly OtherPolicy[]) => {
-  const [first, ...more] = others.filter((one) => insures(date, one))
-  const days = lines.map(({ treatmentDate }) => treatmentDate ?? '').filter(isCalendarDate)
-  const forAll = [first, ...more].find((one) => one && days.every((day) => insures(day, one)))
-  if (forAll) return { hasOther: 'yes', policyNumber: forAll.policyNumber }
-  return { hasOther: first ? 'apart' : 'no', policyNumber: first?.policyNumber ?? '' }
-}
+type CostOfClaim = { readonly at: string; readonly cost: ClaimCost; readonly lines: Lines }
 
-type DatedField = { readonly field: string; readonly lines: Lines }
-
-const insuredIssues = (date: CalendarDate, { field, lines }: DatedField, facts: ClaimFacts): Issue[] => {
-  const { today, policy, others = [] } = facts
-  if (!policy || insures(date, policy)) return []
-  const { startDate, endDate } = policy
-  const days = { startDate, endDate, ended: endDate < today ? 'yes' : 'no' }
-  return [warning(field, 'claim_treatment_date_not_insured', { ...days, ...otherFor(date, lines, others) })]
-}
-
-const dateIssues = (entry: string, dated: DatedField, facts: ClaimFacts): Issue[] => {
+const dateIssues = ({ at, cost, lines }: CostOfClaim, facts: ClaimFacts): Issue[] => {
   const { today } = facts
-  const { field } = dated
+  const [field, entry] = [`${at}.treatmentDate`, cost.treatmentDate ?? '']
   if (entry === '') return [issue(field, 'claim_treatment_date_empty')]
   if (!isCalendarDate(entry)) return [issue(field, 'claim_treatment_date_invalid')]
   if (entry > today) return [issue(field, 'claim_treatment_date_in_future')]
   if (entry < addMonths(today, -12 * CLAIM_YEARS))
     return [warning(field, 'claim_treatment_date_too_old', { years: CLAIM_YEARS })]
-  return insuredIssues(entry, dated, facts)
+  return insuredDayIssues(entry, { field, cost, lines }, facts)
+}
+
+const countryIssues = ({ at, cost, lines }: CostOfClaim, facts: ClaimFacts): Issue[] => {
+  const [field, country] = [`${at}.countryOfTreatment`, cost.countryOfTreatment ?? '']
+  if (!/^[A-Z]{2}$/.test(country)) return [issue(field, 'claim_country_of_treatment_empty')]
+  return insuredCountryIssues(country, { field, cost, lines }, facts)
 }
 
 const isCare = (code: string): code is TypeOfCare => TYPES_OF_CARE.some((one) => one === code)
@@ -137,18 +119,15 @@ const amountIssues = ({ claimedAmount: amount, claimedCurrency }: ClaimCost, at:
   return fits ? [] : [issue(field, 'claim_amount_invalid', { decimals })]
 }
 
-type CostPlace = { readonly at: string; readonly lines: Lines }
-
-const costIssues = (cost: ClaimCost, { at, lines }: CostPlace, facts: ClaimFacts): Issue[] => {
+const costIssues = (of: CostOfClaim, facts: ClaimFacts): Issue[] => {
+  const { at, cost } = of
   const provider = plainLine(cost.careProvider ?? '')
   return [
     ...careIssues(cost.typeOfCare ?? '', `${at}.typeOfCare`),
-    ...dateIssues(cost.treatmentDate ?? '', { field: `${at}.treatmentDate`, lines }, facts),
+    ...dateIssues(of, facts),
     ...(provider ? [] : [issue(`${at}.careProvider`, 'claim_care_provider_empty')]),
     ...tooLong(provider, `${at}.careProvider`, 'careProvider'),
-    ...(/^[A-Z]{2}$/.test(cost.countryOfTreatment ?? '')
-      ? []
-      : [issue(`${at}.countryOfTreatment`, 'claim_country_of_treatment_empty')]),
+    ...countryIssues(of, facts),
     ...tooLong(plainLine(cost.invoiceNumber ?? ''), `${at}.invoiceNumber`, 'invoiceNumber'),
     ...amountIssues(cost, at),
   ]
@@ -185,7 +164,7 @@ export const costsPart = {
     return [
       ...kindIssues(form, facts),
       ...(lines.length ? lines : [{}]).flatMap((cost, at) =>
-        costIssues(cost, { at: `lines.${at}`, lines }, facts),
+        costIssues({ at: `lines.${at}`, cost, lines }, facts),
       ),
       ...repeatedInClaim(lines),
       ...(long ? [issue('description', 'claim_description_too_long', { max: CLAIM_MAX.description })] : []),

@@ -30,10 +30,10 @@ import type { ClaimToStore } from './store-claim.ts'
 type SubmitCall = Call<typeof claims.submit>
 
 const factsOf = (policy: StoredPolicy, { clock }: Portal): ClaimFacts => {
-  const { startDate, endDate, coverage } = policy
+  const { startDate, endDate, coverage, origin, destination } = policy
   return {
     today: clock.today(),
-    policy: { startDate, endDate, coverage, basic: isBasicInsurance(policy) },
+    policy: { startDate, endDate, coverage, origin, destination, basic: isBasicInsurance(policy) },
   }
 }
 

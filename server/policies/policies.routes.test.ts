@@ -48,6 +48,7 @@ describe('API-19 POL-01 the list of policies', () => {
       policyNumber: expect.stringMatching(/^[1-9]\d{8}$/),
       applicationNumber: expect.stringMatching(/^[1-9]\d{8}$/),
       productCode: 'FULL_DEGREE_WAG',
+      origin: 'IN',
       destination: 'NL',
       coverage: 'COMPLETE_PLUS',
       startDate: '2027-02-01',

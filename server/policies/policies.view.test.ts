@@ -17,6 +17,7 @@ const shown = {
   faculty: null,
   address: null,
   submittedAt: null,
+  origin: 'CN',
   expectedBy: null,
   decidedAt: null,
   earned: false,

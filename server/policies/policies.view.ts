@@ -127,6 +127,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
   policyNumber: policy.policyNumber,
   applicationNumber: policy.applicationNumber,
   productCode: policy.productCode,
+  origin: policy.origin,
   destination: policy.destination,
   coverage: policy.coverage,
   startDate: policy.startDate,

@@ -37,6 +37,7 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   policyNumber: '260047113',
   applicationNumber: '260047121',
   productCode: 'FULL_DEGREE_NL',
+  origin: 'CN',
   destination: 'NL',
   coverage: 'COMPLETE_PLUS',
   startDate: '2026-09-01',

@@ -29,7 +29,6 @@ const {
   requestId: _request,
   accountId: _account,
   personId: _person,
-  origin: _origin,
   taxCents: _tax,
   paidFrom: _paidFrom,
   class: _class,
@@ -165,6 +164,7 @@ type SelectedRow = Awaited<ReturnType<typeof selectPolicies>>[number]
 type StoredColumn =
   | 'applicationNumber'
   | 'coverage'
+  | 'origin'
   | 'dayPremiumCents'
   | 'monthPremiumCents'
   | 'premiumTotalCents'

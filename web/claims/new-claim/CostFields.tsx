@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { costsPart } from '#domain/claims/claim-form.ts'
 import type { ClaimFacts } from '#domain/claims/claim-form.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
@@ -52,16 +54,18 @@ const Amount = ({ at, name }: { at: number; name: (field: string) => string }) =
   )
 }
 
-// Shown at the date itself: whoever reads it may have typed another year, or mean another policy.
-const TreatmentDate = ({ name, facts }: { readonly name: string } & Pick<Props, 'facts'>) => {
+type NotedProps = { readonly name: string; readonly children: ReactNode } & Pick<Props, 'facts'>
+
+// Shown at the field itself: whoever reads it may have typed another year, or mean another policy. It stops nothing.
+const Noted = ({ name, facts, children }: NotedProps) => {
   const t = useTexts()
-  const outside = costsPart
+  const note = costsPart
     .check(claimFormOf(useClaimDraft()), facts)
     .find(({ field, severity }) => field === name && severity === 'warning')
   return (
     <Stack gap={2}>
-      <DateField name={name} label={t('newClaim.treatment')} />
-      <div role="status">{outside ? <Text size="small">{t.issueText(outside)}</Text> : null}</div>
+      {children}
+      <div role="status">{note ? <Text size="small">{t.issueText(note)}</Text> : null}</div>
     </Stack>
   )
 }
@@ -90,15 +94,19 @@ export const CostFields = ({ at, costs, facts, onRemove }: Props) => {
           options={care}
           emptyText={t('newClaim.chooseCare')}
         />
-        <TreatmentDate name={name('treatmentDate')} facts={facts} />
+        <Noted name={name('treatmentDate')} facts={facts}>
+          <DateField name={name('treatmentDate')} label={t('newClaim.treatment')} />
+        </Noted>
         <TextField name={name('careProvider')} label={t('newClaim.provider')} autoComplete="off" />
-        <ComboField
-          name={name('countryOfTreatment')}
-          label={t('newClaim.country')}
-          what={t('newClaim.countries')}
-          choose={t('newClaim.chooseCountry')}
-          options={countryOptions(t.locale)}
-        />
+        <Noted name={name('countryOfTreatment')} facts={facts}>
+          <ComboField
+            name={name('countryOfTreatment')}
+            label={t('newClaim.country')}
+            what={t('newClaim.countries')}
+            choose={t('newClaim.chooseCountry')}
+            options={countryOptions(t.locale)}
+          />
+        </Noted>
         <TextField name={name('invoiceNumber')} label={t('newClaim.invoice')} optional autoComplete="off" />
         <Amount at={at} name={name} />
       </Stack>

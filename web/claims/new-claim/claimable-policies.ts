@@ -1,5 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { ClaimFacts } from '#domain/claims/claim-form.ts'
+import type { InsuredPlace } from '#domain/claims/insured-cost.ts'
 import { isBasicInsurance, isClaimable } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -24,25 +25,22 @@ export const namedPolicy = (
 ): PolicyView | undefined =>
   claimable.find(({ policyNumber }) => policyNumber === textOf(values['policyNumber'])) ?? claimable[0]
 
+const placeOf = ({ startDate, endDate, coverage, origin, destination }: PolicyView): InsuredPlace => ({
+  startDate: calendarDate(startDate),
+  endDate: calendarDate(endDate),
+  coverage,
+  origin,
+  destination,
+})
+
 /** What the rules must know on this day, of the policies if they are known. */
 export const factsOf = (own: OwnClaims | undefined, today: CalendarDate): ClaimFacts => {
   if (!own) return { today }
   const { policy, claimable } = own
   const ofSamePerson = claimable.filter(({ insuredName }) => insuredName === policy.insuredName)
-  const others = ofSamePerson.map((one) => ({
-    policyNumber: one.policyNumber,
-    startDate: calendarDate(one.startDate),
-    endDate: calendarDate(one.endDate),
-  }))
-  const { startDate, endDate, coverage } = policy
   return {
     today,
-    others,
-    policy: {
-      startDate: calendarDate(startDate),
-      endDate: calendarDate(endDate),
-      coverage,
-      basic: isBasicInsurance(policy),
-    },
+    others: ofSamePerson.map((one) => ({ policyNumber: one.policyNumber, ...placeOf(one) })),
+    policy: { ...placeOf(policy), basic: isBasicInsurance(policy) },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
@@ -14,12 +14,12 @@ import { reply } from '#web/testing/replies.ts'
 
 import { claimDraft } from './claim-store.ts'
 
-const show = (policy = examplePolicy(), lines?: ClaimLineView[]) => {
+const show = (policy = examplePolicy(), lines?: ClaimLineView[], language = 'en') => {
   claimDraft.clear()
   reply(policies.profile, exampleProfile())
   reply(policies.list, [policy])
   reply(claims.list, lines)
-  return showPortal('/en/newclaim', { who: mei })
+  return showPortal(`/${language}/newclaim`, { who: mei })
 }
 
 test('CLM-06 a cost that is added gets the focus, and the one before it when it is removed', async () => {
@@ -57,6 +57,47 @@ test('CLM-06 care outside the insured days is told at its date, before the next 
     .toMatchTextContent('You are insured from 1 September 2026 to 31 August 2027.')
   await fillDate('Date of treatment', '2026-09-01')
   await expect.element(told.filter({ hasText: 'outside that period' })).not.toBeInTheDocument()
+})
+
+test.each([
+  [
+    'en',
+    'Germany',
+    'You are insured in the Netherlands, and on holiday in China. You are not insured in Germany.',
+  ],
+  [
+    'nl',
+    'Duitsland',
+    'Je bent verzekerd in Nederland, en op vakantie in China. In Duitsland ben je niet verzekerd.',
+  ],
+] as const)(
+  'CLM-06 care in a country where the insurance does not count is told at its field, and stops nothing (%s)',
+  async (language, country, words) => {
+    const { main } = await show(examplePolicy({ startDate: '2026-11-20' }), undefined, language)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const told = main.getByRole('region', { name: /^(Cost|Kostenpost) 1/ }).getByRole('status')
+    const chosen = main.getByLabelText(/^(Country of treatment|Land van behandeling)/)
+    await chosen.fill(country)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(told.filter({ hasText: country })).toMatchTextContent(words)
+    await fillDate(/^(Date of treatment|Behandeldatum)/, '2026-11-19')
+    await expect
+      .element(told.filter({ hasText: /outside that period|valt daarbuiten/ }))
+      .toMatchTextContent(/^(You are insured from 20 November|Je bent verzekerd van 20 november) 2026/)
+  },
+)
+
+test('CLM-06 with notes of its day and its country a claim goes on to the next part', async () => {
+  await show(examplePolicy({ startDate: '2026-11-20' }))
+  await addInvoice()
+  await fillCost()
+  await field('Country of treatment').fill('Germany')
+  await userEvent.keyboard('{Enter}')
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('You are not insured in Germany')
+  await expect.element(main).toMatchTextContent('outside that period')
+  await press('Continue')
+  await expect.element(title('Who should we pay?')).toBeVisible()
 })
 
 test('CLM-06 a warning about some of several costs says which', async () => {
