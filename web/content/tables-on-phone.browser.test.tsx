@@ -45,7 +45,7 @@ const TableOf = ({ head, rows }: Pick<(typeof tables)[number], 'head' | 'rows'>)
         id: `${at}`,
         header,
         names: at === 0,
-        cell: ({ cells }: { cells: string[] }) => <span>{cells[at]}</span>,
+        cell: ({ cells }: { cells: string[] }) => cells[at],
       }))}
     />
   </Container>
@@ -92,14 +92,9 @@ describe('SHELL-11 at 320 px', () => {
 
   test('one value to a row has the whole width of its card, and stands below its title', async () => {
     await render(<TableOf head={['Wat', 'Hoe']} rows={[['Adres', 'Klantenservice']]} />)
-    const [title, value] = ['rowheader', 'cell'].map((role) =>
-      page
-        .getByRole(role as 'cell')
-        .element()
-        .getBoundingClientRect(),
-    )
-    expect(value?.left).toBe(title?.left)
-    const text = page.getByText('Klantenservice').element().getBoundingClientRect()
-    expect(text.width).toBe(value?.width)
+    const title = page.getByRole('rowheader').element().getBoundingClientRect()
+    const value = page.getByRole('cell').element()
+    expect(value.getBoundingClientRect().left).toBe(title.left)
+    expect(getComputedStyle(value).gridTemplateColumns).toBe(`${title.width}px`)
   })
 })
