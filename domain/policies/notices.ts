@@ -13,6 +13,12 @@ import type { StatusFacts } from './status.ts'
 /** How many days before the last insured day its customer is told that it comes. */
 export const END_NOTICE_DAYS = [60, 30, 7] as const
 
+/** How many days before the last day without the insurance that was asked for its customer is reminded of our question. */
+export const QUESTION_NOTICE_DAYS = 7
+
+/** The first day of the insurances whose customers are reminded on a day that we wait for their answer. */
+export const questionedStart = (day: CalendarDate): CalendarDate => addDays(day, QUESTION_NOTICE_DAYS + 1)
+
 /**
  * How near the last insured day is, in the words of its mails: each says something else. The LAST says from when nobody is
  * insured, which is not so where another policy of the person insures then.

@@ -6,7 +6,7 @@ export const notice = pgTable(
   {
     /** The policy or the invoice. */
     subjectId: uuid('subject_id').notNull(),
-    kind: text('kind').$type<'STARTED' | 'ENDS' | 'ENDED' | 'REMINDER'>().notNull(),
+    kind: text('kind').$type<'STARTED' | 'ENDS' | 'ENDED' | 'REMINDER' | 'QUESTION'>().notNull(),
     /** Days before or after the date that it is about. */
     days: smallint('days').notNull(),
     about: date('about').notNull(),

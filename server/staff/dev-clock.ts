@@ -41,6 +41,7 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = 
   started: ['insurance started', 'insurances started'],
   ends: ['notice that an insurance ends', 'notices that an insurance ends'],
   ended: ['insurance ended', 'insurances ended'],
+  questions: ['reminder of our question', 'reminders of our questions'],
   links: ['old link deleted', 'old links deleted'],
   sessions: ['ended session deleted', 'ended sessions deleted'],
   healthAnswers: ['set of answers about health deleted', 'sets of answers about health deleted'],

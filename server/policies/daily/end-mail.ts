@@ -27,8 +27,9 @@ const ending = (one: DecidedPolicy) => ({
 
 type End = {
   readonly template: 'ends' | 'ended'
-  readonly pending: boolean
-  /** The change that waits: for us, or for an answer of its customer. */
+  /** The next period that waits: for us, or for an answer of its customer. */
+  readonly pending: 'CHECKED' | 'ASKED' | undefined
+  /** The change that waits, in the same way. */
   readonly waitingChange: 'CHECKED' | 'ASKED' | undefined
   readonly earlier: readonly Period[]
   /** Whether another policy of the person insures on the day after the last one. */
@@ -88,7 +89,11 @@ const dayValues = ({ locale, ...one }: DecidedPolicy, { insuredAfter }: End, tod
 export const endMail = (portal: Portal, one: DecidedPolicy, end: End): HolderMail => {
   const today = portal.clock.today()
   const { template, pending, waitingChange, earlier } = end
-  const facts = { ...ending(one), renewalPending: pending, changeOpen: waitingChange !== undefined }
+  const facts = {
+    ...ending(one),
+    renewalPending: pending !== undefined,
+    changeOpen: waitingChange !== undefined,
+  }
   const next = afterEnd(facts, { today, earlier })
   return {
     policy: one,
@@ -98,6 +103,7 @@ export const endMail = (portal: Portal, one: DecidedPolicy, end: End): HolderMai
       next,
       institution: one.institution ?? '',
       change: waitingChange ?? 'NONE',
+      period: pending ?? 'NONE',
       hours: portal.config.company.hours,
       ...dayValues(one, end, today),
       ...offerValues(one, end, today),

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -14,9 +14,12 @@ import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
+import { questionOpen } from '#server/policies/shared/questions/question-open.ts'
 
 import { countedPeriods } from './counted-periods.ts'
 import { endMail } from './end-mail.ts'
+import { anotherInsuresOn } from './insures-on.ts'
+import { remindOfQuestions } from './remind-of-questions.ts'
 import { sendNotices } from './send-notices.ts'
 import type { DayWork, Notice } from './send-notices.ts'
 
@@ -90,13 +93,6 @@ const mainEndOf = async (tx: Tx, one: DecidedPolicy, today: CalendarDate) => {
   return (await mainPolicyOn(tx, one.mainPolicyId, start))?.endDate
 }
 
-const isInsuredAfter = async (tx: Tx, { personId, policyId, endDate }: DecidedPolicy) => {
-  const next = addDays(calendarDate(endDate), 1)
-  const runsThen = and(lte(policy.startDate, next), gte(policy.endDate, next))
-  const other = and(eq(policy.personId, personId), ne(policy.policyId, policyId), runsThen)
-  return (await tx.$count(policy, insured(other))) > 0
-}
-
 const waitingChanges = async (tx: Tx, ids: readonly string[]) => {
   const found = await tx
     .select({ policyId: change.policyId, state: change.state })
@@ -117,16 +113,23 @@ const withEarlier = async (tx: Tx, ids: readonly string[], today: CalendarDate) 
       one,
       earlier: earlierOf(one),
       waitingChange: changes.get(one.policyId),
-      insuredAfter: await isInsuredAfter(tx, one),
+      insuredAfter: await anotherInsuresOn(tx, one, addDays(calendarDate(one.endDate), 1)),
       mainEndDate: await mainEndOf(tx, one, today),
     })
   return found
 }
 
 const pendingOf = async (tx: Tx, ids: readonly string[]) => {
-  const waiting = and(inArray(next.previousPolicyId, [...ids]), undecided, isNull(next.cancelledAt))
-  const found = await tx.select({ policyId: next.previousPolicyId }).from(next).where(waiting)
-  return new Set(found.map(({ policyId }) => policyId))
+  const waiting = and(
+    inArray(policy.previousPolicyId, [...ids]),
+    isNull(policy.decision),
+    isNull(policy.cancelledAt),
+  )
+  const found = await tx
+    .select({ policyId: policy.previousPolicyId, asked: sql<boolean>`exists (${questionOpen(tx)})` })
+    .from(policy)
+    .where(waiting)
+  return new Map(found.map(({ policyId, asked }) => [policyId, asked ? 'ASKED' : 'CHECKED'] as const))
 }
 
 const sendStarted = async (work: DayWork) => {
@@ -144,7 +147,7 @@ const sendEnds = async (work: DayWork, days: number) => {
   const ids = await idsOf(portal.db, endingOn(portal, day, days))
   return sendNotices(work, { what: 'ends', ids }, async (tx, part) =>
     (await withEarlier(tx, part, portal.clock.today())).map(({ one, ...facts }): Notice => {
-      const mail = endMail(portal, one, { template: 'ends', pending: false, ...facts })
+      const mail = endMail(portal, one, { template: 'ends', pending: undefined, ...facts })
       return { subjectId: one.policyId, kind: 'ENDS', days, about: one.endDate, mail }
     }),
   )
@@ -156,13 +159,16 @@ const sendEnded = async (work: DayWork) => {
   return sendNotices(work, { what: 'ended', ids }, async (tx, part) => {
     const pending = await pendingOf(tx, part)
     return (await withEarlier(tx, part, portal.clock.today())).map(({ one, ...facts }): Notice => {
-      const mail = endMail(portal, one, { template: 'ended', pending: pending.has(one.policyId), ...facts })
+      const mail = endMail(portal, one, { template: 'ended', pending: pending.get(one.policyId), ...facts })
       return { subjectId: one.policyId, kind: 'ENDED', days: 0, about: one.endDate, mail }
     })
   })
 }
 
-/** Every day: mails those whose insurance starts, ends in 60, 30 or 7 days, or has ended the day before. */
+/**
+ * Every day: mails those whose insurance starts, ends in 60, 30 or 7 days, or has ended the day before, and those whose next
+ * one waits for their answer.
+ */
 export const mailPeriods = (portal: Portal): DailyTask => ({
   name: 'mail-periods',
   catchUp: true,
@@ -170,6 +176,7 @@ export const mailPeriods = (portal: Portal): DailyTask => ({
     const work = { portal, job: 'mail-periods', day, signal, count }
     await sendStarted(work)
     for (const days of END_NOTICE_DAYS) await sendEnds(work, days)
+    await remindOfQuestions(work)
     await sendEnded(work)
   },
 })

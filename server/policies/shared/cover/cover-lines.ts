@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 import english from '#contract/texts/cover.en-GB.json' with { type: 'json' }
 import dutch from '#contract/texts/cover.nl.json' with { type: 'json' }
@@ -20,26 +20,11 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 import { withoutLinks } from '#server/platform/text/without-links.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+import { questionOpen } from '#server/policies/shared/questions/question-open.ts'
 
 const texts = { 'en-GB': english, nl: dutch }
 
 type OfAccount = PersonPolicy & { readonly accountId: string }
-
-const questionOpen = (db: Db | Tx) =>
-  db
-    .select({ one: sql`1` })
-    .from(caseQuestion)
-    .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
-    .where(
-      and(
-        eq(reviewCase.kind, 'REQUEST'),
-        ne(reviewCase.state, 'DONE'),
-        eq(reviewCase.subjectId, sql`coalesce(${policy.requestId}, ${policy.policyId})`),
-        isNull(caseQuestion.answeredAt),
-        isNull(caseQuestion.closedAt),
-      ),
-    )
 
 const policiesOf = async (
   db: Db | Tx,
