@@ -106,6 +106,12 @@ const tooLong = (typed: string, field: string, name: 'careProvider' | 'invoiceNu
   return lengthOf(typed) > max ? [issue(field, `claim_${code}_too_long`, { max })] : []
 }
 
+// A million of some currencies is not much: whoever claims more is told so.
+const amountProblem = (amount: number, currency: string) => {
+  if (amount > CLAIM_MAX.amount) return 'high'
+  return amount > 0 && fitsCurrency(amount, currency) ? undefined : 'form'
+}
+
 const amountIssues = ({ claimedAmount: amount, claimedCurrency }: ClaimCost, at: string): Issue[] => {
   const currency = claimedCurrency ?? ''
   const decimals = decimalsOf(currency)
@@ -115,8 +121,8 @@ const amountIssues = ({ claimedAmount: amount, claimedCurrency }: ClaimCost, at:
     ]
   const field = `${at}.claimedAmount`
   if (amount === null || amount === undefined) return [issue(field, 'claim_amount_empty')]
-  const fits = amount > 0 && amount <= CLAIM_MAX.amount && fitsCurrency(amount, currency)
-  return fits ? [] : [issue(field, 'claim_amount_invalid', { decimals })]
+  const problem = amountProblem(amount, currency)
+  return problem ? [issue(field, 'claim_amount_invalid', { decimals, problem, max: CLAIM_MAX.amount })] : []
 }
 
 const costIssues = (of: CostOfClaim, facts: ClaimFacts): Issue[] => {

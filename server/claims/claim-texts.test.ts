@@ -57,6 +57,24 @@ test.each([
   expect(messageText(dutch.claim_amount_invalid, 'nl', context)).toContain(nl)
 })
 
+test.each([
+  ['IDR', 1_250_000],
+  ['EUR', 1_000_000.01],
+])(
+  'CLM-06 SHELL-13 an amount in %s that is too high is not called wrong',
+  (claimedCurrency, claimedAmount) => {
+    const verdict = judge(
+      claimForm,
+      { lines: [{ claimedAmount, claimedCurrency }] },
+      { today: calendarDate('2026-11-20') },
+    )
+    const issues = verdict.ok ? [] : verdict.issues
+    const { context = {} } = issues.find(({ id }) => id === 'claim_amount_invalid') ?? {}
+    expect(messageText(english.claim_amount_invalid, 'en-GB', context)).toContain('up to 1,000,000')
+    expect(messageText(dutch.claim_amount_invalid, 'nl', context)).toContain('tot en met 1.000.000')
+  },
+)
+
 test('CLM-06 an amount that is no number gets an example of most currencies', () => {
   expect(errorMessage('claim_amount_invalid', { value: '64.20' })).toContain('for example 45.50')
 })
