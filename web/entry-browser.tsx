@@ -112,6 +112,10 @@ const mount = async () => {
     </App>
   )
   const root = element(ROOT_ID)
+  // from here on the page acts on a press itself, and forgets one that came earlier (keep-presses.ts)
+  globalThis.onclick = () => {
+    document.pressed = null
+  }
   // a transition renders in slices of a few milliseconds, so that a slow phone can scroll meanwhile
   startTransition(() => {
     if (hydration) hydrateRoot(root, app)

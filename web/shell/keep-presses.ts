@@ -1,3 +1,10 @@
+declare global {
+  interface Document {
+    /** What was pressed last before the application had started: the first script of the page writes it. */
+    pressed?: Element | null
+  }
+}
+
 type Press = { readonly control: HTMLElement; readonly x: number; readonly y: number }
 
 const CONTROLS = 'button, a[href], summary, label, [type=checkbox], [type=radio]'
@@ -39,3 +46,9 @@ export const keepPresses = (): void => {
   addEventListener('mousedown', begin, true)
   addEventListener('mouseup', end, true)
 }
+
+/**
+ * Before its script has arrived a page cannot act on a press: links, lists and boxes do so by themselves, buttons do not.
+ * The last button that was pressed gets its press now, unless anything else was pressed since (SHELL-14).
+ */
+export const sendEarlyPress = (): void => document.pressed?.closest('button')?.click()

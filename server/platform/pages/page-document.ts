@@ -8,13 +8,16 @@ import type { Rendered, PageParts } from './page-renderer.ts'
 export type RenderedPage = Extract<Rendered, { kind: 'page' }>
 
 // The colours before the first paint.
-const THEME = 'try{let t=localStorage.getItem("theme");if(t)d.documentElement.dataset.theme=t}catch{}'
+const THEME = 'try{let t=localStorage.theme;if(t)d.documentElement.dataset.theme=t}catch{}'
+
+// What was pressed last before the application has started, which acts on it then (web/shell/keep-presses.ts).
+const EARLY_PRESS = 'onclick=e=>d.pressed=e.target;'
 
 // The scripts after the first paint, so that they do not delay it.
 const BOOT = [
-  `(d=>{${THEME}`,
+  `(d=>{${EARLY_PRESS}${THEME}`,
   'addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{',
-  'let b=JSON.parse(d.getElementById("boot").textContent);',
+  'let b=JSON.parse(boot.textContent);',
   'let add=(r,h)=>{let l=d.createElement("link");l.rel=r;l.href=h;d.head.append(l)};',
   'for(let h of b.css)add("stylesheet",b.at+h);for(let h of b.js)add("modulepreload",b.at+h);import(b.at+b.js[0])',
   '})))})(document)',

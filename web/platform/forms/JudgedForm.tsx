@@ -105,8 +105,8 @@ export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps
           <FormErrors issues={errors} refusedAt={refusedAt} idOf={handle.idOf} {...{ has, lineOf }} />
         </Suspense>
       ) : null}
-      {/* post, so that no answer ever appears in an address */}
-      <form ref={formRef} method="post" noValidate aria-busy={handle.busy || undefined} onSubmit={onSubmit}>
+      {/* the browser sends a form of this method nowhere, also when Enter is pressed before hydration */}
+      <form ref={formRef} method="dialog" noValidate aria-busy={handle.busy || undefined} onSubmit={onSubmit}>
         <Stack gap={6}>
           {children}
           <Submit
