@@ -75,10 +75,10 @@ describe('DOC-01 the letter for an authority', () => {
   test('says of a Supplement that the main insurance pays medical care', () => {
     const [english, dutch] = LOCALES.map((locale) => wordsOf(letter(locale, { coverage: 'SUPPLEMENT' })))
     expect(english).toContain(
-      'Not insured: medical care that the main insurance pays, and the excess of Dutch',
+      'Not insured: medical care, which is for the main insurance, and the excess of Dutch',
     )
     expect(dutch).toContain(
-      'Niet verzekerd: medische zorg die de hoofdverzekering betaalt, en het eigen risico',
+      'Niet verzekerd: medische zorg, die voor de hoofdverzekering is, en het eigen risico',
     )
   })
 

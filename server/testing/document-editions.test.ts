@@ -141,7 +141,7 @@ test.each([
   ['2026-11-26-3', '180e915808f53a8b848a8cfac61c57b8e0f8612cb071863c6dd772d2f44898bb'],
   ['2026-11-26-4', '75ba98fe0f4a2b6e55ae2c0ffae753785cdcf2fd462f15946b75a82f73f0b644'],
   ['2026-11-27', 'eb1431c442c8db2b46b7778c22ca873ab187a6b12b05d88abf4bca17446ac9bc'],
-  ['2026-11-27-2', 'e2ea2c1ac6f1d41d19fdda2abed12a3936a3d707879a95ab0413198683a02c4d'],
+  ['2026-11-27-2', '6bdc1ac27c113ac2841cf97c71f826530eadc36c9c66f9ddeb554e229114882a'],
 ] as const)('DOC-01 documents of the edition %s say what they said', (template, sum) => {
   expect(hash('sha256', JSON.stringify(documentsOf(template)))).toBe(sum)
 })

@@ -96,6 +96,23 @@ describe('SHELL-02 the texts (design A28)', () => {
     expect(jobTexts.filter(([, text]) => !before.test(text))).toEqual([])
   })
 
+  test('SHELL-02 call a thing by one word, also in pages and answers, where two could be taken for two things', () => {
+    const pagesOf = (locale: string): Text[] =>
+      globSync(`content/${locale}/**/*.{md,yaml}`, { cwd: root }).map((file) => [
+        file,
+        // what people type in the search may be any word
+        readFileSync(join(root, file), 'utf8').replace(/^keywords:.*$/m, ''),
+      ])
+    // the European card, the product information, mental health care, a payment, an invoice
+    const dutch =
+      /overschrijv|Europese (?:zorg)?kaart|geestelijke zorg\b|verzekeringskaart|(?:stuur|voeg je|ons de) rekeningen|vervangend certificaat|\d\d\.\d\d uur/i
+    expect(violations([...nl, ...pagesOf('nl')], dutch)).toEqual([])
+    // a BSN that is to be covered is no cover
+    expect(
+      violations([...en, ...pagesOf('en-GB')], /\bcover it\b|\bbills? for care|send us the bills/i),
+    ).toEqual([])
+  })
+
   test('DOC-03 call what keeps a card a device, since a laptop can be one', () => {
     const phone = /\b(?:this|own|your) phone\b(?! number)|\b(?:deze|je|eigen) telefoon\b/i
     expect(violations([...all.en, ...all.nl], phone)).toEqual([])

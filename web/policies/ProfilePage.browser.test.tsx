@@ -124,7 +124,7 @@ test.each([
     'nl',
     'Betaling van polis',
     'Volgende betaling',
-    'Je moest dit uiterlijk 1 november 2026 betalen. Je betaalt per overschrijving.',
+    'Je moest dit uiterlijk 1 november 2026 betalen. Je betaalt per overboeking.',
     'We schrijven dit af op 24 december 2026, met automatische incasso.',
     'We hebben dit nog niet afgeschreven. Dat had op 2 november 2026 gemoeten, met automatische incasso.',
   ],
