@@ -77,6 +77,7 @@ const GROUPS: readonly Group[] = [
       ['web/ui/feedback', 'StatusTag'],
       ['web/ui/text', 'Mono', 'CopyText'],
       ['web/ui/layout/table', 'DefinitionList'],
+      ['web/platform', 'LoadFailed'],
     ],
   },
   { name: 'line', modules: [['web/ui/brand', 'CrossingLine']] },

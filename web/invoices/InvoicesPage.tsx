@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Await, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { invoices } from '#contract/invoices.ts'
@@ -8,18 +8,16 @@ import { policies } from '#contract/policies.ts'
 import type { PaymentsView, PolicyView } from '#contract/policies.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
-import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { LoadFailed } from '#web/platform/LoadFailed.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
 import { ownPolicies } from '#web/policies/shared/own-insurance.ts'
 import { paymentsIn } from '#web/policies/shared/payments.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -53,23 +51,6 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return { found, payments }
 }
 
-const Failed = ({ title }: { readonly title: string }) => {
-  const t = useTexts()
-  const error = useAsyncError()
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!(error instanceof ApiError || error instanceof HandledError)) console.error(error)
-  }, [error])
-  const retry = (
-    <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-      {t('shell.tryAgain')}
-    </Button>
-  )
-  // an incident is already shown by the alert above the page (ruling 50)
-  if (error instanceof HandledError) return <Row>{retry}</Row>
-  return <Panel tone="warning" title={title} action={retry} />
-}
-
 type Loaded = ReturnType<typeof loader>
 
 // By itself: the invoices do not wait for it, and are shown where it fails.
@@ -77,7 +58,7 @@ const Coming = ({ payments }: Pick<Loaded, 'payments'>) => {
   const t = useTexts()
   return (
     <Suspense fallback={<Skeleton shape="rows" lines={4} />}>
-      <Await resolve={payments} errorElement={<Failed title={t('invoices.coming.failed')} />}>
+      <Await resolve={payments} errorElement={<LoadFailed title={t('invoices.coming.failed')} />}>
         {(view: PaymentsView) => <WillCome payments={paymentsIn(view)} mayChange={view.mayChange} />}
       </Await>
     </Suspense>
@@ -95,7 +76,7 @@ const InvoicesPage = () => {
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
         <Suspense fallback={<Skeleton shape="rows" lines={4} label={t('invoices.loading')} />}>
-          <Await resolve={found} errorElement={<Failed title={t('invoices.failed')} />}>
+          <Await resolve={found} errorElement={<LoadFailed title={t('invoices.failed')} />}>
             {(all: Invoices) => (
               <Stack gap={6}>
                 <InsuredNow policies={all.own} />

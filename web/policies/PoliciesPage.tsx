@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+import { Await, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
@@ -8,11 +8,11 @@ import { waitingClaims } from '#contract/waiting-claims.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
-import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { keepsCards } from '#web/platform/kept-cards.ts'
+import { LoadFailed } from '#web/platform/LoadFailed.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
@@ -20,7 +20,6 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
-import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -97,23 +96,6 @@ const Loading = () => {
   )
 }
 
-const Failed = ({ title }: { readonly title: string }) => {
-  const t = useTexts()
-  const error = useAsyncError()
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!(error instanceof ApiError || error instanceof HandledError)) console.error(error)
-  }, [error])
-  const retry = (
-    <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-      {t('shell.tryAgain')}
-    </Button>
-  )
-  // an incident is already shown by the alert above the page (ruling 50)
-  if (error instanceof HandledError) return <Row>{retry}</Row>
-  return <Panel tone="warning" title={title} action={retry} />
-}
-
 /**
  * Whether a policy is current; if none is, the list itself links to a price. Most customers have one, so the link beside
  * the title shows at once, and stays the same element when the list arrives: a suspending component would replace it.
@@ -145,7 +127,7 @@ const Overview = ({ insurance, beside }: Loaded) => {
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>
       <Await resolve={insurance} errorElement={<SaidByList />}>
         {({ list }) => (
-          <Await resolve={beside} errorElement={<Failed title={t('policies.overviewFailed')} />}>
+          <Await resolve={beside} errorElement={<LoadFailed title={t('policies.overviewFailed')} />}>
             {(found) => <PolicyOverview policies={list} {...found} />}
           </Await>
         )}
@@ -175,7 +157,7 @@ const PoliciesPage = () => {
         </Row>
         <Columns aside={<Overview {...{ insurance, beside }} />}>
           <Suspense fallback={<Loading />}>
-            <Await resolve={insurance} errorElement={<Failed title={t('policies.failed')} />}>
+            <Await resolve={insurance} errorElement={<LoadFailed title={t('policies.failed')} />}>
               {({ list, waiting }) => (
                 <Stack gap={5}>
                   <WaitsOnNarrow policies={list} beside={beside} />

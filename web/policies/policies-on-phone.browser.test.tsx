@@ -3,11 +3,10 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
 import { exampleToPay, NO_PAYMENTS } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { pressAndConfirm } from '#web/testing/form-actions.ts'
-import { mei, showPortal } from '#web/testing/portal.tsx'
+import { showInsurances } from '#web/testing/portal.tsx'
 import { hold, refuseWith, reply } from '#web/testing/replies.ts'
 
 const { innerWidth, innerHeight } = globalThis
@@ -15,12 +14,6 @@ beforeEach(() => page.viewport(360, 640))
 afterAll(() => page.viewport(innerWidth, innerHeight))
 
 const cards = page.getByRole('article')
-
-const show = (list: PolicyView[], language: 'en' | 'nl' = 'en') => {
-  reply(policies.list, list)
-  reply(waitingRequests.list, [])
-  return showPortal(`/${language}/insurances`, { who: mei })
-}
 
 const renewable = (changes: Partial<PolicyView> = {}) =>
   examplePolicy({
@@ -37,7 +30,7 @@ test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
   'POL-01 on a phone a slow call for the next payment does not hide the insurance (%s)',
   async (paymentMethod) => {
     const payment = hold(policies.payments)
-    await show([renewable({ paymentMethod })])
+    await showInsurances([renewable({ paymentMethod })])
     await expect.element(cards).toMatchTextContent('Active')
     payment.release()
     await expect.element(waitsFirst).toMatchTextContent('insure another period')
@@ -54,7 +47,7 @@ test.each([
 ] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, { toPay }, words) => {
   reply(policies.payments, { mayChange: [], toPay: [...toPay], willCome: [] })
   const payment = hold(policies.payments)
-  await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })])
+  await showInsurances([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })])
   await expect.element(cards).toMatchTextContent('Active')
   const before = top()
   payment.release()
@@ -71,7 +64,7 @@ test.each([
     const [language, words] = given
     refuseWith(policies.payments, 'errors.unavailable')
     const payment = hold(policies.payments)
-    await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })], language)
+    await showInsurances([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })], language)
     await expect.element(cards).toMatchTextContent(/Active|Actief/)
     const before = top()
     payment.release()
@@ -84,7 +77,7 @@ test.each([
 
 test('POL-01 a phone says once that nothing is to be paid', async () => {
   reply(policies.payments, NO_PAYMENTS)
-  await show([examplePolicy({ status: 'CANCELLED', paymentMethod: 'BANK_TRANSFER' })])
+  await showInsurances([examplePolicy({ status: 'CANCELLED', paymentMethod: 'BANK_TRANSFER' })])
   await expect.element(waitsFirst).toMatchTextContent('Nothing to do.')
   const payment = page.getByRole('region', { name: 'Next payment' })
   await expect.element(payment).not.toBeInTheDocument()
@@ -94,7 +87,7 @@ test('POL-01 a phone says once that nothing is to be paid', async () => {
 
 test('POL-01 on a phone another period is offered also where the next payment cannot be fetched', async () => {
   refuseWith(policies.payments, 'errors.unavailable')
-  await show([renewable()])
+  await showInsurances([renewable()])
   await expect
     .element(waitsFirst.getByRole('link', { name: /insure another period/ }))
     .toHaveAttribute('href', '/en/insurances/addperiod?policy=260047113')
@@ -111,7 +104,7 @@ test.each([
     const others = ['260047121', '260047139', '260047147'].map((policyNumber) =>
       examplePolicy({ policyNumber }),
     )
-    await show([...others, examplePolicy(waits)], language)
+    await showInsurances([...others, examplePolicy(waits)], language)
     reply(policies.withdrawChange, undefined)
     reply(policies.list, [...others, examplePolicy()])
     await pressAndConfirm(button)

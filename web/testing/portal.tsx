@@ -1,12 +1,15 @@
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import '#web/ui/ui.css'
 
 import { accounts } from '#contract/accounts.ts'
 import type { SessionView } from '#contract/accounts.ts'
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { App } from '#web/App.tsx'
 import { localeAt, pathsAt } from '#web/paths.ts'
@@ -108,4 +111,18 @@ export const showPortal = async (path: string, { who, changes }: Options = {}) =
       return pathname + search + hash
     },
   }
+}
+
+/** Shows the insurance page of Mei with these policies, and no request that waits. */
+export const showInsurances = (list: readonly PolicyView[], language: 'en' | 'nl' = 'en') => {
+  reply(policies.list, [...list])
+  reply(waitingRequests.list, [])
+  return showPortal(`/${language}/insurances`, { who: mei })
+}
+
+/** Shows the pages of this file in a wide window, where the insurance page has two columns. */
+export const inWideWindow = (): void => {
+  const { innerWidth, innerHeight } = globalThis
+  beforeAll(() => page.viewport(1280, 900))
+  afterAll(() => page.viewport(innerWidth, innerHeight))
 }

@@ -5,7 +5,7 @@ import { policies } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { mei, showPortal } from '#web/testing/portal.tsx'
+import { mei, showInsurances, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
@@ -16,9 +16,7 @@ const pdf = (name: string) =>
   })
 
 const open = async (policy = examplePolicy(), language: 'en' | 'nl' = 'en') => {
-  reply(policies.list, [policy])
-  reply(waitingRequests.list, [])
-  await showPortal(`/${language}/insurances`, { who: mei })
+  await showInsurances([policy], language)
   // those that are over stand below the others, closed
   const over = main.getByText(/^(Ended insurance|Afgelopen verzekering)/)
   const details = main.getByText(/^(All details|Alle gegevens)$/)

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { mei, showPortal } from '#web/testing/portal.tsx'
-import { reply } from '#web/testing/replies.ts'
-
-const show = (list: readonly PolicyView[], language: 'en' | 'nl') => {
-  reply(policies.list, [...list])
-  reply(waitingRequests.list, [])
-  return showPortal(`/${language}/insurances`, { who: mei })
-}
+import { showInsurances } from '#web/testing/portal.tsx'
 
 const { blockedBy } = examplePolicy()
 const NOTHING = {
@@ -70,7 +61,7 @@ test.each<[string, PolicyView, PolicyView, 'en' | 'nl', RegExp]>([
   'POL-03 POL-05 the card of a policy that %s names the period that follows, and asks for nothing (%#)',
   async (...given) => {
     const [, policy, following, language, words] = given
-    await show([policy, following], language)
+    await showInsurances([policy, following], language)
     await openCard(language)
     await expect.element(old).toMatchTextContent(words)
     await expect
@@ -82,13 +73,13 @@ test.each<[string, PolicyView, PolicyView, 'en' | 'nl', RegExp]>([
 
 test('POL-05 an ended policy that an institution pays sends nobody to it once a next period runs', async () => {
   const paid = { ...ended, customerType: 'INSTITUTION', individual: false } as const
-  await show([paid, next], 'en')
+  await showInsurances([paid, next], 'en')
   await openCard('en')
   await expect.element(old).not.toMatchTextContent(/pays and manages/)
 })
 
 test('POL-04 a next period that was not accepted is none', async () => {
-  await show([ended, { ...next, status: 'DISAPPROVED' }], 'en')
+  await showInsurances([ended, { ...next, status: 'DISAPPROVED' }], 'en')
   await openCard('en')
   await expect.element(old).not.toMatchTextContent(/The next period/)
 })

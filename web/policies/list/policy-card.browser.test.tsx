@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { mei, showPortal } from '#web/testing/portal.tsx'
-import { reply } from '#web/testing/replies.ts'
+import { showInsurances } from '#web/testing/portal.tsx'
 
 const cards = page.getByRole('article')
 
-const showAll = (list: readonly PolicyView[], language: 'en' | 'nl' = 'en') => {
-  reply(policies.list, [...list])
-  reply(waitingRequests.list, [])
-  return showPortal(`/${language}/insurances`, { who: mei })
-}
-
-const show = (policy: PolicyView, language: 'en' | 'nl' = 'en') => showAll([policy], language)
+const show = (policy: PolicyView, language: 'en' | 'nl' = 'en') => showInsurances([policy], language)
 
 const withdrawn = examplePolicy({
   status: 'CANCELLED',
@@ -100,7 +91,7 @@ test.each([
     })
     const basic = { policyId: 'p2', policyNumber: '260047121', applicationNumber, coverage: 'BASIC' }
     const part = examplePolicy({ ...withdrawn, ...basic, decidedAt: null, withdrawUntil: null })
-    await showAll([supplement, part], language)
+    await showInsurances([supplement, part], language)
     await openEnded()
     const card = cards.filter({ hasText: /Withdrawn|Herroepen/ })
     await expect.element(card).toMatchTextContent(number)
@@ -148,7 +139,7 @@ test('POL-01 after its first days the card leads to no withdrawal', async () => 
 
 test('POL-01 QUOTE-04 of somebody with two insurances each card says whether that one insures, and the page once of both', async () => {
   const basic = examplePolicy({ productCode: 'BZV', coverage: 'BASIC', endDate: '2026-12-31' })
-  await showAll([basic, examplePolicy({ policyNumber: '260047121', coverage: 'SUPPLEMENT' })])
+  await showInsurances([basic, examplePolicy({ policyNumber: '260047121', coverage: 'SUPPLEMENT' })])
   const own = {
     basic: 'The last insured day is 31 December 2026.',
     other: 'The last insured day is 31 August 2027.',

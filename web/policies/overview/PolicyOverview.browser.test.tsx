@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
-import type { PolicyView } from '#contract/policies.ts'
 import { waitingClaims } from '#contract/waiting-claims.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { exampleCost } from '#web/testing/example-claim.ts'
 import { exampleToPay, exampleWillCome, NO_PAYMENTS } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleQuestion } from '#web/testing/example-question.ts'
-import { mei, showPortal } from '#web/testing/portal.tsx'
+import { inWideWindow, showInsurances } from '#web/testing/portal.tsx'
 import { refuseWith, reply } from '#web/testing/replies.ts'
 
-const { innerWidth, innerHeight } = globalThis
-beforeAll(() => page.viewport(1280, 900))
-afterAll(() => page.viewport(innerWidth, innerHeight))
-beforeEach(() => reply(waitingRequests.list, []))
-
-const show = (list: PolicyView[], language: 'en' | 'nl' = 'en') => {
-  reply(policies.list, list)
-  return showPortal(`/${language}/insurances`, { who: mei })
-}
+inWideWindow()
 
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 
@@ -31,7 +21,7 @@ const LATE = { mayChange: [], toPay: [exampleToPay()], willCome: [] }
 // The first one of this file: before it no narrow page was shown, so nothing of it is loaded.
 test('POL-01 SHELL-04 a window that becomes narrow keeps the list and the focus', async () => {
   reply(policies.payments, LATE)
-  await show([examplePolicy()])
+  await showInsurances([examplePolicy()])
   const details = page.getByRole('article').getByText('All details')
   await expect.element(part('Next payment')).toBeVisible()
   await details.click()
@@ -52,7 +42,7 @@ const emulate = (media: 'print' | '') => (cdp() as Browser).send('Emulation.setE
 
 test('POL-01 paper changes nothing on the screen', async () => {
   reply(policies.payments, LATE)
-  await show([examplePolicy()])
+  await showInsurances([examplePolicy()])
   await expect.element(part('Next payment')).toBeVisible()
   const waits = () => document.querySelector('#waits-first')
   onTestFinished(() => emulate(''))
@@ -69,7 +59,7 @@ test('POL-01 paper changes nothing on the screen', async () => {
 test('POL-01 INV-01 the second column says what waits, the next payment, and where card and help are', async () => {
   reply(policies.payments, LATE)
   const { blockedBy } = examplePolicy()
-  await show([
+  await showInsurances([
     examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),
     examplePolicy({
       policyNumber: '260047121',
@@ -112,7 +102,7 @@ test.each([
     reply(policies.payments, LATE)
     const next = { policyId: 'p2', policyNumber: '260047121', status: 'NOT_ACTIVE' }
     const days = { startDate: '2027-09-01', endDate: '2028-08-31' }
-    await show([examplePolicy(), examplePolicy({ ...next, ...days })], language)
+    await showInsurances([examplePolicy(), examplePolicy({ ...next, ...days })], language)
     for (const [day, number] of [
       [first, '260047113'],
       [second, '260047121'],
@@ -141,7 +131,7 @@ test.each([
       toPay: [exampleToPay({ remindedUntil: '2026-11-29' })],
       willCome: [],
     })
-    await show([examplePolicy()], language)
+    await showInsurances([examplePolicy()], language)
     const names = {
       en: ['To do', 'Next payment'],
       nl: ['Te doen', 'Volgende betaling'],
@@ -171,7 +161,7 @@ test.each([
       toPay: [exampleToPay({ remindedUntil: '2026-11-19' })],
       willCome: [],
     })
-    await show([examplePolicy()], language)
+    await showInsurances([examplePolicy()], language)
     await expect.element(page.getByRole('main')).toMatchTextContent(todo)
     await expect.element(page.getByRole('main')).toMatchTextContent(how)
   },
@@ -184,7 +174,7 @@ test('POL-01 a narrow page shows of the second column only the next payment', as
     toPay: [exampleToPay({ date: '2026-12-01', paymentMethod: 'DIRECT_DEBIT' })],
     willCome: [],
   })
-  await show([examplePolicy()], 'nl')
+  await showInsurances([examplePolicy()], 'nl')
   await expect
     .element(part('Volgende betaling'))
     .toMatchTextContent(/We schrijven dit af op 1 december 2026, met automatische incasso\./)
@@ -205,7 +195,7 @@ test.each([
 ] as const)('POL-01 RENEW-01 another period is offered after an insurance (%s, %s)', async (...one) => {
   const [language, endDate, name] = one
   const { blockedBy } = examplePolicy()
-  await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate })], language)
+  await showInsurances([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate })], language)
   await expect.element(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
 })
 
@@ -219,7 +209,10 @@ test.each([
   async (...given) => {
     const [language, endDate, title, offered] = given
     const { blockedBy } = examplePolicy()
-    await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate })], language)
+    await showInsurances(
+      [examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate })],
+      language,
+    )
     const link = part(title).getByRole('link', { name: /insure another period|verzeker nog een periode/ })
     await expect.element(part(title)).toBeVisible()
     await expect.poll(() => link.elements().length > 0).toBe(offered)
@@ -230,7 +223,9 @@ test('POL-01 on a narrow page what waits stands above the cards, and once', asyn
   await page.viewport(360, 800)
   reply(policies.payments, LATE)
   const { blockedBy } = examplePolicy()
-  await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' })])
+  await showInsurances([
+    examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),
+  ])
   const waits = part('To do')
   await expect
     .element(waits.getByRole('link', { name: 'Pay €52.00. It was due on 1 November 2026' }))
@@ -255,7 +250,7 @@ test.each([
     const { questionId } = question
     reply(waitingClaims.list, { questions: [{ questionId, damageNumber: 'C2026000123' }], payments: [] })
     reply(claims.list, [exampleCost({ question })])
-    await show([examplePolicy()], language)
+    await showInsurances([examplePolicy()], language)
     const link = part(title).getByRole('link', { name })
     await expect.element(link).toHaveAttribute('href', `/${language}/medicalclaims#question-${questionId}`)
     await page.viewport(360, 800)
@@ -277,13 +272,13 @@ test.each([
 ] as const)('POL-01 CLM-01 money of a claim that waits for a call is still open (%s)', async (...given) => {
   const [language, title, words] = given
   reply(waitingClaims.list, { questions: [], payments: [{ damageNumber: 'C2026000123', amount: 46.8 }] })
-  await show([examplePolicy()], language)
+  await showInsurances([examplePolicy()], language)
   await expect.element(part(title)).toMatchTextContent(words)
   await expect.element(part(title)).not.toMatchTextContent(/Nothing to do/)
 })
 
 test('POL-05 who has an institution that pays sees nothing about payments', async () => {
-  await show([examplePolicy({ customerType: 'INSTITUTION' })])
+  await showInsurances([examplePolicy({ customerType: 'INSTITUTION' })])
   await expect.element(part('To do')).toBeVisible()
   await expect.element(part('Next payment')).not.toBeInTheDocument()
 })
@@ -291,7 +286,7 @@ test('POL-05 who has an institution that pays sees nothing about payments', asyn
 test('POL-01 the next payment is shown without what waits of claims too', async () => {
   refuseWith(waitingClaims.list, 'errors.unavailable')
   reply(policies.payments, NO_PAYMENTS)
-  await show([examplePolicy()])
+  await showInsurances([examplePolicy()])
   await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)
   const waits = part('To do')
   const link = waits.getByRole('link', { name: 'Claims not loaded: see your claims' })
@@ -301,7 +296,7 @@ test('POL-01 the next payment is shown without what waits of claims too', async 
 
 test('a second column that does not load says so, and the policies stay', async () => {
   refuseWith(policies.payments, 'errors.unavailable')
-  await show([examplePolicy()])
+  await showInsurances([examplePolicy()])
   await expect.element(page.getByRole('heading', { name: 'We could not load this part' })).toBeVisible()
   await expect.element(page.getByRole('article')).toBeVisible()
   reply(policies.payments, NO_PAYMENTS)
@@ -311,7 +306,7 @@ test('a second column that does not load says so, and the policies stay', async 
 
 test('POL-03 DOC-01 what cannot be done with a policy is a sentence in its place', async () => {
   const { blockedBy } = examplePolicy()
-  await show([
+  await showInsurances([
     examplePolicy({
       status: 'UNDER_REVIEW_NEW',
       documents: [],
@@ -348,7 +343,7 @@ test.each([
 ] as const)('QUOTE-04 who is not insured reads it on every page with a policy (%s)', async (...given) => {
   const [language, title, words] = given
   reply(policies.payments, NO_PAYMENTS)
-  await show(
+  await showInsurances(
     [
       examplePolicy({ status: 'EXPIRED', endDate: '2026-11-10' }),
       examplePolicy({
@@ -368,7 +363,7 @@ test('PAY-06 who has two late invoices is told of both, that whose last day come
   const second = { amount: 483.57, invoiceNumber: '2026000008', remindedUntil: '2026-11-28' }
   const toPay = [exampleToPay(second), exampleToPay({ remindedUntil: '2026-11-30' })]
   reply(policies.payments, { mayChange: [], toPay, willCome: [] })
-  await show([examplePolicy()])
+  await showInsurances([examplePolicy()])
   const waits = part('To do')
   await expect
     .element(waits)
@@ -391,7 +386,7 @@ test.each([
   const later = exampleToPay({ date: '2026-12-01', invoiceNumber: '2026000011' })
   const toPay = [...numbers.map((invoiceNumber) => exampleToPay({ invoiceNumber })), later]
   reply(policies.payments, { mayChange: [], toPay, willCome: [] })
-  await show([examplePolicy()], language)
+  await showInsurances([examplePolicy()], language)
   await expect.element(part(title)).toMatchTextContent(words)
   await expect.element(part(title)).toMatchTextContent(/52[.,]00.*1 december 2026/i)
 })
@@ -404,7 +399,7 @@ test.each([
   const after = { amount: 483.57, date: '2027-01-08', paymentMethod: 'BANK_TRANSFER' }
   const toPay = [exampleToPay({ date: '2026-12-27' })]
   reply(policies.payments, { mayChange: [], toPay, willCome: [exampleWillCome(after)] })
-  await show([examplePolicy()], language)
+  await showInsurances([examplePolicy()], language)
   await expect.element(part(title)).toMatchTextContent(words)
 })
 
@@ -416,7 +411,9 @@ test.each([
   async (_, blockers) => {
     reply(policies.payments, { mayChange: [], toPay: [], willCome: [exampleWillCome()] })
     const blockedBy = { ...examplePolicy().blockedBy, ...blockers }
-    await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER', blockedBy, endDate: '2026-12-31' })])
+    await showInsurances([
+      examplePolicy({ paymentMethod: 'BANK_TRANSFER', blockedBy, endDate: '2026-12-31' }),
+    ])
     await expect.element(part('Next payment')).toMatchTextContent('€52.00')
     const words = part('To do').element().textContent
     await page.viewport(360, 800)

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { policies } from '#contract/policies.ts'
-import type { PolicyView } from '#contract/policies.ts'
 import { waitingClaims } from '#contract/waiting-claims.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { mei, showPortal } from '#web/testing/portal.tsx'
+import { inWideWindow, showInsurances } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 
-const { innerWidth, innerHeight } = globalThis
-beforeAll(() => page.viewport(1280, 900))
-afterAll(() => page.viewport(innerWidth, innerHeight))
-beforeEach(() => reply(waitingRequests.list, []))
-
-const show = (list: PolicyView[], language: 'en' | 'nl' = 'en') => {
-  reply(policies.list, list)
-  return showPortal(`/${language}/insurances`, { who: mei })
-}
+inWideWindow()
 
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 
@@ -45,7 +34,7 @@ test.each([
 ] as const)(
   'POL-01 QUOTE-04 beside an end, money that we hold and a missing address stands no "nothing" (%s)',
   async (language, title, nothing, lines) => {
-    await show(
+    await showInsurances(
       [
         examplePolicy({
           endDate: '2026-12-08',
@@ -79,7 +68,7 @@ test.each([
   async (...given) => {
     const [language, title, nothing, money, call] = given
     const policy = examplePolicy({ paymentMethod: 'BANK_TRANSFER', ...money })
-    await show([policy], language)
+    await showInsurances([policy], language)
     await expect.element(part(title)).toMatchTextContent(call)
     expect(part(title).element().textContent).not.toContain(nothing)
   },
@@ -88,14 +77,14 @@ test.each([
 test('POL-01 above money of a claim that waits for a call stands no "nothing to do" of the payment', async () => {
   const payments = [{ damageNumber: 'C2026000123', amount: 40 }]
   reply(waitingClaims.list, { questions: [], payments })
-  await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER', ownAddressBy: '2026-12-04' })])
+  await showInsurances([examplePolicy({ paymentMethod: 'BANK_TRANSFER', ownAddressBy: '2026-12-04' })])
   await expect.element(part('To do')).toMatchTextContent('We owe you €40.00 for claim C2026000123')
   expect(part('To do').element().textContent).not.toContain('nothing to do now')
 })
 
 test('POL-08 an address that the form cannot take yet is sent to us in a message', async () => {
   const blockedBy = { ...examplePolicy().blockedBy, ADDRESS: 'policy_under_review' }
-  await show([examplePolicy({ status: 'UNDER_REVIEW_NEW', ownAddressBy: '2026-12-04', blockedBy })])
+  await showInsurances([examplePolicy({ status: 'UNDER_REVIEW_NEW', ownAddressBy: '2026-12-04', blockedBy })])
   await expect
     .element(part('To do').getByRole('link', { name: /^Add your own address/ }))
     .toHaveAttribute('href', '/en/service-contact/contact')
@@ -112,7 +101,10 @@ test.each([
 ] as const)(
   'POL-06 ruling 46 whoever has a name that documents cannot print is asked for Latin letters (%s)',
   async (language, whose, text, href) => {
-    await show([examplePolicy({ insuredName: '小明 王', printedName: '小明 王', ...whose })], language)
+    await showInsurances(
+      [examplePolicy({ insuredName: '小明 王', printedName: '小明 王', ...whose })],
+      language,
+    )
     const link = part(language === 'nl' ? 'Te doen' : 'To do').getByRole('link', { name: text })
     await expect.element(link).toHaveAttribute('href', href)
   },
