@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
 import { byNeedOfAction, needsAction, standsWithEnded } from './needs-action.ts'
 import type { PolicyStatus } from './status.ts'
+
+const today = calendarDate('2026-11-27')
 
 const listed = (status: PolicyStatus, changes: object = {}) => ({
   name: status,
   status,
+  endDate: '2027-01-26',
   familyMember: false,
   refundWaiting: null,
   refusedChange: null,
@@ -21,10 +26,11 @@ test.each([
   ['money that waits for a call', { refundWaiting: 12.5 }, true],
   ['a change that was refused', { refusedChange: { kind: 'ADDRESS' } }, true],
   ['a question of ours', { question: { text: 'Which school?' } }, true],
-  ['a next period', { blockedBy: RENEWABLE }, true],
+  ['a next period, sixty days before the last one', { blockedBy: RENEWABLE }, true],
+  ['a next period, sixty-one days before', { blockedBy: RENEWABLE, endDate: '2027-01-27' }, false],
   ['ended early', { blockedBy: { ...RENEWABLE, TERMINATE: 'policy_terminate_already_terminated' } }, false],
 ])('POL-01 needs action: %s', (_, changes, expected) => {
-  expect(needsAction(listed('ACTIVE', changes))).toBe(expected)
+  expect(needsAction(listed('ACTIVE', changes), today)).toBe(expected)
 })
 
 test('POL-01 what needs action comes first, then under review, active, future and ended', () => {
@@ -39,14 +45,16 @@ test('POL-01 what needs action comes first, then under review, active, future an
     listed('NOT_ACTIVE', { name: 'refused', refusedChange: { kind: 'START_DATE' } }),
     listed('ACTIVE', { name: 'renewable', blockedBy: RENEWABLE }),
     listed('UNDER_REVIEW_NEW'),
+    listed('ACTIVE', { name: 'renewable later', blockedBy: RENEWABLE, endDate: '2027-03-26' }),
   ]
-  expect(policies.toSorted(byNeedOfAction).map(({ name }) => name)).toEqual([
+  expect(policies.toSorted(byNeedOfAction(today)).map(({ name }) => name)).toEqual([
     'renewable',
     'refused',
     'ended and renewable',
     'UNDER_REVIEW_NEW',
     'UNDER_REVIEW',
     'ACTIVE',
+    'renewable later',
     'NOT_ACTIVE',
     'CANCELLED with a refund',
     'EXPIRED',

@@ -1,3 +1,7 @@
+import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+import { END_NOTICE_DAYS } from './notices.ts'
 import { rulesOfStatus, statusRules } from './status.ts'
 import type { PolicyStatus } from './status.ts'
 
@@ -6,6 +10,7 @@ type Blocked = Readonly<Record<'ADD_PERIOD' | 'TERMINATE', string | null>>
 /** What a policy shows of what its customer can do. */
 export type Waiting = {
   readonly status: string
+  readonly endDate: string
   readonly blockedBy: Blocked
   /** Money that goes back only after a call; null without any. */
   readonly refundWaiting: number | null
@@ -18,12 +23,23 @@ export type Waiting = {
 export const offersNextPeriod = ({ blockedBy }: Pick<Waiting, 'blockedBy'>): boolean =>
   blockedBy.ADD_PERIOD === null && blockedBy.TERMINATE !== 'policy_terminate_already_terminated'
 
+const [FIRST_NOTICE] = END_NOTICE_DAYS
+
+/**
+ * Whether asking for its next period is something to do now: from the day of the first mail about its end. A short insurance
+ * offers one from its first day on, which its own card says.
+ */
+export const nextPeriodIsDue = (
+  policy: Pick<Waiting, 'blockedBy' | 'endDate'>,
+  today: CalendarDate,
+): boolean => offersNextPeriod(policy) && daysBetween(today, calendarDate(policy.endDate)) <= FIRST_NOTICE
+
 /** Whether its customer has something to do: answer us, call us, change what we refused, or ask for a next period. */
-export const needsAction = (policy: Waiting): boolean =>
+export const needsAction = (policy: Waiting, today: CalendarDate): boolean =>
   policy.question !== null ||
   policy.refundWaiting !== null ||
   policy.refusedChange !== null ||
-  offersNextPeriod(policy)
+  nextPeriodIsDue(policy, today)
 
 /** Whether it stands among the policies that ended: one whose next period can still be asked for does not (design A14). */
 export const standsWithEnded = (policy: Pick<Waiting, 'status' | 'blockedBy'>): boolean =>
@@ -31,17 +47,20 @@ export const standsWithEnded = (policy: Pick<Waiting, 'status' | 'blockedBy'>): 
 
 type Listed = Waiting & { readonly status: PolicyStatus; readonly familyMember: boolean }
 
-const rankOf = (policy: Listed): readonly number[] => {
+const rankOf = (policy: Listed, today: CalendarDate): readonly number[] => {
   const { order } = statusRules[policy.status]
-  return [policy.familyMember ? 1 : 0, standsWithEnded(policy) ? 1 : 0, needsAction(policy) ? 0 : 1, order]
+  const action = needsAction(policy, today) ? 0 : 1
+  return [policy.familyMember ? 1 : 0, standsWithEnded(policy) ? 1 : 0, action, order]
 }
 
 /**
  * The order of the policies of an account (design A14): those of its holder before those of partner and child; of each, what
  * needs action, what is under review, active and future ones, and those that ended. Within these the order stays.
  */
-export const byNeedOfAction = (one: Listed, other: Listed): number => {
-  const [first, second] = [rankOf(one), rankOf(other)]
-  const at = first.findIndex((rank, place) => rank !== second[place])
-  return at === -1 ? 0 : (first[at] ?? 0) - (second[at] ?? 0)
-}
+export const byNeedOfAction =
+  (today: CalendarDate) =>
+  (one: Listed, other: Listed): number => {
+    const [first, second] = [rankOf(one, today), rankOf(other, today)]
+    const at = first.findIndex((rank, place) => rank !== second[place])
+    return at === -1 ? 0 : (first[at] ?? 0) - (second[at] ?? 0)
+  }

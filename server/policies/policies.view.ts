@@ -164,7 +164,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
 
 /** All policies of an account as their owner sees them, first those that need action. */
 export const policyViews = (policies: readonly StoredPolicy[], shown: Shown): PolicyView[] =>
-  policies.map((policy) => policyView(policy, { ...shown, policies })).toSorted(byNeedOfAction)
+  policies.map((policy) => policyView(policy, { ...shown, policies })).toSorted(byNeedOfAction(shown.today))
 
 /** All that is to be paid and will come, as the customer sees it. */
 export const paymentsView = ({ toPay, willCome }: Payments, mayChange: readonly string[]): PaymentsView => ({

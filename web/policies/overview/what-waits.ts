@@ -1,7 +1,7 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { lastDayOf } from '#domain/policies/billing/payments.ts'
 import type { Payments, ToPay } from '#domain/policies/billing/payments.ts'
-import { offersNextPeriod } from '#domain/policies/needs-action.ts'
+import { nextPeriodIsDue, offersNextPeriod } from '#domain/policies/needs-action.ts'
 import { END_NOTICE_DAYS } from '#domain/policies/notices.ts'
 import type { LastPayDay } from '#domain/policies/notices.ts'
 import { isBasicInsurance, paidByInstitution } from '#domain/policies/policy.ts'
@@ -125,11 +125,8 @@ const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly
 
 const [FIRST_NOTICE] = END_NOTICE_DAYS
 
-// From the day of the first mail about the end: a short insurance offers its next period from its first day.
 const renewals = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
-  policies
-    .filter((one) => offersNextPeriod(one) && daysBetween(today, calendarDate(one.endDate)) <= FIRST_NOTICE)
-    .map((policy) => ({ kind: 'renew', policy }))
+  policies.filter((one) => nextPeriodIsDue(one, today)).map((policy) => ({ kind: 'renew', policy }))
 
 const held = (policies: readonly PolicyView[]): readonly Waiting[] =>
   policies.flatMap((policy) =>
