@@ -31,3 +31,12 @@ test.each([
   ]
   for (const [, row] of rows) expect(row?.value).toBe(says)
 })
+
+test.each([
+  ['en-GB', 'The rest at once, by bank transfer (was: all at once by direct debit)'],
+  ['nl', 'De rest in één keer, per overboeking (was: in één keer met automatische incasso)'],
+] as const)('POL-09 PAY-06 who changes to paying at once pays what is left so (%s)', (locale, says) => {
+  const form = { ...way, term: 'AT_ONCE', method: 'BANK_TRANSFER', iban: '', mandateAccepted: false }
+  const [row] = typedPaymentRows(form, once, textsOf(locale))
+  expect(row?.value).toBe(says)
+})

@@ -25,6 +25,11 @@ test.each([
     { paymentTerm: 'MONTHLY', paymentMethod: 'DIRECT_DEBIT' },
     'You would pay every month, by direct debit.',
   ],
+  [
+    'PAYMENT',
+    { paymentTerm: 'AT_ONCE', paymentMethod: 'BANK_TRANSFER' },
+    'You would pay the rest at once, by bank transfer.',
+  ],
 ])('POL-11 a change of %s under review says what was asked for', async (pendingChange, asked, words) => {
   const requestedChange = exampleAsked(asked)
   reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange, requestedChange })])

@@ -241,6 +241,19 @@ test.each([
   expect((await mailsAbout(insured, '')).join(' ')).toContain(words)
 })
 
+test.each([
+  ['en-GB', 'You would pay the rest at once, by bank transfer.'],
+  ['nl', 'Je betaalt dan de rest in één keer, per overboeking.'],
+] as const)('PAY-06 whoever asks to pay at once would pay the rest so (%s)', async (locale, words) => {
+  const insured = await insuredCustomer(portal)
+  const { profileId } = insured.customer
+  await portal.db.update(account).set({ locale }).where(eq(account.accountId, profileId))
+  const { version } = await insured.stored()
+  const body = { term: 'AT_ONCE', method: 'BANK_TRANSFER', iban: '', version }
+  await insured.customer.post(`/api/portal/policies/${insured.policyId}/payment`, { body })
+  expect((await mailsAbout(insured, '')).join(' ')).toContain(words)
+})
+
 test('PAY-06 the mail of another address says nothing of payments', async () => {
   const insured = await insuredCustomer(portal)
   const { address } = await insured.stored()
