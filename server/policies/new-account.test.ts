@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -98,6 +99,24 @@ describe('T12 another bank account', () => {
     expect([reply.status, ...reply.issues]).toEqual([202])
     const [mail] = await noticesTo(insured)
     expect(mail?.text).toContain('We pay money back to this account on 23 November 2026 at the earliest.')
+  })
+
+  test('that came with the request is not another one, also when the direct debit has ended', async () => {
+    const insured = await paidPolicy()
+    const { customer, policyId } = insured
+    const { body } = await customer.get(`/api/portal/policies/${policyId}/ending`)
+    // validated by its shape
+    const { account } = body as EndingFacts
+    const changed = await changePayment(insured, { method: 'BANK_TRANSFER' })
+    const { requestId: changeId } = changed.body as { requestId: string }
+    await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+    const { version } = await insured.stored()
+    const refund = { ...account, holderAddress: 'Droevendaalsesteeg 10, Wageningen' }
+    const reply = await customer.post(`/api/portal/policies/${policyId}/terminate`, {
+      body: { endDate: '2027-06-15', reason: 'LEFT_COUNTRY', refund, version },
+    })
+    expect([reply.status, ...reply.issues]).toEqual([202])
+    expect(await noticesTo(insured)).toEqual([])
   })
 
   test('that is the one of the direct debit is not another one', async () => {

@@ -98,7 +98,7 @@ test('CLM-06 a claim without an account asks for no bank account, and says to wh
     .toMatchTextContent('We never pay to an account that is given without logging in.')
   await expect.element(main.getByLabelText(/IBAN/)).not.toBeInTheDocument()
   await press('Continue')
-  await expect.element(main).toMatchTextContent('The account of your policy')
+  await expect.element(main).toMatchTextContent('The account that we know from the policy, if there is one')
   await field(/^My answers are true/).click()
   await press('Send my claim')
   await expect.element(title('We received your claim')).toBeVisible()

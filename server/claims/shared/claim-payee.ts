@@ -8,7 +8,7 @@ import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import { mailAccountGiven } from '#server/policies/shared/changes/mail-changes.ts'
-import { payeeOfMandate } from '#server/policies/shared/refund-account.ts'
+import { accountKnownSince, payeeOfMandate } from '#server/policies/shared/refund-account.ts'
 
 /** The account to which a claim pays its customer. */
 type ClaimPayee = {
@@ -55,15 +55,15 @@ export const claimPayee = async (
   { claimId, policyId, payoutIban }: Paid,
 ): Promise<ClaimPayee | undefined> => {
   if (policyId === null) return undefined
-  const debited = await payeeOfMandate(portal, tx, policyId)
-  const known = debited && {
-    accountNumber: debited.account.accountNumber ?? '',
-    since: debited.since,
-    isNew: false,
+  if (payoutIban === null) {
+    const debited = await payeeOfMandate(portal, tx, policyId)
+    return (
+      debited && { accountNumber: debited.account.accountNumber ?? '', since: debited.since, isNew: false }
+    )
   }
-  if (payoutIban === null) return known
   const given = await givenPayee(portal, tx, { claimId, policyId, payoutIban })
-  return known?.accountNumber === given.accountNumber ? known : given
+  const since = await accountKnownSince(portal, tx, { policyId, accountNumber: given.accountNumber })
+  return since === undefined ? given : { ...given, since, isNew: false }
 }
 
 /**

@@ -23,6 +23,12 @@ export const openAccount = (secret: string, rowId: string, sealed: Uint8Array): 
 /** An account to which money can be paid back, and since when it is known. */
 export type Payee = { readonly account: PayeeAccount; readonly since: number }
 
+type MandateRow = typeof mandate.$inferSelect
+
+const ibanOfMandate = (secret: string, { mandateId, account }: MandateRow) =>
+  unseal(secret, mandateId, account)
+const sinceOf = ({ amendedAt, signedAt }: MandateRow) => amendedAt ?? signedAt
+
 /** The account from which a policy is paid by direct debit, and since when it is known; undefined without a running mandate. */
 export const payeeOfMandate = async (
   { config }: Pick<Portal, 'config'>,
@@ -32,7 +38,7 @@ export const payeeOfMandate = async (
   const running = and(eq(mandate.policyId, policyId), isNull(mandate.endedAt))
   const [found] = await db.select().from(mandate).where(running)
   if (!found) return undefined
-  const iban = unseal(config.secret, found.mandateId, found.account)
+  const iban = ibanOfMandate(config.secret, found)
   const account = {
     accountNumber: iban,
     bankCountry: ibanCountry(iban),
@@ -40,7 +46,33 @@ export const payeeOfMandate = async (
     bic: found.bic ?? '',
     holderName: found.accountHolder ?? '',
   }
-  return { account, since: found.amendedAt ?? found.signedAt }
+  return { account, since: sinceOf(found) }
+}
+
+/**
+ * Since when we know this account for a policy: from its request, a direct debit that may have ended since, or money that was
+ * paid back. Undefined where it is new to us.
+ */
+export const accountKnownSince = async (
+  { config: { secret } }: Pick<Portal, 'config'>,
+  db: Db | Tx,
+  { policyId, accountNumber }: { readonly policyId: string; readonly accountNumber: string },
+): Promise<number | undefined> => {
+  const mandates = await db.select().from(mandate).where(eq(mandate.policyId, policyId))
+  const refunds = await db.select().from(refund).where(eq(refund.policyId, policyId))
+  const known = [
+    ...mandates.map((one) => ({ number: ibanOfMandate(secret, one), since: sinceOf(one) })),
+    ...refunds.flatMap(({ refundId, account, accountSince: since }) =>
+      account && since !== null
+        ? [{ number: openAccount(secret, refundId, account).accountNumber, since }]
+        : [],
+    ),
+  ]
+  const [first] = known
+    .filter(({ number }) => number === accountNumber)
+    .map(({ since }) => since)
+    .toSorted((one, other) => one - other)
+  return first
 }
 
 /** The account from which a policy is paid by direct debit; undefined without a running mandate. */
@@ -81,8 +113,10 @@ type Paying = {
   readonly sentAt: number
 }
 
-/** Whether both are the same account of the same bank. */
-const isSame = (one: PayeeAccount, other: PayeeAccount) => one.accountNumber === other.accountNumber
+type SentAccount = { readonly policyId: string; readonly sent: PayeeAccount }
+
+const knownSince = async (portal: Portal, tx: Tx, { policyId, sent: { accountNumber } }: SentAccount) =>
+  accountNumber === undefined ? undefined : accountKnownSince(portal, tx, { policyId, accountNumber })
 
 /** Where money goes back: the account that came with the change, else the one that we know. */
 export const payeeOf = async (
@@ -92,12 +126,11 @@ export const payeeOf = async (
 ): Promise<Payee | undefined> => {
   const sent = kind === 'TERMINATE' ? after.account : undefined
   if (!sent) return payeeOfPolicy(portal, tx, policyId)
-  const known = await payeeOfMandate(portal, tx, policyId)
   // the form begins with the account of the direct debit: sent as it is, it is as old as before
-  return { account: sent, since: known && isSame(known.account, sent) ? known.since : sentAt }
+  return { account: sent, since: (await knownSince(portal, tx, { policyId, sent })) ?? sentAt }
 }
 
-/** The account that a change brings, if we did not know it for this policy. */
+/** The account that a change brings, if we never knew it for this policy. */
 export const newAccountOf = async (
   portal: Portal,
   tx: Tx,
@@ -105,8 +138,9 @@ export const newAccountOf = async (
 ): Promise<string | undefined> => {
   const terminating = kind === 'TERMINATE' ? after.account?.accountNumber : undefined
   const sent = kind === 'PAYMENT' ? after.mandate?.iban : terminating
-  const known = await accountOfMandate(portal, tx, policyId)
-  return sent && sent !== known?.accountNumber ? sent : undefined
+  if (!sent) return undefined
+  const known = await accountKnownSince(portal, tx, { policyId, accountNumber: sent })
+  return known === undefined ? sent : undefined
 }
 
 /** Seals this account for refunds; undefined without one. */
