@@ -202,7 +202,7 @@ describe('JOB-01 the mails about the first and the last day', () => {
       .map(({ text }) => text)
     // each says something else, and leads straight to the next period
     for (const words of [
-      /ends in 60 days[^]*New: you can ask for a next period from now on\./,
+      /ends in 60 days[^]*You can ask for a next period\./,
       /ends in 30 days[^]*We have no request yet for the time after it\./,
       /ends in 7 days[^]*This is our last e-mail before that day\./,
     ])
