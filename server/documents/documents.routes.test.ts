@@ -56,6 +56,16 @@ const moveTo = (insured: Insured, city: string) =>
     })
     .where(eq(policy.policyId, insured.policyId))
 
+test('QUOTE-03 DOC-02 the certificate of Dutch basic insurance has the excess of each calendar year of its period', async () => {
+  const insured = await insuredCustomer(portal, { startDate: '2026-12-15', endDate: '2027-12-14' })
+  await portal.db.update(policy).set({ coverage: 'BASIC' }).where(eq(policy.policyId, insured.policyId))
+  const { text } = await readPdf((await certificate(insured, '?language=en-GB')).bytes)
+  const words = text.replace(/\s+/g, ' ')
+  expect(words).toContain('Excess in 2026: €385 by law, plus €500 voluntary. Together that is €885.')
+  expect(words).toContain('Excess from 2027: what Dutch law sets for that year, plus €500 voluntary.')
+  expect((await rowOf(insured)).facts).toMatchObject({ basicExcess: [{ year: 2026 }, { year: 2027 }] })
+})
+
 test('API-25 an id in capitals is the same policy', async () => {
   const { customer, policyId } = await insuredCustomer(portal)
   const list = `/api/portal/policies/${policyId.toUpperCase()}/documents`

@@ -105,11 +105,14 @@ describe('SHELL-02 the texts (design A28)', () => {
       ])
     // the European card, the product information, mental health care, a payment, an invoice
     const dutch =
-      /overschrijv|Europese (?:zorg)?kaart|geestelijke zorg\b|verzekeringskaart|(?:stuur|voeg je|ons de) rekeningen|vervangend certificaat|\d\d\.\d\d uur/i
+      /overschrijv|Europese (?:zorg)?kaart|geestelijke zorg\b|verzekeringskaart|(?:stuur|voeg je|ons de) rekeningen|vervangend certificaat|\b(?:je|de) data\b|\d\d\.\d\d uur/i
     expect(violations([...nl, ...pagesOf('nl')], dutch)).toEqual([])
     // a BSN that is to be covered is no cover
     expect(
-      violations([...en, ...pagesOf('en-GB')], /\bcover it\b|\bbills? for care|send us the bills/i),
+      violations(
+        [...en, ...pagesOf('en-GB')],
+        /\bcover it\b|\bbills? for care|send us the bills|\bstatutory\b/i,
+      ),
     ).toEqual([])
   })
 
