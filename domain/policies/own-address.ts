@@ -1,6 +1,8 @@
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
+import { paidByInstitution } from './policy.ts'
+import type { CustomerType } from './policy.ts'
 import { statusRules } from './status.ts'
 import type { PolicyStatus } from './status.ts'
 
@@ -21,3 +23,9 @@ export const ownAddressBy = (policy: AddressFacts): CalendarDate | null =>
   policy.ownAddressMissing && policy.pendingChange !== 'ADDRESS' && !statusRules[policy.status].final
     ? addDays(policy.startDate, ADDRESS_DAYS)
     : null
+
+type Asked = { readonly customerType: CustomerType; readonly ownAddressBy: string | null }
+
+/** The day by which we ask a customer for an address; null for an institution that pays, which keeps that of its students. */
+export const addressAskedBy = (policy: Asked): string | null =>
+  paidByInstitution(policy) ? null : policy.ownAddressBy

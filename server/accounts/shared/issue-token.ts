@@ -68,9 +68,13 @@ export type PasswordLink = {
   readonly locale: Locale
 }
 
-/** The URL of the page to set a password, for a mail; its host comes only from the settings. */
-export const passwordLink = (publicUrl: string, { purpose, token, username, locale }: PasswordLink): string =>
-  pageAddress(publicUrl, locale, `${pageOf[purpose]}/${token}/${encodeURIComponent(username)}`)
+/** The page to set a password, without the language. */
+export const passwordPage = ({ purpose, token, username }: Omit<PasswordLink, 'locale'>): string =>
+  `${pageOf[purpose]}/${token}/${encodeURIComponent(username)}`
+
+/** The URL of that page, for a mail; its host comes only from the settings. */
+export const passwordLink = (publicUrl: string, { locale, ...link }: PasswordLink): string =>
+  pageAddress(publicUrl, locale, passwordPage(link))
 
 export type UsernameLink = {
   readonly token: string

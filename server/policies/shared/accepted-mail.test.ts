@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
+import { issueToken } from '#server/accounts/shared/issue-token.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { BASIC_ANSWERS, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -28,6 +29,8 @@ const accept = async (insured: Insured, set: { locale?: Locale; passwordHash?: n
   const mail = sent.find(({ subject }) => /: (?:policy|polis) /.test(subject))
   return mail ?? expect.fail('no mail of the acceptance')
 }
+
+const ACTIVATE = /\/activate\/([\w-]{43})\//
 
 const linksIn = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href = '', label]) => [
@@ -76,20 +79,82 @@ describe('MAIL-01 POL-06 the mail of an accepted request', () => {
   test.each([
     [
       'en-GB',
-      'Choose one first, with the button below: we then e-mail you a link.',
+      'Choose one with the button below. The button works once, for 14 days. It replaces the link in our earlier',
       'Choose a password',
-      '/en/resetpassword',
     ],
     [
       'nl',
-      'Kies er eerst een, met de knop hieronder: we mailen je dan een link.',
+      'Kies er een met de knop hieronder. De knop werkt één keer, 14 dagen lang. Die vervangt de link in onze eerdere',
       'Kies een wachtwoord',
-      '/nl/resetpassword',
     ],
-  ] as const)('leads whoever has no password to one first (%s)', async (locale, words, label, page) => {
-    const { html, text } = await accept(await requestedPolicy(portal), { locale, passwordHash: null })
+  ] as const)(
+    'has a link to choose a first password, which works once (%s)',
+    async (locale, words, label) => {
+      const insured = await requestedPolicy(portal)
+      const { profileId: accountId, username } = insured.customer
+      const earlier = await portal.db.transaction((tx) =>
+        issueToken(tx, { accountId, purpose: 'ACTIVATE', now: portal.clock.now() }),
+      )
+      const { html, text } = await accept(insured, { locale, passwordHash: null })
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+      const [, href] = linksIn(html).find(([shown]) => shown === label) ?? []
+      const [, token = ''] = ACTIVATE.exec(href ?? '') ?? []
+      const activate = (secret: string) =>
+        portal.visitor().post(`/api/accounts/${encodeURIComponent(username)}/activate`, {
+          body: { password: 'Over-the-water-2026' },
+          headers: { 'x-authorization-token': secret },
+        })
+      expect([(await activate(earlier)).code, (await activate(token)).status]).toEqual([
+        'account_link_invalid',
+        204,
+      ])
+      expect((await activate(token)).code).toBe('account_link_used')
+    },
+  )
+
+  test('has the same link in the mails of both insurances of a request', async () => {
+    const insured = await requestedPolicy(portal, { ...BASIC_ANSWERS, coverage: 'BASIC_SUPPLEMENT' })
+    await accept(insured, { passwordHash: null })
+    const sent = (await portal.mailbox()).filter(({ to }) => to === insured.customer.username)
+    const tokens = sent.flatMap(({ html }) => ACTIVATE.exec(html)?.[1] ?? [])
+    expect(tokens).toHaveLength(2)
+    expect(new Set(tokens).size).toBe(1)
+  })
+
+  test.each([
+    [
+      'en-GB',
+      '2026-12-01',
+      'We do not know your own address yet. Give it by 15 December 2026. The last link opens the form.',
+      'My own address',
+    ],
+    ['en-GB', '2026-11-01', 'We do not know your own address yet. Give it now.', 'My own address'],
+    [
+      'nl',
+      '2026-12-01',
+      'We weten je eigen adres nog niet. Geef het uiterlijk 15 december 2026 door. De laatste link opent',
+      'Mijn eigen adres',
+    ],
+  ] as const)('asks for an address that we do not know, as its page does (%s, %s)', async (...given) => {
+    const [locale, startDate, words, label] = given
+    const insured = await requestedPolicy(portal, { addressUnknown: true })
+    await portal.db.update(policy).set({ startDate }).where(eq(policy.policyId, insured.policyId))
+    const { html, text } = await accept(insured, { locale })
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+    const { policyNumber } = await insured.stored()
+    const page = `/${locale.slice(0, 2)}/insurances/address?policy=${policyNumber}`
     expect(linksIn(html)).toContainEqual([label, page])
+  })
+
+  test('asks for no address that we know, or that an institution keeps', async () => {
+    const known = await accept(await requestedPolicy(portal))
+    const paid = await requestedPolicy(portal, { addressUnknown: true })
+    await portal.db
+      .update(policy)
+      .set({ customerType: 'INSTITUTION', institution: 'Delft University' })
+      .where(eq(policy.policyId, paid.policyId))
+    for (const { text } of [known, await accept(paid)])
+      expect(text).not.toMatch(/own address|insurances\/address/)
   })
 
   test.each([

@@ -20,7 +20,7 @@ import { lockDecided, ofRequest } from './lock-decided.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { lockMainPolicyOn } from './main-policy.ts'
 import { mailInvoices } from './billing/mail-invoices.ts'
-import { mailAccepted, mailRefused } from './mail-decided-request.ts'
+import { firstPasswordPage, mailAccepted, mailRefused } from './mail-decided-request.ts'
 import { closeCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
 import { writePolicy } from './write-policy.ts'
@@ -47,13 +47,15 @@ const withdrawUntil = (policy: DecidedPolicy, today: CalendarDate) => {
   return paidByInstitution(policy) || !lastsMonths(period, 1) ? null : addDays(today, WITHDRAWAL_DAYS)
 }
 
-const accept = async (portal: Portal, tx: Tx, one: DecidedPolicy) => {
+type Accepting = { readonly one: DecidedPolicy; readonly passwordPage: string | undefined }
+
+const accept = async (portal: Portal, tx: Tx, { one, passwordPage }: Accepting) => {
   const [today, now] = [portal.clock.today(), portal.clock.now()]
   const set = { decision: 'ACCEPTED' as const, decidedAt: now, withdrawUntil: withdrawUntil(one, today) }
   await writePolicy(tx, { policyId: one.policyId, version: one.version, set, now })
   const accepted = { ...one, ...set }
   const { invoices } = await billAcceptedPolicy(tx, { policy: accepted, today })
-  await mailAccepted(portal, tx, accepted)
+  await mailAccepted(portal, tx, { policy: accepted, passwordPage })
   await mailInvoices(portal, tx, { policy: accepted, invoices })
 }
 
@@ -90,13 +92,16 @@ const judgePreviousPolicy = async (tx: Tx, { requestId, previousPolicyId, startD
 export const acceptRequest = (portal: Portal, { subjectId, by }: Decided): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const policies = waitingFor(await lockDecided(tx, ofRequest(subjectId)), 'ACCEPTED')
-    if (!policies.length) return
+    const [first] = policies
+    if (!first) return
     if (policies.some(({ endDate }) => endDate < portal.clock.today())) refuse('policy_not_editable')
     for (const one of policies) {
       await judgeMainPolicy(tx, one)
       await judgePreviousPolicy(tx, one)
     }
-    for (const one of policies) await accept(portal, tx, one)
+    // all policies of a request are of one account, and a second link would end the first
+    const passwordPage = await firstPasswordPage(portal, tx, first)
+    for (const one of policies) await accept(portal, tx, { one, passwordPage })
     await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now: portal.clock.now() })
   })
 

@@ -6,7 +6,10 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 
 /** A link in the list of a mail: the id of its text, and the page that it opens. */
-export type PageLink = { readonly text: `document.${LinkedDocument}`; readonly page: string }
+export type PageLink = {
+  readonly text: `document.${LinkedDocument}` | 'form.address'
+  readonly page: string
+}
 
 const pageOf = (document: LinkedDocument, policyNumber: string) =>
   document === 'card'

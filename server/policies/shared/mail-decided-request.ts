@@ -1,15 +1,23 @@
+import { eq } from 'drizzle-orm'
+
 import { hasOurConditions } from '#domain/policies/cover-facts.ts'
 import { LINKED_DOCUMENTS } from '#domain/policies/linked-document.ts'
+import { addressAskedBy, ownAddressBy } from '#domain/policies/own-address.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import { WITHDRAWAL_DAYS } from '#domain/policies/ending/withdrawal-days.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { issueToken, passwordPage } from '#server/accounts/shared/issue-token.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
+import { policy as policyTable } from '#server/policies/policies.tables.ts'
 
 import { documentLinks } from './document-links.ts'
 import { queueHolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
+import { policyOf, selectPolicies } from './select-policy.ts'
 import { spaced } from './spaced-number.ts'
 
 // The law wants the link to it in the confirmation (domain reference 6).
@@ -25,24 +33,75 @@ const conditionsValues = ({ coverage }: DecidedPolicy, { company }: Portal['conf
   healthInsurerPhone: company.healthInsurerPhone,
 })
 
-/** Queues the mail of an accepted policy: its number and period, its documents, and until when it can be withdrawn. */
-export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Promise<void> =>
-  queueHolderMail(portal, tx, {
+/**
+ * The page to choose a first password, for the mails of a decision; undefined for an account that has one. It replaces the
+ * link of the receipt: only the newest works.
+ */
+export const firstPasswordPage = async (
+  { clock }: Portal,
+  tx: Tx,
+  { accountId, username, hasPassword }: DecidedPolicy,
+): Promise<string | undefined> => {
+  if (hasPassword) return undefined
+  const token = await issueToken(tx, { accountId, purpose: 'ACTIVATE', now: clock.now() })
+  return passwordPage({ purpose: 'ACTIVATE', token, username })
+}
+
+// What its page asks the customer to do is asked in the mail too.
+const missingAddressBy = async (tx: Tx, { policyId }: DecidedPolicy, today: CalendarDate) => {
+  const [row] = await selectPolicies(tx).where(eq(policyTable.policyId, policyId))
+  // it was locked before
+  if (!row) throw new Error('the accepted policy is gone')
+  const accepted = withStatus(policyOf(row), today)
+  return addressAskedBy({ ...accepted, ownAddressBy: ownAddressBy(accepted) })
+}
+
+const addressValues = (by: string | null, { locale }: DecidedPolicy, today: CalendarDate) => ({
+  address: by === null ? 'KNOWN' : by < today ? 'LATE' : 'ASKED',
+  addressBy: by === null ? '' : formatDate(by, locale),
+})
+
+const addressForm = ({ policyNumber }: DecidedPolicy) =>
+  ({ text: 'form.address', page: `insurances/address?policy=${policyNumber}` }) as const
+
+type Accepted = {
+  readonly policy: DecidedPolicy
+  /** Undefined where the account has a password. */
+  readonly passwordPage: string | undefined
+}
+
+/**
+ * Queues the mail of an accepted policy: its number and period, its documents, the address if we need it, and until when it can
+ * be withdrawn.
+ */
+export const mailAccepted = async (
+  portal: Portal,
+  tx: Tx,
+  { policy, passwordPage: choosePassword }: Accepted,
+): Promise<void> => {
+  const today = portal.clock.today()
+  const addressBy = await missingAddressBy(tx, policy, today)
+  await queueHolderMail(portal, tx, {
     policy,
     template: 'accepted',
     // without a password nobody can open what the links lead to
-    page: policy.hasPassword ? 'insurances' : 'resetpassword',
-    links: documentLinks(policy, LINKED_DOCUMENTS, portal.clock.today()),
+    page: choosePassword ?? 'insurances',
+    links: [
+      ...documentLinks(policy, LINKED_DOCUMENTS, today),
+      ...(addressBy === null ? [] : [addressForm(policy)]),
+    ],
     secondPage: policy.withdrawUntil === null ? undefined : 'withdraw',
     values: {
       institution: policy.institution ?? '',
-      starts: policy.startDate > portal.clock.today() ? 'LATER' : 'NOW',
-      password: policy.hasPassword ? 'SET' : 'NONE',
+      starts: policy.startDate > today ? 'LATER' : 'NOW',
+      password: choosePassword === undefined ? 'SET' : 'NONE',
       paidBy: paidByInstitution(policy) ? 'INSTITUTION' : 'CUSTOMER',
       ...conditionsValues(policy, portal.config),
+      ...addressValues(addressBy, policy, today),
       ...withdrawalValues(policy),
     },
   })
+}
 
 /** Queues the mail of a request that was not accepted, with the reason and where to object. */
 export const mailRefused = (

@@ -4,6 +4,7 @@ import type { Payments, ToPay } from '#domain/policies/billing/payments.ts'
 import { nextPeriodIsDue, offersNextPeriod } from '#domain/policies/needs-action.ts'
 import { END_NOTICE_DAYS } from '#domain/policies/notices.ts'
 import type { LastPayDay } from '#domain/policies/notices.ts'
+import { addressAskedBy } from '#domain/policies/own-address.ts'
 import { isBasicInsurance, paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { PersonCover } from '#domain/policies/cover/cover-of-people.ts'
@@ -144,9 +145,9 @@ const held = (policies: readonly PolicyView[]): readonly Waiting[] =>
 
 const addresses = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
   policies.flatMap((policy) => {
-    // an institution that pays keeps the address of its students
-    if (policy.ownAddressBy === null || paidByInstitution(policy)) return []
-    const by = calendarDate(policy.ownAddressBy)
+    const asked = addressAskedBy(policy)
+    if (asked === null) return []
+    const by = calendarDate(asked)
     return [{ kind: 'address', policy, by, late: by < today } as const]
   })
 
