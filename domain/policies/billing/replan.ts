@@ -5,6 +5,7 @@ import type { InstalmentDates, PaymentTerm } from '#domain/policies/instalments.
 import type { Period } from '#domain/policies/period.ts'
 import { addDays, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 
 import { blocksFrom, daysWithout, sharedDays } from './blocks.ts'
 import { priceCents } from './price.ts'
@@ -122,8 +123,10 @@ export const replan = (
 ): Replan => {
   const { credits, extra, next } = correct(policy, invoices, today)
   const { term, prices, startDate } = policy
-  const priceUntil = (endDate: CalendarDate) =>
-    endDate < startDate ? 0 : priceCents({ startDate, endDate }, prices)
+  // most blocks begin where another ends
+  const priceUntil = memoize((endDate: CalendarDate) =>
+    endDate < startDate ? 0 : priceCents({ startDate, endDate }, prices),
+  )
   const planned = blocksFrom(policy, next, { term, kind: prices.kind }).map((days) =>
     block(days, priceUntil(days.endDate) - priceUntil(addDays(days.startDate, -1)), {
       today,
