@@ -21,3 +21,18 @@ const partsOf = (element: MessageFormatElement, only: Only): string[] => {
 
 /** All variants of a message, one for each choice, with the name of each value in its place. */
 export const readingsOf = (text: string, only: Only = {}): readonly string[] => allOf(parse(text), only)
+
+const paragraphsOf = (elements: readonly MessageFormatElement[]) => {
+  const paragraphs: MessageFormatElement[][] = [[]]
+  for (const element of elements) {
+    const [first = '', ...next] = element.type === TYPE.literal ? element.value.split('\n') : []
+    const cut = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
+    paragraphs.at(-1)?.push(element.type === TYPE.literal ? cut(first) : element)
+    paragraphs.push(...next.map((value) => [cut(value)]))
+  }
+  return paragraphs
+}
+
+/** The same of each paragraph by itself: a whole mail may have hundreds of thousands. */
+export const paragraphReadingsOf = (text: string): readonly string[] =>
+  paragraphsOf(parse(text)).flatMap((paragraph) => allOf(paragraph, {}))
