@@ -17,6 +17,20 @@ test.each([
   await expect.element(main.getByRole('heading', { level: 2, name })).toBeVisible()
 })
 
+test('WIZ-07 the card of one cover is as wide as the notices below it', async () => {
+  const { innerWidth, innerHeight } = globalThis
+  await page.viewport(1440, 900)
+  await showRequest({ step: 'our-advice' }, { changes: { paidJob: false, dutchInsurance: false } })
+  const card = main.getByRole('article')
+  await expect.element(card).toBeVisible()
+  const widths = [card.element(), ...document.querySelectorAll('main section')].map((one) =>
+    Math.round(one.getBoundingClientRect().width),
+  )
+  expect(widths.length).toBeGreaterThan(1)
+  expect(new Set(widths)).toEqual(new Set([608]))
+  await page.viewport(innerWidth, innerHeight)
+})
+
 const openMeanings = () => [...document.querySelectorAll('[popover]:popover-open')]
 
 test.each([

@@ -146,7 +146,7 @@ const Advised = (props: AdvisedProps) => {
         notices={advice.notices.filter(({ severity }) => severity === 'warning')}
       />
       <Text tone="muted">{t('requests.advice.forPeriod', { period, length })}</Text>
-      <Grid cell={alone ? 'wide' : 'card'} shared={!alone}>
+      <Grid cell={alone ? 'alone' : 'card'} shared={!alone}>
         {advice.coverageOptions.map((option) => (
           <CoverOffer
             key={option.coverage}
