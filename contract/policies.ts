@@ -33,6 +33,8 @@ export const PolicyView = z.object({
   insuredName: z.string(),
   /** The same in Latin letters, as far as we know them: what documents say. */
   printedName: z.string(),
+  /** Whether other personal details of the insured person are under review, so that none can be sent now. */
+  detailsRequested: z.boolean(),
   /** Average per month, for display. */
   premium: z.number(),
   premiumTotal: z.number(),

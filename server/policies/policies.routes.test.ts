@@ -56,6 +56,7 @@ describe('API-19 POL-01 the list of policies', () => {
       birthDate: '2002-08-09',
       insuredName: 'Arjun Sharma',
       printedName: 'Arjun Sharma',
+      detailsRequested: false,
       premium: 60.53,
       premiumTotal: 726.35,
       dayPremium: 1.99,

@@ -32,6 +32,7 @@ const shown = {
   requestedChange: null,
   openRefunds: null,
   ownAddressMissing: false,
+  detailsRequested: false,
   asked: false,
   refusedChange: null,
   withdrawalReceivedAt: null,

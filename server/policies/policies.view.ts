@@ -135,6 +135,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
   birthDate: policy.birthDate,
   insuredName: fullName(policy),
   printedName: printedName(policy),
+  detailsRequested: policy.detailsRequested,
   educationalInstitution: policy.institution,
   study: policy.study,
   faculty: policy.faculty,

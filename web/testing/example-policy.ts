@@ -45,6 +45,7 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   birthDate: '2004-03-27',
   insuredName: 'Mei Lin',
   printedName: changes.insuredName ?? 'Mei Lin',
+  detailsRequested: false,
   premium: 60,
   premiumTotal: 720,
   dayPremium: 1.97,

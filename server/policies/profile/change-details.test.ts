@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { PolicyView } from '#contract/policies.ts'
 import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import type { Customer } from '#server/testing/customer.ts'
@@ -247,6 +248,20 @@ test('POL-11 PRO-02 personal details and a policy may be under review at the sam
   await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
   expect(await stored()).toMatchObject({ paymentTerm: 'AT_ONCE', paymentMethod: 'BANK_TRANSFER' })
   expect(await profileOf(customer)).toMatchObject({ surname: 'Sharma-Rao', underReview: false })
+})
+
+test('POL-01 ruling 46 the policies of a person say that other details are under review', async () => {
+  const { customer } = await insuredCustomer(portal)
+  const path = `/api/portal/profiles/${customer.profileId}/policies`
+  const requested = async () =>
+    // the contract validated the reply
+    ((await customer.get(path)).body as readonly PolicyView[]).map((one) => one.detailsRequested)
+  expect(await requested()).toEqual([false])
+  const own = { firstName: 'Arjun', surname: 'Rao', birthDate: '2002-08-09', nationality: 'IN' }
+  const changeId = await sentBy(customer, own)
+  expect(await requested()).toEqual([true])
+  await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })
+  expect(await requested()).toEqual([false])
 })
 
 describe('API-02 a change of personal details is refused', () => {

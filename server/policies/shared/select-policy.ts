@@ -121,6 +121,10 @@ const ownAddressMissing = sql<boolean>`(
   and not exists (select from ${change} moved where moved.policy_id = ${policy.policyId}
     and moved.kind = 'ADDRESS' and moved.state = 'ACCEPTED'))`
 
+// The database lets one change of a person wait at a time.
+const detailsRequested = sql<boolean>`exists (select from ${change} details
+  where details.person_id = ${person.personId} and details.state in ('OPEN', 'WAITING_FOR_CUSTOMER'))`
+
 const selected = {
   ...columns,
   firstName: person.firstName,
@@ -139,6 +143,7 @@ const selected = {
   requestedChange,
   openRefunds,
   ownAddressMissing,
+  detailsRequested,
   asked,
   refusedChange,
   withdrawalReceivedAt,
@@ -204,6 +209,8 @@ export type StoredPolicy = Policy &
     readonly openRefunds: readonly OpenRefund[] | null
     /** No address is known, or that of an institution stands in its place. */
     readonly ownAddressMissing: boolean
+    /** Other personal details of the insured person are under review. */
+    readonly detailsRequested: boolean
     /** Whether we wait for an answer of its customer about its request or its open change. */
     readonly asked: boolean
     /** The last change, if it was refused. */

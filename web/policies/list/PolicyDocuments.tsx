@@ -9,7 +9,6 @@ import { hasOurConditions } from '#domain/policies/cover-facts.ts'
 import { linkedDocument } from '#domain/policies/linked-document.ts'
 import type { LinkedDocument } from '#domain/policies/linked-document.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { asksLatin } from '#domain/shared/latin-name.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
@@ -26,7 +25,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { neverInsured } from './policy-periods.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
-import { givesOwnName } from '#web/policies/shared/own-name.ts'
+import { asksLatinName, givesOwnName } from '#web/policies/shared/own-name.ts'
 import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 
 const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
@@ -186,7 +185,7 @@ const Missing = ({ policy }: Props) => {
 const NoLatin = ({ policy }: Props) => {
   const t = useTexts()
   const paths = usePaths()
-  if (!asksLatin(policy.printedName)) return null
+  if (!asksLatinName(policy)) return null
   const own = givesOwnName(policy)
   const link = (words: readonly ReactNode[]) => (
     <Link href={own ? paths.profile('details') : paths.contact()}>{words}</Link>

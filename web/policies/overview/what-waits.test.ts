@@ -154,6 +154,8 @@ test('POL-06 ruling 46 a name that documents cannot print is something to do, on
     { kind: 'latin', policy: { policyNumber: '260047113' } },
   ])
   expect(kinds([examplePolicy({ ...insured, printedName: 'Xiaoming Wang' })], none, today)).toEqual([])
+  // it was sent with other personal details
+  expect(kinds([examplePolicy({ ...insured, detailsRequested: true })], none, today)).toEqual([])
   // before we accepted it there is nothing to print
   const requested = examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: [], expectedBy: '2026-12-01' })
   expect(kinds([{ ...requested, ...insured }], none, today)).toEqual(['answer'])

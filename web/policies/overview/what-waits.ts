@@ -10,10 +10,10 @@ import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { PersonCover } from '#domain/policies/cover/cover-of-people.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { asksLatin } from '#domain/shared/latin-name.ts'
 import { gapsBetween } from '#web/policies/list/policy-periods.ts'
 import { coverOfEverybody } from '#web/policies/shared/cover-sentence.ts'
 import type { Gap } from '#web/policies/list/policy-periods.ts'
+import { asksLatinName } from '#web/policies/shared/own-name.ts'
 
 /** A question about a claim, whose words are among the claims. */
 type ClaimQuestion = { readonly questionId: string; readonly damageNumber: string }
@@ -154,7 +154,7 @@ const addresses = (policies: readonly PolicyView[], today: CalendarDate): readon
 // Once for each person of whom there are documents: those whom we did not accept have none.
 const latinNames = (policies: readonly PolicyView[]): readonly Waiting[] =>
   policies
-    .filter(({ documents, printedName }) => documents.includes('CERTIFICATE') && asksLatin(printedName))
+    .filter((one) => one.documents.includes('CERTIFICATE') && asksLatinName(one))
     .filter((one, at, found) => found.findIndex(({ insuredName }) => insuredName === one.insuredName) === at)
     .map((policy) => ({ kind: 'latin', policy }))
 
