@@ -7,6 +7,7 @@ import { ratesOn } from '#domain/policies/rates.ts'
 import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
 
+import { expectFits } from './support/axe.ts'
 import { lastDay } from './support/days.ts'
 import { accept, decideClaim, letDaysPass, payInvoice, todayOf } from './support/demo-pages.ts'
 import { choose, fill, fillDate, pick } from './support/fields.ts'
@@ -25,6 +26,7 @@ import type { Language } from './support/words.ts'
 test.use({ settings: { LIMIT_VERIFY: 'off' } })
 
 const PASSWORD = 'Met-de-pont-over-7'
+const PHONE = { width: 360, height: 740 }
 const spaced = (number: string) => number.replace(/(\d{3})(?=\d)/g, '$1 ')
 const daysAfter = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
@@ -82,6 +84,26 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
+  /** The receipt in Dutch; its tick keeps its size where the title wraps. */
+  const expectReceipt = async () => {
+    await expect(page.getByText(/^Vandaag, \d+ \w+ \d{4}/)).toBeVisible()
+    await expect(page.getByText(/^Uiterlijk \w+dag \d+ \w+/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'laat het ons weten' })).toHaveAttribute(
+      'href',
+      '/nl/service-contact/contact',
+    )
+    await expect(main).not.toContainText(/requests\.|new_request_/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const heading = page.getByRole('heading', { level: 1 })
+    expect((await heading.locator('xpath=preceding-sibling::*').locator('svg').boundingBox())?.width).toBe(40)
+    await page.setViewportSize(PHONE)
+  }
+
+  const fits = async (what: string) => {
+    await expectFits(page, `${language}/${what}`)
+    await page.setViewportSize(PHONE)
+  }
+
   const request = async () => {
     const form = wizard(page, language)
     await form.open()
@@ -102,15 +124,19 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
     await choose(main, form.say.how, form.say.bankTransfer)
     await form.press(form.say.save)
     await expect(form.heading(form.say.overview)).toBeVisible()
+    await expect(page.getByText('Stap 4 van 5: ')).toBeVisible()
     await form.goOn()
     await form.lastQuestions()
     await form.send()
+    await expectReceipt()
     const [number = ''] = /\d{3} \d{3} \d{3}/.exec(await main.innerText()) ?? []
     return number.replaceAll(' ', '')
   }
 
   const activate = async (applicationNumber: string) => {
-    await page.goto(linkIn(await mail(spaced(applicationNumber)), '/activate/'))
+    const receipt = await mail(spaced(applicationNumber))
+    expect(receipt.subject).toContain('aanvraag')
+    await page.goto(linkIn(receipt, '/nl/activate/'))
     await page.getByLabel(say.password, { exact: true }).fill(PASSWORD)
     await page.getByLabel(say.passwordAgain).fill(PASSWORD)
     await press(say.savePassword)
@@ -185,12 +211,15 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
     await fill(main, say.provider, 'Praktijk Voorbeeld')
     await pick(page, say.where, String(say.netherlands))
     await main.getByLabel(say.amount, { exact: true }).fill('62,50')
+    await fits('newclaim')
     await press(words[language].continue)
     await main.getByRole('radio', { name: say.me }).check()
     await press(words[language].continue)
+    await fits('newclaim, check')
     await main.getByLabel(say.statement).check()
     await press(say.sendClaim)
     await title(say.claimReceived)
+    await fits('the claim was received')
     return /C\d{10}/.exec(await main.innerText())?.[0] ?? ''
   }
 
@@ -272,18 +301,19 @@ test('a student is insured for a term, changes, claims, goes on and leaves, in D
 }) => {
   // forty pages, each on the real server
   test.slow()
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   const language = 'nl'
   const { email } = somebody()
   const startDate = await todayOf(portal.url)
   const endDate = lastDay(startDate, 3)
   const student = steps({ page, portal, language, email, startDate, endDate })
 
-  const number = await test.step('WIZ-18 POL-11 a request is accepted and paid', async () => {
-    const applicationNumber = await student.request()
-    await student.activate(applicationNumber)
-    return student.accepted(applicationNumber)
-  })
+  const number =
+    await test.step('WIZ-01 WIZ-18 SHELL-02 MAIL-01 POL-11 a request is accepted and paid', async () => {
+      const applicationNumber = await student.request()
+      await student.activate(applicationNumber)
+      return student.accepted(applicationNumber)
+    })
 
   const proof = await test.step('DOC-01 the certificate is verified by its code', async () => {
     const address = await student.certificate(number)
@@ -297,7 +327,7 @@ test('a student is insured for a term, changes, claims, goes on and leaves, in D
     await student.payByDirectDebit(number)
   })
 
-  await test.step('CLM-04 CLM-07 a claim is filed, and paid in part', async () => {
+  await test.step('CLM-04 CLM-07 SHELL-12 a claim is filed on pages that fit, and paid in part', async () => {
     await student.claimDecided(await student.fileClaim(number))
   })
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
 import { demo, ready, signIn } from './support/people.ts'
@@ -12,10 +12,15 @@ const linksIn = (html: string, at: string) =>
     return origin === new URL(at).origin ? [pathname] : []
   })
 
-type Crawl = { readonly request: APIRequestContext; readonly origin: string }
+type Crawl = {
+  readonly request: APIRequestContext
+  readonly origin: string
+  /** Looks at each page, and says what is wrong with it. */
+  readonly look?: (address: string, reply: APIResponse) => Promise<readonly string[]>
+}
 
-/** Visits pages and, if `follow`, what they link to; returns the broken links and how many pages were visited. */
-const crawl = async ({ request, origin }: Crawl, start: readonly string[], follow = true) => {
+/** Visits pages and, if `follow`, what they link to; returns what is wrong with them and how many were visited. */
+const crawl = async ({ request, origin, look }: Crawl, start: readonly string[], follow = true) => {
   const from = new Map(start.map((path) => [path, 'the start']))
   const broken: string[] = []
   for (const [path, page] of from) {
@@ -25,12 +30,54 @@ const crawl = async ({ request, origin }: Crawl, start: readonly string[], follo
     if (!reply.ok() || home) broken.push(`${page} leads to ${path}: ${reply.status()} ${landed.pathname}`)
     else if (follow)
       for (const link of linksIn(await reply.text(), reply.url())) if (!from.has(link)) from.set(link, path)
+    broken.push(...((await look?.(`${origin}${path}`, reply)) ?? []))
   }
   return { broken, visited: from.size }
 }
 
-test('SHELL-08 no public page links to a page that does not exist', async ({ request, portal }) => {
-  const { broken, visited } = await crawl({ request, origin: portal.url }, ['/', '/en/home', '/nl/home'])
+/** The addresses of the sitemap, with their languages. */
+const sitemap = async (page: Page, request: APIRequestContext) => {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  // the content security policy of our pages forbids parsing text into a document
+  await page.goto('about:blank')
+  const entries = await page.evaluate((source) => {
+    const document = new DOMParser().parseFromString(source, 'application/xml')
+    // the parser returns such an element for a document that is not well formed
+    if (document.querySelector('parsererror')) return []
+    return [...document.querySelectorAll('url')].map((url) => {
+      const languages = [...url.querySelectorAll('link')].map((link) => link.getAttribute('hreflang'))
+      return [url.querySelector('loc')?.textContent ?? '', languages] as const
+    })
+  }, xml)
+  return new Map(entries)
+}
+
+test('SHELL-08 CMS-09 no public page links to a page that does not exist, and every address of the sitemap is a page in its own language with a canonical address', async ({
+  page,
+  request,
+  portal,
+}) => {
+  const listed = await sitemap(page, request)
+  expect(listed.size).toBeGreaterThan(160)
+  for (const languages of listed.values()) expect(languages).toEqual(['en', 'nl', 'x-default'])
+  // a page in a list of search engines
+  const look = async (address: string, reply: APIResponse) => {
+    if (!listed.has(address)) return []
+    const response = `${reply.headers()['link'] ?? ''}${await reply.text()}`
+    const language = address.startsWith(`${portal.url}/nl/`) ? 'nl' : 'en-GB'
+    const wanted = {
+      'its own address': reply.url() === address && reply.headers()['x-robots-tag'] === undefined,
+      'a canonical address':
+        response.includes(`<link rel="canonical" href="${address}">`) ||
+        response.includes(`<${address}>; rel="canonical"`),
+      'a description': /<meta name="description" content="[^"]/.test(response),
+      'its language': response.includes(`lang="${language}"`),
+    }
+    return Object.entries(wanted).flatMap(([what, has]) => (has ? [] : [`${address} lacks ${what}`]))
+  }
+  const paths = [...listed.keys()].map((address) => new URL(address).pathname)
+  const start = ['/', '/en/home', '/nl/home', ...paths]
+  const { broken, visited } = await crawl({ request, origin: portal.url, look }, start)
   expect(broken).toEqual([])
   expect(visited).toBeGreaterThan(160)
 })

@@ -11,13 +11,14 @@ import { wizard } from './support/wizard.ts'
 const SUBMIT = /POST \/api\/new\/request/
 const CONTROL = 'web/ui/form/combobox/ComboboxControl.tsx'
 
-test('WIZ-17 a request whose answer got lost is sent again: stored once, mailed once', async ({
+test('WIZ-17 AFF-01 WIZ-15 a request whose answer got lost is sent again: stored once, mailed once, with only what was answered and the id of the partner', async ({
   page,
   line,
   portal,
 }) => {
   const request = wizard(page, 'en', line.url)
   const insured = somebody()
+  await page.goto(`${line.url}/?affiliate=campusgids`)
   await request.toOverview(degreeInDelft(), insured)
   await request.goOn()
   await request.lastQuestions()
@@ -32,6 +33,17 @@ test('WIZ-17 a request whose answer got lost is sent again: stored once, mailed 
   const [number = ''] = /\d{3} \d{3} \d{3}/.exec(await page.getByRole('main').innerText()) ?? []
   expect(mail.subject.replaceAll(/\s/g, ' ')).toContain(number)
   expect(mailsSentTo(portal, insured.email)).toHaveLength(1)
+  // under the names of the contract
+  const [, json = '{}'] = /\r\n\r\n(\{.*?\})\r\n/s.exec(line.sent(SUBMIT)[0] ?? '') ?? []
+  const body: Record<string, unknown> = JSON.parse(json)
+  expect(body).toMatchObject({
+    affiliateId: 'campusgids',
+    countryOfOrigin: 'IN',
+    coverage: 'COMPLETE_PLUS',
+    handlerCode: expect.stringMatching(/\S{8,}/),
+  })
+  expect(Object.values(body)).not.toContain('')
+  expect(Object.keys(body)).not.toContain('BZV')
 })
 
 test('WIZ-05 the native list works until the script of a list arrives, and what was chosen stays', async ({

@@ -14,11 +14,19 @@ export const translatePages = async (page: Page): Promise<void> => {
       outer.append(inner)
       text.replaceWith(outer)
     }
-    const translate = () => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
+    const translate = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = root instanceof Text ? [root] : []
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       texts.forEach(translateText)
+    }
+    // its own `font` elements change the page too: walking all of it each time would keep the page from its work
+    const translateChanged = (changes: readonly MutationRecord[]) => {
+      for (const { target, addedNodes } of changes) {
+        if (target instanceof Text) translateText(target)
+        for (const node of addedNodes)
+          if (!(node instanceof HTMLElement && node.localName === 'font')) translate(node)
+      }
     }
     addEventListener('load', () => {
       // hydration reads the page as the server sent it: a browser translates what it shows
@@ -29,8 +37,8 @@ export const translatePages = async (page: Page): Promise<void> => {
         }
         document.documentElement.className = 'translated-ltr'
         document.documentElement.lang = 'hi-x-mtfrom-en'
-        translate()
-        new MutationObserver(translate).observe(document.body, {
+        translate(document.body)
+        new MutationObserver(translateChanged).observe(document.body, {
           subtree: true,
           childList: true,
           characterData: true,
