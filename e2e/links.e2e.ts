@@ -115,8 +115,7 @@ const PAGES = [
 ]
 
 test.describe('a page whose address has a secret', () => {
-  test.use({ ownContext: true })
-
+  // at the address of a new proxy, so that the browser has nothing of it in its cache
   for (const path of PAGES)
     test(`bar 9 T6 ${path.replace(SECRET, '…')} tells nobody its address`, async ({ page, line }) => {
       await page.goto(`${line.url}${path}`)

@@ -25,7 +25,8 @@ export const mailboxOf =
     await expect
       .poll(
         async () => {
-          const mails = await Promise.all(mailFiles(portal.dataDir).map(read))
+          // to read all mails of all journeys each time would take longer than the mail
+          const mails = await Promise.all(mailsSentTo(portal, address).map(read))
           found = mails.findLast(({ to, subject }) => to === address.toLowerCase() && subject.includes(about))
           return found?.subject
         },
