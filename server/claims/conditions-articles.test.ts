@@ -56,8 +56,10 @@ const GROUNDS: Readonly<Record<DeclineReason, Readonly<Record<Locale, readonly R
     nl: [/hoofdverzekering.*declareer je eerst daar/],
   },
   EXCESS: {
-    'en-GB': [/Excess of a main insurance, not of Dutch basic health insurance/],
-    nl: [/Eigen risico van een hoofdverzekering, niet van de Nederlandse basiszorgverzekering/],
+    'en-GB': [/Excess of a main insurance abroad, not of Dutch basic health insurance/],
+    nl: [
+      /Eigen risico van een hoofdverzekering in het buitenland, niet van de Nederlandse basiszorgverzekering/,
+    ],
   },
   INVOICE_INCOMPLETE: { 'en-GB': [/shows your name and birth date/], nl: [/staan je naam en geboortedatum/] },
   NO_PROOF_OF_PAYMENT: { 'en-GB': [/Add proof of payment/], nl: [/Voeg een betaalbewijs toe/] },
