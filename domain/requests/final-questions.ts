@@ -9,7 +9,7 @@ import { lengthOf } from '#domain/shared/tidy-text.ts'
 import { FlagAnswer, saveIssue, TextAnswer, issueIf, YesNoAnswer } from './form-answers.ts'
 import { FINAL_QUESTIONS, LOOK_BACK_YEARS, questionsFor } from './questions.ts'
 import type { FinalQuestion } from './questions.ts'
-import type { PersonOnDay } from '#domain/policies/child.ts'
+import type { PersonOnDay } from '#domain/accounts/child.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export type FinalFacts = PersonOnDay & {

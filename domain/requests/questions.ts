@@ -6,8 +6,8 @@ import { lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
 
 import type { PrimaryCover } from './advice/advice-cover.ts'
-import { isChild } from '#domain/policies/child.ts'
-import type { PersonOnDay } from '#domain/policies/child.ts'
+import { isChild } from '#domain/accounts/child.ts'
+import type { PersonOnDay } from '#domain/accounts/child.ts'
 
 /** The final questions: health, an earlier refusal, a criminal record; it depends on the cover which ones apply (domain reference 1.9). */
 export const FINAL_QUESTIONS = [

@@ -5,7 +5,7 @@ import { usuallyPaidBy } from '#domain/claims/payout-day.ts'
 import { payoutHeldUntil, payoutPayableFrom } from '#domain/policies/billing/payout-hold.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { greetingName } from '#domain/shared/person-name.ts'
+import { holderToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { amsterdam } from '#server/platform/clock.ts'
@@ -33,8 +33,8 @@ type Event = {
 
 // Nothing of the care is in these mails (design A28).
 const mailHolder = async (portal: Portal, tx: Tx, { name, accountId, values }: Event) => {
-  const { account, person } = await holderOf(tx, accountId)
-  const { username, locale } = account
+  const holder = await holderOf(tx, accountId)
+  const { username, locale } = holder.account
   await queueMail(tx, {
     to: username,
     locale,
@@ -42,7 +42,7 @@ const mailHolder = async (portal: Portal, tx: Tx, { name, accountId, values }: E
     template: { name, texts: { 'en-GB': en, nl } },
     cover: await coverOfAccount(portal, tx, { accountId, locale }),
     link: pageAddress(portal.config.publicUrl, locale, 'medicalclaims'),
-    values: { name: greetingName(person), ...values(locale) },
+    values: { name: holderToGreet(holder, portal.clock.today()), ...values(locale) },
   })
 }
 

@@ -6,8 +6,8 @@ import { saveLater } from '#domain/drafts/save-later.ts'
 import { DRAFT_DAYS, DRAFT_MAX, draftFileIssues } from '#domain/drafts/saved-draft.ts'
 import type { DraftContent } from '#domain/drafts/saved-draft.ts'
 import { judge } from '#domain/shared/judge.ts'
-import { greetingName } from '#domain/shared/person-name.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
+import { holderToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { removeUnstored } from '#server/platform/files/store-uploads.ts'
@@ -38,13 +38,13 @@ const receiptOf = ({ savedAt, expiresAt }: SavedDraft): DraftReceipt => ({
 })
 
 // A customer who is logged in gets the link at the address and in the language of the account, whatever was sent along.
-const recipientOf = async ({ db }: Portal, { caller, part, locale }: SaveCall): Promise<Recipient> => {
+const recipientOf = async ({ db, clock }: Portal, { caller, part, locale }: SaveCall): Promise<Recipient> => {
   const customer = customerOf(caller)
   const found = customer && (await profileOf(db, customer.profileId))
   if (found) {
-    const { account, person } = found
-    const { accountId, username } = account
-    return { to: username, locale: account.locale, customer: { accountId, name: greetingName(person) } }
+    const { accountId, username, locale: own } = found.account
+    const name = holderToGreet(found, clock.today())
+    return { to: username, locale: own, customer: { accountId, name } }
   }
   const verdict = judge(saveLater, { email: part.email })
   if (!verdict.ok) return refuse('invalid_input', verdict.issues)

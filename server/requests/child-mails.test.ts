@@ -3,13 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#domain/shared/locale.ts'
 import { acceptRequest } from '#server/policies/shared/decide-request.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { account } from '#server/accounts/accounts.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
+import { lockAskedChange } from '#server/policies/shared/questions/asked-about-policies.ts'
+import { account, person } from '#server/accounts/accounts.tables.ts'
+import { sendClaim } from '#server/testing/claim.ts'
+import { draftToSave, saveDraft } from '#server/testing/draft.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { readMails } from '#server/testing/mailbox.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -85,3 +90,48 @@ test('MAIL-01 ruling 66 from 16 years on the mails of a request speak to the ins
   expect(received.text).not.toContain('about the insurance of')
   expect(accepted.text).toContain('You have Complete Plus')
 })
+
+// Arjun holds the account himself, and is seven years old.
+const childCustomer = async (locale: Locale) => {
+  const insured = await insuredCustomer(portal)
+  const { profileId: accountId } = insured.customer
+  await portal.db.update(person).set({ birthDate: '2019-08-09' }).where(eq(person.accountId, accountId))
+  await portal.db.update(account).set({ locale }).where(eq(account.accountId, accountId))
+  return insured
+}
+
+test.each([
+  ['en-GB', 'Hello parent of Arjun,'],
+  ['nl', 'Hallo ouder van Arjun,'],
+] as const)(
+  'MAIL-01 ruling 66 every mail to a child with an account greets its parent: claim, question, details, saved form (%s)',
+  async (locale, hello) => {
+    const { customer, stored } = await childCustomer(locale)
+    const { policyNumber } = await stored()
+    await portal.doJobs()
+    const before = new Set((await readMails(portal)).map(({ subject }) => subject))
+    const claimed = await sendClaim(customer, { path: '/api/portal/claims', policyNumber })
+    expect(claimed.status).toBe(201)
+    const details = { firstName: 'Arjun', surname: 'Sharma', birthDate: '2019-08-09', gender: 'MALE' }
+    const changed = await customer.post(`/api/portal/profiles/${customer.profileId}/`, {
+      body: { ...details, nationality: 'IN', homeCountry: 'PT', version: 1 },
+    })
+    expect([changed.status, changed.issues]).toEqual([202, []])
+    const [opened] = await portal.db
+      .select()
+      .from(reviewCase)
+      .where(and(eq(reviewCase.accountId, customer.profileId), eq(reviewCase.kind, 'CHANGE')))
+    await askCustomer(
+      portal,
+      { CHANGE: lockAskedChange },
+      { caseId: opened?.caseId ?? '', question: 'Is this so?', by: 'AUTOMATIC' },
+    )
+    expect((await saveDraft(customer, draftToSave())).status).toBe(201)
+    await portal.doJobs()
+    const mails = (await readMails(portal)).filter(
+      ({ to, subject }) => to === customer.username && !before.has(subject),
+    )
+    expect(mails).toHaveLength(4)
+    expect(mails.filter(({ text }) => !text.includes(hello)).map(({ subject }) => subject)).toEqual([])
+  },
+)

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { isEhic } from '#domain/addresses/countries.ts'
 
-import { isChild } from '#domain/policies/child.ts'
+import { isChild } from '#domain/accounts/child.ts'
 
 /**
  * The purpose of the stay (domain reference 1.4): S full degree, EP exchange, EXI internship, R research or staff, J search

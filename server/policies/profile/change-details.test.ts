@@ -86,7 +86,7 @@ describe('API-02 PRO-02 a change of personal details', () => {
     const subjectId = stored?.changeId ?? ''
     const cases = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
     expect(cases.map(({ kind, state }) => [kind, state])).toEqual([['CHANGE', 'OPEN']])
-    expect(await subjectsTo(ana)).toEqual(['We received the change of your details'])
+    expect(await subjectsTo(ana)).toEqual(['We received the change of personal details'])
     const mail = (await portal.mailbox()).find(({ to }) => to === ana.username)
     expect(mail?.text).not.toContain('de Vries')
   })
@@ -108,8 +108,8 @@ describe('API-02 PRO-02 a change of personal details', () => {
     expect(await profileOf(ana)).toMatchObject({ ...changed, requestedDetails: null, version: 2 })
     // mails of one moment are sent in any order
     expect((await subjectsTo(ana)).toSorted()).toEqual([
-      'We hebben de wijziging van je gegevens ontvangen',
-      'We hebben je persoonlijke gegevens gewijzigd',
+      'We hebben de persoonlijke gegevens in je account gewijzigd',
+      'We hebben de wijziging van persoonlijke gegevens ontvangen',
     ])
   })
 
@@ -215,7 +215,7 @@ describe('API-02 PRO-02 a change of personal details', () => {
     expect(await profileOf(ana)).toMatchObject({ surname: 'Silva Costa', requestedDetails: null })
     const cases = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, changeId))
     expect(cases.map(({ state }) => state)).toEqual(['DONE'])
-    expect(await subjectsTo(ana)).toContain('You took back the change of your details')
+    expect(await subjectsTo(ana)).toContain('You took back the change of personal details')
     const again = await takeBack(ana)
     expect([again.status, again.code]).toEqual([409, 'policy_change_conflict'])
     await expect(decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })).rejects.toThrow(

@@ -1,16 +1,16 @@
 import { groupedIban } from '#domain/policies/bank-account.ts'
 import type { Payments } from '#domain/policies/billing/payments.ts'
-import { isChild } from '#domain/policies/child.ts'
+import { isChild } from '#domain/accounts/child.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { fullName, greetingName } from '#domain/shared/person-name.ts'
+import { fullName } from '#domain/shared/person-name.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { nameToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import type { MailCover, QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import { messageText } from '#server/platform/text/message-text.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
@@ -36,15 +36,6 @@ export type HolderMail = {
   /** Links in a list below the words. */
   readonly links?: readonly PageLink[]
   readonly values?: Readonly<Record<string, string | number>>
-}
-
-/** The name that a mail greets; for a child a parent reads it (ruling 66). */
-export const nameToGreet = (
-  names: Parameters<typeof greetingName>[0],
-  { child, locale }: { readonly child: boolean; readonly locale: Locale },
-): string => {
-  const name = greetingName(names)
-  return child ? messageText(texts[locale]['greeting.parent'], locale, { name }) : name
 }
 
 /**

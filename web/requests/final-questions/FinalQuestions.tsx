@@ -1,6 +1,6 @@
 import { finalQuestionsFor, EXPLANATION_MAX } from '#domain/requests/final-questions.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import { isChild } from '#domain/policies/child.ts'
+import { isChild } from '#domain/accounts/child.ts'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import type { Answers } from '#domain/requests/answers.ts'
-import { isChild } from '#domain/policies/child.ts'
+import { isChild } from '#domain/accounts/child.ts'
 
 export type Who = { readonly who: 'child' | 'self' }
 

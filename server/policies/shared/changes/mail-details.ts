@@ -1,4 +1,4 @@
-import { greetingName } from '#domain/shared/person-name.ts'
+import { holderToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -29,7 +29,7 @@ export const mailDetails = async (portal: Portal, tx: Tx, mail: DetailsMail): Pr
     template: { name: template, texts },
     link: pageAddress(portal.config.publicUrl, locale, 'profile'),
     values: {
-      name: greetingName(holder.person),
+      name: holderToGreet(holder, portal.clock.today()),
       ...(answerBy === undefined ? {} : { answerBy: formatDate(answerBy, locale) }),
       ...(reason === undefined ? {} : { reason }),
     },

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { greetingName } from '#domain/shared/person-name.ts'
+import { holderToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import type { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -27,9 +27,9 @@ type NamedMail = QuestionMail & {
 const queue = async (
   portal: Portal,
   tx: Tx,
-  { holder: { account, person }, asked: { about, number, page }, name, values }: NamedMail,
+  { holder, asked: { about, number, page }, name, values }: NamedMail,
 ) => {
-  const { username, locale, accountId } = account
+  const { username, locale, accountId } = holder.account
   await queueMail(tx, {
     to: username,
     locale,
@@ -37,7 +37,7 @@ const queue = async (
     template: { name, texts: { 'en-GB': en, nl } },
     cover: await coverOfAccount(portal, tx, { accountId, locale }),
     link: pageAddress(portal.config.publicUrl, locale, page),
-    values: { name: greetingName(person), about, number, ...values },
+    values: { name: holderToGreet(holder, portal.clock.today()), about, number, ...values },
   })
 }
 
