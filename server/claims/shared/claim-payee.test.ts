@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ClaimLineView } from '#contract/claims.ts'
 import { claim, claimLine, claimPayment } from '#server/claims/claims.tables.ts'
-import { mandate } from '#server/policies/policies.tables.ts'
+import { mandate, policy } from '#server/policies/policies.tables.ts'
 import { claimedCost, nameAccount, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -170,6 +170,19 @@ test.each([
 ])('T12 money for the account of the direct debit does not wait where a claim names %s', async (_, iban) => {
   const insured = await longInsured()
   await decided(await claimed(insured, iban))
+  expect(await mailsTo(insured, 'Another bank account')).toEqual([])
+  expect(await heldUntil(insured)).toEqual([null])
+})
+
+test('T12 money for the account of a direct debit that has ended does not wait, and nobody is told of it', async () => {
+  const insured = await longInsured()
+  const { policyId } = insured
+  await portal.db.update(policy).set({ paymentMethod: 'BANK_TRANSFER' }).where(eq(policy.policyId, policyId))
+  await portal.db
+    .update(mandate)
+    .set({ endedAt: portal.clock.now() - HOUR_MS })
+    .where(eq(mandate.policyId, policyId))
+  await decided(await claimed(insured, OF_MANDATE))
   expect(await mailsTo(insured, 'Another bank account')).toEqual([])
   expect(await heldUntil(insured)).toEqual([null])
 })
