@@ -21,6 +21,7 @@ import { PrintSheet } from '#web/ui/layout/PrintSheet.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { hyphenated } from './shared/hyphenated.ts'
 import { ContentBlocks } from './ContentBlocks.tsx'
 
 // Only a customer who is logged in needs it.
@@ -96,7 +97,7 @@ const ContentPage = () => {
     <Container width="content">
       <Stack gap={7}>
         <Stack gap={4}>
-          <Heading level={1}>{page.pageTitle.value}</Heading>
+          <Heading level={1}>{hyphenated(page.pageTitle.value)}</Heading>
           {/* in an emergency the number comes first */}
           {page.pageDescription.value && !isEmergency ? <Lead>{page.pageDescription.value}</Lead> : null}
           {isEmergency ? <CallButtons>{first}</CallButtons> : first}

@@ -2,6 +2,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { hyphenated } from '#web/content/shared/hyphenated.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -69,7 +70,7 @@ export const FaqAnswer = ({ answer }: { answer: FoundAnswer }) => {
           <Text>
             <Link href={questionPath(paths, answer.category)}>{answer.categoryTitle}</Link>
           </Text>
-          <Heading level={1}>{answer.title}</Heading>
+          <Heading level={1}>{hyphenated(answer.title)}</Heading>
           <ContentBlocks blocks={answer.blocks} />
         </Stack>
         <Related related={answer.related} />

@@ -1,5 +1,6 @@
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { hyphenated } from '#web/content/shared/hyphenated.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
@@ -51,7 +52,7 @@ export const FaqCategory = ({ title, description, questions, groups }: FoundCate
           <Text>
             <Link href={questionPath(paths)}>{t('content.faq.title')}</Link>
           </Text>
-          <Heading level={1}>{title}</Heading>
+          <Heading level={1}>{hyphenated(title)}</Heading>
           <Lead>{description}</Lead>
         </Stack>
         <Groups groups={groups ?? []} questions={questions} />

@@ -6,6 +6,9 @@ import '#web/ui/ui.css'
 import { cleanup, render } from '#web/testing/render.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+
+import { hyphenated } from './shared/hyphenated.ts'
 
 const files = import.meta.glob<string>('/content/**/*.md', { query: '?raw', import: 'default', eager: true })
 
@@ -59,16 +62,16 @@ const linesOf = (node: Text, start: number, end: number) => {
 }
 
 /** The words that stand on more than one line. */
-const brokenWords = () => {
-  const walker = document.createTreeWalker(
-    document.querySelector('table') ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  )
+const brokenWords = (element = document.body) => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const broken: string[] = []
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
-    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu))
-      if (linesOf(node, index, index + word.length) > 1) broken.push(word)
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+      // what follows a soft hyphen may stand on a line of its own, and its first letter has the box of the hyphen too
+      const start = node.data[index - 1] === '\u00ad' ? index + 1 : index
+      if (linesOf(node, start, index + word.length) > 1) broken.push(word)
+    }
   }
   return broken
 }
@@ -99,3 +102,23 @@ describe('SHELL-11 at 320 px', () => {
     expect(Math.round(Number.parseFloat(gridTemplateColumns))).toBe(Math.round(title.width))
   })
 })
+
+test.each([320, 390])(
+  'SHELL-11 no title of a page breaks a word without a hyphen at %i px',
+  async (width) => {
+    await page.viewport(width, 800)
+    const titles = Object.values(files).flatMap((text) => /^title: (.*)$/m.exec(text)?.[1] ?? [])
+    expect(titles.length).toBeGreaterThan(100)
+    await render(
+      <Container>
+        {titles.map((title, at) => (
+          <Heading key={at} level={1}>
+            {hyphenated(title)}
+          </Heading>
+        ))}
+      </Container>,
+    )
+    expect(brokenWords()).toEqual([])
+    await page.viewport(320, 800)
+  },
+)
