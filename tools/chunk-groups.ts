@@ -78,6 +78,7 @@ const GROUPS: readonly Group[] = [
       ['web/ui/text', 'Mono', 'CopyText'],
       ['web/ui/layout/table', 'DefinitionList'],
       ['web/platform', 'LoadFailed'],
+      ['web/policies/shared', 'ChoosePolicy'],
     ],
   },
   { name: 'line', modules: [['web/ui/brand', 'CrossingLine']] },

@@ -15,6 +15,7 @@ import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
+import { ChoosePolicy } from '#web/policies/shared/ChoosePolicy.tsx'
 import { PolicyCover } from '#web/policies/shared/PolicyCover.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
@@ -24,8 +25,6 @@ import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
-import { Link } from '#web/ui/text/Link.tsx'
-import { List } from '#web/ui/text/List.tsx'
 
 import { endingDraft, useEndingDraft } from './ending/ending-draft.ts'
 import { firstValues } from './ending/ending-form.ts'
@@ -73,23 +72,18 @@ const Choose = ({ all, endable }: ChooseProps) => {
       </Closed>
     )
   return (
-    <Stack gap={4}>
-      <Heading level={2}>{t('ending.choose')}</Heading>
-      <List
-        items={endable.map(({ policyNumber, coverage, insuredName: name }) => ({
-          id: policyNumber,
-          content: (
-            <Link href={paths.terminate(policyNumber)}>
-              {t('ending.which', {
-                number: formatPolicyNumber(policyNumber),
-                cover: t('policies.coverName', { cover: coverage }),
-                name,
-              })}
-            </Link>
-          ),
-        }))}
-      />
-    </Stack>
+    <ChoosePolicy
+      title={t('ending.choose')}
+      policies={endable}
+      hrefOf={paths.terminate}
+      nameOf={({ policyNumber, coverage, insuredName: name }) =>
+        t('ending.which', {
+          number: formatPolicyNumber(policyNumber),
+          cover: t('policies.coverName', { cover: coverage }),
+          name,
+        })
+      }
+    />
   )
 }
 

@@ -17,6 +17,7 @@ import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
+import { ChoosePolicy } from '#web/policies/shared/ChoosePolicy.tsx'
 import { PolicyCover } from '#web/policies/shared/PolicyCover.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
@@ -29,8 +30,6 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
-import { Link } from '#web/ui/text/Link.tsx'
-import { List } from '#web/ui/text/List.tsx'
 
 import { firstValues, periodDraft, usePeriodDraft } from './added-period/added-period-form.ts'
 import { AddingPeriod } from './added-period/AddingPeriod.tsx'
@@ -136,19 +135,14 @@ const Choose = ({ all, open }: ChooseProps) => {
       </Closed>
     )
   return (
-    <Stack gap={4}>
-      <Heading level={2}>{t('addperiod.choose')}</Heading>
-      <List
-        items={open.map(({ policyNumber, insuredName: name }) => ({
-          id: policyNumber,
-          content: (
-            <Link href={paths.addPeriod(policyNumber)}>
-              {t('addperiod.which', { number: formatPolicyNumber(policyNumber), name })}
-            </Link>
-          ),
-        }))}
-      />
-    </Stack>
+    <ChoosePolicy
+      title={t('addperiod.choose')}
+      policies={open}
+      hrefOf={paths.addPeriod}
+      nameOf={({ policyNumber, insuredName: name }) =>
+        t('addperiod.which', { number: formatPolicyNumber(policyNumber), name })
+      }
+    />
   )
 }
 
