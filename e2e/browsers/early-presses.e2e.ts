@@ -40,6 +40,20 @@ test('SHELL-14 a press before the scripts have arrived opens the menu, once, and
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('SHELL-14 colours that are chosen before the scripts have arrived are shown and kept', async ({
+  page,
+  line,
+}) => {
+  const scriptsArrive = await openSlowly(page, line, 'home')
+  const colours = page.getByRole('contentinfo')
+  await press(page, colours.getByText('Dark', { exact: true }))
+  await scriptsArrive()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(colours.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 // Each form says that something is missing.
 for (const [path, name] of [
   ['home', 'See my price'],

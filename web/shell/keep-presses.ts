@@ -7,7 +7,8 @@ declare global {
 
 type Press = { readonly control: HTMLElement; readonly x: number; readonly y: number }
 
-const CONTROLS = 'button, a[href], summary, label, [type=checkbox], [type=radio]'
+const BOXES = '[type=checkbox], [type=radio]'
+const CONTROLS = `button, a[href], summary, label, ${BOXES}`
 
 // further than this the pointer was moved away, which takes a press back
 const MOVED_PX = 10
@@ -49,6 +50,14 @@ export const keepPresses = (): void => {
 
 /**
  * Before its script has arrived a page cannot act on a press: links, lists and boxes do so by themselves, buttons do not.
- * The last button that was pressed gets its press now, unless anything else was pressed since (SHELL-14).
+ * The last button that was pressed gets its press now, unless anything else was pressed since (SHELL-14). A box that is
+ * in no form is pressed as if it were not yet: forms read by themselves what was chosen (use-judged-form.ts).
  */
-export const sendEarlyPress = (): void => document.pressed?.closest('button')?.click()
+export const sendEarlyPress = (): void => {
+  const { pressed } = document
+  if (pressed instanceof HTMLInputElement && pressed.matches(BOXES) && !pressed.form) {
+    pressed.checked = !pressed.checked
+    pressed.click()
+  }
+  pressed?.closest('button')?.click()
+}
