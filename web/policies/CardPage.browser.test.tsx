@@ -196,6 +196,7 @@ test.each([
     await expect.element(family.getByText(/^Ik ben verzekerd bij Pont/)).toBeVisible()
     if (asks) await expect.element(own.getByText(asks)).toBeVisible()
     await expect.element(own).not.toMatchTextContent(not)
+    await expectNoViolations('several kept cards')
   },
 )
 

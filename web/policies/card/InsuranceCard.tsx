@@ -14,7 +14,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { marked, SENTENCES } from './card-in-worker.ts'
 import type { DeskSentence } from './card-in-worker.ts'
 
-type SentenceProps = { readonly id: string; readonly kind: DeskSentence }
+type SentenceProps = { readonly kind: DeskSentence }
 
 // Care on the Dutch basic insurance is not paid by us: a Dutch doctor sends the bill to the health insurer.
 const useSentence = (kind: DeskSentence) => {
@@ -25,12 +25,12 @@ const useSentence = (kind: DeskSentence) => {
     : [t('policies.card.deskDutch', { name }), t('policies.card.deskEnglish', { name })]
 }
 
-const Sentence = ({ id, kind }: SentenceProps) => {
+const Sentence = ({ kind }: SentenceProps) => {
   const t = useTexts()
   const [dutch, english] = useSentence(kind)
   return (
-    <Stack gap={2} as="section" aria-labelledby={id}>
-      <Text id={id}>{t('policies.card.desk')}</Text>
+    <Stack gap={2}>
+      <Text>{t('policies.card.desk')}</Text>
       <ShownSentence lang="nl">{dutch}</ShownSentence>
       <Text lang="en-GB">{english}</Text>
     </Stack>
@@ -38,13 +38,13 @@ const Sentence = ({ id, kind }: SentenceProps) => {
 }
 
 // The worker leaves in what is true on the day on which it shows the card.
-const AllSentences = ({ id }: Pick<SentenceProps, 'id'>) =>
+const AllSentences = () =>
   SENTENCES.map((kind) => {
     const [before, after] = marked(kind)
     return (
       <Fragment key={kind}>
         {before}
-        <Sentence {...{ id, kind }} />
+        <Sentence kind={kind} />
         {after}
       </Fragment>
     )
@@ -72,7 +72,7 @@ export const InsuranceCard = ({ id, lines, basic, notStarted, kept = false, inWo
       {alarmPhone.replaceAll(' ', '\u00a0')}
     </Link>
   )
-  const desk = notStarted ? null : <Sentence id={`desk-${id}`} kind={basic ? 'basic' : 'ours'} />
+  const desk = notStarted ? null : <Sentence kind={basic ? 'basic' : 'ours'} />
   return (
     <ShownCard
       aria-labelledby={`card-${id}`}
@@ -84,7 +84,7 @@ export const InsuranceCard = ({ id, lines, basic, notStarted, kept = false, inWo
         { id: 'cover', term: t('policies.card.cover'), value: lines.cover },
         { id: 'call', term: t('policies.card.alarm'), value: call },
       ]}
-      desk={inWorker ? <AllSentences id={`desk-${id}`} /> : desk}
+      desk={inWorker ? <AllSentences /> : desk}
       {...(notStarted ? { warning: lines.starts } : {})}
       {...(kept ? { note: t('policies.card.keptUntil', { date: lines.until }) } : {})}
     />
