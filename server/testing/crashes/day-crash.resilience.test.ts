@@ -166,9 +166,9 @@ beforeAll(() => {
 test.concurrent('JOB-01 OPS-01 kill -9 of server and database in the middle of missed days leaves what calm days leave, once', async () => {
   const portal = await catchUp({
     kills: [
+      ['mail reminder', 'database'],
       ['mail invoice', 'server'],
       ['job_run invoice-policies', 'database'],
-      ['mail reminder', 'database'],
       ['job_run mail-periods', 'server'],
     ],
   })
