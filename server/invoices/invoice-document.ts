@@ -1,8 +1,8 @@
 import { cityLine, streetLine } from '#domain/addresses/address-entry.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { readEpc } from '#domain/invoices/epc.ts'
-import { hasPassed, lastPayDay } from '#domain/policies/notices.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { lastDayOfInvoice } from '#domain/invoices/last-day-of-invoice.ts'
+import { hasPassed } from '#domain/policies/notices.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { isLatin } from '#domain/shared/latin-name.ts'
 import { toCents } from '#domain/shared/money.ts'
@@ -79,15 +79,10 @@ const titleOf = (standing: Standing, { createdOn, locale }: DocumentContext) => 
   return t('now', { state, date, amount: euros(openCents, locale) })
 }
 
-const lastDayOf = ({ dueDate, remindedUntil }: InvoiceView, createdOn: string) => {
-  const reminded = remindedUntil === null ? null : calendarDate(remindedUntil)
-  return lastPayDay({ due: calendarDate(dueDate), remindedUntil: reminded }, calendarDate(createdOn))
-}
-
 // What is collected or charged to a card has no day to pay by.
 const dueRows = ({ view, t }: Standing, { createdOn, locale }: DocumentContext) => {
   if (!view.epcPayload) return []
-  const last = lastDayOf(view, createdOn)
+  const last = lastDayOfInvoice(view, createdOn)
   const date = last.state === 'REMINDED' ? last.date : view.dueDate
   return [{ term: t('row.due', { state: last.state }), value: formatDate(date, locale) }]
 }
@@ -125,7 +120,7 @@ const transferBlocks = ({ view, t }: Standing, { locale }: DocumentContext): rea
 const collectBlocks = ({ view, t }: Standing, { createdOn, locale }: DocumentContext): readonly Block[] => {
   const { collectionDate } = view
   if (collectionDate === null) return []
-  const late = hasPassed(lastDayOf(view, createdOn)) ? 'yes' : 'no'
+  const late = hasPassed(lastDayOfInvoice(view, createdOn)) ? 'yes' : 'no'
   return [{ kind: 'text', text: t('pay.collect', { late, date: formatDate(collectionDate, locale) }) }]
 }
 

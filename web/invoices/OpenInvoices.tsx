@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 
 import type { InvoiceView } from '#contract/invoices.ts'
+import { lastDayOfInvoice } from '#domain/invoices/last-day-of-invoice.ts'
 import { hasPassed } from '#domain/policies/notices.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
@@ -18,7 +19,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { columnsOf, day, money } from './invoice-columns.tsx'
-import { isOverdue, lastDayOfInvoice } from './invoice-groups.ts'
+import { isOverdue } from './invoice-groups.ts'
 
 // it brings the drawing of codes along, which only some need
 const HowToPay = lazy(async () => ({ default: (await import('./HowToPay.tsx')).HowToPay }))

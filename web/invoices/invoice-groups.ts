@@ -1,7 +1,5 @@
 import type { InvoiceView } from '#contract/invoices.ts'
-import { lastPayDay } from '#domain/policies/notices.ts'
-import type { LastPayDay } from '#domain/policies/notices.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { lastDayOfInvoice } from '#domain/invoices/last-day-of-invoice.ts'
 import { toCents } from '#domain/shared/money.ts'
 
 export type InvoiceGroups = {
@@ -25,19 +23,6 @@ export const groupInvoices = (invoices: readonly InvoiceView[], today: string): 
     years: years.map((year) => ({ year, invoices: settled.filter((one) => yearOf(one) === year) })),
   }
 }
-
-/** The last day to pay an open invoice, or the day on which we collect it, and how it stands. */
-export const lastDayOfInvoice = (
-  { dueDate, collectionDate, remindedUntil }: InvoiceView,
-  today: string,
-): LastPayDay =>
-  lastPayDay(
-    {
-      due: calendarDate(collectionDate ?? dueDate),
-      remindedUntil: remindedUntil === null ? null : calendarDate(remindedUntil),
-    },
-    calendarDate(today),
-  )
 
 /**
  * Whether the last day to pay that an open invoice names has passed, also before the new one of a reminder; what we collect
