@@ -179,7 +179,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
       'OPEN',
       [
         'We are checking your change of this insurance.',
-        'Do not wait for that: call us on +31 85 000 0000, Monday to Friday 09:00-17:00 (Amsterdam time).',
+        'Do not wait for our decision: call us on +31 85 000 0000, Monday to Friday 09:00-17:00 (Amsterdam time).',
       ],
     ],
     [
@@ -194,7 +194,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
       'OPEN',
       [
         'We bekijken je wijziging van deze verzekering nog.',
-        'Wacht daar niet op: bel ons op +31 85 000 0000, maandag tot en met vrijdag 09:00-17:00',
+        'Wacht niet op ons besluit: bel ons op +31 85 000 0000, maandag tot en met vrijdag 09:00-17:00',
       ],
     ],
     ['nl', '2027-08-01', 'OPEN', ['aanvragen kan tot en met 31 augustus 2027.']],

@@ -125,14 +125,14 @@ describe('MAIL-01 POL-06 the mail of an accepted request', () => {
     [
       'en-GB',
       '2026-12-01',
-      'We do not know your own address yet. Give it by 15 December 2026. The last link opens the form.',
+      'We do not know your own address yet. Give it by 15 December 2026. The last link of the list opens the form.',
       'My own address',
     ],
     ['en-GB', '2026-11-01', 'We do not know your own address yet. Give it now.', 'My own address'],
     [
       'nl',
       '2026-12-01',
-      'We weten je eigen adres nog niet. Geef het uiterlijk 15 december 2026 door. De laatste link opent',
+      'We weten je eigen adres nog niet. Geef het uiterlijk 15 december 2026 door. De laatste link van de lijst opent',
       'Mijn eigen adres',
     ],
   ] as const)('asks for an address that we do not know, as its page does (%s, %s)', async (...given) => {
