@@ -95,7 +95,7 @@ test.each([
   [
     'nl',
     { familyMember: true },
-    /^Vul de naam van 小明 王 ook in Latijnse letters in/,
+    /^Geef de naam van 小明 王 ook in Latijnse letters door/,
     '/nl/service-contact/contact',
   ],
 ] as const)(
