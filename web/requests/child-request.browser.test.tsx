@@ -80,3 +80,20 @@ test.each([
     for (const one of words) await expect.element(main).toMatchTextContent(one)
   },
 )
+
+test.each([
+  ['en-GB', ['Fill in your child’s given names', 'Fill in your child’s family name'], /Fill in your given/],
+  ['nl', ['Vul de voornamen van je kind in', 'Vul de achternaam van je kind in'], /Vul je voornamen/],
+] as const)(
+  'WIZ-20 ruling 66 the errors of a form about a child speak of the child (%s)',
+  async (locale, words, self) => {
+    const empty = { firstName: '', familyName: '' }
+    await showRequest(
+      { step: 'request-insurance', part: 'you' },
+      { locale, changes: { ...changes, ...empty } },
+    )
+    await press(/^(?:Save and continue|Opslaan en )/)
+    for (const one of words) await expect.element(main).toMatchTextContent(one)
+    await expect.element(main).not.toMatchTextContent(self)
+  },
+)

@@ -8,6 +8,7 @@ import { requestStore } from '#web/requests/draft/request-store.ts'
 import { ensureAdvice, ensureInstitution, checkSituation } from '#web/requests/request-actions.ts'
 import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
 
+import './issues-about.ts'
 import { loadStepsAhead } from './load-ahead.ts'
 import type { StepComponent } from './step-props.ts'
 

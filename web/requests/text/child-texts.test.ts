@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import codesEn from '#contract/texts/requests.en-GB.json' with { type: 'json' }
+import codesNl from '#contract/texts/requests.nl.json' with { type: 'json' }
 import adviceEn from '#web/requests/our-advice/en-GB.json' with { type: 'json' }
 import adviceNl from '#web/requests/our-advice/nl.json' with { type: 'json' }
 import completeEn from '#web/requests/request-complete/en-GB.json' with { type: 'json' }
@@ -33,8 +35,8 @@ const SELF = {
   nl: /\b(?:ben|heb|krijg) je\b|\bje (?!kind|het)|\bjou\b/i,
 }
 
-const allEn = { ...insureEn, ...situationEn, ...adviceEn, ...overviewEn, ...completeEn }
-const allNl = { ...insureNl, ...situationNl, ...adviceNl, ...overviewNl, ...completeNl }
+const allEn = { ...codesEn, ...insureEn, ...situationEn, ...adviceEn, ...overviewEn, ...completeEn }
+const allNl = { ...codesNl, ...insureNl, ...situationNl, ...adviceNl, ...overviewNl, ...completeNl }
 
 test.each([
   ['English', allEn, SELF.en],
@@ -67,4 +69,17 @@ test.each([
         ([id, text]) => self.test(text) && !TO_PARENT.some((one) => one.test(id)),
       ),
     ).toEqual([]),
+)
+
+// What its parent chooses, pays, sends or knows; a child joins a family, so it does no study, work or search year.
+const CODES_TO_PARENT =
+  /countr|recent_end_date|period|email|payment|iban|bic|policy|student_|bzv_empty|graduation|contract|paid_job|insured_before|refusal|reason|institution|postal|house|street|city|age_|date_of_birth|attachment|agreement|session|submitted|handler|credentials|profile|advice|product|affiliate|save_failed|not_applicable|not_available|under_review|premium|NL_NO|BZV_DUTY|DUTCH_BASIC|WORK_COUNTRY|DE_STAT/
+
+test.each([
+  ['English', codesEn, SELF.en],
+  ['Dutch', codesNl, SELF.nl],
+] as const)('WIZ-20 ruling 66 in %s no error about a child says "you" or "your"', (_, texts, self) =>
+  expect(
+    Object.entries(toParent(texts)).filter(([id, text]) => self.test(text) && !CODES_TO_PARENT.test(id)),
+  ).toEqual([]),
 )
