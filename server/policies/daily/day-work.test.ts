@@ -7,14 +7,19 @@ import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { doDailyWork } from '#server/platform/jobs/daily-work.ts'
-import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
-import type { Portal } from '#server/platform/portal-context.ts'
 import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
-import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import {
+  changeFacts,
+  doWork,
+  invoicesOf,
+  mailsTo,
+  receiveTransfer,
+  transferCustomer,
+} from '#server/testing/actions/work-of-day.ts'
+import type { WorkOfDay } from '#server/testing/actions/work-of-day.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -32,69 +37,27 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 beforeEach(() => portal.clock.set(TEST_NOW))
 
-const never = new AbortController().signal
-type Work = (portal: Portal) => DailyTask
-
-const run = async (work: Work, day: string, now = day) => {
-  portal.clock.set(`${now}T09:00:00+01:00`)
-  await work(portal).run(calendarDate(day), never, () => Promise.resolve())
-}
-
-const mailsTo = ({ customer }: Insured) =>
-  portal.db
-    .select({ template: mailTable.template, subject: mailTable.subject, text: mailTable.text })
-    .from(mailTable)
-    .where(eq(mailTable.accountId, customer.profileId))
-    .orderBy(asc(mailTable.createdAt), asc(mailTable.subject))
+const run = (work: WorkOfDay['work'], day: string, now?: string) => doWork(portal, { work, day, now })
 
 const subjectsAbout = async (insured: Insured, template: string) =>
-  (await mailsTo(insured)).filter((one) => one.template === template).map(({ subject }) => subject)
-
-const invoicesOf = ({ policyId }: Insured) =>
-  portal.db
-    .select()
-    .from(invoice)
-    .where(eq(invoice.policyId, policyId))
-    .orderBy(asc(invoice.year), asc(invoice.sequence))
-
-const change = ({ policyId }: Insured, set: Partial<NewPolicyRow>) =>
-  portal.db.update(policy).set(set).where(eq(policy.policyId, policyId))
-
-/** Somebody who pays by bank transfer, by their own choice or after a change. */
-const transferCustomer = async (paymentTerm = 'MONTHLY') => {
-  const insured = await insuredCustomer(portal, { paymentTerm })
-  await change(insured, { paymentMethod: 'BANK_TRANSFER' })
-  return insured
-}
-
-const pay = ({ policyId }: Insured, cents: number) =>
-  portal.db.transaction((tx) =>
-    recordPayment(tx, {
-      policyId,
-      cents,
-      kind: 'BANK_TRANSFER',
-      source: 'STATEMENT',
-      sourceReference: randomUUID(),
-      today: portal.clock.today(),
-    }),
-  )
+  (await mailsTo(portal, insured)).filter((one) => one.template === template).map(({ subject }) => subject)
 
 describe('JOB-01 the invoices of a day', () => {
   test('are made on the invoice day of an instalment, with a mail, and once however often the day is done', async () => {
     const insured = await insuredCustomer(portal)
-    expect(await invoicesOf(insured)).toHaveLength(1)
+    expect(await invoicesOf(portal, insured)).toHaveLength(1)
     await run(invoicePolicies, '2027-01-29')
-    expect(await invoicesOf(insured)).toHaveLength(1)
+    expect(await invoicesOf(portal, insured)).toHaveLength(1)
     // thirty days before the second block
     await run(invoicePolicies, '2027-01-30')
     await run(invoicePolicies, '2027-01-30')
-    const [, second] = await invoicesOf(insured)
+    const [, second] = await invoicesOf(portal, insured)
     expect(second).toMatchObject({
       periodFrom: '2027-03-01',
       invoiceDate: '2027-01-30',
       dueDate: '2027-03-01',
     })
-    expect(await invoicesOf(insured)).toHaveLength(2)
+    expect(await invoicesOf(portal, insured)).toHaveLength(2)
     expect(await subjectsAbout(insured, 'invoice')).toEqual([
       expect.stringContaining('€'),
       `Invoice ${second?.number}: €61.69`,
@@ -102,9 +65,12 @@ describe('JOB-01 the invoices of a day', () => {
   })
 
   test('that were missed are made later, with whole days to pay', async () => {
-    const insured = await transferCustomer()
+    const insured = await transferCustomer(portal)
     await run(invoicePolicies, '2027-01-30', '2027-02-04')
-    expect((await invoicesOf(insured))[1]).toMatchObject({ invoiceDate: '2027-02-04', dueDate: '2027-03-06' })
+    expect((await invoicesOf(portal, insured))[1]).toMatchObject({
+      invoiceDate: '2027-02-04',
+      dueDate: '2027-03-06',
+    })
   })
 
   test('of days that are done together have the numbers that days done one by one give', async () => {
@@ -118,7 +84,7 @@ describe('JOB-01 the invoices of a day', () => {
       .where(and(eq(instalment.policyId, sooner.policyId), eq(instalment.invoiceOn, '2027-01-30')))
     await run(invoicePolicies, '2027-01-30')
     const numbers = await Promise.all(
-      [sooner, later].map(async (one) => Number((await invoicesOf(one))[1]?.sequence)),
+      [sooner, later].map(async (one) => Number((await invoicesOf(portal, one))[1]?.sequence)),
     )
     expect(numbers[0]).toBeLessThan(Number(numbers[1]))
   })
@@ -126,7 +92,7 @@ describe('JOB-01 the invoices of a day', () => {
   test('of two processes at once are made once', async () => {
     const insured = await insuredCustomer(portal)
     await Promise.all(Array.from({ length: 3 }, () => run(invoicePolicies, '2027-01-30')))
-    expect(await invoicesOf(insured)).toHaveLength(2)
+    expect(await invoicesOf(portal, insured)).toHaveLength(2)
     expect(await subjectsAbout(insured, 'invoice')).toHaveLength(2)
   })
 
@@ -136,10 +102,14 @@ describe('JOB-01 the invoices of a day', () => {
       portal.db.update(account).set({ username }).where(eq(account.accountId, broken.customer.profileId))
     await rename(`no address ${randomUUID()}`)
     await expect(run(invoicePolicies, '2027-01-30')).rejects.toThrow('1 of')
-    expect([(await invoicesOf(broken)).length, (await invoicesOf(whole)).length]).toEqual([1, 2])
+    expect([(await invoicesOf(portal, broken)).length, (await invoicesOf(portal, whole)).length]).toEqual([
+      1, 2,
+    ])
     await rename(broken.customer.username)
     await run(invoicePolicies, '2027-01-30')
-    expect([(await invoicesOf(broken)).length, (await invoicesOf(whole)).length]).toEqual([2, 2])
+    expect([(await invoicesOf(portal, broken)).length, (await invoicesOf(portal, whole)).length]).toEqual([
+      2, 2,
+    ])
     const gaps = sql`SELECT year FROM invoice GROUP BY year HAVING count(*) <> max(sequence)`
     expect((await portal.db.execute(gaps)).rows).toEqual([])
   })
@@ -158,17 +128,17 @@ describe('JOB-01 the invoices of a day', () => {
     await rename(`no address ${randomUUID()}`)
     await expect(doDailyWork(portal, [invoicePolicies(portal)])).rejects.toThrow('failed 1 times')
     const [before] = await counted()
-    expect([(await invoicesOf(whole)).length, await counted()]).toEqual([2, [before, false]])
+    expect([(await invoicesOf(portal, whole)).length, await counted()]).toEqual([2, [before, false]])
     await rename(broken.customer.username)
     await doDailyWork(portal, [invoicePolicies(portal)])
     expect(await counted()).toEqual([Number(before) + 1, true])
   })
 
   test('use money that was paid too much before', async () => {
-    const insured = await transferCustomer()
-    await pay(insured, 28 * 199 + 1000)
+    const insured = await transferCustomer(portal)
+    await receiveTransfer(portal, insured, 28 * 199 + 1000)
     await run(invoicePolicies, '2027-01-30')
-    expect((await invoicesOf(insured)).map(({ outstandingCents }) => outstandingCents)).toEqual([
+    expect((await invoicesOf(portal, insured)).map(({ outstandingCents }) => outstandingCents)).toEqual([
       0,
       31 * 199 - 1000,
     ])
@@ -176,9 +146,9 @@ describe('JOB-01 the invoices of a day', () => {
 
   test('of a policy that was sold before our oldest rates have its own price, and the tax of the oldest', async () => {
     const insured = await insuredCustomer(portal)
-    await change(insured, { submittedAt: Date.UTC(2025, 7, 1) })
+    await changeFacts(portal, insured, { submittedAt: Date.UTC(2025, 7, 1) })
     await run(invoicePolicies, '2027-01-30')
-    const [first, second] = await invoicesOf(insured)
+    const [first, second] = await invoicesOf(portal, insured)
     expect(second).toMatchObject({ cents: 31 * 199, taxCents: 152 })
     expect(first?.taxCents).toBe(137)
   })
@@ -197,7 +167,7 @@ describe('JOB-01 the mails about the first and the last day', () => {
       `30 days left: policy ${number} ends on 31 January 2028`,
       `Not insured from 1 February 2028: policy ${number}`,
     ])
-    const ends = (await mailsTo(insured))
+    const ends = (await mailsTo(portal, insured))
       .filter(({ template }) => template === 'ends')
       .map(({ text }) => text)
     // each says something else, and leads straight to the next period
@@ -210,7 +180,7 @@ describe('JOB-01 the mails about the first and the last day', () => {
     for (const text of ends)
       expect(text).toMatch(/Insure another period:\n.*\/insurances\/addperiod\?policy=\d{9}$/m)
     expect(await subjectsAbout(insured, 'ended')).toEqual([`Your insurance has ended: policy ${number}`])
-    const ended = (await mailsTo(insured)).find(({ template }) => template === 'ended')
+    const ended = (await mailsTo(portal, insured)).find(({ template }) => template === 'ended')
     expect(ended?.text).toContain('You can ask for a next period until 2 March 2028.')
   })
 
@@ -222,15 +192,15 @@ describe('JOB-01 the mails about the first and the last day', () => {
       .where(eq(account.accountId, insured.customer.profileId))
     await run(mailPeriods, '2027-02-01')
     await run(mailPeriods, '2028-01-01')
-    const texts = (await mailsTo(insured)).map(({ text }) => text).join('\n')
+    const texts = (await mailsTo(portal, insured)).map(({ text }) => text).join('\n')
     expect(texts).toContain('Je verzekering is ingegaan')
     expect(texts).toContain('31 januari 2028 is je laatste verzekerde dag')
   })
 
   test('do not come on a first day on which the insurance was accepted, nor for one that was cancelled', async () => {
     const [late, cancelled] = [await insuredCustomer(portal), await insuredCustomer(portal)]
-    await change(late, { decidedAt: Date.parse('2027-02-01T10:00:00+01:00') })
-    await change(cancelled, { cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN' })
+    await changeFacts(portal, late, { decidedAt: Date.parse('2027-02-01T10:00:00+01:00') })
+    await changeFacts(portal, cancelled, { cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN' })
     await run(mailPeriods, '2027-02-01')
     expect([await subjectsAbout(late, 'started'), await subjectsAbout(cancelled, 'started')]).toEqual([
       [],
@@ -241,9 +211,9 @@ describe('JOB-01 the mails about the first and the last day', () => {
   test('come again where the last day moved, and say that it was ended early', async () => {
     const insured = await insuredCustomer(portal)
     await run(mailPeriods, '2027-12-02')
-    await change(insured, { endDate: '2027-12-31', plannedEndDate: '2028-01-31' })
+    await changeFacts(portal, insured, { endDate: '2027-12-31', plannedEndDate: '2028-01-31' })
     await run(mailPeriods, '2027-12-24')
-    const ends = (await mailsTo(insured)).filter(({ template }) => template === 'ends')
+    const ends = (await mailsTo(portal, insured)).filter(({ template }) => template === 'ends')
     expect(ends.map(({ text }) => text.includes('You asked us to end it on this day.')).toSorted()).toEqual([
       false,
       true,
@@ -272,7 +242,7 @@ describe('JOB-01 the mails about the first and the last day', () => {
     await insertNext(insured, decision)
     await run(mailPeriods, '2027-12-02')
     await run(mailPeriods, '2028-02-01')
-    const mails = (await mailsTo(insured)).filter(({ template }) => template.startsWith('end'))
+    const mails = (await mailsTo(portal, insured)).filter(({ template }) => template.startsWith('end'))
     expect(mails.map(({ template }) => template)).toEqual(expected)
     expect(mails.map(({ text }) => text).join()).toContain(sentence)
   })
@@ -280,10 +250,10 @@ describe('JOB-01 the mails about the first and the last day', () => {
   test('come in spite of a next period where days without insurance lie before it', async () => {
     const insured = await insuredCustomer(portal)
     await insertNext(insured, 'ACCEPTED')
-    await change(insured, { endDate: '2027-12-31', plannedEndDate: '2028-01-31' })
+    await changeFacts(portal, insured, { endDate: '2027-12-31', plannedEndDate: '2028-01-31' })
     await run(mailPeriods, '2027-12-24')
     await run(mailPeriods, '2028-01-01')
-    const mails = (await mailsTo(insured)).filter(({ template }) => template.startsWith('end'))
+    const mails = (await mailsTo(portal, insured)).filter(({ template }) => template.startsWith('end'))
     expect(mails.map(({ template }) => template).toSorted()).toEqual(['ended', 'ends'])
   })
 })
@@ -296,23 +266,23 @@ describe('JOB-01 money that was paid too much', () => {
       .where(eq(refund.policyId, policyId))
 
   test('is to be paid back after fourteen days, with one mail', async () => {
-    const insured = await transferCustomer('AT_ONCE')
-    await pay(insured, 365 * 199 + 1500)
+    const insured = await transferCustomer(portal, 'AT_ONCE')
+    await receiveTransfer(portal, insured, 365 * 199 + 1500)
     await run(refundOverpaid, '2026-12-03')
     expect(await refundsOf(insured)).toEqual([])
     await run(refundOverpaid, '2026-12-04')
     await run(refundOverpaid, '2026-12-04')
     await run(refundOverpaid, '2026-12-05')
     expect(await refundsOf(insured)).toEqual([{ cents: 1500, state: 'DUE' }])
-    const mails = (await mailsTo(insured)).filter(({ template }) => template === 'overpaid')
+    const mails = (await mailsTo(portal, insured)).filter(({ template }) => template === 'overpaid')
     expect(mails.map(({ text }) => text.includes('You paid €15.00 more than you had to'))).toEqual([true])
   })
 
   test('a later payment waits its own fourteen days', async () => {
-    const insured = await transferCustomer('AT_ONCE')
-    await pay(insured, 365 * 199 + 1500)
+    const insured = await transferCustomer(portal, 'AT_ONCE')
+    await receiveTransfer(portal, insured, 365 * 199 + 1500)
     portal.clock.set('2026-11-30T09:00:00+01:00')
-    await pay(insured, 400)
+    await receiveTransfer(portal, insured, 400)
     await run(refundOverpaid, '2026-12-06')
     expect(await refundsOf(insured)).toEqual([{ cents: 1500, state: 'DUE' }])
     await run(refundOverpaid, '2026-12-14')

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
-
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
-import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
-import { mailTable } from '#server/platform/mail/mail-tables.ts'
-import type { Portal } from '#server/platform/portal-context.ts'
-import { instalment, invoice } from '#server/policies/billing.tables.ts'
-import { policy } from '#server/policies/policies.tables.ts'
-import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
-import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { instalment } from '#server/policies/billing.tables.ts'
+import {
+  doWork,
+  invoicesOf,
+  mailsTo,
+  receiveTransfer,
+  transferCustomer,
+} from '#server/testing/actions/work-of-day.ts'
+import type { WorkOfDay } from '#server/testing/actions/work-of-day.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -27,72 +27,30 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 beforeEach(() => portal.clock.set(TEST_NOW))
 
-const never = new AbortController().signal
-type Work = (portal: Portal) => DailyTask
-
-const run = async (work: Work, day: string, now = day) => {
-  portal.clock.set(`${now}T09:00:00+01:00`)
-  await work(portal).run(calendarDate(day), never, () => Promise.resolve())
-}
-
-const mailsTo = ({ customer }: Insured) =>
-  portal.db
-    .select({ template: mailTable.template, subject: mailTable.subject, text: mailTable.text })
-    .from(mailTable)
-    .where(eq(mailTable.accountId, customer.profileId))
-    .orderBy(asc(mailTable.createdAt), asc(mailTable.subject))
+const run = (work: WorkOfDay['work'], day: string, now?: string) => doWork(portal, { work, day, now })
 
 const subjectsAbout = async (insured: Insured, template: string) =>
-  (await mailsTo(insured)).filter((one) => one.template === template).map(({ subject }) => subject)
-
-const invoicesOf = ({ policyId }: Insured) =>
-  portal.db
-    .select()
-    .from(invoice)
-    .where(eq(invoice.policyId, policyId))
-    .orderBy(asc(invoice.year), asc(invoice.sequence))
-
-const change = ({ policyId }: Insured, set: Partial<NewPolicyRow>) =>
-  portal.db.update(policy).set(set).where(eq(policy.policyId, policyId))
-
-/** Somebody who pays by bank transfer, by their own choice or after a change. */
-const transferCustomer = async (paymentTerm = 'MONTHLY') => {
-  const insured = await insuredCustomer(portal, { paymentTerm })
-  await change(insured, { paymentMethod: 'BANK_TRANSFER' })
-  return insured
-}
-
-const pay = ({ policyId }: Insured, cents: number) =>
-  portal.db.transaction((tx) =>
-    recordPayment(tx, {
-      policyId,
-      cents,
-      kind: 'BANK_TRANSFER',
-      source: 'STATEMENT',
-      sourceReference: randomUUID(),
-      today: portal.clock.today(),
-    }),
-  )
+  (await mailsTo(portal, insured)).filter((one) => one.template === template).map(({ subject }) => subject)
 
 describe('JOB-01 the reminders of a day', () => {
   const due = calendarDate('2026-12-20')
   const after = (days: number) => addDays(due, days)
 
   test('come 14 days after the due date and the day after the last one that the first gave, once each, and say what is open', async () => {
-    const insured = await transferCustomer()
-    await pay(insured, 72)
+    const insured = await transferCustomer(portal)
+    await receiveTransfer(portal, insured, 72)
     await run(remindPayments, after(13))
     expect(await subjectsAbout(insured, 'reminder')).toEqual([])
     for (const days of [14, 14, 15, 27, 28]) await run(remindPayments, after(days))
     // the first one gave until this day
     expect(await subjectsAbout(insured, 'reminder')).toHaveLength(1)
     for (const days of [29, 29, 41, 42]) await run(remindPayments, after(days))
-    const [{ number } = { number: '' }] = await invoicesOf(insured)
+    const [{ number } = { number: '' }] = await invoicesOf(portal, insured)
     expect((await subjectsAbout(insured, 'reminder')).toSorted()).toEqual([
       `Reminder: invoice ${number} is not paid yet`,
       `Second reminder: invoice ${number} is not paid yet`,
     ])
-    const first = (await mailsTo(insured)).find(({ subject }) => subject.startsWith('Reminder'))
+    const first = (await mailsTo(portal, insured)).find(({ subject }) => subject.startsWith('Reminder'))
     expect(first?.text).toContain('Still to pay: €55.00')
     expect(first?.text).toMatch(
       /- To: Pont Voorbeeld B\.V\.\n- IBAN: NL91 ABNA 0417 1643 00\n- BIC: ABNANL2A\n- Reference: RF\d\d2026\d{6}\n/,
@@ -114,16 +72,16 @@ describe('JOB-01 the reminders of a day', () => {
   })
 
   test('PAY-06 name one day for each invoice in all mails of a day', async () => {
-    const insured = await transferCustomer()
+    const insured = await transferCustomer(portal)
     // the first reminder of the second invoice comes on the day of the second one of the first
     await portal.db
       .update(instalment)
       .set({ invoiceOn: '2026-12-05', dueOn: '2027-01-04' })
       .where(and(eq(instalment.policyId, insured.policyId), eq(instalment.periodFrom, '2027-03-01')))
     await run(invoicePolicies, '2026-12-05')
-    const [first, second] = await invoicesOf(insured)
+    const [first, second] = await invoicesOf(portal, insured)
     for (const days of [14, 29]) await run(remindPayments, after(days))
-    const mails = (await mailsTo(insured)).filter(({ template }) => template === 'reminder')
+    const mails = (await mailsTo(portal, insured)).filter(({ template }) => template === 'reminder')
     const about = (number = '') =>
       mails.findLast(({ subject }) => subject.includes(number))?.text.replaceAll('\u00A0', ' ')
     expect(mails).toHaveLength(3)
@@ -137,23 +95,23 @@ describe('JOB-01 the reminders of a day', () => {
       .set({ invoiceOn: after(29) })
       .where(and(eq(instalment.policyId, insured.policyId), eq(instalment.periodFrom, '2027-04-01')))
     await run(invoicePolicies, after(29))
-    const invoiced = (await mailsTo(insured)).findLast(({ template }) => template === 'invoice')
+    const invoiced = (await mailsTo(portal, insured)).findLast(({ template }) => template === 'invoice')
     expect(invoiced?.text.replaceAll('\u00A0', ' ')).toContain('€55.72 by 1 February 2027')
   })
 
   test('of days that were missed are sent together, each once', async () => {
-    const insured = await transferCustomer()
+    const insured = await transferCustomer(portal)
     for (const day of [13, 14, 27, 28, 29, 30]) await run(remindPayments, after(day), after(30))
     expect(await subjectsAbout(insured, 'reminder')).toEqual([expect.stringMatching(/^Reminder/)])
     portal.clock.set(TEST_NOW)
-    const late = await transferCustomer()
+    const late = await transferCustomer(portal)
     for (const day of [41, 42]) await run(remindPayments, after(day), after(43))
     expect(await subjectsAbout(late, 'reminder')).toEqual([expect.stringMatching(/^Reminder/)])
   })
 
   test('do not come for what was paid, nor for what we collect', async () => {
-    const [paid, collected] = [await transferCustomer(), await insuredCustomer(portal)]
-    await pay(paid, 28 * 199)
+    const [paid, collected] = [await transferCustomer(portal), await insuredCustomer(portal)]
+    await receiveTransfer(portal, paid, 28 * 199)
     await run(remindPayments, after(20))
     expect([await subjectsAbout(paid, 'reminder'), await subjectsAbout(collected, 'reminder')]).toEqual([
       [],
