@@ -10,12 +10,12 @@ const formats: Record<Locale, Intl.NumberFormat> = { 'en-GB': formatIn('en-GB'),
 /** Cents as mails say them: €1,234.50 and € 1.234,50. */
 export const euros = (cents: number, locale: Locale): string => formats[locale].format(toAmount(cents))
 
-const WHOLE = { minimumFractionDigits: 0 } as const
-const wholeFormats: Record<Locale, Intl.NumberFormat> = {
-  'en-GB': formatIn('en-GB', WHOLE),
-  nl: formatIn('nl', WHOLE),
+const ROUND = { trailingZeroDisplay: 'stripIfInteger' } as const
+const roundFormats: Record<Locale, Intl.NumberFormat> = {
+  'en-GB': formatIn('en-GB', ROUND),
+  nl: formatIn('nl', ROUND),
 }
 
 /** The same without the cents where there are none: €385 and € 385. */
 export const roundEuros = (cents: number, locale: Locale): string =>
-  cents % 100 === 0 ? wholeFormats[locale].format(toAmount(cents)) : euros(cents, locale)
+  roundFormats[locale].format(toAmount(cents))
