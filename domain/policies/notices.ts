@@ -49,7 +49,7 @@ export const REMINDER_DAYS = {
   BY_HAND: 42,
 } as const
 
-type Reminded = {
+type OverdueInvoice = {
   /** The last day to pay. */
   readonly lastDay: CalendarDate
   /** The days of the reminders since then. */
@@ -64,7 +64,7 @@ type ReminderDays = {
 
 /** Which reminder of an open invoice is sent; null for none. A person takes over where the day comes too late for it. */
 export const reminderDue = (
-  { lastDay, sentOn }: Reminded,
+  { lastDay, sentOn }: OverdueInvoice,
   { day, today }: ReminderDays,
 ): 'FIRST' | 'SECOND' | null => {
   const tooSoon = daysBetween(lastDay, today) < REMINDER_DAYS.FIRST

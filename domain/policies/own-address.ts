@@ -24,8 +24,8 @@ export const ownAddressBy = (policy: AddressFacts): CalendarDate | null =>
     ? addDays(policy.startDate, ADDRESS_DAYS)
     : null
 
-type Asked = { readonly customerType: CustomerType; readonly ownAddressBy: string | null }
+type AddressOwner = { readonly customerType: CustomerType; readonly ownAddressBy: string | null }
 
 /** The day by which we ask a customer for an address; null for an institution that pays, which keeps that of its students. */
-export const addressAskedBy = (policy: Asked): string | null =>
+export const addressAskedBy = (policy: AddressOwner): string | null =>
   paidByInstitution(policy) ? null : policy.ownAddressBy

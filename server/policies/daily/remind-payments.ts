@@ -27,16 +27,16 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { sendMails, storeNotices } from './send-notices.ts'
 import type { AboutNotice, DayWork } from './send-notices.ts'
 
-type Sent = { readonly about: string; readonly sentOn: string }
+type SentReminder = { readonly about: string; readonly sentOn: string }
 
 // The reminders of an invoice, in a query of invoices.
-const reminders = sql<readonly Sent[] | null>`(
+const reminders = sql<readonly SentReminder[] | null>`(
   select jsonb_agg(jsonb_build_object('about', ${notice.about}, 'sentOn', ${notice.sentOn})) from ${notice}
   where ${notice.subjectId} = ${invoice.invoiceId} and ${notice.kind} = 'REMINDER')`
 
 type Overdue = Pick<InvoiceRow, 'dueDate'> & {
   readonly debitUntil: string | null
-  readonly reminders: readonly Sent[] | null
+  readonly reminders: readonly SentReminder[] | null
 }
 
 const lastDayOf = ({ dueDate, debitUntil: ended }: Overdue) =>

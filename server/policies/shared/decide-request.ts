@@ -47,9 +47,9 @@ const withdrawUntil = (policy: DecidedPolicy, today: CalendarDate) => {
   return paidByInstitution(policy) || !lastsMonths(period, 1) ? null : addDays(today, WITHDRAWAL_DAYS)
 }
 
-type Accepting = { readonly one: DecidedPolicy; readonly passwordPage: string | undefined }
+type Acceptance = { readonly one: DecidedPolicy; readonly passwordPage: string | undefined }
 
-const accept = async (portal: Portal, tx: Tx, { one, passwordPage }: Accepting) => {
+const accept = async (portal: Portal, tx: Tx, { one, passwordPage }: Acceptance) => {
   const [today, now] = [portal.clock.today(), portal.clock.now()]
   const set = { decision: 'ACCEPTED' as const, decidedAt: now, withdrawUntil: withdrawUntil(one, today) }
   await writePolicy(tx, { policyId: one.policyId, version: one.version, set, now })

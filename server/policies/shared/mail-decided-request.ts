@@ -64,7 +64,7 @@ const addressValues = (by: string | null, { locale }: DecidedPolicy, today: Cale
 const addressForm = ({ policyNumber }: DecidedPolicy) =>
   ({ text: 'form.address', page: `insurances/address?policy=${policyNumber}` }) as const
 
-type Accepted = {
+type AcceptedMail = {
   readonly policy: DecidedPolicy
   /** Undefined where the account has a password. */
   readonly passwordPage: string | undefined
@@ -77,7 +77,7 @@ type Accepted = {
 export const mailAccepted = async (
   portal: Portal,
   tx: Tx,
-  { policy, passwordPage: choosePassword }: Accepted,
+  { policy, passwordPage: choosePassword }: AcceptedMail,
 ): Promise<void> => {
   const today = portal.clock.today()
   const addressBy = await missingAddressBy(tx, policy, today)

@@ -54,10 +54,10 @@ const Amount = ({ at, name }: { at: number; name: (field: string) => string }) =
   )
 }
 
-type NotedProps = { readonly name: string; readonly children: ReactNode } & Pick<Props, 'facts'>
+type FieldWithNoteProps = { readonly name: string; readonly children: ReactNode } & Pick<Props, 'facts'>
 
 // Shown at the field itself: whoever reads it may have typed another year, or mean another policy. It stops nothing.
-const Noted = ({ name, facts, children }: NotedProps) => {
+const FieldWithNote = ({ name, facts, children }: FieldWithNoteProps) => {
   const t = useTexts()
   const note = costsPart
     .check(claimFormOf(useClaimDraft()), facts)
@@ -94,11 +94,11 @@ export const CostFields = ({ at, costs, facts, onRemove }: Props) => {
           options={care}
           emptyText={t('newClaim.chooseCare')}
         />
-        <Noted name={name('treatmentDate')} facts={facts}>
+        <FieldWithNote name={name('treatmentDate')} facts={facts}>
           <DateField name={name('treatmentDate')} label={t('newClaim.treatment')} />
-        </Noted>
+        </FieldWithNote>
         <TextField name={name('careProvider')} label={t('newClaim.provider')} autoComplete="off" />
-        <Noted name={name('countryOfTreatment')} facts={facts}>
+        <FieldWithNote name={name('countryOfTreatment')} facts={facts}>
           <ComboField
             name={name('countryOfTreatment')}
             label={t('newClaim.country')}
@@ -106,7 +106,7 @@ export const CostFields = ({ at, costs, facts, onRemove }: Props) => {
             choose={t('newClaim.chooseCountry')}
             options={countryOptions(t.locale)}
           />
-        </Noted>
+        </FieldWithNote>
         <TextField name={name('invoiceNumber')} label={t('newClaim.invoice')} optional autoComplete="off" />
         <Amount at={at} name={name} />
       </Stack>
