@@ -41,8 +41,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // A worker reads the modules once, not once for each file: half the time. Modules in the browser keep state (stores,
-    // alerts), which web/testing/browser-setup.ts resets; the tests of web/ in Node have modules of their own for each file.
+    // A worker reads the modules once, not once for each file: half the time. Modules of web/ keep state (stores, alerts): in
+    // the browser web/testing/browser-setup.ts resets it, in Node a file resets what it depends on.
     isolate: false,
     // npm test counts from the file
     reporters: ['default', 'json'],
@@ -66,7 +66,6 @@ export default defineConfig({
           exclude: ['web/**/*.browser.test.tsx'],
           setupFiles,
           pool: 'threads',
-          isolate: true,
         },
       },
       {

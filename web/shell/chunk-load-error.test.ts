@@ -15,6 +15,8 @@ const answerWith = (status: number) => () => Promise.resolve(new Response(null, 
 let answer: () => Promise<Response> = noAnswer
 
 beforeEach(() => {
+  // of another file
+  clearAlert()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => answer())
 })
