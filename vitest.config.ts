@@ -5,8 +5,9 @@ import { findChromium } from '#tools/browser.ts'
 import { chromiumArguments } from '#tools/chromium-arguments.ts'
 import { textsPlugin } from '#tools/vite-texts.ts'
 
+// What reads or prints a day; nothing else differs by zone.
 const dates = [
-  'domain/shared/*.test.ts',
+  'domain/shared/{*date*,*day*,judge,retention}.test.ts',
   'server/platform/clock.test.ts',
   'web/**/format*.test.ts',
   'tools/test-runs/timezone.test.ts',
