@@ -38,8 +38,9 @@ const HOME = {
   moveReasonExplanation: null,
 }
 
-// A PDF is drawn in a process of its own, which takes a second: every fourth claim has one, the others a picture.
-const PDF_EVERY = 4
+// A PDF is drawn in a process of its own, which takes a second: one of the first four claims of a customer has one, not the
+// same of all, and the others a picture.
+const hasPdf = (policyNumber: string, at: number) => at === Number(policyNumber) % 4
 
 const claimOf = ({ policyNumber, today }: InsuredSession, at: number): Sending => {
   const key = `F-${randomUUID().slice(0, 18)}`
@@ -59,7 +60,7 @@ const claimOf = ({ policyNumber, today }: InsuredSession, at: number): Sending =
     payee: 'CUSTOMER',
     statementAccepted: true,
   }
-  return { kind: 'CLAIM', key, claim, file: at % PDF_EVERY ? 'png' : 'pdf' }
+  return { kind: 'CLAIM', key, claim, file: hasPdf(policyNumber, at) ? 'pdf' : 'png' }
 }
 
 const changeOf = (path: string, body: Body): Sending => ({ kind: 'CHANGE', path, body, key: randomUUID() })

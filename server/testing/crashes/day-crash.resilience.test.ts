@@ -25,8 +25,8 @@ const start = async (dataDir: string) => {
   return portal
 }
 
-// the database is away for a moment after a kill
-const within = { timeout: 120_000, interval: 150 }
+// the database is away for a moment after a kill, and a busy machine takes minutes for the days
+const within = { timeout: 600_000, interval: 150 }
 const found = ({ ask }: ChildPortal, query: string) =>
   vi.waitFor(async () => expect(await ask(query)).not.toEqual([]), within)
 
