@@ -17,9 +17,9 @@ const EARLY_PRESS = 'onclick=e=>d.pressed=e.target;'
 const BOOT = [
   `(d=>{${EARLY_PRESS}${THEME}`,
   'addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{',
-  'let b=JSON.parse(boot.textContent);',
-  'let add=(r,h)=>{let l=d.createElement("link");l.rel=r;l.href=h;d.head.append(l)};',
-  'for(let h of b.css)add("stylesheet",b.at+h);for(let h of b.js)add("modulepreload",b.at+h);import(b.at+b.js[0])',
+  'let b=JSON.parse(boot.textContent),',
+  'add=(r,f)=>f.map(h=>{let l=d.createElement("link");l.rel=r;l.href=b.at+h;d.head.append(l)});',
+  'add("stylesheet",b.css);add("modulepreload",b.js);import(b.at+b.js[0])',
   '})))})(document)',
 ].join('')
 
