@@ -9,6 +9,10 @@ import { unusedPlugin } from '#tools/vite-unused.ts'
 
 const root = import.meta.dirname
 
+// One file for the server; in development its packages are not bundled. It has the React of production, whatever NODE_ENV says
+// where the portal runs: that for developers takes longer for each page.
+const built = { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } as const
+
 /** Two builds: the pages for the browser, and with --ssr one file that renders them on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -22,8 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compressPlugin(`${root}/dist/client`),
   ],
   css: { modules: { generateScopedName: '[hash:base64:4]' } },
-  // one file for the server; in development its packages are not bundled
-  ssr: command === 'build' ? { noExternal: true } : {},
+  ...(command === 'build' ? built : {}),
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
     cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari18'],
