@@ -5,6 +5,7 @@ import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
+import { payeeOfPolicy } from '#server/policies/shared/refund-account.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -117,6 +118,28 @@ describe('T12 another bank account', () => {
     })
     expect([reply.status, ...reply.issues]).toEqual([202])
     expect(await noticesTo(insured)).toEqual([])
+  })
+
+  test('that we knew before gets the money back where it is chosen, and the newer one of the direct debit does not', async () => {
+    const insured = await paidPolicy()
+    const { customer, policyId } = insured
+    const { body } = await customer.get(`/api/portal/policies/${policyId}/ending`)
+    // validated by its shape
+    const { account } = body as EndingFacts
+    const decided = async (sent: Promise<{ body: unknown; issues: readonly string[] }>) => {
+      const reply = await sent
+      expect(reply.issues).toEqual([])
+      const { requestId: changeId } = reply.body as { requestId: string }
+      await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+    }
+    await decided(changePayment(insured, { method: 'BANK_TRANSFER' }))
+    await decided(changePayment(insured, ANOTHER))
+    const { version } = await insured.stored()
+    const refund = { ...account, holderAddress: 'Droevendaalsesteeg 10, Wageningen' }
+    const ending = { endDate: '2027-06-15', reason: 'LEFT_COUNTRY', refund, version }
+    await decided(customer.post(`/api/portal/policies/${policyId}/terminate`, { body: ending }))
+    const payee = await payeeOfPolicy(portal, portal.db, policyId)
+    expect(payee?.account.accountNumber).toBe(account?.accountNumber)
   })
 
   test('that is the one of the direct debit is not another one', async () => {

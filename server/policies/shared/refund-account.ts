@@ -126,8 +126,13 @@ export const payeeOf = async (
 ): Promise<Payee | undefined> => {
   const sent = kind === 'TERMINATE' ? after.account : undefined
   if (!sent) return payeeOfPolicy(portal, tx, policyId)
+  const known = await knownSince(portal, tx, { policyId, sent })
+  if (known === undefined) return { account: sent, since: sentAt }
+  const debited = await payeeOfMandate(portal, tx, policyId)
   // the form begins with the account of the direct debit: sent as it is, it is as old as before
-  return { account: sent, since: (await knownSince(portal, tx, { policyId, sent })) ?? sentAt }
+  if (!debited || debited.account.accountNumber === sent.accountNumber) return { account: sent, since: known }
+  // one that is chosen instead of it is the last that we got: money that follows goes there too (payeeOfPolicy)
+  return { account: sent, since: Math.max(known, debited.since + 1) }
 }
 
 /** The account that a change brings, if we never knew it for this policy. */
