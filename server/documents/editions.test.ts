@@ -111,14 +111,20 @@ describe('DOC-01 product information', () => {
   test('is that of the cover, and Dutch basic insurance has none', async () => {
     const insured = await insuredCustomer(portal)
     const reply = await productInformation(insured)
-    const { text, structure, facts } = await readPdf(reply.bytes)
+    const { text, structure } = await readPdf(reply.bytes)
     expect(text).toContain('What is insured?')
     expect(structure).toContain('✓')
-    // the law allows two pages
-    expect(facts).toMatch(/Pages:\s+[12]\n/)
     await portal.db.update(policy).set({ coverage: 'BASIC' }).where(eq(policy.policyId, insured.policyId))
     expect((await productInformation(insured)).status).toBe(404)
   })
+
+  test.each(['ipid-1-en', 'ipid-1-nl', 'ipid-2-en', 'ipid-2-nl'])(
+    '%s has two pages at most, as the law allows',
+    async (name) => {
+      const { facts } = await readPdf((await file(portal.visitor(), `/api/documents/${name}.pdf`)).bytes)
+      expect(facts).toMatch(/Pages:\s+[12]\n/)
+    },
+  )
 
   test('QUOTE-03 the conditions of Dutch basic insurance are not ours, so ours are not given', async () => {
     const insured = await insuredCustomer(portal)
