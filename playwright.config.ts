@@ -48,6 +48,7 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     // as long as an expectation: what a journey cannot find fails it, and does not hold up its worker until the end
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // a trace takes as long as the journey; use --trace on when needed
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -68,9 +68,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
   baseURL: async ({ portal }, use) => use(portal.url),
   context: async (
-    { browser, ownContext, portal, sharedTab, locale, colorScheme, viewport, javaScriptEnabled },
+    { browser, ownContext, portal, portals, sharedTab, locale, colorScheme, viewport, javaScriptEnabled },
     use,
   ) => {
+    await sharedTab.closeOthers(portals.addresses())
     const options = JSON.stringify({ locale, colorScheme, viewport, javaScriptEnabled })
     const context = ownContext
       ? await browser.newContext()

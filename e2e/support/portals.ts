@@ -49,6 +49,8 @@ export const portalsOf = () => {
       open.set(key, portal)
       return portal
     },
+    /** The addresses of those that run. */
+    addresses: (): readonly string[] => [...open.values()].map(({ url }) => url),
     stop: () => stopAll(),
   }
 }

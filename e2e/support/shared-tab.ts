@@ -84,7 +84,18 @@ type Opened = { readonly tab: SharedTab; readonly options: string }
 export const tabOf = (browser: Browser) => {
   // a context keeps the address of the portal that it was opened for
   const tabs = new Map<string, Opened>()
+
+  const close = async (keep: readonly string[]) => {
+    for (const [origin, { tab }] of tabs)
+      if (!keep.includes(origin)) {
+        tabs.delete(origin)
+        await tab.context.close()
+      }
+  }
+
   return {
+    /** Closes the tabs of portals that do not run any more: they would ask for them without end. */
+    closeOthers: close,
     /** `options` are those of the journey, such as its language: the tab has those of the first. */
     empty: async (origin: string, options: string): Promise<SharedTab> => {
       let opened = tabs.get(origin)
@@ -98,8 +109,6 @@ export const tabOf = (browser: Browser) => {
       await emptyTab(opened.tab, origin)
       return opened.tab
     },
-    close: async (): Promise<void> => {
-      for (const { tab } of tabs.values()) await tab.context.close()
-    },
+    close: () => close([]),
   }
 }
