@@ -29,6 +29,8 @@ test('WIZ-23 CMS-06 on a host that is not on the list all questions are on one p
   })
   await test.step('home has no quick start, and leads to the one page', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    // the logo leads to the home page of the language that the page is in
+    await expect(page.getByRole('heading', { level: 1, name: 'Request insurance' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Pont' }).click()
     await expect(page).toHaveURL('/en/home')
     const price = page.getByRole('main').getByRole('link', { name: 'See my price' })
