@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ibanContext, ibanOf, ibanProblem } from '#domain/policies/bank-account.ts'
+import { ibanContext, ibanOf, ibanProblem } from '#domain/policies/payment/bank-account.ts'
 import { addMonths, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue, warning } from '#domain/shared/issue.ts'

@@ -1,4 +1,4 @@
-import { ibanOf } from '#domain/policies/bank-account.ts'
+import { ibanOf } from '#domain/policies/payment/bank-account.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

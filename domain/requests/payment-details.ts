@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/billing/adult-holder.ts'
+import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/payment/adult-holder.ts'
 import {
   bicProblem,
   HOLDER_MAX,
@@ -8,7 +8,7 @@ import {
   ibanOf,
   ibanProblem,
   isAccountHolder,
-} from '#domain/policies/bank-account.ts'
+} from '#domain/policies/payment/bank-account.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import type { PaymentOption } from '#domain/policies/payment-options.ts'
 import type { Issue } from '#domain/shared/issue.ts'

@@ -1,4 +1,4 @@
-import { minorsOf } from '#domain/policies/billing/adult-holder.ts'
+import { minorsOf } from '#domain/policies/payment/adult-holder.ts'
 import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'

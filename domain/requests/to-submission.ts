@@ -1,7 +1,7 @@
 import { usernameOf } from '#domain/accounts/username.ts'
 import { isWholeAddress } from '#domain/addresses/address.ts'
 import { addressOf } from '#domain/addresses/address-entry.ts'
-import { ibanOf, bicOf } from '#domain/policies/bank-account.ts'
+import { ibanOf, bicOf } from '#domain/policies/payment/bank-account.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { asksLatin } from '#domain/shared/latin-name.ts'
 import { nameOf } from '#domain/shared/person-name.ts'

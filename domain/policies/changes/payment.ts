@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/billing/adult-holder.ts'
+import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/payment/adult-holder.ts'
 import {
   bicOf,
   bicProblem,
@@ -9,7 +9,7 @@ import {
   ibanOf,
   ibanProblem,
   isAccountHolder,
-} from '#domain/policies/bank-account.ts'
+} from '#domain/policies/payment/bank-account.ts'
 import type { MandateKind } from '#domain/policies/mandate.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'

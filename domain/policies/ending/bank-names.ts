@@ -1,4 +1,4 @@
-import { ibanCountry, ibanOf } from '#domain/policies/bank-account.ts'
+import { ibanCountry, ibanOf } from '#domain/policies/payment/bank-account.ts'
 
 // The bank's own letters or digits at the start of an account number: of Dutch banks, and of those that students bring
 // along most. Where they are missing the customer types the name.

@@ -17,7 +17,7 @@ import {
   isBic,
   needsBic,
   startsAsIban,
-} from '#domain/policies/bank-account.ts'
+} from '#domain/policies/payment/bank-account.ts'
 import { normalise } from '#domain/shared/normalise.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'

@@ -1,4 +1,4 @@
-import { minorsOf } from '#domain/policies/billing/adult-holder.ts'
+import { minorsOf } from '#domain/policies/payment/adult-holder.ts'
 import type { PaymentOption } from '#domain/policies/payment-options.ts'
 import { everyPaymentOption } from '#domain/policies/payment-options.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

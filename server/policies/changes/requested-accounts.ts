@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import type { RequestedAccount } from '#contract/policies.ts'
-import { maskIban } from '#domain/policies/bank-account.ts'
+import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import { changeOf } from '#server/policies/shared/changes/stored-change.ts'

@@ -1,4 +1,4 @@
-import { groupedIban } from '#domain/policies/bank-account.ts'
+import { groupedIban } from '#domain/policies/payment/bank-account.ts'
 import type { Payments } from '#domain/policies/billing/payments.ts'
 import { isChild } from '#domain/accounts/child.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'

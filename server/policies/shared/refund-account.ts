@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { ibanCountry } from '#domain/policies/bank-account.ts'
+import { ibanCountry } from '#domain/policies/payment/bank-account.ts'
 import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

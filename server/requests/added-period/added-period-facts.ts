@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { isHeldByOneOf } from '#domain/policies/billing/adult-holder.ts'
+import { isHeldByOneOf } from '#domain/policies/payment/adult-holder.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { countsForMaximum } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'

@@ -1,5 +1,5 @@
 import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/added-periods.ts'
-import { maskIban } from '#domain/policies/bank-account.ts'
+import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import type { AcceptanceQuestion } from '#domain/requests/added-period/added-period.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { toAmount } from '#domain/shared/money.ts'

@@ -1,6 +1,6 @@
 import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/action-cases.ts'
 import { documentBlocker } from '#domain/policies/actions.ts'
-import { ibanProblem } from '#domain/policies/bank-account.ts'
+import { ibanProblem } from '#domain/policies/payment/bank-account.ts'
 import { COVER_FACTS, YEARLY_FACTS, yearlyMaximum } from '#domain/policies/cover-facts.ts'
 import type { CoverFacts } from '#domain/policies/cover-facts.ts'
 import type { PolicyCover } from '#domain/policies/cover.ts'

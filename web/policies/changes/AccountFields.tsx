@@ -1,4 +1,4 @@
-import { maskIban } from '#domain/policies/bank-account.ts'
+import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import { creditorIdentifier } from '#domain/policies/billing/creditor-identifier.ts'
 import { asksBic, formatTypedIban } from '#web/policies/shared/account-number.ts'
 import { TransferInstead } from '#web/policies/shared/TransferInstead.tsx'

@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
-import { maskIban } from '#domain/policies/bank-account.ts'
+import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import { keepsAccount } from '#domain/policies/changes/payment.ts'
 import type { PaymentForm } from '#domain/policies/changes/payment.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 
 import { policyEnding } from '#contract/policies/policy-ending.ts'
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
-import { maskIban } from '#domain/policies/bank-account.ts'
+import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { needsExplanation } from '#domain/policies/ending/termination-reasons.ts'
 import { termination } from '#domain/policies/ending/termination.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
-import { ibanCountry, ibanProblem, maskIban } from '#domain/policies/bank-account.ts'
+import { ibanCountry, ibanProblem, maskIban } from '#domain/policies/payment/bank-account.ts'
 import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
 import { accountKind, countryOfBank, needsNationalCode } from '#domain/policies/ending/refund-account.ts'
 import type { RefundField } from '#domain/policies/ending/refund-account.ts'

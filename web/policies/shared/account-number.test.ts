@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { maskIban } from '#domain/policies/bank-account.ts'
+import { maskIban } from '#domain/policies/payment/bank-account.ts'
 
 import { asksBic, formatTypedIban, refusedAccount } from './account-number.ts'
 

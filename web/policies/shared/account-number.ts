@@ -1,4 +1,4 @@
-import { groupedIban, ibanOf, ibanProblem, needsBic } from '#domain/policies/bank-account.ts'
+import { groupedIban, ibanOf, ibanProblem, needsBic } from '#domain/policies/payment/bank-account.ts'
 
 /** Why direct debit is impossible although the number is valid; bank transfer is offered instead. */
 export const refusedAccount = (typed: string): 'uk' | 'not_sepa' | undefined => {

@@ -1,4 +1,4 @@
-import { maskIban } from '#domain/policies/bank-account.ts'
+import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { MandateCard } from '#web/requests/final-questions/MandateCard.tsx'

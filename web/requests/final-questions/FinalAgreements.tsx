@@ -1,5 +1,5 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
-import { maskIban } from '#domain/policies/bank-account.ts'
+import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { requiredAgreements } from '#domain/requests/final-questions.ts'
 import { ContentDialog } from '#web/content/shared/ContentDialog.tsx'

@@ -1,5 +1,5 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
-import { ibanCountry } from '#domain/policies/bank-account.ts'
+import { ibanCountry } from '#domain/policies/payment/bank-account.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useLeft } from '#web/platform/forms/fields/use-left.ts'

@@ -1,5 +1,5 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
-import { minorsOf } from '#domain/policies/billing/adult-holder.ts'
+import { minorsOf } from '#domain/policies/payment/adult-holder.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'

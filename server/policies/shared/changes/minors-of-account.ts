@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 
-import { minorsOf } from '#domain/policies/billing/adult-holder.ts'
+import { minorsOf } from '#domain/policies/payment/adult-holder.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 // Ruling 66: a mandate is signed for the account of an adult.
-import { sepaText } from '#domain/policies/bank-account.ts'
+import { sepaText } from '#domain/policies/payment/bank-account.ts'
 import { ageOn, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { printedName } from '#domain/shared/latin-name.ts'
