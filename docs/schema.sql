@@ -1,0 +1,1515 @@
+-- The database as all migrations leave it, to be read: the tables in the order of the alphabet, each with its keys, checks,
+-- references, indexes, triggers and rights, then the functions. Only a migration changes it (server/migrations); then
+-- `node tools/print-schema.ts` prints this file again. The tables of the job queue belong to its package and are left out.
+
+CREATE EXTENSION btree_gist;
+CREATE SCHEMA medical;
+CREATE SEQUENCE account_rel_nr AS integer START 3000001 MAXVALUE 9999999;
+
+CREATE TABLE account (
+  account_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  username text NOT NULL,
+  password_hash text,
+  locale text NOT NULL,
+  rel_nr integer DEFAULT nextval('account_rel_nr'::regclass) NOT NULL,
+  blocked_at timestamptz,
+  created_at timestamptz NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  password_changed_at timestamptz,
+  closed_at timestamptz,
+  password_version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT account_pkey PRIMARY KEY (account_id),
+  CONSTRAINT account_password_version UNIQUE (account_id, password_version),
+  CONSTRAINT account_rel_nr_key UNIQUE (rel_nr),
+  CONSTRAINT account_username_key UNIQUE (username),
+  CONSTRAINT account_closed CHECK (closed_at IS NULL OR password_hash IS NULL AND username LIKE 'closed-%@closed.invalid'),
+  CONSTRAINT account_locale_check CHECK (locale IN ('en-GB', 'nl')),
+  CONSTRAINT account_password_hash_check CHECK (password_hash LIKE '$argon2id$v=19$%'),
+  CONSTRAINT account_password_version_check CHECK (password_version > 0),
+  CONSTRAINT account_rel_nr_check CHECK (rel_nr >= 1000000 AND rel_nr <= 9999999),
+  CONSTRAINT account_username_check CHECK (username = lower(username) AND length(username) >= 3 AND length(username) <= 254),
+  CONSTRAINT account_version_check CHECK (version > 0)
+);
+CREATE INDEX account_closed_at ON account USING btree (closed_at) WHERE closed_at IS NOT NULL;
+
+CREATE TABLE account_token (
+  token_hash bytea NOT NULL,
+  account_id uuid NOT NULL,
+  purpose text NOT NULL,
+  issued_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  username text,
+  revoked boolean DEFAULT false NOT NULL,
+  CONSTRAINT account_token_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT account_token_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id) ON DELETE CASCADE,
+  CONSTRAINT account_token_check CHECK (expires_at > issued_at),
+  CONSTRAINT account_token_purpose_check CHECK (purpose IN ('ACTIVATE', 'RESET_PASSWORD', 'CHANGE_USERNAME', 'UNDO_USERNAME')),
+  CONSTRAINT account_token_revoked_is_over CHECK (NOT revoked OR used_at IS NOT NULL),
+  CONSTRAINT account_token_token_hash_check CHECK (length(token_hash) = 32),
+  CONSTRAINT account_token_username_check CHECK ((username IS NOT NULL) = (purpose IN ('CHANGE_USERNAME', 'UNDO_USERNAME')))
+);
+CREATE INDEX account_token_expires ON account_token USING btree (expires_at);
+CREATE INDEX account_token_reserved ON account_token USING btree (username) WHERE purpose = 'UNDO_USERNAME' AND used_at IS NULL;
+CREATE UNIQUE INDEX account_token_newest ON account_token USING btree (account_id, purpose) WHERE used_at IS NULL AND purpose <> 'UNDO_USERNAME';
+
+CREATE TABLE added_period (
+  policy_id uuid NOT NULL,
+  sender_key uuid NOT NULL,
+  short_period_reason text,
+  short_period_explanation text,
+  referral boolean NOT NULL,
+  answers bytea,
+  CONSTRAINT added_period_pkey PRIMARY KEY (policy_id),
+  CONSTRAINT added_period_sender_key UNIQUE (sender_key),
+  CONSTRAINT added_period_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT added_period_check CHECK (short_period_reason IS NOT NULL OR short_period_explanation IS NULL),
+  CONSTRAINT added_period_short_period_explanation_check CHECK (length(short_period_explanation) <= 250)
+);
+
+CREATE TABLE allocation (
+  allocation_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  payment_id uuid,
+  credit_id uuid,
+  invoice_id uuid,
+  refund_id uuid,
+  cents integer NOT NULL,
+  allocated_on date NOT NULL,
+  CONSTRAINT allocation_pkey PRIMARY KEY (allocation_id),
+  CONSTRAINT allocation_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES invoice(invoice_id),
+  CONSTRAINT allocation_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(invoice_id),
+  CONSTRAINT allocation_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(payment_id),
+  CONSTRAINT allocation_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(refund_id),
+  CONSTRAINT allocation_cents_check CHECK (cents > 0),
+  CONSTRAINT allocation_check CHECK ((payment_id IS NULL) <> (credit_id IS NULL)),
+  CONSTRAINT allocation_check1 CHECK ((invoice_id IS NULL) <> (refund_id IS NULL))
+);
+CREATE INDEX allocation_credit ON allocation USING btree (credit_id) WHERE credit_id IS NOT NULL;
+CREATE INDEX allocation_invoice ON allocation USING btree (invoice_id);
+CREATE INDEX allocation_payment ON allocation USING btree (payment_id) WHERE payment_id IS NOT NULL;
+CREATE INDEX allocation_refund ON allocation USING btree (refund_id) WHERE refund_id IS NOT NULL;
+CREATE TRIGGER allocation_append_only BEFORE DELETE OR UPDATE ON allocation FOR EACH ROW EXECUTE FUNCTION refuse_edit();
+CREATE TRIGGER allocation_not_emptied BEFORE TRUNCATE ON allocation FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER allocation_taken AFTER INSERT ON allocation FOR EACH ROW EXECUTE FUNCTION allocate();
+
+CREATE TABLE case_question (
+  question_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  case_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  locale text NOT NULL,
+  question bytea NOT NULL,
+  asked_at timestamptz NOT NULL,
+  asked_by uuid,
+  answer bytea,
+  answered_at timestamptz,
+  sender_key uuid,
+  closed_at timestamptz,
+  CONSTRAINT case_question_pkey PRIMARY KEY (question_id),
+  CONSTRAINT case_question_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  CONSTRAINT case_question_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(staff_id),
+  CONSTRAINT case_question_case_id_fkey FOREIGN KEY (case_id) REFERENCES review_case(case_id) ON DELETE CASCADE,
+  CONSTRAINT case_question_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT case_question_check1 CHECK ((answer IS NULL) = (sender_key IS NULL)),
+  CONSTRAINT case_question_check2 CHECK (answered_at IS NULL OR closed_at IS NULL),
+  CONSTRAINT case_question_check3 CHECK (answered_at >= asked_at),
+  CONSTRAINT case_question_locale_check CHECK (locale IN ('en-GB', 'nl'))
+);
+CREATE INDEX case_question_account ON case_question USING btree (account_id);
+CREATE INDEX case_question_case ON case_question USING btree (case_id);
+CREATE UNIQUE INDEX case_question_one_open ON case_question USING btree (case_id) WHERE answered_at IS NULL AND closed_at IS NULL;
+CREATE CONSTRAINT TRIGGER case_waits_for_answer AFTER INSERT OR DELETE OR UPDATE ON case_question DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION case_waits_for_answer();
+
+CREATE TABLE change (
+  change_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  policy_id uuid,
+  kind text NOT NULL,
+  state text DEFAULT 'OPEN' NOT NULL,
+  made_on_version integer NOT NULL,
+  submitted_at timestamptz NOT NULL,
+  answer_by date NOT NULL,
+  decided_at timestamptz,
+  person_id uuid,
+  before jsonb DEFAULT '{}'::jsonb NOT NULL,
+  after jsonb DEFAULT '{}'::jsonb NOT NULL,
+  effect jsonb DEFAULT '{}'::jsonb NOT NULL,
+  sender_key uuid DEFAULT gen_random_uuid() NOT NULL,
+  decided_by uuid,
+  reason text,
+  acting_staff_id uuid,
+  account bytea,
+  reason_locale text,
+  CONSTRAINT change_pkey PRIMARY KEY (change_id),
+  CONSTRAINT change_sender_key UNIQUE (sender_key),
+  CONSTRAINT change_acting_staff_id_fkey FOREIGN KEY (acting_staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT change_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  CONSTRAINT change_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT change_account_sealed CHECK ((after #> '{mandate,iban}'[]) IS NULL),
+  CONSTRAINT change_check CHECK ((state IN ('OPEN', 'WAITING_FOR_CUSTOMER')) = (decided_at IS NULL)),
+  CONSTRAINT change_decided_by CHECK (decided_by IS NULL OR decided_at IS NOT NULL),
+  CONSTRAINT change_kind CHECK (kind IN ('START_DATE', 'ADDRESS', 'PAYMENT', 'TERMINATE', 'PERSONAL_DETAILS')),
+  CONSTRAINT change_kind_of_subject CHECK ((kind = 'PERSONAL_DETAILS') = (person_id IS NOT NULL)),
+  CONSTRAINT change_policy_version_check CHECK (made_on_version > 0),
+  CONSTRAINT change_reason_locale_check CHECK (reason_locale IN ('en-GB', 'nl')),
+  CONSTRAINT change_state_check CHECK (state IN ('OPEN', 'WAITING_FOR_CUSTOMER', 'ACCEPTED', 'REFUSED', 'WITHDRAWN')),
+  CONSTRAINT change_subject CHECK ((policy_id IS NULL) <> (person_id IS NULL))
+);
+CREATE INDEX change_policy ON change USING btree (policy_id);
+CREATE UNIQUE INDEX change_one_open ON change USING btree (policy_id) WHERE state IN ('OPEN', 'WAITING_FOR_CUSTOMER');
+CREATE UNIQUE INDEX change_one_open_person ON change USING btree (person_id) WHERE state IN ('OPEN', 'WAITING_FOR_CUSTOMER');
+CREATE TRIGGER change_kept BEFORE DELETE ON change FOR EACH ROW WHEN (old.policy_id IS NOT NULL) EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER change_not_emptied BEFORE TRUNCATE ON change FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE claim (
+  claim_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  claim_pk integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  damage_number text NOT NULL,
+  policy_id uuid,
+  kind text NOT NULL,
+  submitted_at timestamptz NOT NULL,
+  answer_by date NOT NULL,
+  payee text NOT NULL,
+  payout_iban bytea,
+  sender_code uuid,
+  matched_at timestamptz,
+  matched_by uuid,
+  account_checked_at timestamptz,
+  account_checked_by uuid,
+  draft_key uuid,
+  CONSTRAINT claim_pkey PRIMARY KEY (claim_id),
+  CONSTRAINT claim_damage_number_key UNIQUE (damage_number),
+  CONSTRAINT claim_pk_key UNIQUE (claim_pk),
+  CONSTRAINT claim_sender_code_key UNIQUE (sender_code),
+  CONSTRAINT claim_account_checked_by_fkey FOREIGN KEY (account_checked_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_matched_by_fkey FOREIGN KEY (matched_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT claim_sender_code_fkey FOREIGN KEY (sender_code) REFERENCES claim_sender(sender_code),
+  CONSTRAINT claim_account_checked CHECK (account_checked_at IS NULL AND account_checked_by IS NULL OR account_checked_at IS NOT NULL AND payout_iban IS NOT NULL),
+  CONSTRAINT claim_damage_number_check CHECK (damage_number ~ '^C[0-9]{10}$'),
+  CONSTRAINT claim_draft_key CHECK (draft_key IS NULL OR sender_code IS NULL),
+  CONSTRAINT claim_kind_check CHECK (kind IN ('MEDICAL', 'DENTAL', 'LIABILITY', 'HOUSEHOLD', 'BAGGAGE', 'ACCIDENT', 'LEGAL_AID', 'ASSISTANCE')),
+  CONSTRAINT claim_matched CHECK ((matched_at IS NOT NULL) = (policy_id IS NOT NULL AND sender_code IS NOT NULL)),
+  CONSTRAINT claim_matched_by CHECK (matched_by IS NULL OR matched_at IS NOT NULL),
+  CONSTRAINT claim_of_somebody CHECK (policy_id IS NOT NULL OR sender_code IS NOT NULL),
+  CONSTRAINT claim_payee_check CHECK (payee IN ('CUSTOMER', 'CARE_PROVIDER'))
+);
+CREATE INDEX claim_of_draft ON claim USING btree (draft_key) WHERE draft_key IS NOT NULL;
+CREATE INDEX claim_policy ON claim USING btree (policy_id, submitted_at) WHERE policy_id IS NOT NULL;
+CREATE INDEX claim_unmatched ON claim USING btree (submitted_at) WHERE policy_id IS NULL;
+CREATE TRIGGER claim_kept BEFORE DELETE ON claim FOR EACH ROW WHEN (old.policy_id IS NOT NULL) EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER claim_not_emptied BEFORE TRUNCATE ON claim FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER claim_stays_matched BEFORE UPDATE ON claim FOR EACH ROW WHEN (old.policy_id IS NOT NULL AND new.policy_id IS DISTINCT FROM old.policy_id) EXECUTE FUNCTION claim_stays_matched();
+
+CREATE TABLE claim_file (
+  claim_file_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  claim_id uuid NOT NULL,
+  storage_key text NOT NULL,
+  sealed_name bytea NOT NULL,
+  CONSTRAINT claim_file_pkey PRIMARY KEY (claim_file_id),
+  CONSTRAINT claim_file_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT claim_file_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
+  CONSTRAINT claim_file_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key)
+);
+CREATE INDEX claim_file_claim ON claim_file USING btree (claim_id);
+
+CREATE TABLE claim_line (
+  pk integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  claim_id uuid NOT NULL,
+  line smallint NOT NULL,
+  treatment_date date NOT NULL,
+  type_of_care text NOT NULL,
+  care_provider text NOT NULL,
+  country character(2) NOT NULL,
+  invoice_number text,
+  claimed_units bigint NOT NULL,
+  currency character(3) NOT NULL,
+  euro_cents integer,
+  rate numeric,
+  rate_date date,
+  paid_cents integer DEFAULT 0 NOT NULL,
+  provider_cents integer DEFAULT 0 NOT NULL,
+  decline_reason text,
+  decided_at timestamptz,
+  decided_by uuid,
+  agreed_by uuid,
+  CONSTRAINT claim_line_pkey PRIMARY KEY (pk),
+  CONSTRAINT claim_line_key UNIQUE (claim_id, line),
+  CONSTRAINT claim_line_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_line_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
+  CONSTRAINT claim_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_line_agreed CHECK (agreed_by IS NULL OR decided_by IS NOT NULL AND agreed_by <> decided_by),
+  CONSTRAINT claim_line_care_provider_check CHECK (length(care_provider) >= 1 AND length(care_provider) <= 100),
+  CONSTRAINT claim_line_claimed_units_check CHECK (claimed_units > 0),
+  CONSTRAINT claim_line_country_check CHECK (country ~ '^[A-Z]{2}$'),
+  CONSTRAINT claim_line_currency_check CHECK (currency ~ '^[A-Z]{3}$'),
+  CONSTRAINT claim_line_decided CHECK (decided_at IS NOT NULL OR paid_cents = 0 AND provider_cents = 0 AND decline_reason IS NULL AND decided_by IS NULL),
+  CONSTRAINT claim_line_decline_reason_check CHECK (decline_reason IN ('NOT_INSURED_ON_DATE', 'NOT_COVERED', 'PRE_EXISTING', 'MAXIMUM_REACHED', 'ABOVE_TARIFF', 'NO_REFERRAL', 'NOT_NECESSARY', 'HOME_COUNTRY_LIMIT', 'OTHER_INSURER_FIRST', 'BZV_INSURER', 'EXCESS', 'INVOICE_INCOMPLETE', 'NO_PROOF_OF_PAYMENT', 'DUPLICATE', 'TOO_LATE', 'PREMIUM_UNPAID', 'INCORRECT_INFORMATION')),
+  CONSTRAINT claim_line_euro CHECK (currency <> 'EUR'::bpchar OR euro_cents = claimed_units),
+  CONSTRAINT claim_line_euro_cents_check CHECK (euro_cents >= 0),
+  CONSTRAINT claim_line_invoice_number_check CHECK (length(invoice_number) >= 1 AND length(invoice_number) <= 35),
+  CONSTRAINT claim_line_line_check CHECK (line > 0),
+  CONSTRAINT claim_line_paid CHECK ((paid_cents + provider_cents) <= COALESCE(euro_cents, 0)),
+  CONSTRAINT claim_line_paid_cents_check CHECK (paid_cents >= 0),
+  CONSTRAINT claim_line_provider_cents_check CHECK (provider_cents >= 0),
+  CONSTRAINT claim_line_rate CHECK ((rate IS NULL) = (rate_date IS NULL) AND (rate IS NOT NULL) = (currency <> 'EUR'::bpchar AND euro_cents IS NOT NULL)),
+  CONSTRAINT claim_line_rate_check CHECK (rate > 0::numeric),
+  CONSTRAINT claim_line_reason CHECK (decided_at IS NULL OR (decline_reason IS NULL) = COALESCE((paid_cents + provider_cents) = euro_cents, false)),
+  CONSTRAINT claim_line_type_of_care_check CHECK (type_of_care IN ('GP', 'GP_OUT_OF_HOURS', 'EMERGENCY', 'SPECIALIST', 'HOSPITAL', 'AMBULANCE', 'PHARMACY', 'LABORATORY', 'PHYSIOTHERAPY', 'MENTAL_HEALTH', 'DENTAL_EMERGENCY', 'DENTAL_ACCIDENT', 'MATERNITY', 'CONTRACEPTION', 'VACCINATION', 'AIDS', 'ALTERNATIVE', 'REPATRIATION', 'OTHER'))
+);
+CREATE INDEX claim_line_without_rate ON claim_line USING btree (pk) WHERE currency <> 'EUR'::bpchar AND euro_cents IS NULL AND decided_at IS NULL;
+CREATE TRIGGER claim_line_kept BEFORE DELETE ON claim_line FOR EACH ROW EXECUTE FUNCTION claim_line_kept();
+CREATE TRIGGER claim_line_not_emptied BEFORE TRUNCATE ON claim_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE medical.claim_medical (
+  claim_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT claim_medical_pkey PRIMARY KEY (claim_id),
+  CONSTRAINT claim_medical_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id)
+);
+
+CREATE TABLE claim_number (
+  year integer NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT claim_number_pkey PRIMARY KEY (year),
+  CONSTRAINT claim_number_last_check CHECK (last >= 1 AND last <= 999999),
+  CONSTRAINT claim_number_year_check CHECK (year >= 2000 AND year <= 9999)
+);
+
+CREATE TABLE claim_payment (
+  claim_payment_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  claim_id uuid NOT NULL,
+  payee text NOT NULL,
+  cents integer NOT NULL,
+  account bytea,
+  state text DEFAULT 'DUE' NOT NULL,
+  due_since date NOT NULL,
+  released_at timestamptz,
+  released_by uuid,
+  paid_on date,
+  account_since timestamptz,
+  CONSTRAINT claim_payment_pkey PRIMARY KEY (claim_payment_id),
+  CONSTRAINT claim_payment_once UNIQUE (claim_id, payee),
+  CONSTRAINT claim_payment_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
+  CONSTRAINT claim_payment_released_by_fkey FOREIGN KEY (released_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_payment_account CHECK (state = 'DUE' OR account IS NOT NULL),
+  CONSTRAINT claim_payment_account_age CHECK (payee <> 'CUSTOMER' OR state = 'DUE' OR account_since IS NOT NULL AND released_at >= (account_since + '72:00:00'::interval)),
+  CONSTRAINT claim_payment_account_since CHECK (payee = 'CUSTOMER' OR account_since IS NULL),
+  CONSTRAINT claim_payment_cents_check CHECK (cents > 0),
+  CONSTRAINT claim_payment_paid CHECK ((state IN ('PAID', 'RETURNED')) = (paid_on IS NOT NULL)),
+  CONSTRAINT claim_payment_payee_check CHECK (payee IN ('CUSTOMER', 'CARE_PROVIDER')),
+  CONSTRAINT claim_payment_released CHECK ((state = 'DUE') = (released_at IS NULL)),
+  CONSTRAINT claim_payment_released_by CHECK (released_by IS NULL OR released_at IS NOT NULL),
+  CONSTRAINT claim_payment_state_check CHECK (state IN ('DUE', 'RELEASED', 'PAID', 'RETURNED'))
+);
+CREATE CONSTRAINT TRIGGER claim_payment_decided AFTER INSERT OR UPDATE ON claim_payment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION claim_payment_decided();
+CREATE TRIGGER claim_payment_kept BEFORE DELETE ON claim_payment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER claim_payment_not_emptied BEFORE TRUNCATE ON claim_payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE claim_sender (
+  sender_code uuid NOT NULL,
+  policy_number text NOT NULL,
+  birth_date date NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  locale text NOT NULL,
+  CONSTRAINT claim_sender_pkey PRIMARY KEY (sender_code),
+  CONSTRAINT claim_sender_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  CONSTRAINT claim_sender_locale_check CHECK (locale IN ('en-GB', 'nl')),
+  CONSTRAINT claim_sender_name_check CHECK (length(name) >= 1 AND length(name) <= 70),
+  CONSTRAINT claim_sender_policy_number_check CHECK (policy_number ~ '^[0-9]{9}$')
+);
+
+CREATE TABLE contact_count (
+  day date NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT contact_count_pkey PRIMARY KEY (day),
+  CONSTRAINT contact_count_last_check CHECK (last > 0)
+);
+
+CREATE TABLE contact_question (
+  question_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  reference text NOT NULL,
+  account_id uuid,
+  already_customer boolean NOT NULL,
+  category text NOT NULL,
+  policy_number character(9),
+  name text NOT NULL,
+  email text NOT NULL,
+  subject text NOT NULL,
+  question text NOT NULL,
+  locale text NOT NULL,
+  asked_at timestamptz NOT NULL,
+  answer_by date NOT NULL,
+  CONSTRAINT contact_question_pkey PRIMARY KEY (question_id),
+  CONSTRAINT contact_question_reference_key UNIQUE (reference),
+  CONSTRAINT contact_question_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id) ON DELETE SET NULL,
+  CONSTRAINT contact_question_category_check CHECK (category IN ('NEW_REQUEST', 'CHANGE_POLICY', 'RENEW_TERMINATE', 'PAYMENT', 'CLAIM_MEDICAL', 'CLAIM_OTHER', 'BASIC_INSURANCE', 'DOCUMENTS', 'ACCOUNT', 'INSTITUTION', 'PRIVACY_REQUEST', 'COMPLAINT', 'OTHER')),
+  CONSTRAINT contact_question_check CHECK (already_customer = (policy_number IS NOT NULL)),
+  CONSTRAINT contact_question_email_check CHECK (char_length(email) >= 3 AND char_length(email) <= 254 AND email !~ '[[:cntrl:]]'),
+  CONSTRAINT contact_question_locale_check CHECK (locale IN ('en-GB', 'nl')),
+  CONSTRAINT contact_question_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 70 AND name !~ '[[:cntrl:]]'),
+  CONSTRAINT contact_question_policy_number_check CHECK (policy_number ~ '^[0-9]{9}$'),
+  CONSTRAINT contact_question_question_check CHECK (char_length(question) >= 1 AND char_length(question) <= 2000),
+  CONSTRAINT contact_question_reference_check CHECK (reference ~ '^Q[0-9]{8}-[0-9]{4,9}$'),
+  CONSTRAINT contact_question_subject_check CHECK (char_length(subject) >= 1 AND char_length(subject) <= 100 AND subject !~ '[[:cntrl:]]')
+);
+CREATE INDEX contact_question_account ON contact_question USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX contact_question_asked ON contact_question USING btree (asked_at);
+CREATE INDEX contact_question_email ON contact_question USING btree (email, asked_at);
+
+CREATE TABLE data_export (
+  export_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  account_id uuid NOT NULL,
+  state text DEFAULT 'WAITING' NOT NULL,
+  requested_at timestamptz NOT NULL,
+  expires_at timestamptz,
+  token_hash bytea,
+  storage_key text,
+  CONSTRAINT data_export_pkey PRIMARY KEY (export_id),
+  CONSTRAINT data_export_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  CONSTRAINT data_export_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key) ON DELETE SET NULL,
+  CONSTRAINT data_export_check CHECK ((state = 'READY') = (expires_at IS NOT NULL)),
+  CONSTRAINT data_export_check1 CHECK ((state = 'READY') = (token_hash IS NOT NULL)),
+  CONSTRAINT data_export_state_check CHECK (state IN ('WAITING', 'READY', 'FAILED')),
+  CONSTRAINT data_export_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX data_export_account ON data_export USING btree (account_id, requested_at);
+CREATE INDEX data_export_file ON data_export USING btree (storage_key) WHERE storage_key IS NOT NULL;
+CREATE UNIQUE INDEX data_export_one_waiting ON data_export USING btree (account_id) WHERE state = 'WAITING';
+
+CREATE TABLE demo_clock (
+  one boolean DEFAULT true NOT NULL,
+  ahead_ms bigint NOT NULL,
+  CONSTRAINT demo_clock_pkey PRIMARY KEY (one),
+  CONSTRAINT demo_clock_ahead_ms_check CHECK (ahead_ms > 0),
+  CONSTRAINT demo_clock_one_check CHECK (one)
+);
+
+CREATE TABLE document (
+  document_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  kind text NOT NULL,
+  policy_id uuid NOT NULL,
+  locale text NOT NULL,
+  template text NOT NULL,
+  facts jsonb NOT NULL,
+  facts_hash text NOT NULL,
+  verification_code text,
+  storage_key text,
+  issued_at timestamptz NOT NULL,
+  subject_id uuid,
+  CONSTRAINT document_pkey PRIMARY KEY (document_id),
+  CONSTRAINT document_code UNIQUE (verification_code),
+  CONSTRAINT document_once UNIQUE (policy_id, kind, locale, template, facts_hash),
+  CONSTRAINT document_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT document_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key),
+  CONSTRAINT document_checked CHECK ((subject_id IS NULL) = (verification_code IS NOT NULL)),
+  CONSTRAINT document_kind CHECK (kind IN ('CERTIFICATE', 'LETTER', 'INSURANCE_CARD', 'INVOICE', 'CLAIM_LETTER')),
+  CONSTRAINT document_locale_check CHECK (locale IN ('en-GB', 'nl')),
+  CONSTRAINT document_subject CHECK ((kind IN ('INVOICE', 'CLAIM_LETTER')) = (subject_id IS NOT NULL))
+);
+CREATE UNIQUE INDEX document_of_subject ON document USING btree (kind, subject_id, locale);
+CREATE TRIGGER document_frozen BEFORE DELETE OR UPDATE ON document FOR EACH ROW EXECUTE FUNCTION document_frozen();
+CREATE TRIGGER document_not_emptied BEFORE TRUNCATE ON document FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE exchange_rate (
+  currency character(3) NOT NULL,
+  day date NOT NULL,
+  rate numeric NOT NULL,
+  CONSTRAINT exchange_rate_pkey PRIMARY KEY (currency, day),
+  CONSTRAINT exchange_rate_currency_check CHECK (currency ~ '^[A-Z]{3}$' AND currency <> 'EUR'::bpchar),
+  CONSTRAINT exchange_rate_rate_check CHECK (rate > 0::numeric)
+);
+
+CREATE TABLE file_page (
+  storage_key text NOT NULL,
+  page integer NOT NULL,
+  state text NOT NULL,
+  picture_key text,
+  width integer,
+  height integer,
+  sealed_text bytea,
+  CONSTRAINT file_page_pkey PRIMARY KEY (storage_key, page),
+  CONSTRAINT file_page_picture_key_key UNIQUE (picture_key),
+  CONSTRAINT file_page_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES stored_file(storage_key),
+  CONSTRAINT file_page_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key) ON DELETE CASCADE,
+  CONSTRAINT file_page_check CHECK (num_nulls(picture_key, width, height, sealed_text) =
+CASE state
+    WHEN 'DRAWN' THEN 0
+    ELSE 4
+END),
+  CONSTRAINT file_page_height_check CHECK (height >= 1 AND height <= 1754),
+  CONSTRAINT file_page_page_check CHECK (page >= 1 AND page <= 300),
+  CONSTRAINT file_page_state_check CHECK (state IN ('WAITING', 'DRAWN', 'NOT_DRAWN')),
+  CONSTRAINT file_page_width_check CHECK (width >= 1 AND width <= 1240)
+);
+CREATE INDEX file_page_waiting ON file_page USING btree (storage_key) WHERE state = 'WAITING';
+
+CREATE TABLE instalment (
+  instalment_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  policy_id uuid NOT NULL,
+  revision integer NOT NULL,
+  sequence integer NOT NULL,
+  period_from date NOT NULL,
+  period_until date NOT NULL,
+  cents integer NOT NULL,
+  invoice_on date NOT NULL,
+  due_on date NOT NULL,
+  collect_on date NOT NULL,
+  invoice_id uuid,
+  void boolean DEFAULT false NOT NULL,
+  CONSTRAINT instalment_pkey PRIMARY KEY (instalment_id),
+  CONSTRAINT instalment_sequence UNIQUE (policy_id, revision, sequence),
+  CONSTRAINT instalment_no_overlap EXCLUDE USING gist (policy_id WITH =, daterange(period_from, period_until, '[]') WITH &&) WHERE (NOT void),
+  CONSTRAINT instalment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(invoice_id),
+  CONSTRAINT instalment_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT instalment_cents_check CHECK (cents >= 0),
+  CONSTRAINT instalment_check CHECK (period_until >= period_from),
+  CONSTRAINT instalment_revision_check CHECK (revision > 0),
+  CONSTRAINT instalment_sequence_check CHECK (sequence > 0)
+);
+CREATE INDEX instalment_waiting ON instalment USING btree (invoice_on) WHERE invoice_id IS NULL AND NOT void;
+CREATE TRIGGER instalment_kept BEFORE DELETE ON instalment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER instalment_not_emptied BEFORE TRUNCATE ON instalment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE invoice (
+  invoice_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  policy_id uuid NOT NULL,
+  kind text NOT NULL,
+  year integer NOT NULL,
+  sequence integer NOT NULL,
+  number text GENERATED ALWAYS AS (year::text ||
+CASE
+    WHEN sequence < 1000000 THEN lpad(sequence::text, 6, '0')
+    ELSE sequence::text
+END) STORED NOT NULL,
+  credit_of uuid,
+  period_from date NOT NULL,
+  period_until date NOT NULL,
+  insured_from date,
+  insured_until date,
+  cents integer NOT NULL,
+  tax_cents integer NOT NULL,
+  invoice_date date NOT NULL,
+  due_date date NOT NULL,
+  collect_on date NOT NULL,
+  reference text NOT NULL,
+  outstanding_cents integer NOT NULL,
+  settled_on date,
+  left_cents integer DEFAULT 0 NOT NULL,
+  CONSTRAINT invoice_pkey PRIMARY KEY (invoice_id),
+  CONSTRAINT invoice_number_key UNIQUE (year, sequence),
+  CONSTRAINT invoice_credit_of_fkey FOREIGN KEY (credit_of) REFERENCES invoice(invoice_id),
+  CONSTRAINT invoice_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT invoice_check CHECK (period_until >= period_from),
+  CONSTRAINT invoice_check1 CHECK ((insured_from IS NULL) = (insured_until IS NULL)),
+  CONSTRAINT invoice_check2 CHECK (insured_from >= period_from AND insured_until <= period_until AND insured_until >= insured_from),
+  CONSTRAINT invoice_check3 CHECK (due_date >= invoice_date),
+  CONSTRAINT invoice_credit CHECK ((kind = 'CREDIT') = (credit_of IS NOT NULL)),
+  CONSTRAINT invoice_kind_check CHECK (kind IN ('INVOICE', 'CREDIT')),
+  CONSTRAINT invoice_left CHECK (left_cents >= 0 AND left_cents <= GREATEST(- cents, 0)),
+  CONSTRAINT invoice_outstanding CHECK (outstanding_cents >= 0 AND outstanding_cents <= GREATEST(cents, 0)),
+  CONSTRAINT invoice_reference_check CHECK (reference ~ '^RF[0-9]{2}[0-9]{10,}$'),
+  CONSTRAINT invoice_sequence_check CHECK (sequence > 0),
+  CONSTRAINT invoice_settled CHECK ((outstanding_cents = 0) = (settled_on IS NOT NULL)),
+  CONSTRAINT invoice_sign CHECK (
+CASE kind
+    WHEN 'CREDIT' THEN cents <= 0
+    ELSE cents >= 0
+END),
+  CONSTRAINT invoice_year CHECK (year::numeric = EXTRACT(year FROM invoice_date))
+);
+CREATE INDEX invoice_credit_of ON invoice USING btree (credit_of) WHERE credit_of IS NOT NULL;
+CREATE INDEX invoice_open ON invoice USING btree (due_date) WHERE outstanding_cents > 0;
+CREATE INDEX invoice_policy ON invoice USING btree (policy_id, invoice_date);
+CREATE TRIGGER invoice_deleted AFTER DELETE ON invoice REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_invoices();
+CREATE TRIGGER invoice_issued BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_issued();
+CREATE TRIGGER invoice_not_emptied BEFORE TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE CONSTRAINT TRIGGER invoice_sum_of_lines AFTER INSERT ON invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_sum_of_lines();
+
+CREATE TABLE invoice_line (
+  invoice_id uuid NOT NULL,
+  line smallint NOT NULL,
+  period_from date NOT NULL,
+  period_until date NOT NULL,
+  cents integer NOT NULL,
+  CONSTRAINT invoice_line_pkey PRIMARY KEY (invoice_id, line),
+  CONSTRAINT invoice_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(invoice_id),
+  CONSTRAINT invoice_line_check CHECK (period_until >= period_from),
+  CONSTRAINT invoice_line_line_check CHECK (line > 0)
+);
+CREATE TRIGGER invoice_line_append_only BEFORE DELETE OR UPDATE ON invoice_line FOR EACH ROW EXECUTE FUNCTION refuse_edit();
+CREATE TRIGGER invoice_line_not_emptied BEFORE TRUNCATE ON invoice_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE CONSTRAINT TRIGGER invoice_sum_of_lines AFTER INSERT ON invoice_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_sum_of_lines();
+
+CREATE TABLE invoice_number (
+  year integer NOT NULL,
+  last integer NOT NULL,
+  deleted integer DEFAULT 0 NOT NULL,
+  CONSTRAINT invoice_number_pkey PRIMARY KEY (year),
+  CONSTRAINT invoice_number_deleted CHECK (deleted >= 0 AND deleted <= last),
+  CONSTRAINT invoice_number_last_check CHECK (last > 0),
+  CONSTRAINT invoice_number_year_check CHECK (year >= 2000 AND year <= 9999)
+);
+
+CREATE TABLE issued_number (
+  number character(9) NOT NULL,
+  CONSTRAINT issued_number_pkey PRIMARY KEY (number),
+  CONSTRAINT issued_number_number_check CHECK (number ~ '^[1-9][0-9]{8}$')
+);
+
+CREATE TABLE job_run (
+  name text NOT NULL,
+  day date NOT NULL,
+  done_at timestamptz,
+  counts jsonb DEFAULT '{}'::jsonb,
+  CONSTRAINT job_run_pkey PRIMARY KEY (name, day)
+);
+
+CREATE TABLE ledger_entry (
+  entry_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event text NOT NULL,
+  source_id uuid NOT NULL,
+  policy_id uuid,
+  booked_on date NOT NULL,
+  CONSTRAINT ledger_entry_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT ledger_entry_source UNIQUE (event, source_id),
+  CONSTRAINT ledger_entry_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT ledger_entry_event_check CHECK (event IN ('INVOICE', 'PAYMENT', 'ALLOCATION', 'REFUND', 'CLAIM'))
+);
+CREATE INDEX ledger_entry_policy ON ledger_entry USING btree (policy_id);
+CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_edit();
+CREATE TRIGGER ledger_entry_not_emptied BEFORE TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE ledger_line (
+  entry_id bigint NOT NULL,
+  account text NOT NULL,
+  cents bigint NOT NULL,
+  CONSTRAINT ledger_line_pkey PRIMARY KEY (entry_id, account),
+  CONSTRAINT ledger_line_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entry(entry_id),
+  CONSTRAINT ledger_line_account_check CHECK (account IN ('RECEIVABLE', 'PREMIUM', 'TAX', 'BANK', 'REFUNDS', 'CLAIMS', 'UNMATCHED')),
+  CONSTRAINT ledger_line_cents_check CHECK (cents <> 0)
+);
+CREATE CONSTRAINT TRIGGER ledger_balance AFTER INSERT ON ledger_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balance();
+CREATE TRIGGER ledger_line_append_only BEFORE DELETE OR UPDATE ON ledger_line FOR EACH ROW EXECUTE FUNCTION refuse_edit();
+CREATE TRIGGER ledger_line_not_emptied BEFORE TRUNCATE ON ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE login_failure (
+  name_hash bytea NOT NULL,
+  failures integer NOT NULL,
+  total integer NOT NULL,
+  failed_at timestamptz NOT NULL,
+  wait_until timestamptz,
+  CONSTRAINT login_failure_pkey PRIMARY KEY (name_hash),
+  CONSTRAINT login_failure_check CHECK (total >= failures),
+  CONSTRAINT login_failure_failures_check CHECK (failures > 0),
+  CONSTRAINT login_failure_name_hash_check CHECK (length(name_hash) = 32)
+);
+
+CREATE TABLE mail (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  account_id uuid,
+  recipient text NOT NULL,
+  locale text NOT NULL,
+  template text NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  html text NOT NULL,
+  state text DEFAULT 'queued' NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  sent_at timestamptz,
+  last_error text,
+  reply_to text,
+  sealed bytea,
+  CONSTRAINT mail_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_attempts_check CHECK (attempts >= 0),
+  CONSTRAINT mail_check CHECK ((state = 'sent') = (sent_at IS NOT NULL)),
+  CONSTRAINT mail_locale_check CHECK (locale IN ('en-GB', 'nl')),
+  CONSTRAINT mail_recipient_check CHECK (recipient !~ '[[:cntrl:]]' AND length(recipient) >= 3 AND length(recipient) <= 254),
+  CONSTRAINT mail_reply_to CHECK (reply_to !~ '[[:cntrl:]]' AND length(reply_to) >= 3 AND length(reply_to) <= 254) NOT VALID,
+  CONSTRAINT mail_state_check CHECK (state IN ('queued', 'refused', 'sent', 'failed')),
+  CONSTRAINT mail_subject_check CHECK (subject !~ '[[:cntrl:]]'),
+  CONSTRAINT mail_words CHECK (
+CASE state
+    WHEN 'queued' THEN sealed IS NULL OR text = '' AND html = ''
+    WHEN 'refused' THEN text = '' AND html = '' AND sealed IS NOT NULL
+    ELSE text = '' AND html = '' AND sealed IS NULL AND reply_to IS NULL
+END)
+);
+CREATE INDEX mail_created ON mail USING btree (created_at);
+CREATE INDEX mail_of_account ON mail USING btree (account_id, created_at);
+CREATE INDEX mail_waiting ON mail USING btree (created_at) WHERE state IN ('queued', 'refused');
+
+CREATE TABLE mandate (
+  mandate_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  policy_id uuid NOT NULL,
+  reference text NOT NULL,
+  bic text,
+  account_holder text,
+  text_version text NOT NULL,
+  signed_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  amended_at timestamptz,
+  account bytea NOT NULL,
+  account_hash bytea NOT NULL,
+  account_ends_with text NOT NULL,
+  signed_from text,
+  signed_session text,
+  CONSTRAINT mandate_pkey PRIMARY KEY (mandate_id),
+  CONSTRAINT mandate_reference UNIQUE (reference),
+  CONSTRAINT mandate_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT mandate_reference_check CHECK (length(reference) <= 35)
+);
+CREATE INDEX mandate_account_hash ON mandate USING btree (account_hash);
+CREATE INDEX mandate_ended ON mandate USING btree (policy_id, ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX mandate_ended_at ON mandate USING btree (ended_at) WHERE ended_at IS NOT NULL;
+CREATE UNIQUE INDEX mandate_one_running ON mandate USING btree (policy_id) WHERE ended_at IS NULL;
+CREATE TRIGGER mandate_kept BEFORE DELETE ON mandate FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER mandate_not_emptied BEFORE TRUNCATE ON mandate FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE migration (
+  name text NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE notice (
+  subject_id uuid NOT NULL,
+  kind text NOT NULL,
+  days smallint NOT NULL,
+  about date NOT NULL,
+  sent_on date NOT NULL,
+  CONSTRAINT notice_pkey PRIMARY KEY (subject_id, kind, days, about),
+  CONSTRAINT notice_days_check CHECK (days >= 0),
+  CONSTRAINT notice_kind_check CHECK (kind IN ('STARTED', 'ENDS', 'ENDED', 'REMINDER', 'QUESTION'))
+);
+
+CREATE TABLE payment (
+  payment_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  policy_id uuid,
+  direction text NOT NULL,
+  kind text NOT NULL,
+  cents integer NOT NULL,
+  value_date date NOT NULL,
+  reference text,
+  counter_account bytea,
+  source text NOT NULL,
+  source_reference text NOT NULL,
+  left_cents integer NOT NULL,
+  CONSTRAINT payment_pkey PRIMARY KEY (payment_id),
+  CONSTRAINT payment_source UNIQUE (source, source_reference),
+  CONSTRAINT payment_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT payment_cents_check CHECK (cents > 0),
+  CONSTRAINT payment_direction_check CHECK (direction IN ('IN', 'OUT')),
+  CONSTRAINT payment_kind_check CHECK (kind IN ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CREDITCARD', 'REFUND', 'CLAIM')),
+  CONSTRAINT payment_left CHECK (left_cents >= 0 AND left_cents <= cents AND (direction = 'IN' OR left_cents = 0))
+);
+CREATE INDEX payment_policy ON payment USING btree (policy_id);
+CREATE INDEX payment_with_rest ON payment USING btree (value_date) WHERE left_cents > 0;
+CREATE INDEX payment_without_policy ON payment USING btree (value_date) WHERE policy_id IS NULL;
+CREATE TRIGGER payment_kept BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER payment_not_emptied BEFORE TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER payment_stays_matched BEFORE UPDATE ON payment FOR EACH ROW WHEN (old.policy_id IS NOT NULL AND new.policy_id IS NULL) EXECUTE FUNCTION stays_matched();
+
+CREATE TABLE person (
+  person_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  account_id uuid NOT NULL,
+  holder boolean NOT NULL,
+  gender text NOT NULL,
+  first_name text NOT NULL,
+  family_name text NOT NULL,
+  birth_date date NOT NULL,
+  nationality character(2) NOT NULL,
+  home_country character(2) NOT NULL,
+  latin_first_name text DEFAULT '' NOT NULL,
+  latin_family_name text DEFAULT '' NOT NULL,
+  CONSTRAINT person_pkey PRIMARY KEY (person_id),
+  CONSTRAINT person_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  CONSTRAINT person_family_name_check CHECK (length(family_name) >= 1 AND length(family_name) <= 35),
+  CONSTRAINT person_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 30),
+  CONSTRAINT person_gender_check CHECK (gender IN ('MALE', 'FEMALE', 'GENDER_DIVERSE')),
+  CONSTRAINT person_latin_family_name CHECK (length(latin_family_name) <= 35 AND latin_family_name ~ '^[ -\u036f\u1e00-\u1eff]*$'),
+  CONSTRAINT person_latin_first_name CHECK (length(latin_first_name) <= 30 AND latin_first_name ~ '^[ -\u036f\u1e00-\u1eff]*$')
+);
+CREATE UNIQUE INDEX person_holder ON person USING btree (account_id) WHERE holder;
+CREATE UNIQUE INDEX person_same ON person USING btree (account_id, birth_date, lower(first_name), lower(family_name));
+
+CREATE TABLE policy (
+  policy_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  policy_number character(9) NOT NULL,
+  request_id uuid,
+  application_number character(9) NOT NULL,
+  account_id uuid NOT NULL,
+  person_id uuid NOT NULL,
+  class text NOT NULL,
+  product_code text NOT NULL,
+  coverage text NOT NULL,
+  origin character(2) NOT NULL,
+  destination character(2) NOT NULL,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  day_premium_cents integer,
+  month_premium_cents integer NOT NULL,
+  premium_total_cents integer NOT NULL,
+  tax_cents integer NOT NULL,
+  payment_term text NOT NULL,
+  payment_method text NOT NULL,
+  customer_type text NOT NULL,
+  institution text,
+  study text,
+  faculty text,
+  address jsonb,
+  withdraw_until date,
+  submitted_at timestamptz,
+  expected_by date,
+  version integer DEFAULT 1 NOT NULL,
+  decision text,
+  decided_at timestamptz,
+  decision_reason text,
+  cancelled_at timestamptz,
+  cancel_reason text,
+  original_start_date date,
+  planned_end_date date,
+  main_policy_id uuid,
+  previous_policy_id uuid,
+  earned boolean DEFAULT false NOT NULL,
+  paid_from date,
+  CONSTRAINT policy_pkey PRIMARY KEY (policy_id),
+  CONSTRAINT policy_policy_number_key UNIQUE (policy_number),
+  CONSTRAINT policy_no_overlap EXCLUDE USING gist (person_id WITH =, class WITH =, daterange(start_date, end_date, '[]') WITH &&) WHERE (decision IS DISTINCT FROM 'REFUSED' AND cancelled_at IS NULL),
+  CONSTRAINT policy_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  CONSTRAINT policy_main_policy_id_fkey FOREIGN KEY (main_policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT policy_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  CONSTRAINT policy_previous_policy_id_fkey FOREIGN KEY (previous_policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT policy_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(request_id),
+  CONSTRAINT policy_answer_by CHECK (decision IS NOT NULL OR cancelled_at IS NOT NULL OR submitted_at IS NOT NULL AND expected_by IS NOT NULL),
+  CONSTRAINT policy_cancel_reason CHECK (cancel_reason IS NULL OR cancelled_at IS NOT NULL),
+  CONSTRAINT policy_class_check CHECK (class IN ('BZV', 'OTHER')),
+  CONSTRAINT policy_coverage_check CHECK (coverage IN ('COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC')),
+  CONSTRAINT policy_customer_type_check CHECK (customer_type IN ('INDIVIDUAL', 'INSTITUTION')),
+  CONSTRAINT policy_day_premium_cents_check CHECK (day_premium_cents >= 0),
+  CONSTRAINT policy_days CHECK (end_date >= start_date),
+  CONSTRAINT policy_decision CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT policy_decision_check CHECK (decision IN ('ACCEPTED', 'REFUSED')),
+  CONSTRAINT policy_earned CHECK (NOT earned OR cancelled_at IS NOT NULL),
+  CONSTRAINT policy_month_premium_cents_check CHECK (month_premium_cents >= 0),
+  CONSTRAINT policy_paid_from CHECK ((day_premium_cents IS NULL) = (paid_from IS NOT NULL) AND (paid_from IS NULL OR EXTRACT(day FROM paid_from) = 1::numeric)),
+  CONSTRAINT policy_payment_method_check CHECK (payment_method IN ('DIRECT_DEBIT', 'BANK_TRANSFER', 'CREDITCARD', 'INVOICE')),
+  CONSTRAINT policy_payment_term_check CHECK (payment_term IN ('MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'AT_ONCE')),
+  CONSTRAINT policy_planned_end CHECK (planned_end_date >= end_date),
+  CONSTRAINT policy_policy_number_check CHECK (policy_number ~ '^[1-9][0-9]{8}$'),
+  CONSTRAINT policy_premium_total_cents_check CHECK (premium_total_cents >= 0),
+  CONSTRAINT policy_product_code_check CHECK (product_code IN ('FULL_DEGREE_NL', 'FULL_DEGREE_WAG', 'FULL_DEGREE_DE', 'FULL_DEGREE_INT', 'EXCHANGE', 'EXCHANGE_DE', 'INTERN', 'SEARCH_YEAR', 'INSEAD', 'ACADEMIC', 'BZV')),
+  CONSTRAINT policy_tax_cents_check CHECK (tax_cents >= 0)
+);
+CREATE INDEX policy_account ON policy USING btree (account_id);
+CREATE INDEX policy_deletable ON policy USING btree (policy_deletable_not_before(decision, decided_at, cancelled_at, end_date));
+CREATE INDEX policy_ending ON policy USING btree (end_date) WHERE decision = 'ACCEPTED' AND cancelled_at IS NULL;
+CREATE INDEX policy_health_deletable ON policy USING btree (health_deletable_from(decision, decided_at, cancelled_at, end_date));
+CREATE INDEX policy_main ON policy USING btree (main_policy_id) WHERE main_policy_id IS NOT NULL;
+CREATE INDEX policy_person ON policy USING btree (person_id);
+CREATE INDEX policy_previous ON policy USING btree (previous_policy_id) WHERE previous_policy_id IS NOT NULL;
+CREATE INDEX policy_request ON policy USING btree (request_id);
+CREATE INDEX policy_starting ON policy USING btree (start_date) WHERE decision = 'ACCEPTED' AND cancelled_at IS NULL;
+CREATE INDEX policy_undecided_start ON policy USING btree (start_date) WHERE decision IS NULL AND cancelled_at IS NULL;
+CREATE TRIGGER policy_fill_paid_from BEFORE INSERT ON policy FOR EACH ROW WHEN (new.day_premium_cents IS NULL AND new.paid_from IS NULL) EXECUTE FUNCTION fill_paid_from();
+CREATE TRIGGER policy_kept BEFORE DELETE ON policy FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER policy_not_emptied BEFORE TRUNCATE ON policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER policy_price_fixed BEFORE UPDATE OF day_premium_cents, month_premium_cents, paid_from ON policy FOR EACH ROW WHEN (old.day_premium_cents IS DISTINCT FROM new.day_premium_cents OR old.month_premium_cents IS DISTINCT FROM new.month_premium_cents OR old.paid_from IS DISTINCT FROM new.paid_from) EXECUTE FUNCTION refuse_another_price();
+
+CREATE TABLE policy_version (
+  policy_id uuid NOT NULL,
+  version integer NOT NULL,
+  facts jsonb NOT NULL,
+  change_id uuid,
+  recorded_at timestamptz NOT NULL,
+  CONSTRAINT policy_version_pkey PRIMARY KEY (policy_id, version),
+  CONSTRAINT policy_version_change_id_fkey FOREIGN KEY (change_id) REFERENCES change(change_id),
+  CONSTRAINT policy_version_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT policy_version_version_check CHECK (version > 0)
+);
+CREATE TRIGGER policy_version_append_only BEFORE DELETE OR UPDATE ON policy_version FOR EACH ROW EXECUTE FUNCTION refuse_edit();
+CREATE TRIGGER policy_version_not_emptied BEFORE TRUNCATE ON policy_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE rate_limit (
+  key character varying(255) NOT NULL,
+  points integer DEFAULT 0 NOT NULL,
+  expire bigint,
+  CONSTRAINT rate_limit_pkey PRIMARY KEY (key)
+);
+
+CREATE TABLE refund (
+  refund_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  policy_id uuid NOT NULL,
+  cents integer NOT NULL,
+  account bytea,
+  state text DEFAULT 'DUE' NOT NULL,
+  due_since date NOT NULL,
+  released_at timestamptz,
+  released_by uuid,
+  paid_on date,
+  account_since timestamptz,
+  CONSTRAINT refund_pkey PRIMARY KEY (refund_id),
+  CONSTRAINT refund_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT refund_released_by_fkey FOREIGN KEY (released_by) REFERENCES staff(staff_id),
+  CONSTRAINT refund_account CHECK (state = 'DUE' OR account IS NOT NULL),
+  CONSTRAINT refund_account_age CHECK (state = 'DUE' OR released_at >= (account_since + '72:00:00'::interval)),
+  CONSTRAINT refund_account_since CHECK ((account IS NULL) = (account_since IS NULL)),
+  CONSTRAINT refund_cents_check CHECK (cents > 0),
+  CONSTRAINT refund_paid CHECK ((state IN ('PAID', 'RETURNED')) = (paid_on IS NOT NULL)),
+  CONSTRAINT refund_released CHECK ((state = 'DUE') = (released_at IS NULL)),
+  CONSTRAINT refund_released_by CHECK (released_by IS NULL OR released_at IS NOT NULL),
+  CONSTRAINT refund_state_check CHECK (state IN ('DUE', 'RELEASED', 'PAID', 'RETURNED'))
+);
+CREATE INDEX refund_policy ON refund USING btree (policy_id);
+CREATE UNIQUE INDEX refund_one_due ON refund USING btree (policy_id) WHERE state = 'DUE';
+CREATE CONSTRAINT TRIGGER refund_covered AFTER INSERT OR UPDATE ON refund DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refund_covered();
+CREATE TRIGGER refund_kept BEFORE DELETE ON refund FOR EACH ROW WHEN (old.state <> 'DUE') EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER refund_not_emptied BEFORE TRUNCATE ON refund FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE request (
+  request_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  handler_code uuid NOT NULL,
+  application_number character(9) NOT NULL,
+  account_id uuid,
+  waiting_account_id uuid,
+  locale text NOT NULL,
+  submitted_at timestamptz NOT NULL,
+  expected_by date NOT NULL,
+  answers jsonb NOT NULL,
+  advice jsonb NOT NULL,
+  rules_version text NOT NULL,
+  referral boolean NOT NULL,
+  affiliate_id text,
+  CONSTRAINT request_pkey PRIMARY KEY (request_id),
+  CONSTRAINT request_application_number_key UNIQUE (application_number),
+  CONSTRAINT request_handler_code_key UNIQUE (handler_code),
+  CONSTRAINT request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  CONSTRAINT request_waiting_account_id_fkey FOREIGN KEY (waiting_account_id) REFERENCES account(account_id),
+  CONSTRAINT request_application_number_check CHECK (application_number ~ '^[1-9][0-9]{8}$'),
+  CONSTRAINT request_locale_check CHECK (locale IN ('en-GB', 'nl')),
+  CONSTRAINT request_one_owner CHECK (account_id IS NULL OR waiting_account_id IS NULL)
+);
+CREATE INDEX request_account ON request USING btree (account_id);
+CREATE INDEX request_waiting_account ON request USING btree (waiting_account_id) WHERE waiting_account_id IS NOT NULL;
+
+CREATE TABLE request_health (
+  request_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT request_health_pkey PRIMARY KEY (request_id),
+  CONSTRAINT request_health_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(request_id) ON DELETE CASCADE
+);
+
+CREATE TABLE request_payment (
+  request_id uuid NOT NULL,
+  method text NOT NULL,
+  term text NOT NULL,
+  bic text,
+  account_holder text,
+  mandate_reference text,
+  mandate_text_version text,
+  mandate_signed_at timestamptz,
+  account bytea,
+  mandate_signed_from text,
+  mandate_signed_session text,
+  CONSTRAINT request_payment_pkey PRIMARY KEY (request_id),
+  CONSTRAINT request_payment_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(request_id) ON DELETE CASCADE,
+  CONSTRAINT request_payment_mandate CHECK (method <> 'DIRECT_DEBIT' OR account IS NOT NULL AND mandate_signed_at IS NOT NULL),
+  CONSTRAINT request_payment_method_check CHECK (method IN ('DIRECT_DEBIT', 'BANK_TRANSFER', 'CREDITCARD', 'INVOICE')),
+  CONSTRAINT request_payment_term_check CHECK (term IN ('MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'AT_ONCE'))
+);
+
+CREATE TABLE request_upload (
+  upload_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  request_id uuid NOT NULL,
+  storage_key text NOT NULL,
+  sealed_name bytea NOT NULL,
+  CONSTRAINT request_upload_pkey PRIMARY KEY (upload_id),
+  CONSTRAINT request_upload_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT request_upload_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(request_id) ON DELETE CASCADE,
+  CONSTRAINT request_upload_stored_file FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key)
+);
+CREATE INDEX request_upload_request ON request_upload USING btree (request_id);
+
+CREATE TABLE review_case (
+  case_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  kind text NOT NULL,
+  subject_id uuid NOT NULL,
+  account_id uuid,
+  state text DEFAULT 'OPEN' NOT NULL,
+  opened_at timestamptz NOT NULL,
+  answer_by date NOT NULL,
+  late_since date,
+  taken_by uuid,
+  taken_until timestamptz,
+  closed_at timestamptz,
+  closed_by uuid,
+  CONSTRAINT review_case_pkey PRIMARY KEY (case_id),
+  CONSTRAINT review_case_subject UNIQUE (kind, subject_id),
+  CONSTRAINT review_case_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  CONSTRAINT review_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(staff_id),
+  CONSTRAINT review_case_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(staff_id),
+  CONSTRAINT review_case_check CHECK ((state = 'DONE') = (closed_at IS NOT NULL)),
+  CONSTRAINT review_case_check1 CHECK (closed_by IS NULL OR closed_at IS NOT NULL),
+  CONSTRAINT review_case_check2 CHECK ((taken_by IS NULL) = (taken_until IS NULL)),
+  CONSTRAINT review_case_kind_check CHECK (kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL')),
+  CONSTRAINT review_case_state_check CHECK (state IN ('OPEN', 'WAITING', 'DONE'))
+);
+CREATE INDEX review_case_open ON review_case USING btree (state, answer_by) WHERE state <> 'DONE';
+CREATE CONSTRAINT TRIGGER case_still_waits_for_answer AFTER UPDATE ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION case_waits_for_answer();
+CREATE CONSTRAINT TRIGGER opened_case_waits_for_answer AFTER INSERT ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'WAITING') EXECUTE FUNCTION case_waits_for_answer();
+
+CREATE TABLE saved_draft (
+  draft_id uuid NOT NULL,
+  lookup_hash bytea NOT NULL,
+  kind text NOT NULL,
+  draft_key uuid NOT NULL,
+  save_key uuid NOT NULL,
+  content bytea NOT NULL,
+  saved_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT saved_draft_pkey PRIMARY KEY (draft_id),
+  CONSTRAINT saved_draft_key UNIQUE (kind, draft_key),
+  CONSTRAINT saved_draft_lookup UNIQUE (lookup_hash),
+  CONSTRAINT saved_draft_check CHECK (expires_at > saved_at),
+  CONSTRAINT saved_draft_kind_check CHECK (kind IN ('request', 'claim')),
+  CONSTRAINT saved_draft_lookup_hash_check CHECK (octet_length(lookup_hash) = 32)
+);
+CREATE INDEX saved_draft_expires ON saved_draft USING btree (expires_at);
+
+CREATE TABLE saved_draft_file (
+  file_id uuid NOT NULL,
+  draft_id uuid NOT NULL,
+  storage_key text NOT NULL,
+  CONSTRAINT saved_draft_file_pkey PRIMARY KEY (file_id),
+  CONSTRAINT saved_draft_file_storage_key UNIQUE (storage_key),
+  CONSTRAINT saved_draft_file_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES saved_draft(draft_id),
+  CONSTRAINT saved_draft_file_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key)
+);
+CREATE INDEX saved_draft_file_draft ON saved_draft_file USING btree (draft_id);
+
+CREATE TABLE secret_check (
+  one boolean DEFAULT true NOT NULL,
+  value bytea NOT NULL,
+  CONSTRAINT secret_check_pkey PRIMARY KEY (one),
+  CONSTRAINT secret_check_one_check CHECK (one),
+  CONSTRAINT secret_check_value_check CHECK (octet_length(value) = 32)
+);
+
+CREATE TABLE session (
+  session_hash bytea NOT NULL,
+  account_id uuid NOT NULL,
+  impersonation boolean DEFAULT false NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  acting_staff_id uuid,
+  session_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  browser text,
+  system text,
+  password_checked_at timestamptz,
+  password_version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT session_pkey PRIMARY KEY (session_hash),
+  CONSTRAINT session_session_id_key UNIQUE (session_id),
+  CONSTRAINT session_acting_staff_id_fkey FOREIGN KEY (acting_staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT session_of_password FOREIGN KEY (account_id, password_version) REFERENCES account(account_id, password_version) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT session_acting CHECK (impersonation = (acting_staff_id IS NOT NULL)),
+  CONSTRAINT session_browser_check CHECK (browser IN ('CHROME', 'EDGE', 'FIREFOX', 'SAFARI', 'OPERA', 'SAMSUNG')),
+  CONSTRAINT session_check CHECK (last_seen_at >= created_at),
+  CONSTRAINT session_password_checked_at_check CHECK ((password_checked_at IS NULL) = impersonation),
+  CONSTRAINT session_session_hash_check CHECK (length(session_hash) = 32),
+  CONSTRAINT session_system_check CHECK (system IN ('ANDROID', 'IOS', 'WINDOWS', 'MACOS', 'LINUX', 'CHROMEOS'))
+);
+CREATE INDEX session_account ON session USING btree (account_id);
+
+CREATE TABLE staff (
+  staff_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  username text NOT NULL,
+  name text NOT NULL,
+  password_hash text NOT NULL,
+  totp_secret bytea,
+  totp_confirmed_at timestamptz,
+  totp_step bigint,
+  disabled_at timestamptz,
+  created_at timestamptz NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT staff_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT staff_username_key UNIQUE (username),
+  CONSTRAINT staff_check CHECK (totp_confirmed_at IS NULL OR totp_secret IS NOT NULL),
+  CONSTRAINT staff_check1 CHECK (totp_step IS NULL OR totp_confirmed_at IS NOT NULL),
+  CONSTRAINT staff_name_check CHECK (length(name) >= 1 AND length(name) <= 70),
+  CONSTRAINT staff_password_hash_check CHECK (password_hash LIKE '$argon2id$v=19$%'),
+  CONSTRAINT staff_username_check CHECK (username = lower(username) AND length(username) >= 3 AND length(username) <= 254),
+  CONSTRAINT staff_version_check CHECK (version > 0)
+);
+CREATE CONSTRAINT TRIGGER staff_has_administrator AFTER INSERT OR DELETE OR UPDATE OF disabled_at ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION staff_has_administrator();
+
+CREATE TABLE staff_grant (
+  staff_id uuid NOT NULL,
+  role text NOT NULL,
+  granted_by uuid,
+  granted_at timestamptz NOT NULL,
+  CONSTRAINT staff_grant_pkey PRIMARY KEY (staff_id, role),
+  CONSTRAINT staff_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES staff(staff_id),
+  CONSTRAINT staff_grant_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT staff_grant_role_check CHECK (role IN ('SUPPORT', 'UNDERWRITER', 'CLAIMS', 'FINANCE', 'ADMIN'))
+);
+CREATE CONSTRAINT TRIGGER staff_has_administrator AFTER DELETE OR UPDATE ON staff_grant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION staff_has_administrator();
+
+CREATE TABLE staff_session (
+  session_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  CONSTRAINT staff_session_pkey PRIMARY KEY (session_hash),
+  CONSTRAINT staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT staff_session_check CHECK (last_seen_at >= created_at),
+  CONSTRAINT staff_session_session_hash_check CHECK (length(session_hash) = 32)
+);
+CREATE INDEX staff_session_staff ON staff_session USING btree (staff_id);
+
+CREATE TABLE stored_file (
+  storage_key text NOT NULL,
+  size_bytes integer NOT NULL,
+  media_type text NOT NULL,
+  sha256 text,
+  stored_at timestamptz NOT NULL,
+  sealed_for text,
+  CONSTRAINT stored_file_pkey PRIMARY KEY (storage_key),
+  CONSTRAINT stored_file_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT stored_file_size_bytes_check CHECK (size_bytes > 0),
+  CONSTRAINT stored_file_storage_key_check CHECK (storage_key ~ '^[0-9a-f]{32}$')
+);
+
+CREATE TABLE text_edition (
+  text_edition_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  text text NOT NULL,
+  locale text NOT NULL,
+  sequence integer NOT NULL,
+  holds_from date NOT NULL,
+  content jsonb NOT NULL,
+  content_hash text NOT NULL,
+  template text NOT NULL,
+  storage_key text,
+  CONSTRAINT text_edition_pkey PRIMARY KEY (text_edition_id),
+  CONSTRAINT text_edition_once UNIQUE (text, locale, sequence),
+  CONSTRAINT text_edition_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key),
+  CONSTRAINT text_edition_locale_check CHECK (locale IN ('en-GB', 'nl')),
+  CONSTRAINT text_edition_sequence_check CHECK (sequence > 0),
+  CONSTRAINT text_edition_text_check CHECK (text IN ('CONDITIONS', 'PRODUCT_INFORMATION_1', 'PRODUCT_INFORMATION_2'))
+);
+CREATE TRIGGER text_edition_frozen BEFORE DELETE OR UPDATE ON text_edition FOR EACH ROW EXECUTE FUNCTION document_frozen();
+
+CREATE TABLE withdrawal (
+  withdrawal_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  reference text NOT NULL,
+  name text NOT NULL,
+  contract_number text NOT NULL,
+  email text NOT NULL,
+  locale text NOT NULL,
+  received_at timestamptz NOT NULL,
+  policy_id uuid,
+  CONSTRAINT withdrawal_pkey PRIMARY KEY (withdrawal_id),
+  CONSTRAINT withdrawal_reference UNIQUE (reference),
+  CONSTRAINT withdrawal_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT withdrawal_locale_check CHECK (locale IN ('en-GB', 'nl'))
+);
+CREATE INDEX withdrawal_policy ON withdrawal USING btree (policy_id) WHERE policy_id IS NOT NULL;
+CREATE INDEX withdrawal_without_policy ON withdrawal USING btree (received_at) WHERE policy_id IS NULL;
+CREATE TRIGGER withdrawal_kept BEFORE DELETE ON withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER withdrawal_not_emptied BEFORE TRUNCATE ON withdrawal FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER withdrawal_stays_matched BEFORE UPDATE ON withdrawal FOR EACH ROW WHEN (old.policy_id IS NOT NULL AND new.policy_id IS NULL) EXECUTE FUNCTION stays_matched();
+
+CREATE TABLE withdrawal_count (
+  day date NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT withdrawal_count_pkey PRIMARY KEY (day),
+  CONSTRAINT withdrawal_count_last_check CHECK (last > 0)
+);
+
+CREATE FUNCTION allocate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  taken integer;
+BEGIN
+  UPDATE payment SET left_cents = left_cents - NEW.cents WHERE payment_id = NEW.payment_id AND direction = 'IN';
+  GET DIAGNOSTICS taken = ROW_COUNT;
+  IF NEW.credit_id IS NOT NULL THEN
+    UPDATE invoice SET left_cents = left_cents - NEW.cents WHERE invoice_id = NEW.credit_id AND kind = 'CREDIT';
+    GET DIAGNOSTICS taken = ROW_COUNT;
+  END IF;
+  IF taken = 1 AND NEW.invoice_id IS NOT NULL THEN
+    UPDATE invoice SET outstanding_cents = outstanding_cents - NEW.cents,
+      settled_on = CASE WHEN outstanding_cents = NEW.cents THEN NEW.allocated_on END
+      WHERE invoice_id = NEW.invoice_id AND kind = 'INVOICE';
+    GET DIAGNOSTICS taken = ROW_COUNT;
+  END IF;
+  IF taken <> 1 THEN
+    RAISE EXCEPTION 'an allocation needs money that came in, and something to pay'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'allocation_sides';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE FUNCTION amsterdam_day(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((moment AT TIME ZONE 'Europe/Amsterdam'::text))::date;
+
+CREATE FUNCTION case_waits_for_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  wanted uuid := CASE TG_OP WHEN 'DELETE' THEN OLD.case_id ELSE NEW.case_id END;
+BEGIN
+  IF EXISTS (
+    SELECT FROM review_case WHERE case_id = wanted AND (state = 'WAITING') <> EXISTS (
+      SELECT FROM case_question WHERE case_id = wanted AND answered_at IS NULL AND closed_at IS NULL)
+  ) THEN
+    RAISE EXCEPTION 'a case waits exactly while one of its questions is open'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'case_waits_for_answer';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE FUNCTION claim_line_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF policy_of(TG_TABLE_NAME, to_jsonb(OLD)) IS NULL OR retention_over(TG_TABLE_NAME, to_jsonb(OLD))
+    THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'the costs of a claim must still be kept'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'claim_line_kept';
+END $function$;
+
+CREATE FUNCTION claim_payment_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  decided bigint;
+BEGIN
+  SELECT sum(CASE NEW.payee WHEN 'CUSTOMER' THEN paid_cents ELSE provider_cents END) INTO decided
+    FROM claim_line WHERE claim_id = NEW.claim_id AND decided_at IS NOT NULL;
+  IF decided IS DISTINCT FROM NEW.cents THEN
+    RAISE EXCEPTION 'a claim pays what was decided on its costs'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'claim_payment_decided';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE FUNCTION claim_stays_matched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a claim stays with its policy'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'claim_stays_matched';
+END $function$;
+
+CREATE FUNCTION count_deleted_invoices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE invoice_number SET deleted = deleted + counted.invoices
+    FROM (SELECT year, count(*) AS invoices FROM gone GROUP BY year) AS counted
+    WHERE invoice_number.year = counted.year;
+  RETURN NULL;
+END $function$;
+
+CREATE FUNCTION deletable_from(kind text, closed_on date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE kind WHEN 'CONTRACT'::text THEN make_date(((EXTRACT(year FROM closed_on))::integer + 8), 1, 1) WHEN 'HEALTH'::text THEN ((closed_on + '5 years'::interval))::date WHEN 'APPLICATION'::text THEN ((closed_on + '1 year'::interval))::date ELSE NULL::date END;
+
+CREATE FUNCTION document_frozen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - 'storage_key' = to_jsonb(NEW) - 'storage_key' THEN RETURN NEW; END IF;
+  IF TG_OP = 'DELETE' AND retention_over(TG_TABLE_NAME, to_jsonb(OLD)) THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'the facts of a document never change'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'document_frozen';
+END $function$;
+
+CREATE FUNCTION fill_paid_from()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT (date_trunc('month', birth_date + interval '18 years') + interval '1 month')::date INTO NEW.paid_from
+  FROM person WHERE person_id = NEW.person_id;
+  RETURN NEW;
+END $function$;
+
+CREATE FUNCTION health_deletable_from(decision text, decided_at timestamp with time zone, cancelled_at timestamp with time zone, end_date date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (decision = 'ACCEPTED'::text) THEN deletable_from('HEALTH'::text, (policy_over_on(decision, decided_at, cancelled_at, end_date) + 1)) ELSE deletable_from('APPLICATION'::text, policy_over_on(decision, decided_at, cancelled_at, end_date)) END;
+
+CREATE FUNCTION invoice_issued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  moving text[] := ARRAY['number', 'insured_from', 'insured_until', 'outstanding_cents', 'settled_on', 'left_cents'];
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - moving = to_jsonb(NEW) - moving THEN RETURN NEW; END IF;
+  IF TG_OP = 'DELETE' AND retention_over(TG_TABLE_NAME, to_jsonb(OLD)) THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'an invoice is corrected by a credit note'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_issued';
+END $function$;
+
+CREATE FUNCTION invoice_sum_of_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT sum(cents) FROM invoice_line WHERE invoice_id = NEW.invoice_id) IS DISTINCT FROM
+     (SELECT cents FROM invoice WHERE invoice_id = NEW.invoice_id)
+  THEN
+    RAISE EXCEPTION 'an invoice is the sum of its lines'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_sum_of_lines';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE FUNCTION ledger_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT sum(cents) FROM ledger_line WHERE entry_id = NEW.entry_id) <> 0 THEN
+    RAISE EXCEPTION 'the lines of a ledger entry sum to zero'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_balance';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE FUNCTION payment_deletable_from(wanted uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT deletable_from('CONTRACT', value_date) FROM payment
+  WHERE payment_id = wanted AND policy_id IS NULL
+    AND NOT EXISTS (SELECT FROM allocation WHERE payment_id = wanted)
+$function$;
+
+CREATE FUNCTION payment_of(of_table text, gone jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE of_table
+    WHEN 'payment' THEN (gone ->> 'payment_id')::uuid
+    WHEN 'ledger_entry' THEN CASE WHEN gone ->> 'event' = 'PAYMENT' THEN (gone ->> 'source_id')::uuid END
+    WHEN 'ledger_line' THEN (
+      SELECT source_id FROM ledger_entry WHERE entry_id = (gone ->> 'entry_id')::bigint AND event = 'PAYMENT')
+  END
+$function$;
+
+CREATE FUNCTION policy_deletable_from(wanted uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN EXISTS (SELECT FROM change WHERE policy_id = wanted AND state IN ('OPEN', 'WAITING_FOR_CUSTOMER'))
+      OR EXISTS (SELECT FROM instalment WHERE policy_id = wanted AND invoice_id IS NULL AND NOT void)
+      OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted AND (outstanding_cents > 0 OR left_cents > 0))
+      OR EXISTS (SELECT FROM payment WHERE policy_id = wanted AND left_cents > 0)
+      OR EXISTS (SELECT FROM refund WHERE policy_id = wanted AND state <> 'PAID')
+      OR EXISTS (SELECT FROM claim JOIN claim_line USING (claim_id) WHERE policy_id = wanted AND decided_at IS NULL)
+      OR EXISTS (SELECT FROM claim JOIN claim_payment USING (claim_id) WHERE policy_id = wanted AND state <> 'PAID')
+      THEN NULL
+    WHEN decision = 'ACCEPTED'
+      OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted)
+      OR EXISTS (SELECT FROM payment WHERE policy_id = wanted)
+      OR EXISTS (SELECT FROM claim WHERE policy_id = wanted)
+      THEN deletable_from('CONTRACT', greatest(
+        over_on,
+        (SELECT max(amsterdam_day(decided_at)) FROM change WHERE policy_id = wanted),
+        (SELECT max(greatest(invoice_date, settled_on)) FROM invoice WHERE policy_id = wanted),
+        (SELECT max(value_date) FROM payment WHERE policy_id = wanted),
+        (SELECT max(paid_on) FROM refund WHERE policy_id = wanted),
+        (SELECT max(amsterdam_day(decided_at)) FROM claim JOIN claim_line USING (claim_id) WHERE policy_id = wanted),
+        (SELECT max(paid_on) FROM claim JOIN claim_payment USING (claim_id) WHERE policy_id = wanted)))
+    ELSE deletable_from('APPLICATION', over_on)
+  END
+  FROM (
+    SELECT decision, policy_over_on(decision, decided_at, cancelled_at, end_date) AS over_on
+    FROM policy WHERE policy_id = wanted) AS ended
+  WHERE over_on IS NOT NULL
+$function$;
+
+CREATE FUNCTION policy_deletable_not_before(decision text, decided_at timestamp with time zone, cancelled_at timestamp with time zone, end_date date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN deletable_from(CASE WHEN (decision = 'ACCEPTED'::text) THEN 'CONTRACT'::text ELSE 'APPLICATION'::text END, policy_over_on(decision, decided_at, cancelled_at, end_date));
+
+CREATE FUNCTION policy_of(of_table text, gone jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE of_table
+    WHEN 'invoice_line' THEN (SELECT policy_id FROM invoice WHERE invoice_id = (gone ->> 'invoice_id')::uuid)
+    WHEN 'ledger_line' THEN (SELECT policy_id FROM ledger_entry WHERE entry_id = (gone ->> 'entry_id')::bigint)
+    WHEN 'claim_line' THEN (SELECT policy_id FROM claim WHERE claim_id = (gone ->> 'claim_id')::uuid)
+    WHEN 'claim_payment' THEN (SELECT policy_id FROM claim WHERE claim_id = (gone ->> 'claim_id')::uuid)
+    WHEN 'allocation' THEN coalesce(
+      (SELECT policy_id FROM payment WHERE payment_id = (gone ->> 'payment_id')::uuid),
+      (SELECT policy_id FROM invoice WHERE invoice_id = (gone ->> 'credit_id')::uuid))
+    ELSE (gone ->> 'policy_id')::uuid
+  END
+$function$;
+
+CREATE FUNCTION policy_over_on(decision text, decided_at timestamp with time zone, cancelled_at timestamp with time zone, end_date date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (cancelled_at IS NOT NULL) THEN amsterdam_day(cancelled_at) WHEN (decision = 'REFUSED'::text) THEN amsterdam_day(decided_at) WHEN (decision = 'ACCEPTED'::text) THEN end_date ELSE NULL::date END;
+
+CREATE FUNCTION policy_status(p policy, today date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN p.cancelled_at IS NOT NULL THEN 'CANCELLED'
+    WHEN p.decision = 'REFUSED' THEN 'DISAPPROVED'
+    WHEN p.decision IS NULL THEN 'UNDER_REVIEW_NEW'
+    WHEN EXISTS (SELECT FROM change
+      WHERE change.policy_id = p.policy_id AND change.state IN ('OPEN', 'WAITING_FOR_CUSTOMER')) THEN 'UNDER_REVIEW'
+    WHEN today < p.start_date THEN 'NOT_ACTIVE'
+    WHEN today <= p.end_date THEN 'ACTIVE'
+    WHEN p.planned_end_date > p.end_date THEN 'CANCELLED'
+    ELSE 'EXPIRED'
+  END
+$function$;
+
+CREATE FUNCTION refund_covered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  held refund;
+  there bigint;
+BEGIN
+  SELECT * INTO held FROM refund WHERE refund_id = NEW.refund_id;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF held.state = 'DUE' THEN
+    SELECT coalesce(sum(left_cents), 0) INTO there FROM (
+      SELECT left_cents FROM payment WHERE policy_id = held.policy_id
+      UNION ALL SELECT left_cents FROM invoice WHERE policy_id = held.policy_id) money;
+  ELSE
+    SELECT coalesce(sum(cents), 0) INTO there FROM allocation WHERE refund_id = held.refund_id;
+  END IF;
+  IF there < held.cents THEN
+    RAISE EXCEPTION 'a refund is never above what was paid and not yet refunded'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'refund_covered';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE FUNCTION refuse_another_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the price of a policy is fixed when it is sold'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'policy_price_fixed';
+END $function$;
+
+CREATE FUNCTION refuse_early_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF retention_over(TG_TABLE_NAME, to_jsonb(OLD)) THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'rows of % must still be kept', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_kept';
+END $function$;
+
+CREATE FUNCTION refuse_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND retention_over(TG_TABLE_NAME, to_jsonb(OLD)) THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'rows of % are only ever added', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_append_only';
+END $function$;
+
+CREATE FUNCTION refuse_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'rows of % must still be kept', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_not_emptied';
+END $function$;
+
+CREATE FUNCTION retention_over(of_table text, gone jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(
+    CASE
+      WHEN policy_of(of_table, gone) IS NOT NULL THEN policy_deletable_from(policy_of(of_table, gone))
+      WHEN of_table = 'withdrawal' THEN statement_deletable_from((gone ->> 'withdrawal_id')::uuid)
+      ELSE payment_deletable_from(payment_of(of_table, gone))
+    END <= amsterdam_day(now()), false)
+$function$;
+
+CREATE FUNCTION staff_has_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('staff_has_administrator'));
+  IF EXISTS (SELECT FROM staff) AND NOT EXISTS (
+    SELECT FROM staff_grant JOIN staff USING (staff_id) WHERE role = 'ADMIN' AND disabled_at IS NULL
+  ) THEN
+    RAISE EXCEPTION 'no administrator would be left'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'staff_has_administrator';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE FUNCTION statement_deletable_from(wanted uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT deletable_from('APPLICATION', greatest(
+    amsterdam_day(received_at),
+    (SELECT max(amsterdam_day(closed_at)) FROM review_case WHERE kind = 'WITHDRAWAL' AND subject_id = wanted)))
+  FROM withdrawal
+  WHERE withdrawal_id = wanted AND policy_id IS NULL
+    AND NOT EXISTS (
+      SELECT FROM review_case WHERE kind = 'WITHDRAWAL' AND subject_id = wanted AND state <> 'DONE')
+$function$;
+
+CREATE FUNCTION stays_matched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'rows of % stay with a policy', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_stays_matched';
+END $function$;
