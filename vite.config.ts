@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild && 'manifest.json',
     assetsInlineLimit: 0,
-    // One stylesheet for all pages (decision 23).
+    // One stylesheet for all pages.
     cssCodeSplit: false,
     // Otherwise every first page would contain the list of all scripts, which import each other anyway.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: { groups: chunkGroups },
-            // Chromium then compiles all functions on another thread (decision 24)
+            // Chromium then compiles all functions on another thread
             postBanner: '//# allFunctionsCalledOnLoad',
             // every page contains the names of its chunks, so they are short
             entryFileNames: 'assets/[hash:7].js',

@@ -71,7 +71,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // the React that visitors get: the one for development records a stack for each element (decision 93)
+        // the React that visitors get: the one for development records a stack for each element
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { development: false, runtime: 'automatic' } },
         // named here, they are prepared once and together: found one after the other, there would be two Reacts

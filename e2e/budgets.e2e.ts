@@ -63,7 +63,7 @@ for (const locale of ['en', 'nl'] as const)
         if (request.url().endsWith('/api/checksession')) checks.push(request.url())
       })
       judge('the insurance page', await weigh(page, `/${locale}/insurances`), BUDGETS['signed-in page'])
-      // the page uses the answer that was requested before its scripts (decision 92)
+      // the page uses the answer that was requested before its scripts
       expect(checks).toHaveLength(1)
     })
   })

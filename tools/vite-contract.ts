@@ -21,7 +21,7 @@ const withoutShapes = (group: Group) =>
 
 /**
  * Builds the calls of the contract without their shapes, and so without zod: our server checks each reply with its
- * shape before it is sent (decision 43). A module without calls stays as it is.
+ * shape before it is sent. A module without calls stays as it is.
  */
 export const contractPlugin = (): Plugin => ({
   name: 'pont-contract',

@@ -24,7 +24,7 @@ const withCommit = (element: ReactNode) => {
 
 /**
  * Renders into the page, and resolves once it is there: the tests run the React of production, which has no `act` to wait
- * for it (decision 93).
+ * for it.
  */
 export const render = async (element: ReactNode) => {
   const first = withCommit(element)

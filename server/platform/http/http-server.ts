@@ -98,7 +98,7 @@ const surviveAcceptErrors = (app: FastifyInstance, { log }: Portal) =>
     done()
   })
 
-// The replies of one turn of the event loop are sent together, after all its requests were handled (decision 132). A stream
+// The replies of one turn of the event loop are sent together, after all its requests were handled. A stream
 // is sent at once, since it may fail meanwhile.
 const sendTogether = (app: FastifyInstance) =>
   app.addHook('onSend', async (_, __, payload) => {

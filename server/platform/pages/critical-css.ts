@@ -1,4 +1,4 @@
-// The part of a stylesheet that a rendered page needs for its first paint (decision 45). The whole file follows right
+// The part of a stylesheet that a rendered page needs for its first paint. The whole file follows right
 // after it, and layers make their order irrelevant: a rule too many or too few here costs bytes or one frame.
 
 import { compileSheet } from 'beasties/compiler'
@@ -66,7 +66,7 @@ const withoutEmptyRules = (css: string): string => {
 /** The part of a stylesheet that a document contains: the rules that it needs, with the custom properties that they use. */
 export type Styles = {
   readonly criticalCss: (html: string) => string
-  /** In every page but personal ones, since one that arrives after the first paint causes a new layout of the whole page (decision 20). */
+  /** In every page but personal ones, since one that arrives after the first paint causes a new layout of the whole page. */
   readonly fontFaces: readonly string[]
 }
 

@@ -42,7 +42,7 @@ const BOTH_COLOURS = '<meta name="color-scheme" content="light dark">'
 // What a device installs: the portal in the language of the page.
 const MANIFESTS = { 'en-GB': '/manifest.webmanifest', nl: '/manifest-nl.webmanifest' } as const
 
-// Requested while the scripts load: the page shows only once it is known who is logged in (decision 92).
+// Requested while the scripts load: the page shows only once it is known who is logged in.
 const SESSION = `<link rel="preload" as="fetch" href="${accounts.checkSession.path}" crossorigin>`
 
 type Made = {

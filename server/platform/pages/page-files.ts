@@ -56,7 +56,7 @@ const withImports = (manifest: Manifest, name: string, seen: Set<string>): void 
 const partsReader = (folder: string) => {
   // written by the build beside the files that it names
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  // one for all pages (decision 23)
+  // one for all pages
   const [stylesheet, ...more] = Object.values(manifest).filter(({ file }) => extname(file) === '.css')
   if (!stylesheet || more.length) throw new Error(`${folder} has not one stylesheet for all pages`)
   const styles = stylesOf(readFileSync(join(folder, stylesheet.file), 'utf8'))

@@ -32,7 +32,7 @@ type Options = {
   readonly onProgress?: (part: number) => void
   /** A 401 is an ordinary reply here (checksession on a public page), not the end of a session (ruling 6). */
   readonly anonymousOk?: boolean
-  /** The page works without this reply: a 500 is logged and rejected, but no alert is shown (decision 91, to ALERT-06). */
+  /** The page works without this reply: a 500 is logged and rejected, but no alert is shown (ALERT-06). */
   readonly optional?: boolean
 }
 
@@ -168,7 +168,7 @@ const failureOf = async (
   return new ApiError(status, issues, secondsToWait(response))
 }
 
-// The build for the browser has no shapes: our server has checked what it sends with the same declaration (decision 43).
+// The build for the browser has no shapes: our server has checked what it sends with the same declaration.
 const checked = async (reply: Shape, body: unknown): Promise<unknown> => {
   const standard: Shape['~standard'] | undefined = reply['~standard']
   if (!standard) return body

@@ -12,7 +12,7 @@ type RouteLinkProps = Omit<NativeProps<'a', 'href'>, 'target'> &
 
 /**
  * A link inside the portal, built from the router's own hooks. The router's `Link` also prefetches pages, in a mode that the
- * portal does not use, and costs every first visit two kilobytes for it (decision 46).
+ * portal does not use, and costs every first visit two kilobytes for it.
  */
 export const RouteLink = ({ to, children, onClick, ...rest }: RouteLinkProps) => {
   const { replace, preventScrollReset, state, ...attributes } = rest

@@ -21,7 +21,7 @@ export type Limits = {
 type Settings = Pick<Config, 'limits' | 'databaseUrl'>
 
 // These protect a process, not a person or a password: a write to the database for each of them would cost more than the
-// reply that it counts (decision 41).
+// reply that it counts.
 const COUNTED_BY_EACH_PROCESS: ReadonlySet<string> = new Set([
   'pages',
   'reads',
