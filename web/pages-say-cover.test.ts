@@ -101,7 +101,7 @@ test('QUOTE-04 the pages that speak of a policy are found', () => {
       'web/policies/AddressPage.tsx',
       'web/policies/PaymentPage.tsx',
       'web/policies/TerminatePage.tsx',
-      'web/policies/WithdrawPage.tsx',
+      'web/withdrawals/WithdrawPage.tsx',
       'web/policies/CardPage.tsx',
       'web/policies/ProfilePage.tsx',
       'web/requests/AddPeriodPage.tsx',

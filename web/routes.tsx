@@ -125,10 +125,10 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
       texts: ADDED_PERIOD,
     }),
     page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true, texts: GETS_DOCUMENT }),
-    page('withdraw', './policies/WithdrawPage.tsx', {
+    page('withdraw', './withdrawals/WithdrawPage.tsx', {
       light: true,
       render: 'client',
-      texts: [FIELDS, 'policies/withdrawal', 'codes/policies'],
+      texts: [FIELDS, 'policies', 'codes/policies'],
     }),
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
     page('newclaimpublic', './claims/PublicClaimPage.tsx', { light: true, texts: PUBLIC_CLAIM }),

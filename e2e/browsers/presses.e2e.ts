@@ -89,7 +89,7 @@ test('SHELL-14 no press is lost in any form that needs no log-in', async ({ page
   await open(page, 'resetpassword')
   await pressFromEveryField(page, 'web/accounts/ResetPasswordPage.tsx')
   await open(page, 'withdraw')
-  await pressFromEveryField(page, 'web/policies/WithdrawPage.tsx')
+  await pressFromEveryField(page, 'web/withdrawals/WithdrawPage.tsx')
   await open(page, 'verify')
   await pressFromEveryField(page, 'web/documents/VerifyPage.tsx')
   await open(page, 'service-contact/faq')

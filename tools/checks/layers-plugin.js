@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const features = [
   'accounts',
   'policies',
+  'withdrawals',
   'requests',
   'claims',
   'invoices',
@@ -27,7 +28,7 @@ const order = [
   ['accounts'],
   ['drafts'],
   ['policies'],
-  ['requests', 'invoices', 'claims', 'documents'],
+  ['withdrawals', 'requests', 'invoices', 'claims', 'documents'],
   ['contact'],
   ['content'],
   ['staff'],

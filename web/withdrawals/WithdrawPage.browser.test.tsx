@@ -13,7 +13,7 @@ import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, issueReply, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
-import { keptReceipt } from './withdrawal/receipt-store.ts'
+import { keptReceipt } from './receipt-store.ts'
 
 const main = page.getByRole('main')
 
