@@ -65,7 +65,7 @@ const clearVisitorDraftsOnChange = (router: DataRouter) => {
 
 const checkKeptCards = async (hadSession: boolean) => {
   if (!keepsCards()) return
-  const { watchKeptCards } = await import('./policies/shared/watch-kept-cards.ts')
+  const { watchKeptCards } = await import('./cards/shared/watch-kept-cards.ts')
   watchKeptCards(hadSession)
 }
 

@@ -57,7 +57,9 @@ const modulesOf = (file: string, seen = new Set<string>()): ReadonlySet<string> 
 }
 
 const SPEAKS = /\bformatPolicyNumber\(|\bcall\(policies\.list\b|\bdocuments\.verify\b|\bkeptCards\(\)/
-const SAYS = ['InsuredNow', 'PolicyCover', 'RequestCover'].map((name) => `web/policies/shared/${name}.tsx`)
+const SAYS = ['InsuredNow', 'PolicyCover', 'RequestCover'].map(
+  (name) => `web/policies/shared/cover/${name}.tsx`,
+)
 const IN_WORDS = /policyCover\(/
 
 const speaks = (file: string) => [...modulesOf(file)].some((one) => SPEAKS.test(sourceOf(one)))
@@ -65,7 +67,8 @@ const says = (file: string) => {
   const modules = [...modulesOf(file)]
   return modules.some(
     (one) =>
-      (IN_WORDS.test(sourceOf(one)) && one !== 'web/policies/shared/cover-sentence.ts') || SAYS.includes(one),
+      (IN_WORDS.test(sourceOf(one)) && one !== 'web/policies/shared/cover/cover-sentence.ts') ||
+      SAYS.includes(one),
   )
 }
 
@@ -73,7 +76,7 @@ const says = (file: string) => {
 const WITHOUT: Readonly<Record<string, string>> = {
   'web/documents/VerifyPage.tsx':
     'It is read by others, who learn of the certificate in their hands only: its days, and whether they still hold.',
-  'web/policies/KeptCardsPage.tsx':
+  'web/cards/KeptCardsPage.tsx':
     'It shows cards without a connection: what has changed since they were kept is not known here. Each says its days.',
   'web/claims/PublicClaimPage.tsx':
     'It is for somebody who is not logged in and types a number: nobody may learn what it insures.',
@@ -102,7 +105,7 @@ test('QUOTE-04 the pages that speak of a policy are found', () => {
       'web/policies/PaymentPage.tsx',
       'web/policies/TerminatePage.tsx',
       'web/withdrawals/WithdrawPage.tsx',
-      'web/policies/CardPage.tsx',
+      'web/cards/CardPage.tsx',
       'web/policies/ProfilePage.tsx',
       'web/requests/AddPeriodPage.tsx',
       'web/requests/RequestPage.tsx',

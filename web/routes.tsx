@@ -162,13 +162,13 @@ const cardRoutes = (locale: Locale): RouteObject => ({
     return { element: <FullLayout locale={locale} /> }
   },
   children: [
-    pageRouteIn(locale)('', './policies/CardPage.tsx', {
+    pageRouteIn(locale)('', './cards/CardPage.tsx', {
       light: true,
-      texts: [...GETS_DOCUMENT, 'policies/card'],
+      texts: ['policies', ...GETS_DOCUMENT],
       render: 'client',
       middleware: [showKeptCards, requireSession],
     }),
-    pageRouteIn(locale)('kept', './policies/KeptCardsPage.tsx', { light: true, texts: ['policies/card'] }),
+    pageRouteIn(locale)('kept', './cards/KeptCardsPage.tsx', { light: true, texts: ['policies'] }),
   ],
 })
 

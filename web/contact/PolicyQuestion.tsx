@@ -3,7 +3,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import { formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { InsuredNow } from '#web/policies/shared/InsuredNow.tsx'
+import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 

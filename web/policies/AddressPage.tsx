@@ -22,7 +22,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { addressLine } from './list/address-line.ts'
+import { addressLine } from './shared/address-line.ts'
 import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import type { RequestedChange } from './changes/ChangeReceived.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'

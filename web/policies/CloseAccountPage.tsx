@@ -8,6 +8,7 @@ import { closeAccountForm } from '#domain/accounts/close-account.ts'
 import { RETENTION } from '#domain/shared/retention.ts'
 import { ProfileForm } from '#web/accounts/shared/ProfileForm.tsx'
 import { useTyped } from '#web/accounts/shared/use-typed.ts'
+import { forgetCards } from '#web/cards/shared/kept-cards-store.ts'
 import { localeAt } from '#web/paths.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -25,9 +26,8 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { InsuredNow } from './shared/InsuredNow.tsx'
+import { InsuredNow } from './shared/cover/InsuredNow.tsx'
 import { ownPolicies } from './shared/own-insurance.ts'
-import { forgetCards } from './shared/kept-cards-store.ts'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const params = { profileId: session.get().profileId }

@@ -24,7 +24,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-import { groupPolicies } from './list/policy-periods.ts'
+import { groupPolicies } from './shared/policy-periods.ts'
 import { paymentsIn } from './shared/payments.ts'
 import { loadQuestionTexts } from './shared/questions/question-texts.ts'
 
@@ -43,7 +43,7 @@ const WaitingRequests = lazy(async () => ({
 // the page itself does not need it
 const refreshCards = async (list: readonly PolicyView[]) => {
   try {
-    const { refreshKeptCards } = await import('./card/refresh-kept-cards.ts')
+    const { refreshKeptCards } = await import('#web/cards/shared/refresh-kept-cards.ts')
     await refreshKeptCards(list)
   } catch (error) {
     console.warn('the kept cards were not refreshed', error)

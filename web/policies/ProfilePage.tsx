@@ -24,7 +24,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { paymentsIn } from './shared/payments.ts'
 import { InsuranceCards } from './profile/InsuranceCards.tsx'
-import { InsuredNow } from './shared/InsuredNow.tsx'
+import { InsuredNow } from './shared/cover/InsuredNow.tsx'
 import { ProfileCards, SecurityCard } from './profile/ProfileCards.tsx'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })

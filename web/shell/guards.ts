@@ -48,7 +48,7 @@ export const requireSession: MiddlewareFunction = async ({ request }, next) => {
 /** Without a session, shows the insurance cards that are kept on this device instead of the login page (DOC-03). */
 export const showKeptCards: MiddlewareFunction = async ({ request }, next) => {
   if (session.get().authenticated || hasSession() || !keepsCards()) return next()
-  const { keptCards } = await import('#web/policies/shared/kept-cards-store.ts')
+  const { keptCards } = await import('#web/cards/shared/kept-cards-store.ts')
   // a browser that cannot read them has none to show
   const cards = await keptCards().catch(() => [])
   if (cards.length) throw redirect(pathsAt(request.url).keptCards())

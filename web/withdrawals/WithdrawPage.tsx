@@ -13,7 +13,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { PolicyCover } from '#web/policies/shared/PolicyCover.tsx'
+import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { ownContract } from './own-contract.ts'
 import type { OwnContract } from './own-contract.ts'

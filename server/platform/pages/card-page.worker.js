@@ -1,6 +1,6 @@
 // Shows the insurance cards that are kept on this device when the network fails (DOC-03). The portal puts the page in
 // front of this script, as SAVED: without a card, and with a place for one. Only this script and the page itself
-// (web/policies/shared/kept-cards-store.ts) know the entry of the cards.
+// (web/cards/shared/kept-cards-store.ts) know the entry of the cards.
 /* global SAVED */
 const { prefix, name, paths, html, before, card, after, headers, files, language } = SAVED
 

@@ -3,7 +3,7 @@ import type { KnownPolicy } from '#domain/policies/changes/start-date.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { policyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { neverInsured } from '#web/policies/list/policy-periods.ts'
+import { neverInsured } from '#web/policies/shared/policy-periods.ts'
 
 /** A policy of a reply, as the rules of a change know it. */
 export const knownPolicy = (policy: PolicyView): KnownPolicy => ({

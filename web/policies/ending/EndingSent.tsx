@@ -8,7 +8,7 @@ import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
-import { policyCover } from '#web/policies/shared/cover-sentence.ts'
+import { policyCover } from '#web/policies/shared/cover/cover-sentence.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'

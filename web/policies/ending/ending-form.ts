@@ -16,7 +16,7 @@ import { lengthOf } from '#domain/shared/tidy-text.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { formatCountry } from '#web/platform/i18n/format.ts'
-import { addressLine } from '#web/policies/list/address-line.ts'
+import { addressLine } from '#web/policies/shared/address-line.ts'
 
 import type { ShownEnding } from './ending-draft.ts'
 

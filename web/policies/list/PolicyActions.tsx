@@ -9,7 +9,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { nextPeriodText } from './policy-lines.ts'
+import { nextPeriodText } from '#web/policies/shared/policy-lines.ts'
 import { dayText, reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 

@@ -23,7 +23,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { neverInsured } from './policy-periods.ts'
+import { neverInsured } from '#web/policies/shared/policy-periods.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
 import { asksLatinName, givesOwnName } from '#web/policies/shared/own-name.ts'
 import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'

@@ -8,19 +8,24 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
+import { groupFamilies } from '#web/policies/shared/families.ts'
+import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Inset } from '#web/ui/layout/Inset.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-
-import { followingPolicy, gapsBetween, groupPolicies, insuresSeveral } from './policy-periods.ts'
-import type { Gap } from './policy-periods.ts'
+import {
+  followingPolicy,
+  gapsBetween,
+  groupPolicies,
+  insuresSeveral,
+} from '#web/policies/shared/policy-periods.ts'
+import type { Gap } from '#web/policies/shared/policy-periods.ts'
 import { PolicyErrorBoundary } from '#web/policies/PolicyErrorBoundary.tsx'
+
 import { PolicyCard } from './PolicyCard.tsx'
-import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
-import { groupFamilies } from '#web/policies/shared/families.ts'
 
 const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()

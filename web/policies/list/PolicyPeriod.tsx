@@ -9,8 +9,8 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { periodLine } from './policy-lines.ts'
-import { passedShare } from './policy-periods.ts'
+import { periodLine } from '#web/policies/shared/policy-lines.ts'
+import { passedShare } from '#web/policies/shared/policy-periods.ts'
 
 type Props = {
   readonly policy: PolicyView

@@ -6,7 +6,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { kindInTexts } from './policy-lines.ts'
+import { kindInTexts } from '#web/policies/shared/policy-lines.ts'
 
 /** The last change of a policy, if we did not accept it: which, when and why, as its mail says it. */
 export const RefusedChange = ({ refusedChange }: Pick<PolicyView, 'refusedChange'>) => {

@@ -6,9 +6,9 @@ import { formatCountry, formatDate, formatMoney, formatPolicyNumber } from '#web
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import { addressLine } from './address-line.ts'
-import { statusText } from './policy-lines.ts'
-import { neverInsured } from './policy-periods.ts'
+import { addressLine } from '#web/policies/shared/address-line.ts'
+import { statusText } from '#web/policies/shared/policy-lines.ts'
+import { neverInsured } from '#web/policies/shared/policy-periods.ts'
 
 type Formatter = (policy: PolicyView, t: Texts) => string | null | undefined
 

@@ -10,9 +10,9 @@ import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { PersonCover } from '#domain/policies/cover/cover-of-people.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { gapsBetween } from '#web/policies/list/policy-periods.ts'
-import { coverOfEverybody } from '#web/policies/shared/cover-sentence.ts'
-import type { Gap } from '#web/policies/list/policy-periods.ts'
+import { gapsBetween } from '#web/policies/shared/policy-periods.ts'
+import { coverOfEverybody } from '#web/policies/shared/cover/cover-sentence.ts'
+import type { Gap } from '#web/policies/shared/policy-periods.ts'
 import { asksLatinName } from '#web/policies/shared/own-name.ts'
 
 /** A question about a claim, whose words are among the claims. */

@@ -25,3 +25,9 @@ export const groupFamilies = <P extends Joined>(policies: readonly P[]): readonl
     .filter((policy, at) => tops[at] === policy)
     .map((main) => ({ main, joined: policies.filter((policy, at) => policy !== main && tops[at] === main) }))
 }
+
+/** The policies that have an insurance card now; each family member follows the person they joined. */
+export const policiesWithCard = (policies: readonly PolicyView[]): readonly PolicyView[] => {
+  const cards = policies.filter(({ documents }) => documents.includes('INSURANCE_CARD'))
+  return groupFamilies(cards).flatMap(({ main, joined }) => [main, ...joined])
+}

@@ -13,7 +13,7 @@ import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
-import { PolicyCover } from '#web/policies/shared/PolicyCover.tsx'
+import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'

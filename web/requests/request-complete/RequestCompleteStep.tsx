@@ -9,11 +9,12 @@ import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { session } from '#web/platform/session.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
-import { RequestCover } from '#web/policies/shared/RequestCover.tsx'
+import { RequestCover } from '#web/policies/shared/cover/RequestCover.tsx'
 import type { SentReceipt } from '#web/requests/draft/request-state.ts'
 import { ANOTHER_REQUEST } from '#web/requests/steps/step-location.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { textsAbout } from '#web/requests/text/use-texts-about.ts'
+import { calendarIcon, printIcon } from '#web/ui/brand/page-icons.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import type { TimelineItem } from '#web/ui/feedback/Timeline.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -26,7 +27,6 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { findSentRequest } from './sent-request.ts'
 import type { SentRequest } from './sent-request.ts'
-import { calendarIcon, printIcon } from '#web/ui/brand/page-icons.ts'
 
 type ConfirmationProps = { readonly receipt: SentReceipt; readonly sent: SentRequest | undefined }
 

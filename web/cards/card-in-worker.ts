@@ -1,5 +1,5 @@
-import type { CardLines } from '#web/policies/shared/card-lines.ts'
-import type { KeptCard } from '#web/policies/shared/kept-cards-store.ts'
+import type { CardLines } from '#web/cards/shared/card-lines.ts'
+import type { KeptCard } from '#web/cards/shared/kept-cards-store.ts'
 
 // What the worker of the card page replaces by the lines of a card that is kept.
 const lines: CardLines = {

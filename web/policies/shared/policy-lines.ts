@@ -13,8 +13,8 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { addressLine } from './address-line.ts'
 import { daysLeft, neverInsured } from './policy-periods.ts'
-import { dayText } from '#web/policies/shared/policy-texts.ts'
-import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
+import { dayText } from './policy-texts.ts'
+import { withdrawnRequest } from './withdrawn-request.ts'
 
 type LineContext = { readonly t: Texts; readonly today: CalendarDate }
 type CardContext = LineContext & {

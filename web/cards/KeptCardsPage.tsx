@@ -10,8 +10,8 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { CallEmergency, InsuranceCard } from './card/InsuranceCard.tsx'
-import { CARD_IN_WORKER } from './card/card-in-worker.ts'
+import { CallEmergency, InsuranceCard } from './InsuranceCard.tsx'
+import { CARD_IN_WORKER } from './card-in-worker.ts'
 import { hasNotStarted, keptCards } from './shared/kept-cards-store.ts'
 import type { KeptCard } from './shared/kept-cards-store.ts'
 

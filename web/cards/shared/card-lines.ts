@@ -3,8 +3,6 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate, formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import { groupFamilies } from './families.ts'
-
 /** What an insurance card says, as it is shown. */
 export type CardLines = {
   readonly name: string
@@ -36,10 +34,4 @@ export const cardLines = (policy: PolicyView, t: Texts): CardLines => {
     until: formatDate(end, t.locale),
     starts: t('policies.card.starts', { date: formatDate(start, t.locale) }),
   }
-}
-
-/** The policies that have an insurance card now; each family member follows the person they joined. */
-export const policiesWithCard = (policies: readonly PolicyView[]): readonly PolicyView[] => {
-  const cards = policies.filter(({ documents }) => documents.includes('INSURANCE_CARD'))
-  return groupFamilies(cards).flatMap(({ main, joined }) => [main, ...joined])
 }

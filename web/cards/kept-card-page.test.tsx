@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { BARE_SITE, SiteContext } from '#web/platform/site.ts'
 import { htmlOf } from '#web/testing/markup.tsx'
-import KeptCardsPage from '#web/policies/KeptCardsPage.tsx'
+import KeptCardsPage from './KeptCardsPage.tsx'
 
-beforeAll(() => Promise.all(['shell', 'policies', 'policies/card'].map((name) => loadTexts(name, 'en-GB'))))
+beforeAll(() => Promise.all(['shell', 'policies', 'cards'].map((name) => loadTexts(name, 'en-GB'))))
 
 test('DOC-03 QUOTE-04 the page for the worker marks what a card asks for at a desk, by its kind of insurance', () => {
   const page = htmlOf(

@@ -8,7 +8,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import { dayText } from './policy-texts.ts'
+import { dayText } from '#web/policies/shared/policy-texts.ts'
 
 const factsOf = (policy: PolicyView): PersonPolicy => ({
   policyId: policy.policyId,

@@ -4,16 +4,15 @@ import { LOCALES } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
 import { session } from '#web/platform/session.ts'
+import { policiesWithCard } from '#web/policies/shared/families.ts'
 
-import { cardLines, policiesWithCard } from '#web/policies/shared/card-lines.ts'
-import { cardConsent, keepCards } from '#web/policies/shared/kept-cards-store.ts'
+import { cardLines } from './card-lines.ts'
+import { cardConsent, keepCards } from './kept-cards-store.ts'
 
 /** Keeps the cards of these policies on this device, in both languages. */
 export const keepCardsOf = async (policies: readonly PolicyView[]): Promise<void> => {
   const { profileId } = session.get()
-  await Promise.all(
-    LOCALES.flatMap((locale) => [loadTexts('policies', locale), loadTexts('policies/card', locale)]),
-  )
+  await Promise.all(LOCALES.flatMap((locale) => [loadTexts('policies', locale), loadTexts('cards', locale)]))
   const cards = policies.map((policy) => ({
     policyId: policy.policyId,
     startDate: policy.startDate,
