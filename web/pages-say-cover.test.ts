@@ -106,7 +106,7 @@ test('QUOTE-04 the pages that speak of a policy are found', () => {
       'web/policies/TerminatePage.tsx',
       'web/withdrawals/WithdrawPage.tsx',
       'web/cards/CardPage.tsx',
-      'web/policies/ProfilePage.tsx',
+      'web/profile/ProfilePage.tsx',
       'web/requests/AddPeriodPage.tsx',
       'web/requests/RequestPage.tsx',
       'web/invoices/InvoicesPage.tsx',

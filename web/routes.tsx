@@ -21,7 +21,7 @@ const AUTH = { render: 'client', middleware: [requireSession] } as const satisfi
 const PROFILE = {
   ...AUTH,
   light: true,
-  texts: [FIELDS, 'accounts/profile', 'policies/shared', 'codes/accounts', 'codes/policies', 'codes/general'],
+  texts: [FIELDS, 'profile', 'policies/shared', 'codes/accounts', 'codes/policies', 'codes/general'],
 } as const satisfies PageOptions
 
 const POLICY_CHANGE = {
@@ -133,7 +133,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
     page('newclaimpublic', './claims/PublicClaimPage.tsx', { light: true, texts: PUBLIC_CLAIM }),
     page('newclaim/:policyNumber/:birthdate', './claims/PersonalClaimPage.tsx', { ...AUTH, light: true }),
-    page('profile', './policies/ProfilePage.tsx', PROFILE),
+    page('profile', './profile/ProfilePage.tsx', { ...PROFILE, texts: [...PROFILE.texts, 'policies'] }),
     page('profile/details', './accounts/PersonalDetailsPage.tsx', {
       ...PROFILE,
       texts: [...PROFILE.texts, 'platform/forms/names'],
@@ -142,7 +142,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('profile/data', './accounts/MyDataPage.tsx', PROFILE),
     // without a session: its address is replaced before a log-in would repeat it
     page('profile/data/:token', './accounts/MyDataPage.tsx', { ...PROFILE, middleware: [] }),
-    page('profile/close', './policies/CloseAccountPage.tsx', PROFILE),
+    page('profile/close', './profile/CloseAccountPage.tsx', PROFILE),
     page('profile/email', './accounts/ChangeUsernamePage.tsx', PROFILE),
     page('invoices', './invoices/InvoicesPage.tsx', { ...AUTH, light: true, texts: GETS_DOCUMENT }),
     ...devRoutes(locale, site),

@@ -138,7 +138,7 @@ test.describe('with a call that is refused', () => {
   }) => {
     await logIn(page, demo.empty)
     await open(page, 'profile/close')
-    await pressFromEveryField(page, 'web/policies/CloseAccountPage.tsx')
+    await pressFromEveryField(page, 'web/profile/CloseAccountPage.tsx')
     await page.route('**/dataexport', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 403, json: { errors: [{ id: 'fresh_login_required' }] } })

@@ -17,6 +17,7 @@ import { policyLines, startLine, statusText } from '#web/policies/shared/policy-
 import { answerRows } from '#web/policies/shared/questions/answer-rows.tsx'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { questionHref } from '#web/policies/shared/questions/question-href.ts'
+import { TakeBackChange } from '#web/policies/shared/TakeBackChange.tsx'
 import { calendarIcon, cardIcon } from '#web/ui/brand/page-icons.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
@@ -38,7 +39,6 @@ import { PolicyDocuments } from './PolicyDocuments.tsx'
 import { PolicyPeriod } from './PolicyPeriod.tsx'
 import { policyRows } from './policy-rows.ts'
 import { RefusedChange } from './RefusedChange.tsx'
-import { TakeBackChange } from './TakeBackChange.tsx'
 
 // For statuses that have the same tone as another one.
 const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['icon']>>>> = {

@@ -12,7 +12,7 @@ import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
-import { TakeBackChange } from '#web/policies/list/TakeBackChange.tsx'
+import { TakeBackChange } from '#web/policies/shared/TakeBackChange.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 

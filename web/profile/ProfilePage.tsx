@@ -17,15 +17,15 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { LoadFailed } from '#web/platform/LoadFailed.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { paymentsIn } from '#web/policies/shared/payments.ts'
 
-import { paymentsIn } from './shared/payments.ts'
-import { InsuranceCards } from './profile/InsuranceCards.tsx'
-import { InsuredNow } from './shared/cover/InsuredNow.tsx'
-import { ProfileCards, SecurityCard } from './profile/ProfileCards.tsx'
+import { InsuranceCards } from './InsuranceCards.tsx'
+import { ProfileCards, SecurityCard } from './ProfileCards.tsx'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
 

@@ -26,8 +26,8 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { InsuredNow } from './shared/cover/InsuredNow.tsx'
-import { ownPolicies } from './shared/own-insurance.ts'
+import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
+import { ownPolicies } from '#web/policies/shared/own-insurance.ts'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const params = { profileId: session.get().profileId }

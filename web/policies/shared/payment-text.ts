@@ -3,7 +3,7 @@ import type { Payment } from '#domain/policies/billing/payments.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { dayText } from '#web/policies/shared/policy-texts.ts'
+import { dayText } from './policy-texts.ts'
 
 type DayOfPayment = Pick<Payment, 'date' | 'remindedUntil' | 'paymentMethod'>
 
