@@ -26,7 +26,7 @@ const JOINED: Readonly<Record<string, readonly string[]>> = {
   addresses: ['addresses', 'codes/addresses'],
   drafts: ['drafts', 'codes/drafts'],
   'policies/ending': ['policies/ending', 'codes/policy-ending'],
-  'requests/added-period': ['requests/added-period', 'codes/added-periods'],
+  periods: ['periods', 'codes/added-periods'],
   // everything but the first page of the first step, whose texts are `requests`
   'requests/steps': [
     'requests/shared',

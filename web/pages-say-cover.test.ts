@@ -107,7 +107,7 @@ test('QUOTE-04 the pages that speak of a policy are found', () => {
       'web/withdrawals/WithdrawPage.tsx',
       'web/cards/CardPage.tsx',
       'web/profile/ProfilePage.tsx',
-      'web/requests/AddPeriodPage.tsx',
+      'web/periods/AddPeriodPage.tsx',
       'web/requests/RequestPage.tsx',
       'web/invoices/InvoicesPage.tsx',
       'web/claims/ClaimsPage.tsx',

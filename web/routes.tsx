@@ -42,7 +42,6 @@ const ENDING = [FIELDS, 'policies/ending', 'codes/policies', 'codes/general'] as
 const ADDED_PERIOD = [
   FIELDS,
   'policies',
-  'requests/added-period',
   'requests/steps',
   'codes/policies',
   'codes/policy-changes',
@@ -119,7 +118,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('insurances/address', './policies/AddressPage.tsx', POLICY_CHANGE),
     page('insurances/payment', './policies/PaymentPage.tsx', POLICY_CHANGE),
     page('insurances/terminate', './policies/TerminatePage.tsx', { ...AUTH, light: true, texts: ENDING }),
-    page('insurances/addperiod', './requests/AddPeriodPage.tsx', {
+    page('insurances/addperiod', './periods/AddPeriodPage.tsx', {
       ...AUTH,
       light: true,
       texts: ADDED_PERIOD,

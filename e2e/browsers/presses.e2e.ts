@@ -171,19 +171,19 @@ test('SHELL-14 no press is lost in any form of the profile and of a change', asy
 test('SHELL-14 no press is lost in any form of another period', async ({ page }) => {
   await logIn(page, demo.maria)
   await openFromPolicy(page, '/insurances/addperiod?')
-  await pressFromEveryField(page, 'web/requests/added-period/PeriodPart.tsx')
+  await pressFromEveryField(page, 'web/periods/PeriodPart.tsx')
   await page.reload()
   await ready(page)
   await page.getByRole('button', { name: say.threeMonths }).click()
   await page.getByRole('button', { name: say.toQuestions }).click()
-  await pressFromEveryField(page, 'web/requests/added-period/QuestionsPart.tsx')
+  await pressFromEveryField(page, 'web/periods/QuestionsPart.tsx')
 })
 
 // They have boxes to tick or only their button: nothing shows when those are left.
 const WITHOUT_FIELDS = [
   'web/accounts/SetUsernamePage.tsx',
   'web/policies/ending/EndingSummary.tsx',
-  'web/requests/added-period/SummaryPart.tsx',
+  'web/periods/SummaryPart.tsx',
 ]
 
 test('SHELL-14 every form of the portal is among those whose presses are tried', () => {

@@ -26,6 +26,12 @@ const locationsBefore = ({ step, part }: StepLocation): readonly StepLocation[] 
   ...(part ? partsOf(step, PARTS.slice(0, PARTS.indexOf(part))) : []),
 ]
 
+/** The answers of the request in this tab. */
+export const answersInTab = (): Answers => requestStore.get().answers
+
+/** Empties the request of this tab. */
+export const clearRequest = (): void => requestStore.clear()
+
 /** Fills in everything that is asked before this location, with the answers of Arjun. */
 export const answerBefore = (location: StepLocation, { changes = {}, files = [] }: Options = {}): void => {
   requestStore.change({ ...arjun, ...changes, uploadedFile: files })

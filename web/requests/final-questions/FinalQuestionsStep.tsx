@@ -26,8 +26,8 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { FinalAgreements } from './FinalAgreements.tsx'
-import { FinalQuestions } from './FinalQuestions.tsx'
+import { FinalAgreements } from '#web/requests/shared/FinalAgreements.tsx'
+import { FinalQuestions } from '#web/requests/shared/FinalQuestions.tsx'
 import { SendProgress } from './SendProgress.tsx'
 import { isElsewhere, sendRequest } from './send-request.ts'
 

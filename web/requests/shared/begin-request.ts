@@ -1,8 +1,10 @@
+import type { Answers } from '#domain/requests/answers.ts'
 import { quickStart } from '#domain/requests/situation/quick-start.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { isFilledIn } from '#web/requests/draft/fill-request.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 
 /** Copies the answers of the quick start into the request of this tab, or returns what is missing. */
@@ -18,4 +20,9 @@ export const beginRequest = async (typed: unknown, locale: Locale): Promise<read
   }
   await loadTexts('codes/requests', locale)
   return verdict.issues
+}
+
+/** Begins a request with what is known already; one that was begun in this tab stays as it is. */
+export const beginRequestWith = (known: Answers): void => {
+  if (!isFilledIn()) requestStore.change(known)
 }

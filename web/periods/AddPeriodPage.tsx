@@ -21,8 +21,7 @@ import { ChoosePolicy } from '#web/policies/shared/ChoosePolicy.tsx'
 import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
-import { isFilledIn } from '#web/requests/draft/fill-request.ts'
-import { requestStore } from '#web/requests/draft/request-store.ts'
+import { beginRequestWith } from '#web/requests/shared/begin-request.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
@@ -31,10 +30,10 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
-import { firstValues, periodDraft, usePeriodDraft } from './added-period/added-period-form.ts'
-import { AddingPeriod } from './added-period/AddingPeriod.tsx'
-import { knownSituation } from './added-period/known-situation.ts'
-import { PeriodReceived } from './added-period/PeriodSent.tsx'
+import { firstValues, periodDraft, usePeriodDraft } from './added-period-form.ts'
+import { AddingPeriod } from './AddingPeriod.tsx'
+import { knownSituation } from './known-situation.ts'
+import { PeriodReceived } from './PeriodSent.tsx'
 
 const isOpen = ({ blockedBy }: PolicyView) => blockedBy.ADD_PERIOD === null
 
@@ -94,11 +93,6 @@ type ClosedProps = {
   readonly children?: ReactNode
 }
 
-// a request that was begun in this tab stays as it is
-const fillIn = (known: Answers | undefined) => {
-  if (known && !isFilledIn()) requestStore.change(known)
-}
-
 const Closed = ({ reason, sellsNew = true, known, children }: ClosedProps) => {
   const t = useTexts()
   const paths = usePaths()
@@ -108,7 +102,7 @@ const Closed = ({ reason, sellsNew = true, known, children }: ClosedProps) => {
       action={
         <Row>
           {sellsNew ? (
-            <Button href={paths.request()} onClick={() => fillIn(known)}>
+            <Button href={paths.request()} onClick={() => known && beginRequestWith(known)}>
               {t('addperiod.newInsurance')}
             </Button>
           ) : null}

@@ -6,8 +6,8 @@ import { addedPeriods } from '#contract/added-periods.ts'
 import type { AddedPeriodReceipt, AddedPeriodView } from '#contract/added-periods.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { requestStore } from '#web/requests/draft/request-store.ts'
 import { notifyLogOut, setLoggedIn } from '#web/platform/session.ts'
+import { answersInTab, clearRequest } from '#web/testing/answered-request.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { exampleAddedPeriod, INSURED_DAYS } from '#web/testing/example-added-period.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
@@ -354,19 +354,18 @@ test.each<[string, Shown, string]>([
 })
 
 test('RENEW-01 where no period can be added, the new request knows the stay and the first day', async () => {
-  requestStore.clear()
+  clearRequest()
   const list = [{ ...blocked('policy_add_period_not_renewable'), notRenewable: 'MAXIMUM' as const }]
   const { at } = await open({ list, path: '/en/insurances/addperiod?policy=260047113' })
   replyByRules()
   await main.getByRole('link', { name: 'Ask for a new insurance' }).click()
   await expect.poll(at).toBe('/en/request/your-situation')
-  const { answers } = requestStore.get()
-  expect(answers).toMatchObject({
+  expect(answersInTab()).toMatchObject({
     countryOfOrigin: 'IN',
     countryOfDestination: 'NL',
     startDate: '2027-01-01',
   })
-  requestStore.clear()
+  clearRequest()
 })
 
 test.each([
