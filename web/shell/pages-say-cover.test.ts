@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { BARE_SITE } from './platform/site.ts'
-import { routesOf } from './routes.tsx'
+import { BARE_SITE } from '#web/platform/site.ts'
+import { routesOf } from '#web/routes.tsx'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 type Handle = { readonly file?: string }
 
