@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import { addDays } from '#domain/shared/calendar-date.ts'
-import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
+import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
 import { makeClock } from '#server/platform/clock.ts'
 import { CLAIM_PDF, claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { smallPdf } from '#server/testing/read/small-pdf.ts'

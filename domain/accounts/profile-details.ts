@@ -6,9 +6,9 @@ import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { latinProblem, latinSpelling } from '#domain/shared/latin-name.ts'
-import { isName, NAME_MAX, nameOf, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
-import { lengthOf, tidyText } from '#domain/shared/tidy-text.ts'
+import { latinProblem, latinSpelling } from '#domain/shared/names/latin-name.ts'
+import { isName, NAME_MAX, nameOf, ONLY_ONE_NAME } from '#domain/shared/names/person-name.ts'
+import { lengthOf, tidyText } from '#domain/shared/text/tidy-text.ts'
 
 import { Gender } from './gender.ts'
 

@@ -1,5 +1,5 @@
 import { isClosedName } from '#domain/shared/closed-account.ts'
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 // The pattern that HTML gives for <input type="email">, with at least one dot in the domain (domain reference 3.4).
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'

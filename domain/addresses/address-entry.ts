@@ -1,5 +1,5 @@
 // An address as people type it, as the address that it means: before any rule, and before a house is looked up.
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 /** An address as it is typed; the house number is text. */
 export type TypedAddress = {

@@ -1,7 +1,7 @@
 import type { IssueContext } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 import { additionMax, addressOf, dutchPostcode } from './address-entry.ts'
 import type { TypedAddress } from './address-entry.ts'

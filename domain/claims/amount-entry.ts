@@ -1,4 +1,4 @@
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 const NUMBER = /^\d{1,3}(?:[.,' ]?\d{3})*(?:[.,]\d+)?$|^\d+(?:[.,]\d+)?$/
 // In India a lakh is written 1,00,000: above the thousands there are groups of two.

@@ -1,7 +1,7 @@
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { uploadRulesOf, withContentProblem } from '#domain/shared/uploads.ts'
-import type { Upload, UploadWithBytes } from '#domain/shared/uploads.ts'
+import { uploadRulesOf, withContentProblem } from '#domain/shared/files/uploads.ts'
+import type { Upload, UploadWithBytes } from '#domain/shared/files/uploads.ts'
 
 const rules = uploadRulesOf('claim_')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
-import type { UploadWithBytes } from '#domain/shared/uploads.ts'
+import type { UploadWithBytes } from '#domain/shared/files/uploads.ts'
 
 import { claimFileIssues } from './claim-files.ts'
 import { claimForm } from './claim-form.ts'

@@ -1,6 +1,6 @@
 import { issue, warning } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 /** A cost as it stands in a form or in the list of claims. */
 export type KnownCost = {

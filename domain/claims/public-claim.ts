@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isUsername, usernameOf } from '#domain/accounts/username.ts'
-import { hasWords, plainLine } from '#domain/shared/plain-text.ts'
+import { hasWords, plainLine } from '#domain/shared/text/plain-text.ts'
 import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -9,7 +9,7 @@ import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 import { ClaimForm, claimForm } from './claim-form.ts'
 import type { ClaimFacts } from './claim-form.ts'

@@ -2,7 +2,7 @@ import { ibanOf } from '#domain/policies/payment/bank-account.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { plainLine } from '#domain/shared/plain-text.ts'
+import { plainLine } from '#domain/shared/text/plain-text.ts'
 
 import type { ClaimCost, ClaimForm } from './claim-form.ts'
 import type { ClaimKind, TypeOfCare } from './claim-kinds.ts'

@@ -1,4 +1,4 @@
-import { normalise } from '#domain/shared/normalise.ts'
+import { normalise } from '#domain/shared/text/normalise.ts'
 
 // Crockford's base 32: no I, L, O and U, so that nobody reads a digit for a letter.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { uploadRulesOf, withContentProblem } from '#domain/shared/uploads.ts'
-import type { UploadWithBytes } from '#domain/shared/uploads.ts'
+import { uploadRulesOf, withContentProblem } from '#domain/shared/files/uploads.ts'
+import type { UploadWithBytes } from '#domain/shared/files/uploads.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
 /** The forms that can be saved and continued on another device (DRAFT-01). */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { hasWords, plainLines } from '#domain/shared/plain-text.ts'
-import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { hasWords, plainLines } from '#domain/shared/text/plain-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 /** How long a question to a customer and its answer may be, in characters. */
 export const QUESTION_MAX = 1000

@@ -1,6 +1,6 @@
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
-import { joinNames } from '#domain/shared/name-list.ts'
+import { joinNames } from '#domain/shared/text/name-list.ts'
 
 import { endsAfterMain, startsBeforeMain } from './period.ts'
 import type { Period } from './period.ts'

@@ -1,4 +1,4 @@
-import { normalise } from '#domain/shared/normalise.ts'
+import { normalise } from '#domain/shared/text/normalise.ts'
 
 const FORM = /^\d{9}$/
 

@@ -1,4 +1,4 @@
-import { normalise } from '#domain/shared/normalise.ts'
+import { normalise } from '#domain/shared/text/normalise.ts'
 
 // The country numbers on European cards: the numeric codes of ISO 3166-1 (domain reference 3.5).
 const COUNTRY_NUMBERS =

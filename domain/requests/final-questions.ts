@@ -4,7 +4,7 @@ import { isCoverCode } from '#domain/policies/cover.ts'
 import { warning } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 import { FlagAnswer, saveIssue, TextAnswer, issueIf, YesNoAnswer } from './form-answers.ts'
 import { FINAL_QUESTIONS, LOOK_BACK_YEARS, questionsFor } from './questions.ts'

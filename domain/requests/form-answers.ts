@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { nameOf } from '#domain/shared/person-name.ts'
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { nameOf } from '#domain/shared/names/person-name.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 import type { MakeIssue } from './situation/situation-codes.ts'

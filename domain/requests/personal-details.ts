@@ -5,9 +5,9 @@ import { addMonths, ageOn, calendarDate, isCalendarDate } from '#domain/shared/c
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { latinProblem } from '#domain/shared/latin-name.ts'
-import { isName, NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
-import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { latinProblem } from '#domain/shared/names/latin-name.ts'
+import { isName, NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/names/person-name.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 import { NameAnswer, saveIssue, TextAnswer } from './form-answers.ts'
 import { dateIssues, SAVE_PREFIX } from './situation/situation-codes.ts'

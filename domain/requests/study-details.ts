@@ -6,7 +6,7 @@ import { addMonths, calendarDate, isCalendarDate } from '#domain/shared/calendar
 import { warning } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 import { PRIMARY_COVERS } from './advice/advice-cover.ts'
 import { countryOfCard, isCardNumber } from './ehic-number.ts'

@@ -1,8 +1,8 @@
 // A date as it is typed in three boxes: '' for nothing, 'YYYY-MM-DD' when every box has a number, else the same form
 // with missing parts empty ('2026--01') and unreadable ones as they were typed ('2026-foo-01').
 import { isCalendarDate } from './calendar-date.ts'
-import { normalise } from './normalise.ts'
-import { tidyText } from './tidy-text.ts'
+import { normalise } from './text/normalise.ts'
+import { tidyText } from './text/tidy-text.ts'
 
 export type DateEntryParts = { readonly day: string; readonly month: string; readonly year: string }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import { issue } from './issue.ts'
 import type { Issue } from './issue.ts'
-import { normaliseTexts } from './normalise.ts'
+import { normaliseTexts } from './text/normalise.ts'
 
 type Shape = z.core.$ZodType
 

@@ -1,6 +1,6 @@
 import { dateEntryOf, readMonth } from './date-entry.ts'
 import type { DateEntryParts } from './date-entry.ts'
-import { tidyText } from './tidy-text.ts'
+import { tidyText } from './text/tidy-text.ts'
 
 // What stands around the three parts of a pasted date: a day of the week, a time, a full stop at the end.
 const WEEKDAY =

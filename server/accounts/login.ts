@@ -6,7 +6,7 @@ import { sessionCookie } from '#server/platform/http/session.ts'
 import type { accounts } from '#contract/accounts.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
-import { greetingName } from '#domain/shared/person-name.ts'
+import { greetingName } from '#domain/shared/names/person-name.ts'
 
 import { accountByName } from './accounts.store.ts'
 import { parseBasicCredentials } from './shared/credentials.ts'

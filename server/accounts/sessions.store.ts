@@ -1,7 +1,7 @@
 import { and, eq, lt, not, or, sql } from 'drizzle-orm'
 
 import type { Device } from '#domain/accounts/device.ts'
-import { greetingName } from '#domain/shared/person-name.ts'
+import { greetingName } from '#domain/shared/names/person-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { printedName } from '#domain/shared/latin-name.ts'
+import { printedName } from '#domain/shared/names/latin-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

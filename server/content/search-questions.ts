@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type { Query, SearchOptions } from 'minisearch'
 
 import type { Question, QuestionBook } from '#domain/content/question.ts'
-import { normalizeText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 
 const MOST = 10
 

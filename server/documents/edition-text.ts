@@ -1,4 +1,4 @@
-import { plainText } from '#domain/shared/html-text.ts'
+import { plainText } from '#domain/shared/text/html-text.ts'
 import type { Block, DocumentText } from '#server/platform/pdf/document-to-draw.ts'
 
 import type { EditionContent, TextEditionRow } from './documents.tables.ts'

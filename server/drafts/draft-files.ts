@@ -1,5 +1,5 @@
 import { draftFileIssues } from '#domain/drafts/saved-draft.ts'
-import { isEncryptedPdf } from '#domain/shared/file-kind.ts'
+import { isEncryptedPdf } from '#domain/shared/files/file-kind.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judgePdf } from '#server/platform/files/pdf/judge-pdf.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { printedName } from '#domain/shared/latin-name.ts'
-import type { NameParts } from '#domain/shared/latin-name.ts'
-import { fullName } from '#domain/shared/person-name.ts'
+import { printedName } from '#domain/shared/names/latin-name.ts'
+import type { NameParts } from '#domain/shared/names/latin-name.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FoundFacts } from '#server/platform/pdf/document-source.ts'

@@ -10,8 +10,8 @@ import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/pol
 import { stoppedOf } from '#domain/policies/ending/stopped.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
-import { printedName } from '#domain/shared/latin-name.ts'
-import { fullName } from '#domain/shared/person-name.ts'
+import { printedName } from '#domain/shared/names/latin-name.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
 import type { HeldWithAccount } from './shared/billing/held-with-account.ts'

@@ -1,7 +1,7 @@
 import type { Submission } from '#domain/requests/submission.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { nameOf } from '#domain/shared/person-name.ts'
+import { nameOf } from '#domain/shared/names/person-name.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
 import type { Holder } from '#server/accounts/shared/holder-of.ts'
 import type { Customer } from '#server/platform/http/caller.ts'

@@ -1,6 +1,6 @@
 import { isChild } from '#domain/accounts/child.ts'
 import { languageOf } from '#domain/shared/locale.ts'
-import { fullName, greetingName } from '#domain/shared/person-name.ts'
+import { fullName, greetingName } from '#domain/shared/names/person-name.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
 import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
 import { nameToGreet } from '#server/accounts/shared/name-to-greet.ts'

@@ -1,4 +1,4 @@
-import { latinSpelling } from '#domain/shared/latin-name.ts'
+import { latinSpelling } from '#domain/shared/names/latin-name.ts'
 import type { NewPerson } from '#server/accounts/shared/find-or-create-person.ts'
 
 import type { StoredAnswers } from './requests.tables.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { fullName } from '#domain/shared/person-name.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import { mandateKind } from '#domain/policies/mandate.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'

@@ -1,6 +1,6 @@
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { fullName } from '#domain/shared/person-name.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'

@@ -17,7 +17,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { useRemoveCanonical } from './use-remove-canonical.ts'
 import { Markup } from './Markup.tsx'
-import { plainText } from '#domain/shared/html-text.ts'
+import { plainText } from '#domain/shared/text/html-text.ts'
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 type Renderers = {

@@ -1,7 +1,7 @@
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
-import { fullName } from '#domain/shared/person-name.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import { call } from '#web/platform/api/call.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { session } from '#web/platform/session.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 // characters that nobody types, and that no bank and no database takes
 const CONTROL = /\p{Cc}/gu

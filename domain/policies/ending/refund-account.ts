@@ -18,10 +18,10 @@ import {
   needsBic,
   startsAsIban,
 } from '#domain/policies/payment/bank-account.ts'
-import { normalise } from '#domain/shared/normalise.ts'
+import { normalise } from '#domain/shared/text/normalise.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
-import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 import { FormText } from '#domain/policies/changes/form-text.ts'
 
 export const RefundAccount = z.object({

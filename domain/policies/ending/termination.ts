@@ -11,7 +11,7 @@ import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 import { FormText } from '#domain/policies/changes/form-text.ts'
 
 import { RefundAccount, refundAccountIssues } from './refund-account.ts'

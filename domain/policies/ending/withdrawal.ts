@@ -5,7 +5,7 @@ import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { lengthOf, tidyText } from '#domain/shared/tidy-text.ts'
+import { lengthOf, tidyText } from '#domain/shared/text/tidy-text.ts'
 
 // What nobody can read is not kept: control characters, and halves of characters.
 const Text = z.pipe(

@@ -2,8 +2,8 @@
 import { sepaText } from '#domain/policies/payment/bank-account.ts'
 import { ageOn, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { printedName } from '#domain/shared/latin-name.ts'
-import type { NameParts } from '#domain/shared/latin-name.ts'
+import { printedName } from '#domain/shared/names/latin-name.ts'
+import type { NameParts } from '#domain/shared/names/latin-name.ts'
 
 /** The age from which somebody can be the holder of an account that signs a mandate. */
 export const ADULT_FROM_AGE = 18

@@ -1,7 +1,7 @@
 import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 
 import type { IssueContext } from '#domain/shared/issue.ts'
-import { normalise } from '#domain/shared/normalise.ts'
+import { normalise } from '#domain/shared/text/normalise.ts'
 import { isEea } from '#domain/addresses/countries.ts'
 import { isCountryCode } from '#domain/addresses/country-codes.ts'
 

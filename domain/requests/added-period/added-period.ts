@@ -20,7 +20,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 import {
   addedEndDateIssues,

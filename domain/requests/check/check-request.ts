@@ -19,8 +19,8 @@ import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
-import { withContentProblem } from '#domain/shared/uploads.ts'
-import type { UploadWithBytes } from '#domain/shared/uploads.ts'
+import { withContentProblem } from '#domain/shared/files/uploads.ts'
+import type { UploadWithBytes } from '#domain/shared/files/uploads.ts'
 
 /** Whether an advice id has our signature for exactly these answers, or belongs to another situation or not to us. */
 export type GivenAdvice =

@@ -14,7 +14,7 @@ import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { yourSituation } from '#domain/requests/situation/situation.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import { requiredFileIssues } from '#domain/requests/uploads/uploads.ts'
-import type { Upload } from '#domain/shared/uploads.ts'
+import type { Upload } from '#domain/shared/files/uploads.ts'
 
 /** The chosen cover, and what it requires. */
 export type WholeOffer = {

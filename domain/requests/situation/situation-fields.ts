@@ -1,6 +1,6 @@
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
 import { isEhic } from '#domain/addresses/countries.ts'

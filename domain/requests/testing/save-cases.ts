@@ -4,7 +4,7 @@ import type { RequestFacts } from '#domain/requests/check/check-request.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { FILE_REASONS } from '#domain/shared/uploads.ts'
+import { FILE_REASONS } from '#domain/shared/files/uploads.ts'
 
 import { exampleFacts, issuesAfter, submitted } from './example-request.ts'
 import { familyMember, mainPolicy, ownPolicy, paidWork } from './situation-cases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { contentProblem, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
+import { contentProblem, UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
 
 import { fileIssues, uploadIssues } from './uploads.ts'
 

@@ -1,7 +1,7 @@
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { uploadRulesOf } from '#domain/shared/uploads.ts'
-import type { Upload, UploadFacts } from '#domain/shared/uploads.ts'
+import { uploadRulesOf } from '#domain/shared/files/uploads.ts'
+import type { Upload, UploadFacts } from '#domain/shared/files/uploads.ts'
 
 /** The rules of the files of a request. */
 export const { fileIssues, uploadIssues } = uploadRulesOf(SAVE_PREFIX)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Rules } from '#domain/shared/judge.ts'
 import { judge } from '#domain/shared/judge.ts'
-import { AS_TYPED, normaliseTexts } from '#domain/shared/normalise.ts'
+import { AS_TYPED, normaliseTexts } from '#domain/shared/text/normalise.ts'
 import { disguised, SAMPLES, ZEROS } from './disguise.ts'
 import { sampleOf } from './sample-of.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { normalizeText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 
 // Words that occur in leaked passwords: names, places, teams, rows of the keyboard, and words of our own subject.
 const words = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split(/\s+/))

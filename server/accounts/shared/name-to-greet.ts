@@ -1,7 +1,7 @@
 import { isChild } from '#domain/accounts/child.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { greetingName } from '#domain/shared/person-name.ts'
+import { greetingName } from '#domain/shared/names/person-name.ts'
 import type { account, person } from '#server/accounts/accounts.tables.ts'
 import en from '#server/accounts/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/accounts/mails/nl.json' with { type: 'json' }

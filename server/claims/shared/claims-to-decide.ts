@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
-import { fullName } from '#domain/shared/person-name.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { claim, claimSender } from '#server/claims/claims.tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 
 import type { Block } from '#domain/content/block.ts'
-import { normalizeText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { cleanHtml, isOwnImage } from '#server/content/clean-html.ts'

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
-import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
-import type { PictureKind } from '#domain/shared/file-kind.ts'
+import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
+import type { PictureKind } from '#domain/shared/files/file-kind.ts'
 
 // An image of 40 million pixels takes 150 MB while it is re-encoded (security page, bar 26).
 const limited = limitConcurrency(2, 40)

@@ -1,7 +1,7 @@
-import { findKind } from '#domain/shared/file-kind.ts'
-import type { FileKind } from '#domain/shared/file-kind.ts'
-import { contentProblem, hasTakenEnding, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
-import type { FileProblem } from '#domain/shared/uploads.ts'
+import { findKind } from '#domain/shared/files/file-kind.ts'
+import type { FileKind } from '#domain/shared/files/file-kind.ts'
+import { contentProblem, hasTakenEnding, UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
+import type { FileProblem } from '#domain/shared/files/uploads.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 
-import { isLatin } from '#domain/shared/latin-name.ts'
+import { isLatin } from '#domain/shared/names/latin-name.ts'
 
 import { FONTS, printable } from './pdf-page.ts'
 

@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/shared/plain-text.ts'
+import { plainLine } from '#domain/shared/text/plain-text.ts'
 
 // Also the full stops that a browser takes for a dot in a host name (UTS 46).
 const BREAKS = /[./:@\u3002\uFF0E\uFF61](?=\S)/gu

@@ -1,7 +1,7 @@
 import type { policyEnding } from '#contract/policies/policy-ending.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
-import { fullName } from '#domain/shared/person-name.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'

@@ -1,4 +1,4 @@
-import { latinWords } from '#domain/shared/latin-name.ts'
+import { latinWords } from '#domain/shared/names/latin-name.ts'
 
 import { spaced } from './spaced-number.ts'
 

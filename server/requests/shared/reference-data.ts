@@ -1,9 +1,9 @@
 import { countrySynonyms } from '#domain/addresses/country-synonyms.ts'
 import { countrySets } from '#domain/addresses/countries.ts'
-import { normalizeText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { fuzzyIncludes } from '#domain/shared/fuzzy-match.ts'
+import { fuzzyIncludes } from '#domain/shared/text/fuzzy-match.ts'
 
 import people from '#server/requests/data/countries-and-people.json' with { type: 'json' }
 import allInstitutions from '#server/requests/data/institutions.json' with { type: 'json' }

@@ -24,7 +24,7 @@ import { MAX_MONTHS_AHEAD } from '#domain/requests/situation/situation-dates.ts'
 import { GRADUATED_YEARS } from '#domain/requests/study-details.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
+import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
 import { SESSION_LIFE } from '#server/platform/http/session-life.ts'
 
 const today = calendarDate('2026-12-01')

@@ -1,4 +1,4 @@
-import { normalizeText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 
 type Part = {
   /** The index in the text at which it begins. */

@@ -1,4 +1,4 @@
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 // Our customers' most frequent domains; a domain that is almost one of them is probably a typing error.
 const DOMAINS = [

@@ -1,4 +1,4 @@
-import { fuzzyIncludes, FUZZY_MIN_LENGTH, fuzzyStartsWith } from '#domain/shared/fuzzy-match.ts'
+import { fuzzyIncludes, FUZZY_MIN_LENGTH, fuzzyStartsWith } from '#domain/shared/text/fuzzy-match.ts'
 import type { FuzzyMatcher } from '#web/ui/form/combobox/match-options.ts'
 
 /** How our lists tolerate typing errors: with the server's functions. */

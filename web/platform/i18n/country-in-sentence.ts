@@ -1,4 +1,4 @@
-import { withArticle } from '#domain/shared/country-article.ts'
+import { withArticle } from '#domain/shared/text/country-article.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { formatCountry } from './format.ts'

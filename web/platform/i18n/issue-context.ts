@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { IssueContext } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { splitNames } from '#domain/shared/name-list.ts'
+import { splitNames } from '#domain/shared/text/name-list.ts'
 
 import { countryInSentence } from './country-in-sentence.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from './format.ts'

@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { asksLatin } from '#domain/shared/latin-name.ts'
+import { asksLatin } from '#domain/shared/names/latin-name.ts'
 
 /**
  * Whether a customer gives the name of this policy in their profile, which is that of the account holder. Of a family

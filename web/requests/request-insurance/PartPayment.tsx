@@ -1,7 +1,7 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
 import { minorsOf } from '#domain/policies/payment/adult-holder.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
-import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
+import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'

@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/requests/answers.ts'
-import { asksLatin, lacksLatin, printedName } from '#domain/shared/latin-name.ts'
-import { fullName } from '#domain/shared/person-name.ts'
+import { asksLatin, lacksLatin, printedName } from '#domain/shared/names/latin-name.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 

@@ -1,5 +1,5 @@
 import { issue } from '#domain/shared/issue.ts'
-import type { FileProblem } from '#domain/shared/uploads.ts'
+import type { FileProblem } from '#domain/shared/files/uploads.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 import { takeTurns } from './child-queue.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { isCode, judge } from '#domain/shared/judge.ts'
-import { normaliseTexts } from '#domain/shared/normalise.ts'
+import { normaliseTexts } from '#domain/shared/text/normalise.ts'
 
 import { refuse } from '#server/platform/http/refuse.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { issue } from '#domain/shared/issue.ts'
-import { tooLargeContext } from '#domain/shared/uploads.ts'
+import { tooLargeContext } from '#domain/shared/files/uploads.ts'
 
 import { JSON_LIMIT, judgeBody, readJson } from './http-body.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'

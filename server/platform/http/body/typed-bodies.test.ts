@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { AS_TYPED } from '#domain/shared/normalise.ts'
+import { AS_TYPED } from '#domain/shared/text/normalise.ts'
 import { disguised, ZEROS } from '#domain/shared/testing/disguise.ts'
 import { sampleOf } from '#domain/shared/testing/sample-of.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'

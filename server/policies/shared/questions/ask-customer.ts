@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { questionIssues } from '#domain/policies/case-question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { plainLines } from '#domain/shared/plain-text.ts'
+import { plainLines } from '#domain/shared/text/plain-text.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

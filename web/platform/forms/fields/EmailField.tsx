@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'

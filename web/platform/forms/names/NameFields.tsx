@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { asksLatin } from '#domain/shared/latin-name.ts'
-import { NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
+import { asksLatin } from '#domain/shared/names/latin-name.ts'
+import { NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/names/person-name.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { textOf, useForm } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'

@@ -1,6 +1,6 @@
-import { findKind } from '#domain/shared/file-kind.ts'
-import { pictureFacts } from '#domain/shared/picture-facts.ts'
-import { UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
+import { findKind } from '#domain/shared/files/file-kind.ts'
+import { pictureFacts } from '#domain/shared/files/picture-facts.ts'
+import { UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
 
 const LARGE = 2 * 1024 * 1024
 const LONGEST_SIDE = 2400

@@ -1,6 +1,6 @@
-import { findKind, isEncryptedPdf } from '#domain/shared/file-kind.ts'
-import { contentProblem } from '#domain/shared/uploads.ts'
-import type { FileProblem } from '#domain/shared/uploads.ts'
+import { findKind, isEncryptedPdf } from '#domain/shared/files/file-kind.ts'
+import { contentProblem } from '#domain/shared/files/uploads.ts'
+import type { FileProblem } from '#domain/shared/files/uploads.ts'
 
 const isDecodable = async (file: File) => {
   try {

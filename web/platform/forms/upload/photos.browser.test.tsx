@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import texts from '#contract/texts/requests.en-GB.json' with { type: 'json' }
-import { uploadRulesOf } from '#domain/shared/uploads.ts'
+import { uploadRulesOf } from '#domain/shared/files/uploads.ts'
 
 import { asPhoto } from './as-photo.ts'
 import { inspectUpload, mayNeedPassword } from './inspect-upload.ts'

@@ -1,5 +1,5 @@
 import { fullName, isName, nameOf, ONLY_ONE_NAME } from './person-name.ts'
-import { lengthOf } from './tidy-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 // The Latin letters that names are written with and that a document can print for certain: those of Europe, Africa, Vietnam
 // and of transliterations, and the accents that have no letter of their own.

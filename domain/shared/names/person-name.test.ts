@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { joinNames, splitNames } from './name-list.ts'
+import { joinNames, splitNames } from '#domain/shared/text/name-list.ts'
 import { fullName, greetingName, isName, nameOf } from './person-name.ts'
 
 test.each([

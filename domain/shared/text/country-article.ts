@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 
 const codes = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { COUNTRY_CODES } from '#domain/addresses/country-codes.ts'
 
 import { withArticle } from './country-article.ts'
-import { LOCALES } from './locale.ts'
-import type { Locale } from './locale.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 
 const inSentence = (code: string, locale: Locale) =>
   withArticle(code, new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code, locale)

@@ -1,4 +1,4 @@
-import { tidyText } from './tidy-text.ts'
+import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 /** Stored as the given name of somebody with only one name; it is never shown (ruling 15). */
 export const ONLY_ONE_NAME = '-'

@@ -1,6 +1,6 @@
 import { findKind } from './file-kind.ts'
-import { issue } from './issue.ts'
-import type { Issue, IssueContext } from './issue.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import { pictureFacts } from './picture-facts.ts'
 import type { PictureFacts } from './picture-facts.ts'
 

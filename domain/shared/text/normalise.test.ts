@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { normalise } from './normalise.ts'
-import { TYPED_SIGNS } from './testing/typed-signs.ts'
+import { TYPED_SIGNS } from '#domain/shared/testing/typed-signs.ts'
 
 test.each(TYPED_SIGNS)('SHELL-13 %j is read as %j', (typed, read) => expect(normalise(typed)).toBe(read))
 
