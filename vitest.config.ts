@@ -13,8 +13,11 @@ const dates = [
   'tools/test-runs/timezone.test.ts',
 ]
 
-// They start and kill processes and take seconds each: npm test runs them beside the journeys, npm run check does not.
+// They start and kill processes or break every query of every call: npm test runs them beside the journeys, npm run check
+// does not.
 const resilience = ['server/**/*.resilience.test.ts']
+// Few random histories of the books in npm run check, ten times as many in npm test.
+const histories = ['{domain,server}/**/{,*-}histories.test.ts']
 
 // A file that leaves changed globals behind fails; for tests that run in Node.
 const setupFiles = ['tools/test-runs/test-globals.ts']
@@ -124,7 +127,8 @@ export default defineConfig({
         test: {
           ...serverProject,
           name: 'resilience',
-          include: resilience,
+          include: [...resilience, ...histories],
+          env: { HISTORIES: process.env['HISTORIES'] ?? '10' },
           // hundreds of calls and dozens of starts: a busy machine needs ten times as long as an idle one
           testTimeout: 1_800_000,
           hookTimeout: 1_800_000,

@@ -134,9 +134,9 @@ const expectWhole = async () => {
   expect(rows.filter((name) => !files.includes(name))).toEqual([])
 }
 
-// Each query of each call is broken in every-query.test.ts; these look for what only follows from several. The setting runs
-// more of them: FAULT_HISTORIES=1000 npx vitest run --project server server/testing/faults/fault-histories.test.ts
-const RUNS = Number(process.env['FAULT_HISTORIES'] ?? 5)
+// Each query of each call is broken in every-query.resilience.test.ts; these look for what only follows from several. The
+// resilience run tries ten, and the setting more: HISTORIES=1000 npx vitest run --project server fault-histories
+const RUNS = Number(process.env['HISTORIES'] ?? 1)
 
 test(
   'OPS-01 bar 42 after up to 40 commands, with a fault in some of them, nothing is half done',
