@@ -7,7 +7,7 @@ import type { Period } from './period.ts'
 import type { SoldProduct } from './product.ts'
 
 /** Methods that a customer can choose; the others exist on policies only. */
-const CHOSEN_METHODS = ['DIRECT_DEBIT', 'BANK_TRANSFER'] as const
+export const CHOSEN_METHODS = ['DIRECT_DEBIT', 'BANK_TRANSFER'] as const
 
 export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
 

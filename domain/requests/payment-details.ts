@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
 
-import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/payment/adult-holder.ts'
-import {
-  bicProblem,
-  HOLDER_MAX,
-  ibanIssueContext,
-  ibanOf,
-  ibanProblem,
-  isAccountHolder,
-} from '#domain/policies/payment/bank-account.ts'
-import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import type { PaymentOption } from '#domain/policies/payment-options.ts'
-import type { Issue } from '#domain/shared/issue.ts'
+import { bankAccountIssues, paymentWayIssues } from '#domain/policies/payment/payment-issues.ts'
+import type { PaymentCodes } from '#domain/policies/payment/payment-issues.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
-import { saveIssue, TextAnswer } from './form-answers.ts'
+import { TextAnswer } from './form-answers.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export type PaymentFacts = {
@@ -24,11 +15,6 @@ export type PaymentFacts = {
   readonly minors?: readonly string[]
 }
 
-const CHOSEN_METHODS: readonly string[] = [
-  'DIRECT_DEBIT',
-  'BANK_TRANSFER',
-] satisfies PaymentOption['method'][]
-
 const PaymentDetails = z.object({
   paymentTerm: TextAnswer,
   paymentMethod: TextAnswer,
@@ -36,70 +22,32 @@ const PaymentDetails = z.object({
   bicSwiftCode: TextAnswer,
   bankAccountHolder: TextAnswer,
 })
-type PaymentDetails = z.infer<typeof PaymentDetails>
 
-const methodIssues = ({ paymentMethod }: PaymentDetails, { payment }: PaymentFacts): readonly Issue[] => {
-  const field = 'paymentMethod'
-  if (!paymentMethod) return [saveIssue(field, 'payment_method_empty')]
-  if (!CHOSEN_METHODS.includes(paymentMethod))
-    return [saveIssue(field, 'payment_method_invalid', { value: paymentMethod })]
-  const offered = payment.some(({ method }) => method === paymentMethod)
-  return offered ? [] : [saveIssue(field, 'payment_method_not_allowed')]
-}
-
-const termIssues = (
-  { paymentTerm, paymentMethod }: PaymentDetails,
-  { payment }: PaymentFacts,
-): readonly Issue[] => {
-  const field = 'paymentTerm'
-  const term = PAYMENT_TERMS.find((one) => one === paymentTerm)
-  if (!paymentTerm) return [saveIssue(field, 'payment_term_empty')]
-  if (!term) return [saveIssue(field, 'payment_term_invalid', { value: paymentTerm })]
-  const option = payment.find(({ method }) => method === paymentMethod)
-  // the allowed terms depend on the method, so it must be an offered one
-  if (!option || option.terms.includes(term)) return []
-  return [saveIssue(field, 'payment_term_not_allowed', { paymentTerm, paymentMethod })]
-}
-
-const ibanIssues = ({ ibanAccountNumber }: PaymentDetails): readonly Issue[] => {
-  const field = 'ibanAccountNumber'
-  if (!ibanOf(ibanAccountNumber)) return [saveIssue(field, 'iban_empty')]
-  const problem = ibanProblem(ibanAccountNumber, true)
-  if (!problem) return []
-  return [saveIssue(field, problem, ibanIssueContext(problem, ibanAccountNumber))]
-}
-
-const bicIssues = ({ bicSwiftCode, ibanAccountNumber }: PaymentDetails): readonly Issue[] => {
-  const problem = bicProblem(bicSwiftCode, ibanOf(ibanAccountNumber))
-  if (!problem) return []
-  const { reason, ...context } = problem
-  return [saveIssue('bicSwiftCode', reason, context)]
-}
-
-const holderIssues = (
-  { bankAccountHolder }: PaymentDetails,
-  { minors = [] }: Pick<PaymentFacts, 'minors'>,
-): readonly Issue[] => {
-  if (!bankAccountHolder) return [saveIssue('bankAccountHolder', 'bank_account_holder_empty')]
-  if (isHeldByOneOf(minors, bankAccountHolder))
-    return [saveIssue('bankAccountHolder', 'bank_account_holder_not_adult', { minAge: ADULT_FROM_AGE })]
-  if (isAccountHolder(bankAccountHolder)) return []
-  return [saveIssue('bankAccountHolder', 'bank_account_holder_invalid', { max: HOLDER_MAX })]
-}
-
-const accountIssues = (payment: PaymentDetails, facts: PaymentFacts): readonly Issue[] => {
-  const iban = ibanIssues(payment)
-  // a BIC is compared with the IBAN, which must be valid first
-  return [...iban, ...(iban.length ? [] : bicIssues(payment)), ...holderIssues(payment, facts)]
+// domain reference 7.2
+const CODES: PaymentCodes = {
+  prefix: SAVE_PREFIX,
+  fields: {
+    term: 'paymentTerm',
+    method: 'paymentMethod',
+    iban: 'ibanAccountNumber',
+    bic: 'bicSwiftCode',
+    bankAccountHolder: 'bankAccountHolder',
+  },
+  names: { term: 'payment_term', method: 'payment_method', holder: 'bank_account_holder' },
+  methodNotOffered: 'not_allowed',
+  foreignBic: 'error',
 }
 
 /** The rules of part 4 of request-insurance; a bank account is judged only for direct debit. */
 export const paymentDetails = {
   shape: PaymentDetails,
   prefix: SAVE_PREFIX,
-  check: (payment, facts) => [
-    ...termIssues(payment, facts),
-    ...methodIssues(payment, facts),
-    ...(payment.paymentMethod === 'DIRECT_DEBIT' ? accountIssues(payment, facts) : []),
-  ],
+  check: (typed, { payment, minors = [] }) => {
+    const { paymentTerm: term, paymentMethod: method, bankAccountHolder } = typed
+    const account = { iban: typed.ibanAccountNumber, bic: typed.bicSwiftCode, bankAccountHolder }
+    return [
+      ...paymentWayIssues({ term, method }, payment, CODES),
+      ...(method === 'DIRECT_DEBIT' ? bankAccountIssues(account, minors, CODES) : []),
+    ]
+  },
 } satisfies Rules<typeof PaymentDetails, PaymentFacts>

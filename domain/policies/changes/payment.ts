@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
 
-import { ADULT_FROM_AGE, isHeldByOneOf } from '#domain/policies/payment/adult-holder.ts'
+import { ibanOf } from '#domain/policies/payment/bank-account.ts'
 import {
-  bicOf,
-  bicProblem,
-  HOLDER_MAX,
-  ibanIssueContext,
-  ibanOf,
-  ibanProblem,
-  isAccountHolder,
-} from '#domain/policies/payment/bank-account.ts'
+  bankAccountIssues,
+  bankAccountOf,
+  isTerm,
+  paymentOf,
+  paymentWayIssues,
+} from '#domain/policies/payment/payment-issues.ts'
+import type { PaymentCodes, TypedAccount } from '#domain/policies/payment/payment-issues.ts'
 import type { MandateKind } from '#domain/policies/mandate.ts'
-import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
-import type { ChosenMethod, PaymentOption } from '#domain/policies/payment-options.ts'
-import { issue, warning } from '#domain/shared/issue.ts'
-import type { Issue, IssueContext } from '#domain/shared/issue.ts'
+import type { PaymentOption } from '#domain/policies/payment-options.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
 import { FormText } from './form-text.ts'
@@ -34,11 +31,6 @@ const PaymentForm = z.object({
 /** The form as it was judged. */
 export type PaymentForm = z.infer<typeof PaymentForm>
 
-/** The account of a direct debit, as it is typed. */
-type TypedAccount = Pick<PaymentForm, 'iban' | 'bic' | 'bankAccountHolder'>
-
-type BankAccount = { readonly iban: string; readonly bic: string | null; readonly accountHolder: string }
-
 export type PaymentFacts = {
   /** What the product and the period allow (decision table T5). */
   readonly options: readonly PaymentOption[]
@@ -50,46 +42,16 @@ export type PaymentFacts = {
   /** The names of those who are under age: no holders of an account that signs a mandate (ruling 66). */
   readonly minors: readonly string[]
   /** Whether this is the account of the running mandate. Only the server knows: a screen has no more than its end. */
-  readonly isRunningAccount?: (account: BankAccount) => boolean
+  readonly isRunningAccount?: (account: ReturnType<typeof bankAccountOf>) => boolean
 }
 
-const at = (field: string, end: string, context: IssueContext = {}): Issue =>
-  issue(field, `policy_payment_${end}`, context)
-
-const isTerm = (text: string): text is PaymentTerm => PAYMENT_TERMS.some((one) => one === text)
-
-/** How a policy is to be paid from now on, as it is typed. */
-type TypedWay = Pick<PaymentForm, 'term' | 'method'>
-
-const methodIssues = ({ method }: TypedWay, { options }: Pick<PaymentFacts, 'options'>): readonly Issue[] => {
-  if (!method) return [at('method', 'method_empty')]
-  const offered = options.some((one) => one.method === method)
-  return offered ? [] : [at('method', 'method_invalid', { value: method })]
+/** The codes of a payment that changes (domain reference 7.3); a bank may have a BIC from another country than its accounts. */
+export const CHANGE_CODES: PaymentCodes = {
+  prefix: 'policy_payment_',
+  names: { term: 'term', method: 'method', holder: 'account_holder' },
+  methodNotOffered: 'invalid',
+  foreignBic: 'warning',
 }
-
-const termIssues = (
-  { term, method }: TypedWay,
-  { options }: Pick<PaymentFacts, 'options'>,
-): readonly Issue[] => {
-  if (!term) return [at('term', 'term_empty')]
-  if (!isTerm(term)) return [at('term', 'term_invalid', { value: term })]
-  const option = options.find((one) => one.method === method)
-  if (!option || option.terms.includes(term)) return []
-  return [at('term', 'term_not_allowed', { paymentTerm: term, paymentMethod: method })]
-}
-
-/** What is wrong with the term and the method, each at its field. */
-export const paymentWayIssues = (way: TypedWay, facts: Pick<PaymentFacts, 'options'>): readonly Issue[] => [
-  ...methodIssues(way, facts),
-  ...termIssues(way, facts),
-]
-
-/** The account of a direct debit, as it is stored. */
-export const bankAccountOf = ({ iban, bic, bankAccountHolder }: TypedAccount): BankAccount => ({
-  iban: ibanOf(iban),
-  bic: bic === '' ? null : bicOf(bic),
-  accountHolder: bankAccountHolder,
-})
 
 /** Whether the running mandate is for one collection, while the chosen term asks for more: it is signed again then. */
 export const signsAgain = (term: string, { mandateKind }: Pick<PaymentFacts, 'mandateKind'>): boolean =>
@@ -106,48 +68,9 @@ export const keepsAccount = (
   return ibanOf(form.iban) === '' || isRunningAccount?.(bankAccountOf(form)) === true
 }
 
-const ibanIssues = ({ iban }: TypedAccount): readonly Issue[] => {
-  if (!ibanOf(iban)) return [at('iban', 'iban_empty')]
-  const problem = ibanProblem(iban, true)
-  if (!problem) return []
-  return [at('iban', problem, ibanIssueContext(problem, iban))]
-}
-
-const bicIssues = ({ bic, iban }: TypedAccount): readonly Issue[] => {
-  const problem = bicProblem(bic, ibanOf(iban))
-  if (!problem) return []
-  const { reason, ...context } = problem
-  // a bank may have its code from another country, so it is only asked to be checked (domain reference 7.3)
-  return [
-    reason === 'bic_country_mismatch'
-      ? warning('bic', `policy_payment_${reason}`, context)
-      : at('bic', reason, context),
-  ]
-}
-
-const holderIssues = ({ bankAccountHolder }: TypedAccount, minors: readonly string[]): readonly Issue[] => {
-  if (!bankAccountHolder) return [at('bankAccountHolder', 'account_holder_empty')]
-  if (isHeldByOneOf(minors, bankAccountHolder))
-    return [at('bankAccountHolder', 'account_holder_not_adult', { minAge: ADULT_FROM_AGE })]
-  return isAccountHolder(bankAccountHolder)
-    ? []
-    : [at('bankAccountHolder', 'account_holder_invalid', { max: HOLDER_MAX })]
-}
-
-/** What is wrong with the account of a direct debit, where these people are under age. */
-export const bankAccountIssues = (typed: TypedAccount, minors: readonly string[]): readonly Issue[] => {
-  const iban = ibanIssues(typed)
-  return [
-    ...iban,
-    // a BIC is compared with the IBAN, which must be right first
-    ...(iban.length ? [] : bicIssues(typed)),
-    ...holderIssues(typed, minors),
-  ]
-}
-
 const accountIssues = (form: PaymentForm, { minors }: PaymentFacts): readonly Issue[] => [
-  ...bankAccountIssues(form, minors),
-  ...(form.mandateAccepted ? [] : [at('mandateAccepted', 'mandate_not_accepted')]),
+  ...bankAccountIssues(form, minors, CHANGE_CODES),
+  ...(form.mandateAccepted ? [] : [issue('mandateAccepted', 'policy_payment_mandate_not_accepted')]),
 ]
 
 const isSame = (form: PaymentForm, facts: PaymentFacts) =>
@@ -164,15 +87,11 @@ export const paymentForm = {
   check: (form, facts) => {
     const account =
       form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts) ? accountIssues(form, facts) : []
-    const found = [...paymentWayIssues(form, facts), ...account]
+    const found = [...paymentWayIssues(form, facts.options, CHANGE_CODES), ...account]
     return !found.length && isSame(form, facts) ? [issue('', 'policy_no_changes')] : found
   },
 } satisfies Rules<typeof PaymentForm, PaymentFacts>
 
 /** What a form that passed its rules makes of the payment of a policy. */
-export const paymentOfForm = (form: PaymentForm, facts: PaymentFacts) => ({
-  // the rules let only these through
-  paymentTerm: form.term as PaymentTerm,
-  paymentMethod: form.method as ChosenMethod,
-  account: form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts) ? bankAccountOf(form) : null,
-})
+export const paymentOfForm = (form: PaymentForm, facts: PaymentFacts) =>
+  paymentOf(form, keepsAccount(form, facts))

@@ -14,7 +14,6 @@ import {
   ibanContext,
   ibanProblem,
   isAccountHolder,
-  isBic,
   needsBic,
   startsAsIban,
 } from '#domain/policies/payment/bank-account.ts'
@@ -158,12 +157,10 @@ const countryIssues = (account: RefundAccount): readonly Issue[] => {
 
 const bicIssues = (account: RefundAccount): readonly Issue[] => {
   const { bic, accountNumber } = account
-  if (!bic) return asks.bic(account) ? [at('bic', 'bic_empty')] : []
-  if (!isBic(bic)) return [at('bic', 'bic_invalid')]
   // compared with an IBAN, which must be right first
-  if (ibanProblem(accountNumber, false)) return []
-  const problem = bicProblem(bic, ibanOf(accountNumber))
-  if (problem?.reason !== 'bic_country_mismatch') return []
+  const iban = ibanProblem(accountNumber, false) ? '' : ibanOf(accountNumber)
+  const problem = bicProblem(bic, iban, asks.bic(account))
+  if (!problem) return []
   const { reason, ...context } = problem
   return [at('bic', reason, context)]
 }

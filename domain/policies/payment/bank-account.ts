@@ -123,15 +123,17 @@ const bicCountryOf = (bic: string): string | undefined => {
   return country && isCountryCode(country) ? country : undefined
 }
 
-/** Whether this has the form of a BIC, of a country that exists. */
-export const isBic = (typed: string): boolean => bicCountryOf(bicOf(typed)) !== undefined
-
-/** What is wrong with the BIC for an IBAN that is already valid. */
-export const bicProblem = (typed: string, iban: string): BicProblem | undefined => {
+/** What is wrong with the BIC for an IBAN that is already valid; without one it is compared with nothing. */
+export const bicProblem = (
+  typed: string,
+  iban: string,
+  needed: boolean = needsBic(iban),
+): BicProblem | undefined => {
   const bic = bicOf(typed)
-  if (!bic) return needsBic(iban) ? { reason: 'bic_empty' } : undefined
+  if (!bic) return needed ? { reason: 'bic_empty' } : undefined
   const bicCountry = bicCountryOf(bic)
   if (!bicCountry) return { reason: 'bic_invalid' }
+  if (!iban) return undefined
   const country = ibanCountry(iban)
   if (bicCountry === country || PART_OF[bicCountry] === country) return undefined
   return { reason: 'bic_country_mismatch', bicCountry, ibanCountry: country }

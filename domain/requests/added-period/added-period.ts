@@ -2,13 +2,12 @@
 import * as z from 'zod/mini'
 
 import { isEhic } from '#domain/addresses/countries.ts'
-import { bankAccountIssues, bankAccountOf } from '#domain/policies/changes/payment.ts'
+import { CHANGE_CODES } from '#domain/policies/changes/payment.ts'
 import { FormText } from '#domain/policies/changes/form-text.ts'
 import type { DayRatedCover } from '#domain/policies/cover.ts'
-import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import { bankAccountIssues, paymentOf, paymentWayIssues } from '#domain/policies/payment/payment-issues.ts'
 import { paymentOptions } from '#domain/policies/payment-options.ts'
-import type { ChosenMethod, PaymentOption } from '#domain/policies/payment-options.ts'
+import type { PaymentOption } from '#domain/policies/payment-options.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { periodLimits } from '#domain/policies/product.ts'
 import { EXPLANATION_MAX, requiredAgreements } from '#domain/requests/final-questions.ts'
@@ -143,29 +142,18 @@ export const addedPaymentOptions = (
   { productCode }: AddedPeriodFacts['policy'],
 ): readonly PaymentOption[] => paymentOptions(productCode, period, 'change')
 
-type TypedWay = Pick<AddedPeriod, 'term' | 'method'>
-
-const termIssues = (form: TypedWay, options: readonly PaymentOption[]): readonly Issue[] => {
-  const { term, method } = form
-  if (!term) return [at('term', 'payment_term_empty')]
-  const option = options.find((one) => one.method === method)
-  const known = PAYMENT_TERMS.find((one) => one === term)
-  const allowed = known !== undefined && (!option || option.terms.includes(known))
-  return allowed ? [] : [at('term', 'payment_term_not_allowed', { paymentTerm: term })]
-}
-
-const methodIssues = ({ method }: TypedWay, options: readonly PaymentOption[]): readonly Issue[] => {
-  if (!method) return [issue('method', 'policy_payment_method_empty')]
-  return options.some((one) => one.method === method)
-    ? []
-    : [issue('method', 'policy_payment_method_invalid', { value: method })]
-}
-
 /** What is wrong with the term and the method of a period that can be paid in these ways, each at its field. */
-export const addedWayIssues = (way: TypedWay, options: readonly PaymentOption[]): readonly Issue[] => [
-  ...methodIssues(way, options),
-  ...termIssues(way, options),
-]
+export const addedWayIssues = (
+  way: Pick<AddedPeriod, 'term' | 'method'>,
+  options: readonly PaymentOption[],
+): readonly Issue[] =>
+  paymentWayIssues(way, options, CHANGE_CODES).map((one) => {
+    if (one.field !== 'term') return one
+    // two codes of its own (domain reference 7.3)
+    return way.term === ''
+      ? at('term', 'payment_term_empty')
+      : at('term', 'payment_term_not_allowed', { paymentTerm: way.term })
+  })
 
 // The direct debit goes on from the account that we have.
 const keepsKnownAccount = (
@@ -179,7 +167,7 @@ const paymentIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Iss
   const options = period ? addedPaymentOptions(period, facts.policy) : []
   const ofOptions = period ? addedWayIssues(form, options) : []
   const typed = form.method === 'DIRECT_DEBIT' && !keepsKnownAccount(form, facts)
-  return [...ofOptions, ...(typed ? bankAccountIssues(form, facts.minors) : [])]
+  return [...ofOptions, ...(typed ? bankAccountIssues(form, facts.minors, CHANGE_CODES) : [])]
 }
 
 /** The first part: until when, why so short, and how to pay. */
@@ -239,9 +227,5 @@ export const addedPeriod = {
 } satisfies Rules<typeof AddedPeriod, AddedPeriodFacts>
 
 /** How a form that passed its rules is paid; the account is null where the known one goes on, or none is needed. */
-export const paymentOfPeriod = (form: AddedPeriod, facts: AddedPeriodFacts) => ({
-  // the rules let only these through
-  paymentTerm: form.term as PaymentTerm,
-  paymentMethod: form.method as ChosenMethod,
-  account: form.method === 'DIRECT_DEBIT' && !keepsKnownAccount(form, facts) ? bankAccountOf(form) : null,
-})
+export const paymentOfPeriod = (form: AddedPeriod, facts: AddedPeriodFacts) =>
+  paymentOf(form, keepsKnownAccount(form, facts))

@@ -1,7 +1,8 @@
 import type { Calculation } from '#contract/calculation.ts'
 import type { policyChanges } from '#contract/policies/policy-changes.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
-import { paymentWayIssues } from '#domain/policies/changes/payment.ts'
+import { CHANGE_CODES } from '#domain/policies/changes/payment.ts'
+import { paymentWayIssues } from '#domain/policies/payment/payment-issues.ts'
 import { lastDayTypedIssues } from '#domain/policies/ending/termination.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -63,7 +64,11 @@ const wantedEnd = async ({ db, clock }: Portal, { policy, shown, body }: Wanted)
 
 const wantedPayment = async ({ db, clock }: Portal, { policy, body }: Wanted) => {
   const { facts } = await paymentFactsOf(db, policy, clock.today())
-  const issues = paymentWayIssues({ term: body.term ?? '', method: body.method ?? '' }, facts)
+  const issues = paymentWayIssues(
+    { term: body.term ?? '', method: body.method ?? '' },
+    facts.options,
+    CHANGE_CODES,
+  )
   if (issues.length) return refuse('invalid_input', issues)
   const option = facts.options.find(({ method }) => method === body.method)
   const term = option?.terms.find((one) => one === body.term)
