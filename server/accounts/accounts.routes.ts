@@ -19,8 +19,10 @@ import { setUsername } from './username/set-username.ts'
 export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => ({
   login: (call) => login(portal, call),
   checkSession: ({ caller }) => {
-    if (caller.kind === 'customer') return caller
-    return refuse(caller.blocked ? 'LoginForm.errors.blocked' : 'errors.unauthenticated')
+    if (caller.kind === 'visitor')
+      return refuse(caller.blocked ? 'LoginForm.errors.blocked' : 'errors.unauthenticated')
+    const { firstName, profileId, actingStaffId } = caller
+    return { firstName, profileId, impersonation: actingStaffId !== null }
   },
   logout: (call) => logout(portal, call),
   stopImpersonation: (call) => stopImpersonation(portal, call),

@@ -23,7 +23,7 @@ const sessionQuery = (db: Db) =>
   db
     .select({
       accountId: session.accountId,
-      impersonation: session.impersonation,
+      actingStaffId: session.actingStaffId,
       createdAt: session.createdAt,
       lastSeenAt: session.lastSeenAt,
       passwordCheckedAt: session.passwordCheckedAt,
@@ -44,14 +44,14 @@ export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): Find
     const now = clock.now()
     const hash = hashOfSecret(token)
     const [row] = await query.execute({ hash })
-    if (!row || hasEnded(row, now, row.impersonation ? IMPERSONATION_LIFE : SESSION_LIFE)) return undefined
+    if (!row || hasEnded(row, now, row.actingStaffId ? IMPERSONATION_LIFE : SESSION_LIFE)) return undefined
     if (isSeenUpdateDue(row, now)) await saveLastSeen(db, hash, now)
     return {
       customer: {
         kind: 'customer',
         profileId: row.accountId,
         firstName: greetingName(row),
-        impersonation: row.impersonation,
+        actingStaffId: row.actingStaffId,
         passwordCheckedAt: row.passwordCheckedAt,
       },
       blocked: row.blockedAt !== null,

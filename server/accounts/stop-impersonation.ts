@@ -10,7 +10,7 @@ export const stopImpersonation = async (
   portal: Portal,
   call: Call<typeof accounts.stopImpersonation>,
 ): Promise<undefined> => {
-  if (!call.caller.impersonation) refuse('errors.unauthenticated')
+  if (call.caller.actingStaffId === null) refuse('errors.unauthenticated')
   await logout(portal, call)
   call.reply.header('location', '/')
 }

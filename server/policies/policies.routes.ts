@@ -51,7 +51,12 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       const found = await policiesOf(caller.profileId)
       const waiting = await waitingOf(portal, caller, found)
       const held = await heldWithAccount(portal, caller.profileId)
-      return policyViews(found, { ...dayOf(portal), ...waiting, held, forSupport: caller.impersonation })
+      return policyViews(found, {
+        ...dayOf(portal),
+        ...waiting,
+        held,
+        forSupport: caller.actingStaffId !== null,
+      })
     },
     payments: async ({ caller: { profileId } }) => {
       const [payments, mayChange] = await Promise.all([

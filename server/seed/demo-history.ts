@@ -6,6 +6,7 @@ import { dueDateOf } from '#domain/policies/instalments.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { makeClock, momentOf } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -24,7 +25,6 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
 import { lockAskedRequest } from '#server/policies/shared/questions/asked-about-policies.ts'
 import { caseOf } from '#server/policies/shared/review-cases.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import type { DemoChange, DemoEvent, DemoPolicy } from './demo-people.ts'
 import { otherAddress, decidedDaysAgo } from './demo-policy-row.ts'
@@ -36,7 +36,7 @@ export type Life = {
   readonly one: DemoPolicy
   readonly policyId: string
   /** Who decided on it. */
-  readonly by: Decider
+  readonly by: Actor
 }
 
 const dayOf = ({ portal }: Life, daysAgo: number) => addDays(portal.clock.today(), -daysAgo)

@@ -2,8 +2,8 @@ import { count, eq } from 'drizzle-orm'
 
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { staff, staffGrant } from '#server/staff/staff.tables.ts'
 
 import { DEMO_PASSWORD } from './demo-people.ts'
@@ -38,11 +38,11 @@ export const seedStaff = async (tx: Tx, now: number): Promise<void> => {
 }
 
 /** The member of staff who decided on the requests and changes of the demo people. */
-export const demoUnderwriter = async (tx: Tx): Promise<Decider> => {
+export const demoUnderwriter = async (tx: Tx): Promise<Actor> => {
   const [found] = await tx
     .select({ staffId: staffGrant.staffId })
     .from(staffGrant)
     .where(eq(staffGrant.role, 'UNDERWRITER'))
     .limit(1)
-  return found ?? 'AUTOMATIC'
+  return found ? { kind: 'staff', staffId: found.staffId, roles: ['UNDERWRITER'] } : 'AUTOMATIC'
 }

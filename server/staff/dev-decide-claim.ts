@@ -8,6 +8,7 @@ import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { lastRateDay } from '#domain/shared/working-days.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { claimLine } from '#server/claims/claims.tables.ts'
 import { checkPayoutAccount } from '#server/claims/shared/check-payout-account.ts'
 import { claimsToDecide } from '#server/claims/shared/claims-to-decide.ts'
@@ -20,7 +21,6 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { html } from '#server/platform/mail/mail-html.ts'
 import type { Html } from '#server/platform/mail/mail-html.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 type Cost = typeof claimLine.$inferSelect
 
@@ -120,7 +120,7 @@ type Pressed = {
   readonly claimId: string
   readonly action: string
   readonly fields: Fields
-  readonly by: Decider
+  readonly by: Actor
 }
 
 /** Does what a button of a claim says, with the fields of its form. */

@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { ASKED_KINDS } from '#server/claims/shared/asked-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { html } from '#server/platform/mail/mail-html.ts'
@@ -10,7 +11,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { caseQuestion } from '#server/policies/review.tables.ts'
 import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
-import type { Decider, OpenCase } from '#server/policies/shared/review-cases.ts'
+import type { OpenCase } from '#server/policies/shared/review-cases.ts'
 
 /** What the customer of a case was asked, and what they answered if they did. */
 type Asked = { readonly caseId: string; readonly question: string; readonly answer: string | null }
@@ -63,7 +64,7 @@ export const questionForms = (path: string, one: OpenCase, { asked, locales }: A
   return html`${(asked.get(one.caseId) ?? []).map(askedLine)} ${one.state === 'OPEN' ? form : ''}`
 }
 
-type Asking = { readonly caseId: string; readonly question: string | undefined; readonly by: Decider }
+type Asking = { readonly caseId: string; readonly question: string | undefined; readonly by: Actor }
 
 /** Asks the customer of a case what somebody typed. */
 export const askFromPage = (portal: Portal, { caseId, question = '', by }: Asking): Promise<void> =>

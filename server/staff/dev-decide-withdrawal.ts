@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import { account, person } from '#server/accounts/accounts.tables.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { Fields } from '#server/platform/http/demo-page.ts'
@@ -18,7 +19,6 @@ import {
   reopenUnsentWithdrawal,
 } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
 import { unsentStatements } from '#server/policies/shared/withdrawals/unsent-statements.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 type Candidate = {
@@ -139,7 +139,7 @@ type Pressed = {
   readonly withdrawalId: string
   readonly action: string
   readonly fields: Fields
-  readonly by: Decider
+  readonly by: Actor
 }
 
 /** Does what a button of a statement says, with the fields of its form. */

@@ -5,6 +5,7 @@ import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { DemoPage, Fields } from '#server/platform/http/demo-page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -15,7 +16,7 @@ import { decideDetails } from '#server/policies/shared/changes/decide-details.ts
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
 import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { caseById, openCases } from '#server/policies/shared/review-cases.ts'
-import type { Decider, OpenCase } from '#server/policies/shared/review-cases.ts'
+import type { OpenCase } from '#server/policies/shared/review-cases.ts'
 
 import { actOnClaim, claimForms, waitingClaims } from './dev-decide-claim.ts'
 import type { WaitingClaim } from './dev-decide-claim.ts'
@@ -121,13 +122,13 @@ const list = async (portal: Portal) =>
   ${await unsentWithdrawals(portal, PATH, SHOWN)}`
 
 // Decisions of the demo are those of the member of staff who has this role.
-const decider = async (portal: Portal, role: StaffRole): Promise<Decider> => {
+const decider = async (portal: Portal, role: StaffRole): Promise<Actor> => {
   const [found] = await portal.db
     .select({ staffId: staff.staffId })
     .from(staff)
     .innerJoin(staffGrant, and(eq(staffGrant.staffId, staff.staffId), eq(staffGrant.role, role)))
     .limit(1)
-  return found ?? 'AUTOMATIC'
+  return found ? { kind: 'staff', staffId: found.staffId, roles: [role] } : 'AUTOMATIC'
 }
 
 const decideRequest = (portal: Portal, subjectId: string, { by, decision }: Deciding) => {
@@ -162,7 +163,7 @@ const decideChange = async (portal: Portal, changeId: string, { by, decision }: 
   return accept ? acceptChange(portal, { changeId, by }) : refuseChange(portal, { changeId, by, reason })
 }
 
-type Deciding = { readonly by: Decider; readonly decision: string }
+type Deciding = { readonly by: Actor; readonly decision: string }
 
 const UUID = /^[0-9a-f-]{36}$/
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 
+import { staffIdOf } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { staffIdOf } from '#server/policies/shared/review-cases.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import { lockClaim } from './lock-claim.ts'
 
@@ -14,7 +14,7 @@ import { lockClaim } from './lock-claim.ts'
  */
 export const checkPayoutAccount = (
   { db, clock }: Portal,
-  { claimId, by }: { readonly claimId: string; readonly by: Decider },
+  { claimId, by }: { readonly claimId: string; readonly by: Actor },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const held = (await lockClaim(tx, claimId)) ?? refuse('errors.notFound')

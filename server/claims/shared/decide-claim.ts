@@ -5,13 +5,14 @@ import type { CostDecision, EuroRate } from '#domain/claims/cost-decision.ts'
 import { paidBefore } from '#domain/claims/duplicate-costs.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
+import { staffIdOf } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { hasInsuredDays } from '#server/policies/shared/billing/billed-policy.ts'
-import { closeOpenCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
+import { closeOpenCase } from '#server/policies/shared/review-cases.ts'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import type { StoredClaim } from '#server/claims/claims.tables.ts'
@@ -30,7 +31,7 @@ export type DecidedCost = CostDecision & {
   readonly pk: number
   /** For a cost in another currency. */
   readonly rate?: EuroRate | undefined
-  readonly by: Decider
+  readonly by: Actor
 }
 
 const costsOf = (tx: Tx, claimId: string) =>
@@ -119,7 +120,7 @@ const declinePaidCosts = (tx: Tx, claimId: string) =>
       and(eq(claimLine.claimId, claimId), gt(sql`${claimLine.paidCents} + ${claimLine.providerCents}`, 0)),
     )
 
-type Finishing = Matched & { readonly held: StoredClaim; readonly by: Decider }
+type Finishing = Matched & { readonly held: StoredClaim; readonly by: Actor }
 
 const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
   const { held, by, policyId, accountId, paysNothing } = finishing

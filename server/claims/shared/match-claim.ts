@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
+import { staffIdOf } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { mailClaimReceived } from '#server/claims/mail-claim.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -10,8 +12,6 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
-import { staffIdOf } from '#server/policies/shared/review-cases.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 
 import { mailNewPayee } from './claim-payee.ts'
@@ -36,7 +36,7 @@ const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) 
   return found.policyId
 }
 
-type Matching = { readonly claimId: string; readonly policyNumber: string; readonly by: Decider }
+type Matching = { readonly claimId: string; readonly policyNumber: string; readonly by: Actor }
 
 /**
  * Matches a claim that was sent without an account with its policy. From then on it is a claim of that customer, who gets

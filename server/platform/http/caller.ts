@@ -1,5 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
-import type { StaffRole } from '#domain/shared/staff-role.ts'
+import type { CustomerActor, StaffActor } from '#server/platform/actor.ts'
 
 /** A caller who is not logged in. */
 export type Visitor = {
@@ -9,23 +9,14 @@ export type Visitor = {
 }
 
 /** A customer who is logged in, as far as a handler needs to know. */
-export type Customer = {
-  readonly kind: 'customer'
-  readonly profileId: string
+export type Customer = CustomerActor & {
   readonly firstName: string
-  /** Support acts as this customer. */
-  readonly impersonation: boolean
   /** When the password was last entered in this session; null where support acts as the customer. */
   readonly passwordCheckedAt: number | null
 }
 
 /** A member of staff who is logged in. */
-export type StaffMember = {
-  readonly kind: 'staff'
-  readonly staffId: string
-  readonly name: string
-  readonly roles: readonly StaffRole[]
-}
+export type StaffMember = StaffActor & { readonly name: string }
 
 /** Anybody who makes a call. */
 export type Caller = Visitor | Customer | StaffMember

@@ -90,7 +90,7 @@ const judgeAccess = (caller: Caller, access: Access, request: FastifyRequest) =>
  * password of the customer (STAFF-04).
  */
 const judgeImpersonation = (caller: Caller, endpoint: Endpoint) => {
-  const acting = caller.kind === 'customer' && caller.impersonation
+  const acting = caller.kind === 'customer' && caller.actingStaffId !== null
   const refused = changesState(endpoint) || endpoint.freshLogin !== undefined
   if (acting && refused && endpoint.whileImpersonating !== 'allowed')
     refuse('account_impersonation_not_allowed')

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { earnedUntil } from '#domain/policies/billing/earned.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 
@@ -15,13 +16,12 @@ import type { SealAccount } from './billing/settle-policy.ts'
 import { undecided } from './lock-decided.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { closeOpenCase } from './review-cases.ts'
-import type { Decider } from './review-cases.ts'
 import { writePolicy } from './write-policy.ts'
 
 type Cancelling = {
   readonly policy: DecidedPolicy
   readonly reason: 'WITHDRAWN' | 'BEFORE_START'
-  readonly by: Decider
+  readonly by: Actor
   readonly today: CalendarDate
   /** The day on which the customer withdrew, if that was before today. */
   readonly statedOn?: CalendarDate

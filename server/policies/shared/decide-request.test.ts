@@ -192,7 +192,7 @@ describe('INV-01 an accepted request', () => {
 describe('POL-04 a refused request', () => {
   test('has its reason, a closed case and a mail that says why', async () => {
     const [{ requestId, stored, customer }, member] = [await requestedPolicy(portal), await portal.staff()]
-    const by = { staffId: member.staffId }
+    const by = { kind: 'staff', staffId: member.staffId, roles: member.roles } as const
     const decision = { subjectId: requestId, by, reason: 'MISSING_DOCUMENT' } as const
     await refuseRequest(portal, decision)
     await refuseRequest(portal, decision)

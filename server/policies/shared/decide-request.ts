@@ -9,6 +9,7 @@ import { WITHDRAWAL_DAYS } from '#domain/policies/ending/withdrawal-days.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -22,13 +23,12 @@ import { lockMainPolicyOn } from './main-policy.ts'
 import { mailInvoices } from './billing/mail-invoices.ts'
 import { firstPasswordPage, mailAccepted, mailRefused } from './mail-decided-request.ts'
 import { closeCase } from './review-cases.ts'
-import type { Decider } from './review-cases.ts'
 import { writePolicy } from './write-policy.ts'
 
 type Decided = {
   /** The request, or the policy where a period was added. */
   readonly subjectId: string
-  readonly by: Decider
+  readonly by: Actor
 }
 
 // The policies that wait for this decision, without one that its customer withdrew; none where it was made before: doing

@@ -9,7 +9,7 @@ const call = (token: string | undefined, kind: 'customer' | 'visitor' = 'custome
   caller:
     kind === 'visitor'
       ? { kind, blocked: false }
-      : { kind, profileId: 'p', firstName: 'Mei', impersonation: false, passwordCheckedAt: null },
+      : { kind, profileId: 'p', firstName: 'Mei', actingStaffId: null, passwordCheckedAt: null },
   secrets: { customer: token, staff: undefined },
   clientAddress: '192.0.2.1',
 })

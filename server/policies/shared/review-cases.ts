@@ -1,15 +1,12 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { staffIdOf } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
 import type { CaseKind } from '#server/policies/review.tables.ts'
-
-/** Who decides: a member of staff, or nobody where a decision needs no person (domain reference 10). */
-export type Decider = { readonly staffId: string } | 'AUTOMATIC'
-
-export const staffIdOf = (by: Decider): string | null => (by === 'AUTOMATIC' ? null : by.staffId)
 
 type Subject = { readonly kind: CaseKind; readonly subjectId: string }
 
@@ -20,7 +17,7 @@ export const openCase = async (tx: Tx, opened: NewCase): Promise<void> => {
   await tx.insert(reviewCase).values(opened)
 }
 
-type Closing = { readonly by: Decider; readonly now: number }
+type Closing = { readonly by: Actor; readonly now: number }
 
 // Nobody has to answer any more what was asked about it.
 const closeQuestion = async (tx: Tx, caseId: string, now: number) => {

@@ -18,7 +18,7 @@ const { query: declared } = content
 type Query = ReturnType<typeof contentHandlers>['query']
 
 const callOf = (body: unknown, { host = 'localhost:3000', known = false }: QueryClient) => {
-  const mei = { kind: 'customer', profileId: '1', firstName: 'Mei', impersonation: false }
+  const mei = { kind: 'customer', profileId: '1', firstName: 'Mei', actingStaffId: null }
   const caller = known ? mei : { kind: 'visitor', blocked: false }
   const judged = z.parse(declared.body, body)
   const call = { body: judged, headers: { host }, locale: 'en-GB', reply: { header: () => {} }, caller }

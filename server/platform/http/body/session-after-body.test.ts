@@ -100,7 +100,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   const passwordCheckedAt = portal.clock.now()
-  customer = { kind: 'customer', profileId: 'mei', firstName: 'Mei', impersonation: false, passwordCheckedAt }
+  customer = { kind: 'customer', profileId: 'mei', firstName: 'Mei', actingStaffId: null, passwordCheckedAt }
   member = { kind: 'staff', staffId: 'one', name: 'One', roles: ['CLAIMS'] }
   blocked = false
   lookedUp = 0

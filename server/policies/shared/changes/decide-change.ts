@@ -4,6 +4,8 @@ import { movedStartIssues } from '#domain/policies/changes/start-date.ts'
 import { insuredAfter } from '#domain/policies/ending/termination.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { staffIdOf } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -18,8 +20,7 @@ import { lastPaidCare } from '#server/policies/shared/billing/last-paid-care.ts'
 import { familyOf, mainPolicyEndingBefore } from '#server/policies/shared/family-periods.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { newAccountOf, payeeOf, refundSealer } from '#server/policies/shared/refund-account.ts'
-import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
+import { closeCase } from '#server/policies/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 import { changedFacts, changeMandate } from './carry-out.ts'
@@ -28,8 +29,8 @@ import { mailChangeAccepted, mailChangeRefused, mailChangeTakenBack } from './ma
 import { changeOf } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect
-type Deciding = { readonly row: ChangeRow; readonly policy: DecidedPolicy; readonly by: Decider }
-type Decided = { readonly changeId: string; readonly by: Decider }
+type Deciding = { readonly row: ChangeRow; readonly policy: DecidedPolicy; readonly by: Actor }
+type Decided = { readonly changeId: string; readonly by: Actor }
 
 const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
 

@@ -4,13 +4,14 @@ import { Gender } from '#domain/accounts/gender.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
+import { staffIdOf } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { updateVersioned } from '#server/platform/database/update-versioned.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
+import { closeCase } from '#server/policies/shared/review-cases.ts'
 
 import { openDetailsChange, requestedBy } from './details-change.ts'
 import { mailDetails } from './mail-details.ts'
@@ -45,7 +46,7 @@ const write = async (tx: Tx, row: ChangeRow, accountId: string) => {
   await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: {} })
 }
 
-type Decision = { readonly changeId: string; readonly by: Decider } & (
+type Decision = { readonly changeId: string; readonly by: Actor } & (
   | { readonly accept: true }
   | { readonly accept: false; readonly reason: string }
 )

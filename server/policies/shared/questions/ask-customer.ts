@@ -6,13 +6,14 @@ import { questionIssues } from '#domain/policies/case-question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { plainLines } from '#domain/shared/text/plain-text.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
+import { staffIdOf } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
-import { caseById, staffIdOf } from '#server/policies/shared/review-cases.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
+import { caseById } from '#server/policies/shared/review-cases.ts'
 
 import { mailQuestion } from './mail-question.ts'
 import type { AskedKinds } from './question-subject.ts'
@@ -21,7 +22,7 @@ type Asking = {
   readonly caseId: string
   /** In the language of the customer. */
   readonly question: string
-  readonly by: Decider
+  readonly by: Actor
 }
 
 const startWaiting = async (tx: Tx, caseId: string) => {

@@ -32,15 +32,15 @@ const findAsked = ({ db }: Opening, accountId: string, kinds: readonly CaseKind[
 type Found = Awaited<ReturnType<typeof findAsked>>[number]
 
 /** Whose questions are read, and whether support acts as them. */
-export type Reader = Pick<Customer, 'profileId' | 'impersonation'>
+export type Reader = Pick<Customer, 'profileId' | 'actingStaffId'>
 
-const openView = ({ config, clock }: Opening, { impersonation }: Reader, found: Found): CaseQuestion => {
+const openView = ({ config, clock }: Opening, { actingStaffId }: Reader, found: Found): CaseQuestion => {
   const { questionId, question, locale, askedAt } = found.asked
   const waited = { from: amsterdam(askedAt), until: amsterdam(clock.now()) }
   return {
     questionId,
     // answers about health are for underwriters only (STAFF-06)
-    text: impersonation ? null : unseal(config.secret, questionId, question),
+    text: actingStaffId ? null : unseal(config.secret, questionId, question),
     locale,
     askedAt: apiTimestamp(askedAt),
     expectedBy: answerAfterWait(calendarDate(found.answerBy), waited),
@@ -70,7 +70,7 @@ const askedView = (portal: Opening, reader: Reader, found: readonly Found[]): As
   const open = found.find(({ asked }) => asked.answeredAt === null)
   return {
     question: open ? openView(portal, reader, open) : null,
-    answers: reader.impersonation ? [] : found.flatMap((one) => answeredView(portal, one)),
+    answers: reader.actingStaffId ? [] : found.flatMap((one) => answeredView(portal, one)),
     waitedDays: found.reduce((sum, one) => sum + daysWaited(portal, one), 0),
   }
 }

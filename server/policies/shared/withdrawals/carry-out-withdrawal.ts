@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy as policyTable } from '#server/policies/policies.tables.ts'
@@ -9,14 +10,13 @@ import { familyOf } from '#server/policies/shared/family-periods.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { mailInvoices } from '#server/policies/shared/billing/mail-invoices.ts'
 import { payeeOfPolicy, refundSealer } from '#server/policies/shared/refund-account.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import { closeStatements } from './close-statements.ts'
 import { mailWithdrawn } from './mail-withdrawn.ts'
 import { firstStatedOn, waitingStatements } from './waiting-statements.ts'
 
 type Withdrawing = {
-  readonly by: Decider
+  readonly by: Actor
   /** The day on which the customer withdrew, if that was before today. */
   readonly statedOn?: CalendarDate
   /** The statement that is decided with it; its case is closed by whoever decides it. */

@@ -1,7 +1,7 @@
+import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { closeOpenCase } from '#server/policies/shared/review-cases.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import { withdrawable } from './lock-meant.ts'
 import { mailWithdrawalHandled } from './mail-withdrawals.ts'
@@ -12,7 +12,7 @@ type Closing = {
   readonly waiting: readonly WaitingStatement[]
   /** The policies that were withdrawn from. */
   readonly policies: readonly DecidedPolicy[]
-  readonly by: Decider
+  readonly by: Actor
   readonly now: number
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { contractNumberOf } from '#domain/policies/ending/withdrawal.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -10,7 +11,6 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { caseOf, closeCase, closeOpenCase, reopenCase } from '#server/policies/shared/review-cases.ts'
-import type { Decider } from '#server/policies/shared/review-cases.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
@@ -24,7 +24,7 @@ import {
   mailWithdrawalSentAfterAll,
 } from './mail-withdrawals.ts'
 
-type Deciding = { readonly withdrawalId: string; readonly by: Decider }
+type Deciding = { readonly withdrawalId: string; readonly by: Actor }
 
 // A statement is locked before the account of its policy, so that it is decided as it was matched.
 const lockStatement = async (tx: Tx, withdrawalId: string) => {
