@@ -53,7 +53,7 @@ const contracts = {
 }
 
 // what the contracts of all features are made of
-const sharedContracts = ['api', 'calculation', 'endpoint', 'errors', 'reasons', 'texts']
+const sharedContracts = ['api', 'audit-event', 'calculation', 'endpoint', 'errors', 'reasons', 'texts']
 
 const featureOf = (path) => {
   const [, layer, name] = /^(domain|contract|server|web)\/([a-z-]+)/.exec(path) ?? []

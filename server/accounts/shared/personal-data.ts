@@ -37,6 +37,7 @@ const INTERNAL = [
   'agreed_by',
   'released_by',
   'acting_staff_id',
+  'staff_id',
   'asked_by',
   'taken_by',
   'closed_by',
