@@ -41,7 +41,7 @@ const FIRST_REMINDER = 14
 
 /**
  * How many days after the last day to pay an invoice its customer is reminded at the earliest, and the day from which a person
- * takes over. The second time is once the days that the first one gave have passed (decision 183).
+ * takes over. The second time is once the days that the first one gave have passed (docs/rules/money.md).
  */
 export const REMINDER_DAYS = {
   FIRST: FIRST_REMINDER,

@@ -28,7 +28,7 @@ type Assignment = {
 
 const HELD_SECONDS = 3600
 
-// As long as an account can take back a change of this address, the request is shown to nobody (decision 133).
+// As long as an account can take back a change of this address, the request is shown to nobody (docs/rules/accounts.md).
 const hold = async (
   portal: Portal,
   tx: Tx,

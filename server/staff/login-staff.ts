@@ -18,7 +18,7 @@ const countedAs = (username: string) => `staff ${username}`
 /**
  * Logs in a member of staff with name and password. Unknown names, disabled accounts and wrong passwords get the same
  * reply. There is no second factor yet, and a password alone must not open the back office: outside the demo everybody
- * is refused, with that same reply, so that nobody learns that a password is right (decision 158).
+ * is refused, with that same reply, so that nobody learns that a password is right (decision 35).
  */
 export const loginStaff = async (portal: Portal, call: Call<typeof staff.login>): Promise<StaffView> => {
   const { db, clock, config } = portal

@@ -133,7 +133,7 @@ const documentsOf = (template: Template) =>
     ),
   ])
 
-// An invoice is drawn anew for each download, so it has no editions (decision 143). Changed words belong to a new edition: a document of an edition is drawn alike for ever (decision 104).
+// An invoice is drawn anew for each download, so it has no editions. Changed words belong to a new edition: a document of an edition is drawn alike for ever.
 test.each([
   ['2026-11', 'e6199a038cc99d7bf8f1e41c096233347e973644a5e86492986bc0c6cccbb702'],
   ['2026-11-26', '152f7047a2860aa6cde093290ee73843727d823a397e1ecacb1cf7052e4a0adf'],

@@ -7,7 +7,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 /**
  * Says that another statement about this policy waits for a person. It may come from somebody else: the customer can withdraw
- * at once all the same (decision 130), but its day then counts.
+ * at once all the same, but its day then counts.
  */
 export const EarlierStatement = ({ policy }: { readonly policy: PolicyView }) => {
   const t = useTexts()

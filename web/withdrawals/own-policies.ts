@@ -10,7 +10,7 @@ export const policyNamed = (number: string, all: readonly PolicyView[]): PolicyV
   return own ?? (more.length ? undefined : first)
 }
 
-// a request of the family that still waits is not accepted once the policy of the student is gone (decision 102)
+// a request of the family that still waits is not accepted once the policy of the student is gone
 const isFamilyInsured = (one: PolicyView, { policyNumber }: PolicyView) =>
   one.mainPolicyNumber === policyNumber && one.status !== 'UNDER_REVIEW_NEW'
 

@@ -12,7 +12,7 @@ type Facts = {
 /**
  * The last day for which a contract that is withdrawn keeps its premium: that of the statement, if a claim on it was paid
  * (domain reference 2.4), or a later one on which there was care that was paid: who has the money for it was insured then
- * (decision 136). Undefined if it counts as never concluded, so that everything is paid back.
+ * (docs/rules/withdrawals.md). Undefined if it counts as never concluded, so that everything is paid back.
  */
 export const earnedUntil = (
   { startDate, endDate }: Period,

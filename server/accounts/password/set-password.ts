@@ -51,7 +51,7 @@ const mailPasswordChange = async (tx: Tx, account: Account, { now, endedEmailCha
 
 type Opened = Awaited<ReturnType<typeof openToken>>
 
-// The first password of an account is no change; one after its address was taken back is (decision 55).
+// The first password of an account is no change; one after its address was taken back is (docs/rules/accounts.md).
 const isChange = ({ account, token }: Opened) =>
   token.purpose === 'RESET_PASSWORD' || account.passwordChangedAt !== null
 

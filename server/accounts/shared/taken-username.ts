@@ -21,7 +21,7 @@ export type Reservation = { readonly accountId: string; readonly until: number }
 
 /**
  * The account that had this address and can still take it back, and until when: nobody else gets the address before, or the
- * one who took the account could keep it (decision 133).
+ * one who took the account could keep it (docs/rules/accounts.md).
  */
 export const reservationOf = async (
   db: Db | Tx,

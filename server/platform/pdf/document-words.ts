@@ -2,7 +2,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 
 // The oldest first. A new layout or other words are a new edition: documents that were made with an older one stay as
-// they are, and those of them that have no file yet are still made with it (decision 104).
+// they are, and those of them that have no file yet are still made with it (docs/rules/documents.md).
 const EDITIONS = [
   '2026-11',
   '2026-11-26',

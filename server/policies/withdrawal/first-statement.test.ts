@@ -79,7 +79,7 @@ const until = (endDate: string, days: number) => ({
   invoiced: days * 199,
 })
 
-describe('WITHDRAW-01 decision 56 the days after the first statement are never paid', () => {
+describe('WITHDRAW-01 the days after the first statement are never paid', () => {
   test('where the customer withdraws logged in while it waits', async () => {
     const insured = await withPaidClaim('2027-02-10')
     await statedOn('2027-02-05', insured)

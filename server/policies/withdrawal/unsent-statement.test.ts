@@ -52,7 +52,7 @@ const shownTo = async ({ customer }: Insured) => {
   return (body as readonly PolicyView[])[0]
 }
 
-describe('WITHDRAW-01 decision 129 a statement that the holder did not send', () => {
+describe('WITHDRAW-01 a statement that the holder did not send', () => {
   test.each([
     [
       'en-GB',
@@ -108,7 +108,7 @@ const stateOf = ({ withdrawalId: subjectId }: { readonly withdrawalId: string })
 const listed = async ({ withdrawalId }: { readonly withdrawalId: string }) =>
   (await unsentStatements(portal.db, 100)).some(({ stated: one }) => one.withdrawalId === withdrawalId)
 
-describe('WITHDRAW-01 decision 129 a statement that the holder did send after all', () => {
+describe('WITHDRAW-01 a statement that the holder did send after all', () => {
   afterEach(() => portal.clock.set(TEST_NOW))
 
   test.each([

@@ -172,7 +172,7 @@ describe('WITHDRAW-01 the number of a request for two policies', () => {
     expect([(await two.cancelled()).length, await caseState()]).toEqual([2, 'DONE'])
   })
 
-  test('decision 129 is listed as unsent until both are withdrawn from', async () => {
+  test('WITHDRAW-01 is listed as unsent until both are withdrawn from', async () => {
     const two = await requestedTwo()
     const withdrawalId = await state(two, two.supplement)
     await refuseUnsentWithdrawal(portal, { withdrawalId, by })

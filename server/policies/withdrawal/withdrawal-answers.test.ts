@@ -162,7 +162,7 @@ describe('WITHDRAW-01 a statement that waits when its policy is withdrawn from',
   })
 })
 
-describe('WITHDRAW-01 decision 129 a statement that is matched after its policy was withdrawn from', () => {
+describe('WITHDRAW-01 a statement that is matched after its policy was withdrawn from', () => {
   const answered = [expect.stringMatching(/W2026/), expect.stringMatching(/^We have dealt with/)]
 
   test('is closed, changes nothing, and its address learns that it was handled', async () => {
@@ -303,7 +303,7 @@ const endedEarly = async (answers: object) => {
   return insured
 }
 
-describe('WITHDRAW-01 MAIL-01 decision 49 the money of a withdrawal', () => {
+describe('WITHDRAW-01 MAIL-01 the money of a withdrawal', () => {
   test.each([
     ['there is no direct debit', NO_DEBIT],
     ['the direct debit is older', {}],

@@ -7,7 +7,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { deleteAbandonedBefore } from '#server/requests/requests.store.ts'
 
 /**
- * Deletes every day the requests that waited a year for a confirmation (decision 6) or led to no policy, with their
+ * Deletes every day the requests that waited a year for a confirmation (ruling 1) or led to no policy, with their
  * answers. Their files then have no row, so the sweep deletes them.
  */
 export const deleteAbandonedRequests = ({ db }: Portal): DailyTask => ({

@@ -103,7 +103,7 @@ const ActionLink = ({ policy, text, href, until }: Omit<Action, 'action'> & { po
   )
 }
 
-/** The way to withdraw and its last day, for the first days of a contract (A15); also while a statement waits (decision 130). */
+/** The way to withdraw and its last day, for the first days of a contract (A15); also while a statement waits. */
 export const WithdrawLink = ({ policy }: { policy: PolicyView }) =>
   policy.blockedBy.WITHDRAW === null && policy.withdrawUntil !== null ? (
     <ActionLink policy={policy} {...WITHDRAW} />

@@ -67,7 +67,7 @@ const refuseLaterFamily = async (
   if (later) refuse('policy_terminate_family_policy_active', later)
 }
 
-// An end that is decided late may come before care that was paid while it waited: its premium would go back (decision 136).
+// An end that is decided late may come before care that was paid while it waited: its premium would go back.
 const refusePaidCare = async (tx: Tx, { kind, after }: PolicyChange, before: DecidedPolicy) => {
   if (kind !== 'TERMINATE') return
   const care = await lastPaidCare(tx, before)

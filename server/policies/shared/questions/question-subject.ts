@@ -20,5 +20,5 @@ export type AskedAbout = {
 /** Locks what a case of one kind is about, in the one order of locks: before the case. */
 export type LockAskedAbout = (portal: Portal, tx: Tx, subjectId: string) => Promise<AskedAbout>
 
-/** What customers can be asked about, by kind of case; a statement of withdrawal needs nothing more (decision 115). */
+/** What customers can be asked about, by kind of case; a statement of withdrawal needs nothing more (docs/rules/cases.md). */
 export type AskedKinds = Readonly<Partial<Record<CaseKind, LockAskedAbout>>>

@@ -75,7 +75,7 @@ export const carryOutWithdrawal = async (
     cancelled.push(await cancel(portal, tx, { ...withdrawing, policy, statedOn }))
   }
   for (const one of onceForRequest(cancelled)) {
-    // what waits under a policy that was withdrawn from is not accepted any more (decision 102)
+    // what waits under a policy that was withdrawn from is not accepted any more
     const family = (await familyOf(tx, one.policy.policyId, portal.clock.today())).filter(
       ({ accepted }) => accepted,
     )

@@ -63,7 +63,7 @@ type Statement = Pick<
   'email' | 'locale' | 'contractNumber' | 'reference' | 'receivedAt'
 >
 
-// The address that was typed may be a stranger's: these mails say nothing about a contract (decision 56).
+// The address that was typed may be a stranger's: these mails say nothing about a contract (docs/rules/withdrawals.md).
 const toSender = (
   { email, locale, contractNumber, reference, receivedAt }: Statement,
   name: 'withdrawalNotFound' | 'withdrawalReopened' | 'withdrawalHandled',

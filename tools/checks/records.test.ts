@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const INDEX = 'docs/decisions/README.md'
+const records = globSync('docs/decisions/[0-9]*.md', { cwd: root })
+const rules = globSync('docs/rules/*.md', { cwd: root })
+const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root })
+
+const numberOf = (record: string) => Number(/\/(\d{4})-/.exec(record)?.[1])
+const numbers = new Set(records.map(numberOf))
+
+// one record or several: "decision 2", "decisions 29 and 52"
+const NAMED = /\b(?:decisions?|records?) (\d{1,4}(?:(?:, | and |, and )\d{1,4})*)\b/gi
+const namedIn = (text: string) =>
+  [...text.matchAll(NAMED)].flatMap(([, list = '']) => list.split(/\D+/).map(Number))
+
+// within the documents: not to an address, nor to a page of the portal
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\(([^()\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((one) => !/^(?:\w+:|\/)/.test(one))
+
+// the name that a heading has in a link, as GitHub makes it
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+const isBroken = (document: string) => (link: string) => {
+  const [path = '', anchor] = link.split('#')
+  const target = path ? join(dirname(document), path) : document
+  if (!existsSync(join(root, target))) return true
+  return anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor)
+}
+
+test('every decision and every page of rules stands once in the index', () => {
+  const targets = linksIn(textOf(INDEX)).map((link) => join(dirname(INDEX), link))
+  expect(records.length).toBeGreaterThan(40)
+  expect(targets.toSorted()).toEqual([...new Set(targets)].toSorted())
+  expect([...records, ...rules].filter((file) => !targets.includes(file))).toEqual([])
+})
+
+test('every decision has its number, its day and the usual headings', () => {
+  const usual = (record: string) =>
+    new RegExp(
+      `^# ${numberOf(record)}\\. .+\\n\\n20\\d\\d-\\d\\d-\\d\\d · Status: accepted[^]*?\\n\\n## Context\\n[^]+\\n## Decision\\n[^]+\\n## Consequences\\n`,
+    )
+  expect(records.filter((record) => !usual(record).test(textOf(record)))).toEqual([])
+  expect(numbers.size).toBe(records.length)
+})
+
+test('every decision that code or a document names exists', () => {
+  const listed = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).stdout.split('\0')
+  // without git the documents are looked at alone
+  const files =
+    listed.length > 1 ? listed.filter((file) => /\.(?:tsx?|js|json|md|sql|css|ya?ml)$/.test(file)) : documents
+  const gone = files
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) => namedIn(textOf(file)).map((number) => [file, number] as const))
+    .filter(([, number]) => !numbers.has(number))
+  expect(gone).toEqual([])
+  expect(namedIn(`see ${['decision', 's'].join('')} 29, 52 and 9`)).toEqual([29, 52, 9])
+})
+
+// Decisions name the files of their day; all other documents name those of today.
+const PATH = /`((?:domain|contract|server|web|e2e|bench|tools|content|docs)\/[\w./-]+\.\w+)`/g
+const current = documents.filter((document) => !records.includes(document))
+
+test('every file that a document names is there', () => {
+  const gone = current.flatMap((document) =>
+    [...textOf(document).matchAll(PATH)]
+      .map(([, path = '']) => path)
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `${document} ${path}`),
+  )
+  expect(gone).toEqual([])
+})
+
+test('every link in the documents leads to something', () => {
+  const broken = documents.flatMap((document) =>
+    linksIn(textOf(document))
+      .filter(isBroken(document))
+      .map((link) => `${document} ${link}`),
+  )
+  expect(broken).toEqual([])
+  expect(isBroken('README.md')('docs/nothing.md')).toBe(true)
+  expect(isBroken('README.md')('docs/operations.md#nothing')).toBe(true)
+})
