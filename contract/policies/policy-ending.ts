@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
+import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'
 
 import { Calculation, ShownEffect } from '#contract/calculation.ts'
 import { endpoint } from '#contract/endpoint.ts'

@@ -9,8 +9,8 @@ import {
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { roundHalfUp } from '#domain/shared/money.ts'
 
-import { numbered } from './instalments.ts'
-import type { Instalment } from './instalments.ts'
+import { numbered } from './payment/instalments.ts'
+import type { Instalment } from './payment/instalments.ts'
 import type { Period } from './period.ts'
 import type { BasicRates } from './rates.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { basicInstalments, basicPaidFrom } from './basic-insurance.ts'
-import { totalCents } from './instalments.ts'
+import { totalCents } from './payment/instalments.ts'
 import { dayRateCents, insuranceTaxCents, monthIndicationCents, periodTotalCents } from './premium.ts'
 import type { Risk } from './premium.ts'
 import { PRODUCT_CODES } from './product.ts'

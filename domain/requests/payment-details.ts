@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { PaymentOption } from '#domain/policies/payment-options.ts'
+import type { PaymentOption } from '#domain/policies/payment/payment-options.ts'
 import { bankAccountIssues, paymentWayIssues } from '#domain/policies/payment/payment-issues.ts'
 import type { PaymentCodes } from '#domain/policies/payment/payment-issues.ts'
 import type { Rules } from '#domain/shared/judge.ts'

@@ -2,7 +2,7 @@ import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzl
 
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import type { RefundAccount } from '#domain/policies/ending/refund-account.ts'
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 
-import { dueDateOf } from '#domain/policies/instalments.ts'
+import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -1,5 +1,5 @@
 import { basicInstalments, basicPaidFrom } from '#domain/policies/basic-insurance.ts'
-import { totalCents } from '#domain/policies/instalments.ts'
+import { totalCents } from '#domain/policies/payment/instalments.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { policyClass } from '#domain/policies/policy.ts'
 import {

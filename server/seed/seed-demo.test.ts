@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { paymentOptions } from '#domain/policies/payment-options.ts'
+import { paymentOptions } from '#domain/policies/payment/payment-options.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { withStatus } from '#domain/policies/status.ts'

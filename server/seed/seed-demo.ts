@@ -4,7 +4,7 @@ import { count, sql } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
-import { mandateKind } from '#domain/policies/mandate.ts'
+import { mandateKind } from '#domain/policies/payment/mandate.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { withLock } from '#server/platform/database/database-lock.ts'

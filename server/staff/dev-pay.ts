@@ -1,7 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm'
 
-import { dueDateOf } from '#domain/policies/instalments.ts'
-import { methodOfInvoice } from '#domain/policies/mandate.ts'
+import { dueDateOf } from '#domain/policies/payment/instalments.ts'
+import { methodOfInvoice } from '#domain/policies/payment/mandate.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { DemoPage } from '#server/platform/http/demo-page.ts'

@@ -1,4 +1,4 @@
-import { dueDateOf } from '#domain/policies/instalments.ts'
+import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { addedPeriod, periodPart } from '#domain/requests/added-period/added-period.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'

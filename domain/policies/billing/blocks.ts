@@ -1,6 +1,6 @@
 import { calendarMonths } from '#domain/policies/basic-insurance.ts'
-import { paymentBlocks } from '#domain/policies/instalments.ts'
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import { paymentBlocks } from '#domain/policies/payment/instalments.ts'
+import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { addDays, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { instalmentDates } from '#domain/policies/instalments.ts'
+import { instalmentDates } from '#domain/policies/payment/instalments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { isCollectedLater } from './collected-later.ts'

@@ -1,4 +1,4 @@
-import { NOTICE_DAYS } from '#domain/policies/instalments.ts'
+import { NOTICE_DAYS } from '#domain/policies/payment/instalments.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { answerBy, CLOSING_HOUR, nextTargetDay } from '#domain/shared/working-days.ts'

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
-import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
+import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
+import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { basicRatesOn } from '#domain/policies/rates.ts'
 import { addDays, addMonths, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'

@@ -1,9 +1,9 @@
 // All that is to be paid and all that will come: the one source of pages, mails and the calendar file (PAY-06).
 import { addDays, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { collectFrom, dueDateOf, instalmentDates, transferBy } from '#domain/policies/instalments.ts'
-import type { InstalmentDates } from '#domain/policies/instalments.ts'
-import { methodOfInvoice } from '#domain/policies/mandate.ts'
+import { collectFrom, dueDateOf, instalmentDates, transferBy } from '#domain/policies/payment/instalments.ts'
+import type { InstalmentDates } from '#domain/policies/payment/instalments.ts'
+import { methodOfInvoice } from '#domain/policies/payment/mandate.ts'
 import { lastPayDay, OVERPAID_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import type { LastPayDay } from '#domain/policies/notices.ts'
 import type { Period } from '#domain/policies/period.ts'

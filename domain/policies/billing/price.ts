@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { basicInstalments } from '#domain/policies/basic-insurance.ts'
-import { totalCents } from '#domain/policies/instalments.ts'
+import { totalCents } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { periodTotalCents } from '#domain/policies/premium.ts'
 

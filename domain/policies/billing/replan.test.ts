@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import { basicRatesOn } from '#domain/policies/rates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 

@@ -1,7 +1,7 @@
 // The one function behind every change of dates, payment term or method: which days were invoiced and are no longer
 // insured, which are insured and were not invoiced, and how the rest is cut anew (the book, 5).
-import { instalmentDates } from '#domain/policies/instalments.ts'
-import type { InstalmentDates, PaymentTerm } from '#domain/policies/instalments.ts'
+import { instalmentDates } from '#domain/policies/payment/instalments.ts'
+import type { InstalmentDates, PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { addDays, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { joinNames } from '#domain/shared/text/name-list.ts'
-import { paymentOptions } from '#domain/policies/payment-options.ts'
+import { paymentOptions } from '#domain/policies/payment/payment-options.ts'
 
 import { addressForm, addressFormOnScreen, addressOfForm } from './address.ts'
 import type { PolicyAddress } from './address.ts'

@@ -9,8 +9,8 @@ import {
   paymentWayIssues,
 } from '#domain/policies/payment/payment-issues.ts'
 import type { PaymentCodes, TypedAccount } from '#domain/policies/payment/payment-issues.ts'
-import type { MandateKind } from '#domain/policies/mandate.ts'
-import type { PaymentOption } from '#domain/policies/payment-options.ts'
+import type { MandateKind } from '#domain/policies/payment/mandate.ts'
+import type { PaymentOption } from '#domain/policies/payment/payment-options.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'

@@ -1,8 +1,8 @@
 // What is wrong with how an insurance is to be paid: term, method and the account of a direct debit (domain reference 3.2).
-import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
-import { CHOSEN_METHODS } from '#domain/policies/payment-options.ts'
-import type { ChosenMethod, PaymentOption } from '#domain/policies/payment-options.ts'
+import { PAYMENT_TERMS } from './instalments.ts'
+import type { PaymentTerm } from './instalments.ts'
+import { CHOSEN_METHODS } from './payment-options.ts'
+import type { ChosenMethod, PaymentOption } from './payment-options.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext, Severity } from '#domain/shared/issue.ts'
 

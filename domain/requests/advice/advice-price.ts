@@ -1,8 +1,8 @@
 import { basicInstalments, basicPaidFrom } from '#domain/policies/basic-insurance.ts'
 import type { CoverCode, DayRatedCover, PolicyCover } from '#domain/policies/cover.ts'
-import { instalmentDates, instalmentsOf, totalCents } from '#domain/policies/instalments.ts'
-import type { Instalment, InstalmentDates, PaymentTerm } from '#domain/policies/instalments.ts'
-import type { PaymentOption } from '#domain/policies/payment-options.ts'
+import { instalmentDates, instalmentsOf, totalCents } from '#domain/policies/payment/instalments.ts'
+import type { Instalment, InstalmentDates, PaymentTerm } from '#domain/policies/payment/instalments.ts'
+import type { PaymentOption } from '#domain/policies/payment/payment-options.ts'
 import type { Period } from '#domain/policies/period.ts'
 import {
   dayRateCents,

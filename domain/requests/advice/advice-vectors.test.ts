@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { MainPolicy } from '#domain/policies/policy.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
-import { totalCents } from '#domain/policies/instalments.ts'
+import { totalCents } from '#domain/policies/payment/instalments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { advise, recommended } from './advice.ts'

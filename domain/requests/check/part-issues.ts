@@ -1,6 +1,6 @@
 import { minorsOf } from '#domain/policies/payment/adult-holder.ts'
-import type { PaymentOption } from '#domain/policies/payment-options.ts'
-import { everyPaymentOption } from '#domain/policies/payment-options.ts'
+import type { PaymentOption } from '#domain/policies/payment/payment-options.ts'
+import { everyPaymentOption } from '#domain/policies/payment/payment-options.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'

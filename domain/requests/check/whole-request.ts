@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { PaymentOption } from '#domain/policies/payment-options.ts'
+import type { PaymentOption } from '#domain/policies/payment/payment-options.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Rules } from '#domain/shared/judge.ts'

@@ -1,4 +1,4 @@
-import type { MandateKind } from '#domain/policies/mandate.ts'
+import type { MandateKind } from '#domain/policies/payment/mandate.ts'
 import type { SentMandate } from '#server/policies/policies.tables.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { SessionSecrets } from '#server/platform/http/http.ts'

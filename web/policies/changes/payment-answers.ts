@@ -1,7 +1,7 @@
 import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
 import { signsAgain } from '#domain/policies/changes/payment.ts'
-import { mandateKind } from '#domain/policies/mandate.ts'
-import type { MandateKind } from '#domain/policies/mandate.ts'
+import { mandateKind } from '#domain/policies/payment/mandate.ts'
+import type { MandateKind } from '#domain/policies/payment/mandate.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 

@@ -1,5 +1,5 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
-import { dueDateOf } from '#domain/policies/instalments.ts'
+import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'

@@ -1,5 +1,5 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
-import { dueDateOf } from '#domain/policies/instalments.ts'
+import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { paymentDetails } from '#domain/requests/payment-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'

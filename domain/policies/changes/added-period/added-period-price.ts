@@ -1,7 +1,7 @@
 import { firstPlan } from '#domain/policies/billing/replan.ts'
 import type { PlannedBlock } from '#domain/policies/billing/replan.ts'
 import type { DayRatedCover } from '#domain/policies/cover.ts'
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import {
   dayRateCents,

@@ -1,7 +1,7 @@
 import type { BilledPolicy } from '#domain/policies/billing/replan.ts'
 import type { DayPrices } from '#domain/policies/billing/price.ts'
 import { dayPricesOf, priceCents } from '#domain/policies/billing/price.ts'
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { neverInsured } from '#domain/policies/policy.ts'
 import { insuranceTaxCents } from '#domain/policies/premium.ts'

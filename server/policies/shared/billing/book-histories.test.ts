@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, not, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
-import { collectFrom } from '#domain/policies/instalments.ts'
+import { collectFrom } from '#domain/policies/payment/instalments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
-import { DAYS_TO_PAY } from '#domain/policies/instalments.ts'
+import { DAYS_TO_PAY } from '#domain/policies/payment/instalments.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'

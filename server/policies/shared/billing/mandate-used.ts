@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
-import { methodOfInvoice } from '#domain/policies/mandate.ts'
+import { methodOfInvoice } from '#domain/policies/payment/mandate.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { instalment, invoice } from '#server/policies/billing.tables.ts'

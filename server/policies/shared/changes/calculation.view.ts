@@ -1,6 +1,6 @@
 import type { Calculation, ShownEffect } from '#contract/calculation.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
-import { dueDateOf } from '#domain/policies/instalments.ts'
+import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { taxOf } from '#server/policies/shared/billing/billed-policy.ts'

@@ -2,9 +2,9 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { PaymentTerm } from './instalments.ts'
 import { PAYMENT_TERMS } from './instalments.ts'
-import { lastsLongerThan } from './period.ts'
-import type { Period } from './period.ts'
-import type { SoldProduct } from './product.ts'
+import { lastsLongerThan } from '#domain/policies/period.ts'
+import type { Period } from '#domain/policies/period.ts'
+import type { SoldProduct } from '#domain/policies/product.ts'
 
 /** Methods that a customer can choose; the others exist on policies only. */
 export const CHOSEN_METHODS = ['DIRECT_DEBIT', 'BANK_TRANSFER'] as const

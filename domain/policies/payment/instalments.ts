@@ -2,7 +2,7 @@ import { addDays, addMonths, daysInPeriod } from '#domain/shared/calendar-date.t
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { nextTargetDay } from '#domain/shared/working-days.ts'
 
-import type { Period } from './period.ts'
+import type { Period } from '#domain/policies/period.ts'
 
 export const PAYMENT_TERMS = ['MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'AT_ONCE'] as const
 

@@ -4,7 +4,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { optionsOfPolicy, paymentOptions } from './payment-options.ts'
 import type { PaymentMoment } from './payment-options.ts'
-import type { SoldProduct } from './product.ts'
+import type { SoldProduct } from '#domain/policies/product.ts'
 
 const from = { startDate: calendarDate('2027-02-01') }
 
