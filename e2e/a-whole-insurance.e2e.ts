@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { dayRateCents } from '#domain/policies/premium.ts'
-import { ratesOn } from '#domain/policies/rates.ts'
+import { dayRateCents } from '#domain/policies/price/premium.ts'
+import { ratesOn } from '#domain/policies/price/rates.ts'
 import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
 

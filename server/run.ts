@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { lastDayOfRates, ratesEndIn } from '#domain/policies/rates.ts'
+import { lastDayOfRates, ratesEndIn } from '#domain/policies/price/rates.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import { buildApp, tasksOf } from '#server/app.ts'
 import { contentChanges } from '#server/content/shared/content-changes.ts'

@@ -1,4 +1,4 @@
-import { coverFacts } from '#domain/policies/cover-facts.ts'
+import { coverFacts } from '#domain/policies/cover/cover-facts.ts'
 import type { PolicyCover } from '#domain/policies/cover.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { coverFacts } from '#domain/policies/cover-facts.ts'
+import { coverFacts } from '#domain/policies/cover/cover-facts.ts'
 import { COVER_CODES } from '#domain/policies/cover.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 

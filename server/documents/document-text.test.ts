@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
-import { coverFacts } from '#domain/policies/cover-facts.ts'
+import { coverFacts } from '#domain/policies/cover/cover-facts.ts'
 import { excessIn } from '#domain/policies/cover/excess-years.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { LOCALES } from '#domain/shared/locale.ts'

@@ -1,4 +1,4 @@
-import { basicPaidFrom } from '#domain/policies/basic-insurance.ts'
+import { basicPaidFrom } from '#domain/policies/price/basic-insurance.ts'
 import { policyClass } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { StoredAddress, NewPolicyRow } from '#server/policies/policies.tables.ts'

@@ -1,4 +1,4 @@
-import { basicInstalments, basicPaidFrom } from '#domain/policies/basic-insurance.ts'
+import { basicInstalments, basicPaidFrom } from '#domain/policies/price/basic-insurance.ts'
 import { totalCents } from '#domain/policies/payment/instalments.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { policyClass } from '#domain/policies/policy.ts'
@@ -7,9 +7,9 @@ import {
   insuranceTaxCents,
   monthIndicationCents,
   periodTotalCents,
-} from '#domain/policies/premium.ts'
+} from '#domain/policies/price/premium.ts'
 import type { Period } from '#domain/policies/period.ts'
-import { basicRatesOn, ratesOn } from '#domain/policies/rates.ts'
+import { basicRatesOn, ratesOn } from '#domain/policies/price/rates.ts'
 import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { answerBy } from '#domain/shared/working-days.ts'

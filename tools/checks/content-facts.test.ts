@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { coverFacts } from '#domain/policies/cover-facts.ts'
-import type { CoverFact } from '#domain/policies/cover-facts.ts'
+import { coverFacts } from '#domain/policies/cover/cover-facts.ts'
+import type { CoverFact } from '#domain/policies/cover/cover-facts.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 

@@ -1,4 +1,4 @@
-import { calendarMonths } from '#domain/policies/basic-insurance.ts'
+import { calendarMonths } from '#domain/policies/price/basic-insurance.ts'
 import { paymentBlocks } from '#domain/policies/payment/instalments.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
-import { basicRatesOn } from '#domain/policies/rates.ts'
+import { basicRatesOn } from '#domain/policies/price/rates.ts'
 import { addDays, addMonths, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 

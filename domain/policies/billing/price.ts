@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { basicInstalments } from '#domain/policies/basic-insurance.ts'
+import { basicInstalments } from '#domain/policies/price/basic-insurance.ts'
 import { totalCents } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
-import { periodTotalCents } from '#domain/policies/premium.ts'
+import { periodTotalCents } from '#domain/policies/price/premium.ts'
 
 /** How the days of one policy are priced: a rate for each day, or the basic insurance by calendar month. */
 export type DayPrices =

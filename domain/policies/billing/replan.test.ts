@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
-import { basicRatesOn } from '#domain/policies/rates.ts'
+import { basicRatesOn } from '#domain/policies/price/rates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { firstPlan, replan } from './replan.ts'

@@ -1,4 +1,4 @@
-import { BASIC_YEARS } from '#domain/policies/rates.ts'
+import { BASIC_YEARS } from '#domain/policies/price/rates.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { dateParts } from '#domain/shared/calendar-date.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { addDays, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 
-import { basicInstalments, calendarMonths } from '#domain/policies/basic-insurance.ts'
+import { basicInstalments, calendarMonths } from '#domain/policies/price/basic-insurance.ts'
 import {
   collectFrom,
   dueDateOf,
@@ -15,7 +15,7 @@ import {
   transferBy,
 } from './instalments.ts'
 import type { PaymentTerm } from './instalments.ts'
-import { basicRatesOn } from '#domain/policies/rates.ts'
+import { basicRatesOn } from '#domain/policies/price/rates.ts'
 
 const period = (start: string, end: string) => ({
   startDate: calendarDate(start),

@@ -1,4 +1,4 @@
-import { basicInstalments, basicPaidFrom } from '#domain/policies/basic-insurance.ts'
+import { basicInstalments, basicPaidFrom } from '#domain/policies/price/basic-insurance.ts'
 import type { CoverCode, DayRatedCover, PolicyCover } from '#domain/policies/cover.ts'
 import { instalmentDates, instalmentsOf, totalCents } from '#domain/policies/payment/instalments.ts'
 import type { Instalment, InstalmentDates, PaymentTerm } from '#domain/policies/payment/instalments.ts'
@@ -9,9 +9,9 @@ import {
   insuranceTaxCents,
   monthIndicationCents,
   periodTotalCents,
-} from '#domain/policies/premium.ts'
+} from '#domain/policies/price/premium.ts'
 import type { DayRatedProduct, SoldProduct } from '#domain/policies/product.ts'
-import type { BasicRates, Rates } from '#domain/policies/rates.ts'
+import type { BasicRates, Rates } from '#domain/policies/price/rates.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 /** A policy that results from a request, with its price; the Dutch basic insurance has no price per day. */

@@ -1,4 +1,4 @@
-import { lastDayOfRates } from '#domain/policies/rates.ts'
+import { lastDayOfRates } from '#domain/policies/price/rates.ts'
 import { addMonths, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'

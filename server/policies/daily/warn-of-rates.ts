@@ -1,4 +1,4 @@
-import { ratesEndIn } from '#domain/policies/rates.ts'
+import { ratesEndIn } from '#domain/policies/price/rates.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { ratesWarning } from '#server/platform/operations/start-warnings.ts'

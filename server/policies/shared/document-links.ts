@@ -1,4 +1,4 @@
-import { hasOurConditions } from '#domain/policies/cover-facts.ts'
+import { hasOurConditions } from '#domain/policies/cover/cover-facts.ts'
 import { documentQuery } from '#domain/policies/linked-document.ts'
 import type { LinkedDocument } from '#domain/policies/linked-document.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { hasOurConditions } from '#domain/policies/cover-facts.ts'
+import { hasOurConditions } from '#domain/policies/cover/cover-facts.ts'
 import { LINKED_DOCUMENTS } from '#domain/policies/linked-document.ts'
 import { addressAskedBy, ownAddressBy } from '#domain/policies/own-address.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'

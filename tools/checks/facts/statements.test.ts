@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { coverFacts, coverSums } from '#domain/policies/cover-facts.ts'
-import type { CoverFacts } from '#domain/policies/cover-facts.ts'
+import { coverFacts, coverSums } from '#domain/policies/cover/cover-facts.ts'
+import type { CoverFacts } from '#domain/policies/cover/cover-facts.ts'
 import type { PolicyCover } from '#domain/policies/cover.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'

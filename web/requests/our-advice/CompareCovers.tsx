@@ -1,6 +1,6 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
-import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMaximum } from '#domain/policies/cover-facts.ts'
-import type { CoverFact, YearlyFact } from '#domain/policies/cover-facts.ts'
+import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMaximum } from '#domain/policies/cover/cover-facts.ts'
+import type { CoverFact, YearlyFact } from '#domain/policies/cover/cover-facts.ts'
 import { includesBasic } from '#domain/policies/cover.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import {

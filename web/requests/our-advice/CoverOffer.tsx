@@ -1,5 +1,5 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
-import { covered, notCovered } from '#domain/policies/cover-facts.ts'
+import { covered, notCovered } from '#domain/policies/cover/cover-facts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'

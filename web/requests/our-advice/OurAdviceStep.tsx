@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 
 import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
-import { partsOf } from '#domain/policies/cover-facts.ts'
+import { partsOf } from '#domain/policies/cover/cover-facts.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'

@@ -1,6 +1,6 @@
 import type { AdviceReply } from '#contract/advice.ts'
-import { coverFacts, coverSums, excessOf, partsOf } from '#domain/policies/cover-facts.ts'
-import type { CoverContext, CoverFact } from '#domain/policies/cover-facts.ts'
+import { coverFacts, coverSums, excessOf, partsOf } from '#domain/policies/cover/cover-facts.ts'
+import type { CoverContext, CoverFact } from '#domain/policies/cover/cover-facts.ts'
 import { excessParts, excessToCompare } from '#domain/policies/cover/excess-years.ts'
 import type { CoverCode, PolicyCover } from '#domain/policies/cover.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'

@@ -1,6 +1,6 @@
 // A period that follows an insurance: its first day, how long it may be, and what it may not touch (domain reference 2.4,
 // 7.3 and 10).
-import { lastDayOfRates } from '#domain/policies/rates.ts'
+import { lastDayOfRates } from '#domain/policies/price/rates.ts'
 import { endsAfterMain, latestEndDate, lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { overlappingPolicy } from '#domain/policies/policy.ts'

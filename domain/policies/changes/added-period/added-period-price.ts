@@ -8,9 +8,9 @@ import {
   insuranceTaxCents,
   monthIndicationCents,
   periodTotalCents,
-} from '#domain/policies/premium.ts'
+} from '#domain/policies/price/premium.ts'
 import type { DayRatedProduct } from '#domain/policies/product.ts'
-import { ratesOn } from '#domain/policies/rates.ts'
+import { ratesOn } from '#domain/policies/price/rates.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 

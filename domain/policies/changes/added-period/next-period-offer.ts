@@ -2,7 +2,7 @@ import type { DayRatedCover } from '#domain/policies/cover.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { periodLimits } from '#domain/policies/product.ts'
 import type { DayRatedProduct, SoldProduct } from '#domain/policies/product.ts'
-import { lastDayOfRates } from '#domain/policies/rates.ts'
+import { lastDayOfRates } from '#domain/policies/price/rates.ts'
 import { lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 

@@ -9,9 +9,9 @@ import {
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { roundHalfUp } from '#domain/shared/money.ts'
 
-import { numbered } from './payment/instalments.ts'
-import type { Instalment } from './payment/instalments.ts'
-import type { Period } from './period.ts'
+import { numbered } from '#domain/policies/payment/instalments.ts'
+import type { Instalment } from '#domain/policies/payment/instalments.ts'
+import type { Period } from '#domain/policies/period.ts'
 import type { BasicRates } from './rates.ts'
 
 /** Under this age the basic insurance is free (2.1). */

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { calendarDate, dateParts, daysBetween } from '#domain/shared/calendar-date.ts'
 
-import type { DayRatedCover } from './cover.ts'
-import type { DayRatedProduct, SoldProduct } from './product.ts'
+import type { DayRatedCover } from '#domain/policies/cover.ts'
+import type { DayRatedProduct, SoldProduct } from '#domain/policies/product.ts'
 
 export type Zone = 'EUROPE' | 'WORLD' | 'NORTH_AMERICA'
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { basicInstalments, basicPaidFrom } from './basic-insurance.ts'
-import { totalCents } from './payment/instalments.ts'
+import { totalCents } from '#domain/policies/payment/instalments.ts'
 import { dayRateCents, insuranceTaxCents, monthIndicationCents, periodTotalCents } from './premium.ts'
 import type { Risk } from './premium.ts'
-import { PRODUCT_CODES } from './product.ts'
+import { PRODUCT_CODES } from '#domain/policies/product.ts'
 import { basicRatesOn, ratesOn } from './rates.ts'
 
 const today = calendarDate('2026-11-20')

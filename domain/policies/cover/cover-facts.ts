@@ -1,4 +1,4 @@
-import type { CoverCode, PolicyCover } from './cover.ts'
+import type { CoverCode, PolicyCover } from '#domain/policies/cover.ts'
 
 /** What a cover can pay for, in the order of the screens (domain reference 1.5). */
 export const COVER_FACTS = [

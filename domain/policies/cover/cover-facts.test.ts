@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { COVER_CODES } from './cover.ts'
+import { COVER_CODES } from '#domain/policies/cover.ts'
 import { covered, coverFacts, excessOf, notCovered, partsOf, paysFor, yearlyMaximum } from './cover-facts.ts'
 
 const student = { family: false, dutchMain: false }

@@ -2,9 +2,9 @@ import { isEea } from '#domain/addresses/countries.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import { roundHalfUp } from '#domain/shared/money.ts'
 
-import type { DayRatedCover } from './cover.ts'
-import type { Period } from './period.ts'
-import type { DayRatedProduct } from './product.ts'
+import type { DayRatedCover } from '#domain/policies/cover.ts'
+import type { Period } from '#domain/policies/period.ts'
+import type { DayRatedProduct } from '#domain/policies/product.ts'
 import type { Rates, Zone } from './rates.ts'
 
 export type Risk = {
