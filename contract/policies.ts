@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { POLICY_ACTIONS } from '#domain/policies/actions.ts'
+import { POLICY_ACTIONS } from '#domain/policies/actions/actions.ts'
 import { STOPPED } from '#domain/policies/ending/stopped.ts'
 import { NOT_RENEWABLE } from '#domain/policies/policy.ts'
 

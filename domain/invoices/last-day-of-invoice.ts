@@ -1,5 +1,5 @@
-import { lastPayDay } from '#domain/policies/notices.ts'
-import type { LastPayDay } from '#domain/policies/notices.ts'
+import { lastPayDay } from '#domain/policies/actions/notices.ts'
+import type { LastPayDay } from '#domain/policies/actions/notices.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 type InvoiceDays = {

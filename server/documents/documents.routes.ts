@@ -1,6 +1,6 @@
 import type { documents, Verification } from '#contract/documents.ts'
 import type { policyDocuments } from '#contract/policies/policy-documents.ts'
-import { documentBlocker } from '#domain/policies/actions.ts'
+import { documentBlocker } from '#domain/policies/actions/actions.ts'
 import { sameFacts } from '#domain/documents/certificate-facts.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { readCode } from '#domain/documents/verification-code.ts'

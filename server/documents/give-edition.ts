@@ -1,6 +1,6 @@
 import type { FileReply } from '#contract/endpoint.ts'
 import { hasOurConditions } from '#domain/policies/cover/cover-facts.ts'
-import { documentBlocker } from '#domain/policies/actions.ts'
+import { documentBlocker } from '#domain/policies/actions/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { editionOn, productInformationOf } from '#domain/documents/text-edition.ts'
 import type { AgreedText } from '#domain/documents/text-edition.ts'

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { InvoiceView } from '#contract/invoices.ts'
 import { lastDayOfInvoice } from '#domain/invoices/last-day-of-invoice.ts'
-import { hasPassed } from '#domain/policies/notices.ts'
+import { hasPassed } from '#domain/policies/actions/notices.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'

@@ -1,6 +1,6 @@
 import { lastDayOf } from '#domain/policies/billing/payments.ts'
 import type { Payment, Payments } from '#domain/policies/billing/payments.ts'
-import { hasPassed } from '#domain/policies/notices.ts'
+import { hasPassed } from '#domain/policies/actions/notices.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDay } from '#web/policies/shared/calendar-file.ts'
 import { formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'

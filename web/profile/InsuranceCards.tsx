@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { ProfileView } from '#contract/policies/profile-view.ts'
-import type { PolicyAction } from '#domain/policies/actions.ts'
+import type { PolicyAction } from '#domain/policies/actions/actions.ts'
 import { firstOfEachPolicy } from '#domain/policies/billing/payments.ts'
 import type { Payments } from '#domain/policies/billing/payments.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'

@@ -4,8 +4,8 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { collectFrom, dueDateOf, instalmentDates, transferBy } from '#domain/policies/payment/instalments.ts'
 import type { InstalmentDates } from '#domain/policies/payment/instalments.ts'
 import { methodOfInvoice } from '#domain/policies/payment/mandate.ts'
-import { lastPayDay, OVERPAID_DAYS, remindedUntil } from '#domain/policies/notices.ts'
-import type { LastPayDay } from '#domain/policies/notices.ts'
+import { lastPayDay, OVERPAID_DAYS, remindedUntil } from '#domain/policies/actions/notices.ts'
+import type { LastPayDay } from '#domain/policies/actions/notices.ts'
 import type { Period } from '#domain/policies/period.ts'
 
 /** An invoice that is not paid whole, with all that its last day to pay depends on. */

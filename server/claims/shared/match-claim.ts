@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
-import { blockerOf } from '#domain/policies/actions.ts'
+import { blockerOf } from '#domain/policies/actions/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'

@@ -1,6 +1,6 @@
 import type { Calculation } from '#contract/calculation.ts'
 import type { policyChanges } from '#contract/policies/policy-changes.ts'
-import { blockerOf } from '#domain/policies/actions.ts'
+import { blockerOf } from '#domain/policies/actions/actions.ts'
 import { CHANGE_CODES } from '#domain/policies/changes/payment.ts'
 import { paymentWayIssues } from '#domain/policies/payment/payment-issues.ts'
 import { lastDayTypedIssues } from '#domain/policies/ending/termination.ts'

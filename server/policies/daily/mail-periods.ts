@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { firstDayOf } from '#domain/policies/changes/added-period/added-period-dates.ts'
-import { END_NOTICE_DAYS } from '#domain/policies/notices.ts'
+import { END_NOTICE_DAYS } from '#domain/policies/actions/notices.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

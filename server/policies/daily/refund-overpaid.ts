@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 
-import { OVERPAID_DAYS } from '#domain/policies/notices.ts'
+import { OVERPAID_DAYS } from '#domain/policies/actions/notices.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { QUESTION_NOTICE_DAYS, questionedStart } from '#domain/policies/notices.ts'
+import { QUESTION_NOTICE_DAYS, questionedStart } from '#domain/policies/actions/notices.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { sendBy } from '#domain/shared/working-days.ts'
 import type { Tx } from '#server/platform/database/database.ts'

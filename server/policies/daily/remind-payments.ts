@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, sql } from 'drizz
 import type { SQL } from 'drizzle-orm'
 
 import type { Payments } from '#domain/policies/billing/payments.ts'
-import { REMINDER_DAYS, reminderDue, remindedUntil } from '#domain/policies/notices.ts'
+import { REMINDER_DAYS, reminderDue, remindedUntil } from '#domain/policies/actions/notices.ts'
 import { DAYS_TO_PAY, transferBy } from '#domain/policies/payment/instalments.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

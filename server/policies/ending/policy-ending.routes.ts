@@ -1,5 +1,5 @@
 import type { policyEnding } from '#contract/policies/policy-ending.ts'
-import { blockerOf } from '#domain/policies/actions.ts'
+import { blockerOf } from '#domain/policies/actions/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { answerBy } from '#domain/shared/working-days.ts'

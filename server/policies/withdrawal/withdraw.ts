@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 
 import type { policyWithdrawal, WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
 import { mailboxOf } from '#domain/accounts/mailbox.ts'
-import { blockerOf } from '#domain/policies/actions.ts'
+import { blockerOf } from '#domain/policies/actions/actions.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import { withStatus } from '#domain/policies/status.ts'

@@ -1,4 +1,4 @@
-import { blockerOf } from '#domain/policies/actions.ts'
+import { blockerOf } from '#domain/policies/actions/actions.ts'
 import type { DayRatedProduct } from '#domain/policies/product.ts'
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

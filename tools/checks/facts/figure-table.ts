@@ -10,7 +10,7 @@ import type { CoverFact, YearlyFact } from '#domain/policies/cover/cover-facts.t
 import { coverMinMonths } from '#domain/policies/cover.ts'
 import { WITHDRAWAL_DAYS } from '#domain/policies/ending/withdrawal-days.ts'
 import { DAYS_TO_PAY, NOTICE_DAYS } from '#domain/policies/payment/instalments.ts'
-import { REMINDER_DAYS } from '#domain/policies/notices.ts'
+import { REMINDER_DAYS } from '#domain/policies/actions/notices.ts'
 import { longerThan } from '#domain/policies/payment/payment-options.ts'
 import { MAX_GAP_DAYS } from '#domain/policies/period.ts'
 import { ADDRESS_DAYS } from '#domain/policies/own-address.ts'

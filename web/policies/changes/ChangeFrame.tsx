@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
-import type { PolicyAction } from '#domain/policies/actions.ts'
+import type { PolicyAction } from '#domain/policies/actions/actions.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'

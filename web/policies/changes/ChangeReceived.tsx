@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import type { PolicyAction } from '#domain/policies/actions.ts'
+import type { PolicyAction } from '#domain/policies/actions/actions.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'

@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import type { PolicyAction } from '#domain/policies/actions.ts'
+import type { PolicyAction } from '#domain/policies/actions/actions.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Paths } from '#web/paths.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import type { PolicyAction } from '#domain/policies/actions.ts'
+import type { PolicyAction } from '#domain/policies/actions/actions.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { List } from '#web/ui/text/List.tsx'

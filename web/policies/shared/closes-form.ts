@@ -1,4 +1,4 @@
-import type { ActionBlocker } from '#domain/policies/actions.ts'
+import type { ActionBlocker } from '#domain/policies/actions/actions.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
 // Refusals of a whole form, which nothing that is typed in it can change.

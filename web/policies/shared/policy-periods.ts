@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { standsWithEnded } from '#domain/policies/needs-action.ts'
+import { standsWithEnded } from '#domain/policies/actions/needs-action.ts'
 import { MAX_GAP_DAYS } from '#domain/policies/period.ts'
 import { addDays, calendarDate, daysBetween, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
-import type { PolicyAction } from '#domain/policies/actions.ts'
-import { blockerContext } from '#domain/policies/blocker-context.ts'
+import type { PolicyAction } from '#domain/policies/actions/actions.ts'
+import { blockerContext } from '#domain/policies/actions/blocker-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 

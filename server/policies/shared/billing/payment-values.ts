@@ -1,6 +1,6 @@
 import { lastDayOf } from '#domain/policies/billing/payments.ts'
 import type { Payment, Payments } from '#domain/policies/billing/payments.ts'
-import { hasPassed } from '#domain/policies/notices.ts'
+import { hasPassed } from '#domain/policies/actions/notices.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { mailText } from '#server/platform/mail/mail-texts.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import { blockerOf } from '#domain/policies/actions.ts'
+import { blockerOf } from '#domain/policies/actions/actions.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { statusOn, withStatus } from '#domain/policies/status.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { blockerOf } from '#domain/policies/actions.ts'
+import { blockerOf } from '#domain/policies/actions/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'

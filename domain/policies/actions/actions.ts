@@ -1,11 +1,11 @@
 // Why is an action on a policy not possible now? The view, the page and the call ask the same function (the book, 2).
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-import { lastsMonths } from './period.ts'
-import { isRenewable, neverInsured, paidByInstitution } from './policy.ts'
-import type { CustomerType, PolicyOfPerson, RenewalFacts } from './policy.ts'
-import { statusRules } from './status.ts'
-import type { Decision, PolicyDocument, PolicyStatus } from './status.ts'
+import { lastsMonths } from '#domain/policies/period.ts'
+import { isRenewable, neverInsured, paidByInstitution } from '#domain/policies/policy.ts'
+import type { CustomerType, PolicyOfPerson, RenewalFacts } from '#domain/policies/policy.ts'
+import { statusRules } from '#domain/policies/status.ts'
+import type { Decision, PolicyDocument, PolicyStatus } from '#domain/policies/status.ts'
 
 export const POLICY_ACTIONS = [
   'START_DATE',

@@ -4,11 +4,11 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { blockerOf } from './actions.ts'
 import type { ActionBlocker, ActionPolicy } from './actions.ts'
-import { MAX_GAP_DAYS } from './period.ts'
-import type { Period } from './period.ts'
-import type { RenewalFacts } from './policy.ts'
-import { withStatus } from './status.ts'
-import type { StatusFacts } from './status.ts'
+import { MAX_GAP_DAYS } from '#domain/policies/period.ts'
+import type { Period } from '#domain/policies/period.ts'
+import type { RenewalFacts } from '#domain/policies/policy.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import type { StatusFacts } from '#domain/policies/status.ts'
 
 /** How many days before the last insured day its customer is told that it comes. */
 export const END_NOTICE_DAYS = [60, 30, 7] as const

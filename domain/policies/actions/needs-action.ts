@@ -2,8 +2,8 @@ import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { END_NOTICE_DAYS } from './notices.ts'
-import { rulesOfStatus, statusRules } from './status.ts'
-import type { PolicyStatus } from './status.ts'
+import { rulesOfStatus, statusRules } from '#domain/policies/status.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 
 type Blocked = Readonly<Record<'ADD_PERIOD' | 'TERMINATE', string | null>>
 

@@ -4,8 +4,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { POLICY_ACTIONS } from './actions.ts'
 import type { ActionBlocker, PolicyAction } from './actions.ts'
-import type { Policy } from './policy.ts'
-import type { PolicyStatus } from './status.ts'
+import type { Policy } from '#domain/policies/policy.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 
 export const ACTION_CASES_TODAY = calendarDate('2026-11-20')
 

@@ -5,8 +5,8 @@ import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { ACTION_CASES_TODAY as today, actionCases } from './action-cases.ts'
 import type { ActionCase } from './action-cases.ts'
 import { blockerOf, documentBlocker } from './actions.ts'
-import { POLICY_DOCUMENTS, POLICY_STATUSES, statusOn, withStatus } from './status.ts'
-import type { PolicyStatus } from './status.ts'
+import { POLICY_DOCUMENTS, POLICY_STATUSES, statusOn, withStatus } from '#domain/policies/status.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 
 const given = (status: PolicyStatus, change: Partial<ActionCase['policy']> = {}) => {
   const found = actionCases.find((one) => one.status === status && one.payer === 'INDIVIDUAL')

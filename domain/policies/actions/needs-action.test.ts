@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { byNeedOfAction, needsAction, standsWithEnded } from './needs-action.ts'
-import type { PolicyStatus } from './status.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 
 const today = calendarDate('2026-11-27')
 

@@ -3,8 +3,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { IssueContext } from '#domain/shared/issue.ts'
 
-import { renewableFrom } from './policy.ts'
-import type { NotRenewable } from './policy.ts'
+import { renewableFrom } from '#domain/policies/policy.ts'
+import type { NotRenewable } from '#domain/policies/policy.ts'
 
 type Shown = {
   readonly policyNumber: string
