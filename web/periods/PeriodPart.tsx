@@ -2,7 +2,7 @@ import {
   addedPeriodLimits,
   daysBetweenPeriods,
   needsShortPeriodReason,
-} from '#domain/policies/changes/added-period/added-period-dates.ts'
+} from '#domain/policies/periods/added-period-dates.ts'
 import { addedPaymentOptions, periodPart } from '#domain/requests/added-period/added-period.ts'
 import { REASON_EXPLANATION_MAX } from '#domain/requests/study-details.ts'
 import { daysInPeriod, lastDayOfMonths } from '#domain/shared/calendar-date.ts'

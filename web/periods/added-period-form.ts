@@ -5,11 +5,8 @@ import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import type { DayRatedProduct } from '#domain/policies/product.ts'
 import { policyStatus } from '#domain/policies/status.ts'
-import {
-  addedPeriodPlan,
-  addedPeriodPrice,
-} from '#domain/policies/changes/added-period/added-period-price.ts'
-import type { PricedPeriod } from '#domain/policies/changes/added-period/added-period-price.ts'
+import { addedPeriodPlan, addedPeriodPrice } from '#domain/policies/periods/added-period-price.ts'
+import type { PricedPeriod } from '#domain/policies/periods/added-period-price.ts'
 import {
   acceptanceQuestions,
   addedPaymentOptions,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { issuesOfSituation } from '#domain/requests/testing/situation-cases.ts'
-import { addedEndDateIssues } from '#domain/policies/changes/added-period/added-period-dates.ts'
+import { addedEndDateIssues } from '#domain/policies/periods/added-period-dates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { lastDayOfRates, ratesEndIn } from './rates.ts'

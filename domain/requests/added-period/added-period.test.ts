@@ -8,11 +8,8 @@ import {
   addedPeriodLimits,
   daysBetweenPeriods,
   firstDayOf,
-} from '#domain/policies/changes/added-period/added-period-dates.ts'
-import {
-  addedPeriodPlan,
-  addedPeriodPrice,
-} from '#domain/policies/changes/added-period/added-period-price.ts'
+} from '#domain/policies/periods/added-period-dates.ts'
+import { addedPeriodPlan, addedPeriodPrice } from '#domain/policies/periods/added-period-price.ts'
 import {
   acceptanceQuestions,
   addedPeriod,

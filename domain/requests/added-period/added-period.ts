@@ -25,8 +25,8 @@ import {
   addedEndDateIssues,
   firstDayOf,
   needsShortPeriodReason,
-} from '#domain/policies/changes/added-period/added-period-dates.ts'
-import type { PeriodFacts } from '#domain/policies/changes/added-period/added-period-dates.ts'
+} from '#domain/policies/periods/added-period-dates.ts'
+import type { PeriodFacts } from '#domain/policies/periods/added-period-dates.ts'
 
 const Answers = z.object({
   paidJob: YesNoAnswer,

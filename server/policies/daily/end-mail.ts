@@ -1,5 +1,5 @@
-import { firstDayOf } from '#domain/policies/changes/added-period/added-period-dates.ts'
-import { nextPeriodOffer } from '#domain/policies/changes/added-period/next-period-offer.ts'
+import { firstDayOf } from '#domain/policies/periods/added-period-dates.ts'
+import { nextPeriodOffer } from '#domain/policies/periods/next-period-offer.ts'
 import { afterEnd, endStage, renewableUntil } from '#domain/policies/actions/notices.ts'
 import type { AfterEnd } from '#domain/policies/actions/notices.ts'
 import type { Period } from '#domain/policies/period.ts'

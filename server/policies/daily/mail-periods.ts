@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { firstDayOf } from '#domain/policies/changes/added-period/added-period-dates.ts'
+import { firstDayOf } from '#domain/policies/periods/added-period-dates.ts'
 import { END_NOTICE_DAYS } from '#domain/policies/actions/notices.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 
 import type { AddedPeriodReceipt, addedPeriods } from '#contract/added-periods.ts'
-import { addedPeriodPrice } from '#domain/policies/changes/added-period/added-period-price.ts'
-import type { PricedPeriod } from '#domain/policies/changes/added-period/added-period-price.ts'
+import { addedPeriodPrice } from '#domain/policies/periods/added-period-price.ts'
+import type { PricedPeriod } from '#domain/policies/periods/added-period-price.ts'
 import {
   addedPeriod as rules,
   askedAnswers,

@@ -2,11 +2,8 @@ import type { Calculation } from '#contract/calculation.ts'
 import type { policyChanges } from '#contract/policies/policy-changes.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { periodLimits } from '#domain/policies/product.ts'
-import { addedEndDateIssues } from '#domain/policies/changes/added-period/added-period-dates.ts'
-import {
-  addedPeriodPlan,
-  addedPeriodPrice,
-} from '#domain/policies/changes/added-period/added-period-price.ts'
+import { addedEndDateIssues } from '#domain/policies/periods/added-period-dates.ts'
+import { addedPeriodPlan, addedPeriodPrice } from '#domain/policies/periods/added-period-price.ts'
 import { addedPaymentOptions, addedWayIssues, periodOf } from '#domain/requests/added-period/added-period.ts'
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
 import { toAmount } from '#domain/shared/money.ts'
