@@ -10,7 +10,7 @@ import { storedSender } from '#server/testing/claim.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { sealAccount } from '#server/policies/shared/refund-account.ts'
+import { sealAccount } from '#server/billing/shared/refund-account.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
 import { claim, claimLine, claimPayment } from './claims.tables.ts'

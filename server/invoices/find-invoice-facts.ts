@@ -7,7 +7,7 @@ import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
-import { allocation, invoice } from '#server/policies/billing.tables.ts'
+import { allocation, invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 

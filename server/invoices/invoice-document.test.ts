@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 
 import type { InvoiceView } from '#contract/invoices.ts'
-import { instalment } from '#server/policies/billing.tables.ts'
+import { instalment } from '#server/billing/billing.tables.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'

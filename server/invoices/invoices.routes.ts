@@ -1,7 +1,7 @@
 import type { invoices } from '#contract/invoices.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { heldWithAccount } from '#server/policies/shared/billing/held-with-account.ts'
+import { heldWithAccount } from '#server/billing/shared/held-with-account.ts'
 
 import { institutionPaysAll, invoicesFinder, refundsOf } from './invoices.store.ts'
 import { heldViews, invoiceView, refundView } from './invoices.view.ts'

@@ -2,12 +2,12 @@ import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#server/platform/database/database.ts'
-import { allocation, invoice, refund } from '#server/policies/billing.tables.ts'
+import { allocation, invoice, refund } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { debitSince } from '#server/policies/shared/billing/debit-since.ts'
-import { debitUntil } from '#server/policies/shared/billing/debit-until.ts'
-import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
-import { usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
+import { debitSince } from '#server/billing/shared/debit-since.ts'
+import { debitUntil } from '#server/billing/shared/debit-until.ts'
+import { lastReminder } from '#server/billing/shared/last-reminder.ts'
+import { usedBefore } from '#server/billing/shared/mandate-used.ts'
 
 const credited = alias(invoice, 'credited')
 const byCredit = alias(invoice, 'by_credit')

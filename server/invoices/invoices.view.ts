@@ -3,9 +3,9 @@ import { epcPayload } from '#domain/invoices/epc.ts'
 import { paymentOfInvoice } from '#domain/policies/billing/payments.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
-import { daysToPay } from '#server/policies/shared/billing/find-payments.ts'
-import type { HeldWithAccount } from '#server/policies/shared/billing/held-with-account.ts'
-import { openAccount } from '#server/policies/shared/refund-account.ts'
+import { daysToPay } from '#server/billing/shared/find-payments.ts'
+import type { HeldWithAccount } from '#server/billing/shared/held-with-account.ts'
+import { openAccount } from '#server/billing/shared/refund-account.ts'
 
 import type { FoundInvoice, refundsOf } from './invoices.store.ts'
 

@@ -6,7 +6,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { ClosingPart } from '#server/accounts/shared/closing.ts'
 
-import { invoice, payment, refund } from './billing.tables.ts'
+import { invoice, payment, refund } from '#server/billing/billing.tables.ts'
 import { change, policy } from './policies.tables.ts'
 
 type Blockers = NonNullable<ClosingPart['blockers']>

@@ -7,11 +7,19 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { unseal } from '#server/platform/seal.ts'
 
-import { allocation, instalment, invoice, invoiceLine, payment, refund } from './billing.tables.ts'
+import {
+  allocation,
+  instalment,
+  invoice,
+  invoiceLine,
+  payment,
+  refund,
+  mandate,
+} from '#server/billing/billing.tables.ts'
 import { notice } from './notices.tables.ts'
-import { change, mandate, policy, policyVersion } from './policies.tables.ts'
+import { change, policy, policyVersion } from './policies.tables.ts'
 import { caseQuestion, reviewCase } from './review.tables.ts'
-import { openAccount } from './shared/refund-account.ts'
+import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { withdrawal } from './withdrawals.tables.ts'
 
 type Sealed = { readonly id: string; readonly sealed: Buffer | null }

@@ -1,7 +1,7 @@
 import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
-import type { RefundAccount } from '#domain/policies/ending/refund-account.ts'
+import type { PayeeAccount, SentMandate } from '#server/billing/billing.tables.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -60,21 +60,6 @@ export const policy = pgTable('policy', {
   expectedBy: date('expected_by'),
   version: integer('version').notNull().default(1),
 })
-
-/** The bank account and signature of a direct debit, as a customer sent them. */
-export type SentMandate = {
-  readonly iban: string
-  readonly bic: string | null
-  readonly accountHolder: string | null
-  readonly textVersion: string
-  /** The network address of the browser in which it was signed. */
-  readonly signedFrom?: string | null
-  /** A reference of the session in which it was signed; null for a visitor. */
-  readonly signedSession?: string | null
-}
-
-/** An account to which we pay back, with the fields that its kind has. */
-export type PayeeAccount = Partial<RefundAccount>
 
 /** What a change makes of its policy, by kind; further answers of the form stand beside it. */
 export type PolicyChange =
@@ -147,31 +132,10 @@ export const policyVersion = pgTable('policy_version', {
   recordedAt: timestamp('recorded_at').notNull(),
 })
 
-/** The direct debit mandates of a policy, of which at most one is active. */
-export const mandate = pgTable('mandate', {
-  mandateId: uuid('mandate_id').primaryKey().defaultRandom(),
-  policyId: uuid('policy_id').notNull(),
-  reference: text('reference').notNull(),
-  /** The IBAN, sealed. */
-  account: bytes('account').notNull(),
-  accountHash: bytes('account_hash').notNull(),
-  accountEndsWith: text('account_ends_with').notNull(),
-  bic: text('bic'),
-  accountHolder: text('account_holder'),
-  textVersion: text('text_version').notNull(),
-  signedAt: timestamp('signed_at').notNull(),
-  signedFrom: text('signed_from'),
-  signedSession: text('signed_session'),
-  /** When the bank account last changed; the reference stays. */
-  amendedAt: timestamp('amended_at'),
-  endedAt: timestamp('ended_at'),
-})
-
 /** Every number that was ever issued to a policy or a request, so that none is issued twice. */
 export const issuedNumber = pgTable('issued_number', {
   number: char('number', { length: 9 }).primaryKey(),
 })
 
 export type PolicyRow = typeof policy.$inferSelect
-export type NewMandate = typeof mandate.$inferInsert
 export type NewPolicyRow = typeof policy.$inferInsert

@@ -14,7 +14,7 @@ import { printedName } from '#domain/shared/names/latin-name.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
-import type { HeldWithAccount } from './shared/billing/held-with-account.ts'
+import type { HeldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import type { Asked } from './shared/questions/open-questions.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
-import { invoice, refund } from '#server/policies/billing.tables.ts'
+import { invoice, refund } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'

@@ -12,7 +12,7 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { sealAccount } from '#server/policies/shared/refund-account.ts'
+import { sealAccount } from '#server/billing/shared/refund-account.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { unseal } from '#server/platform/seal.ts'
-import { openAccount } from '#server/policies/shared/refund-account.ts'
+import { openAccount } from '#server/billing/shared/refund-account.ts'
 
 /** How the money of a claim for its customer stands, as it is stored: no state where nothing goes to them. */
 export type StoredMoney = {

@@ -8,7 +8,7 @@ import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import { mailAccountGiven } from '#server/policies/shared/changes/mail-changes.ts'
-import { accountKnownSince, payeeOfMandate } from '#server/policies/shared/refund-account.ts'
+import { accountKnownSince, payeeOfMandate } from '#server/billing/shared/refund-account.ts'
 
 /** The account to which a claim pays its customer. */
 type ClaimPayee = {

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { hasInsuredDays } from '#server/policies/shared/billing/billed-policy.ts'
+import { hasInsuredDays } from '#server/billing/shared/billed-policy.ts'
 import { closeOpenCase } from '#server/policies/shared/review-cases.ts'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
+import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
 import { submitChange } from '#server/policies/shared/changes/submit-change.ts'

@@ -3,7 +3,7 @@ import { totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { claimPayment } from '#server/claims/claims.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
+import { bookEntry } from '#server/billing/shared/ledger.ts'
 
 type Paying = {
   readonly claimId: string

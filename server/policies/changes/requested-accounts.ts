@@ -3,7 +3,8 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { RequestedAccount } from '#contract/policies.ts'
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { change, mandate, policy } from '#server/policies/policies.tables.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import { mandate } from '#server/billing/billing.tables.ts'
 import { changeOf } from '#server/policies/shared/changes/stored-change.ts'
 
 const findRequested = ({ db }: Pick<Portal, 'db'>, accountId: string) =>

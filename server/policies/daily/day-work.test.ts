@@ -9,7 +9,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import { doDailyWork } from '#server/platform/jobs/daily-work.ts'
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
-import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
+import { instalment, invoice, refund } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import {
   changeFacts,

@@ -9,13 +9,13 @@ import { inParts } from '#server/platform/jobs/in-parts.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { settlePolicy } from '#server/policies/shared/billing/settle-policy.ts'
+import { settlePolicy } from '#server/billing/shared/settle-policy.ts'
 import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { payeeOfPolicy, refundSealer } from '#server/policies/shared/refund-account.ts'
-import type { Payee } from '#server/policies/shared/refund-account.ts'
+import { payeeOfPolicy, refundSealer } from '#server/billing/shared/refund-account.ts'
+import type { Payee } from '#server/billing/shared/refund-account.ts'
 
 // Money that lies there for long enough, and what is left of credit notes, which is owed since their decision.
 const owedSince = (day: CalendarDate) => sql`

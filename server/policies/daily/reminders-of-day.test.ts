@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
-import { instalment } from '#server/policies/billing.tables.ts'
+import { instalment } from '#server/billing/billing.tables.ts'
 import {
   doWork,
   invoicesOf,

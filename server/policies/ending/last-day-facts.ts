@@ -1,8 +1,8 @@
 import type { LastDayFacts } from '#domain/policies/ending/termination.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { billedPolicy } from '#server/policies/shared/billing/billed-policy.ts'
-import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
+import { billedPolicy } from '#server/billing/shared/billed-policy.ts'
+import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
 import { familyAsRequested } from '#server/policies/shared/family-periods.ts'
 
 type Ending = {

@@ -10,7 +10,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
 import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
-import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
+import { accountOfMandate } from '#server/billing/shared/refund-account.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 
 import { lastDayFacts } from './last-day-facts.ts'

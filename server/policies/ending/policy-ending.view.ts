@@ -4,9 +4,9 @@ import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
-import type { PayeeAccount } from '#server/policies/policies.tables.ts'
-import { billedPolicy } from '#server/policies/shared/billing/billed-policy.ts'
-import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
+import type { PayeeAccount } from '#server/billing/billing.tables.ts'
+import { billedPolicy } from '#server/billing/shared/billed-policy.ts'
+import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
 
 type Known = {
   readonly policy: PolicyToBill

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { ledgerEntry, ledgerLine, payment } from '#server/policies/billing.tables.ts'
+import { ledgerEntry, ledgerLine, payment } from '#server/billing/billing.tables.ts'
 import { judgedOn } from '#server/policies/shared/retention.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 

@@ -10,9 +10,10 @@ import {
   ledgerLine,
   payment,
   refund,
-} from '#server/policies/billing.tables.ts'
+  mandate,
+} from '#server/billing/billing.tables.ts'
 import { notice } from '#server/policies/notices.tables.ts'
-import { change, mandate, policy, policyVersion } from '#server/policies/policies.tables.ts'
+import { change, policy, policyVersion } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import type { CaseKind } from '#server/policies/review.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'

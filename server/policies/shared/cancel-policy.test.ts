@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
+import { instalment, invoice, refund } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
@@ -15,7 +15,7 @@ import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.t
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { bookEntry } from './billing/ledger.ts'
+import { bookEntry } from '#server/billing/shared/ledger.ts'
 import { cancelPolicy } from './cancel-policy.ts'
 import { submitChange } from './changes/submit-change.ts'
 import { lockDecided } from './lock-decided.ts'

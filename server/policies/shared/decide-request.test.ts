@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { instalment, invoice } from '#server/policies/billing.tables.ts'
+import { instalment, invoice } from '#server/billing/billing.tables.ts'
 import { policy, policyVersion } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'

@@ -12,14 +12,14 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
-import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
 import type { PageLink } from './document-links.ts'
 import { coverOfPolicies } from './cover/cover-lines.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
-import { paymentValues } from './billing/payment-values.ts'
+import { paymentValues } from './payment-values.ts'
 import { spaced } from './spaced-number.ts'
 
 const texts = { 'en-GB': en, nl }

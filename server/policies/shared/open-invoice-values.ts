@@ -2,12 +2,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 
-import { nowCollected } from './billing/debit-since.ts'
-import { paymentsOfPolicies } from './billing/find-payments.ts'
-import { paymentValues } from './billing/payment-values.ts'
-import { nowTransferred } from './billing/debit-until.ts'
+import { nowCollected } from '#server/billing/shared/debit-since.ts'
+import { paymentsOfPolicies } from '#server/billing/shared/find-payments.ts'
+import { paymentValues } from './payment-values.ts'
+import { nowTransferred } from '#server/billing/shared/debit-until.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 
 type Paying = {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Tx } from '#server/platform/database/database.ts'
-import { mandate, policy } from '#server/policies/policies.tables.ts'
-import type { NewMandate, NewPolicyRow } from '#server/policies/policies.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
+import type { NewMandate } from '#server/billing/billing.tables.ts'
+import { mandate } from '#server/billing/billing.tables.ts'
 
-import { sealedAccount } from './sealed-account.ts'
+import { sealedAccount } from '#server/billing/shared/sealed-account.ts'
 import { recordVersion } from './write-policy.ts'
 
 /** The bank account and signature of the mandate for each of the policies. */

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
-import { invoice, refund } from '#server/policies/billing.tables.ts'
+import { invoice, refund } from '#server/billing/billing.tables.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
-import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
+import { bookEntry } from '#server/billing/shared/ledger.ts'
 import {
   acceptWithdrawal,
   matchWithdrawal,

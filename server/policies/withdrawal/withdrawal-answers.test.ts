@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { refund } from '#server/policies/billing.tables.ts'
+import { refund } from '#server/billing/billing.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import {
@@ -11,7 +11,7 @@ import {
   matchWithdrawal,
   refuseWithdrawal,
 } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
-import { openAccount } from '#server/policies/shared/refund-account.ts'
+import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { recordPayment } from '#server/billing/shared/record-payment.ts'
 
 import type { Insured } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { saveClaim } from '#server/claims/shared/save-claim.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
-import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { invoice } from '#server/billing/billing.tables.ts'
+import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
 

@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
-import { ledgerEntry, ledgerLine, payment } from '#server/policies/billing.tables.ts'
+import { ledgerEntry, ledgerLine, payment } from '#server/billing/billing.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
-import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
+import { bookEntry } from '#server/billing/shared/ledger.ts'
 import { refuseWithdrawal } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 

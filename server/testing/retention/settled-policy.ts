@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { decideCost } from '#server/claims/shared/decide-claim.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
-import type { InvoiceRow } from '#server/policies/billing.tables.ts'
-import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { invoice } from '#server/billing/billing.tables.ts'
+import type { InvoiceRow } from '#server/billing/billing.tables.ts'
+import { recordPayment } from '#server/billing/shared/record-payment.ts'
 
 import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'

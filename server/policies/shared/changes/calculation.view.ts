@@ -3,7 +3,7 @@ import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
-import { taxOf } from '#server/policies/shared/billing/billed-policy.ts'
+import { taxOf } from '#server/billing/shared/billed-policy.ts'
 
 import type { ShownCents } from './submit-change.ts'
 

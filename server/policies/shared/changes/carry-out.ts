@@ -4,12 +4,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { mandate } from '#server/policies/policies.tables.ts'
-import type { PolicyChange, PolicyRow, SentMandate } from '#server/policies/policies.tables.ts'
-import { totalsOf } from '#server/policies/shared/billing/billed-policy.ts'
-import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
-import { signedKind } from '#server/policies/shared/mandate-evidence.ts'
-import { sealedAccount } from '#server/policies/shared/sealed-account.ts'
+import { mandate } from '#server/billing/billing.tables.ts'
+import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
+import type { SentMandate } from '#server/billing/billing.tables.ts'
+import { totalsOf } from '#server/billing/shared/billed-policy.ts'
+import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
+import { signedKind } from '#server/billing/shared/mandate-evidence.ts'
+import { sealedAccount } from '#server/billing/shared/sealed-account.ts'
 
 const periodOf = ({ startDate, endDate }: PolicyRow) => ({
   startDate: calendarDate(startDate),

@@ -1,6 +1,6 @@
 import { seal, unseal } from '#server/platform/seal.ts'
 import type { change, PolicyChange } from '#server/policies/policies.tables.ts'
-import { openAccount, sealAccount } from '#server/policies/shared/refund-account.ts'
+import { openAccount, sealAccount } from '#server/billing/shared/refund-account.ts'
 
 type Stored = Pick<typeof change.$inferSelect, 'after' | 'account'>
 type Row = Stored & Pick<typeof change.$inferSelect, 'changeId' | 'kind'>

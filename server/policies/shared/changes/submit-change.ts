@@ -23,7 +23,7 @@ import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
-import { newAccountOf, payeeOf } from '#server/policies/shared/refund-account.ts'
+import { newAccountOf, payeeOf } from '#server/billing/shared/refund-account.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { changeSentBefore, storedKey } from './sent-once.ts'
 

@@ -6,15 +6,15 @@ import type { HeldCents, Payments, PolicyMoney } from '#domain/policies/billing/
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
+import { instalment, invoice, refund } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 
 import { debitSince } from './debit-since.ts'
 import { debitUntil } from './debit-until.ts'
-import { heldMoneyWhere } from './held-money.ts'
+import { heldMoneyWhere } from '#server/billing/held-money.ts'
 import { lastReminder } from './last-reminder.ts'
 import { mandateIsUsed, paysOnce, usedBefore } from './mandate-used.ts'
-import { plannedPart } from './planned-part.ts'
+import { plannedPart } from '#server/billing/planned-part.ts'
 
 const day = (stored: string | null) => (stored === null ? null : calendarDate(stored))
 

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 import { invoiceMail, queueHolderMails } from '#server/policies/shared/holder-mail.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
-import { paymentsOfPolicies } from './find-payments.ts'
-import { methodsOfInvoices } from './mandate-used.ts'
+import { paymentsOfPolicies } from '#server/billing/shared/find-payments.ts'
+import { methodsOfInvoices } from '#server/billing/shared/mandate-used.ts'
 
 /** Queues a mail for each new invoice of a policy: what to pay, how and by when. */
 export const mailInvoices = async (

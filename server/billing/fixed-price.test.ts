@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Calculation } from '#contract/calculation.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { instalment, invoice } from '#server/policies/billing.tables.ts'
+import { instalment, invoice } from '#server/billing/billing.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { submitChange } from '#server/policies/shared/changes/submit-change.ts'

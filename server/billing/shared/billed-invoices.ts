@@ -1,7 +1,7 @@
 import type { BilledInvoice } from '#domain/policies/billing/replan.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 
 /** The days of an invoice that no credit note took back. */
 export const daysOf = ({ insuredFrom, insuredUntil }: InvoiceRow): Period | undefined =>

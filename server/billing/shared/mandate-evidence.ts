@@ -1,5 +1,5 @@
 import type { MandateKind } from '#domain/policies/payment/mandate.ts'
-import type { SentMandate } from '#server/policies/policies.tables.ts'
+import type { SentMandate } from '#server/billing/billing.tables.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { SessionSecrets } from '#server/platform/http/http.ts'
 import { keyedHash } from '#server/platform/seal.ts'

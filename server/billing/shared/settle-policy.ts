@@ -6,8 +6,8 @@ import { settle } from '#domain/policies/billing/settle.ts'
 import type { Allocation, OpenInvoice, Source } from '#domain/policies/billing/settle.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { allocation, invoice, payment, refund } from '#server/policies/billing.tables.ts'
-import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import { allocation, invoice, payment, refund } from '#server/billing/billing.tables.ts'
+import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 
 import { bookEntry } from './ledger.ts'
 

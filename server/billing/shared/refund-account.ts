@@ -5,11 +5,11 @@ import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
-import { refund } from '#server/policies/billing.tables.ts'
-import { mandate } from '#server/policies/policies.tables.ts'
-import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
+import { refund, mandate } from '#server/billing/billing.tables.ts'
+import type { PayeeAccount } from '#server/billing/billing.tables.ts'
+import type { PolicyChange } from '#server/policies/policies.tables.ts'
 
-import type { SealAccount } from './billing/settle-policy.ts'
+import type { SealAccount } from './settle-policy.ts'
 
 /** Seals an account for the row with this id. */
 export const sealAccount = (secret: string, rowId: string, account: PayeeAccount): Buffer =>

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { methodOfInvoice } from '#domain/policies/payment/mandate.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { instalment, invoice } from '#server/policies/billing.tables.ts'
+import { instalment, invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 // The collection goes to the first invoice that was open when the mandate was signed, or was made since.

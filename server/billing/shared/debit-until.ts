@@ -5,7 +5,7 @@ import { DAYS_TO_PAY } from '#domain/policies/payment/instalments.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
+import { invoice } from '#server/billing/billing.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
 // A mandate for one collection pays the first invoice that was open when it was signed, or was made since: the rule of

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '#server/platform/database/database.ts'
-import { ledgerEntry, ledgerLine } from '#server/policies/billing.tables.ts'
+import { ledgerEntry, ledgerLine } from '#server/billing/billing.tables.ts'
 
 type Account = typeof ledgerLine.$inferInsert.account
 

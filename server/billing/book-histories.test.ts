@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
+import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
@@ -23,8 +23,8 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { invoiceDueInstalments } from './invoice-due.ts'
-import { recordPayment } from './record-payment.ts'
+import { invoiceDueInstalments } from './shared/invoice-due.ts'
+import { recordPayment } from './shared/record-payment.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

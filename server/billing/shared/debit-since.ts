@@ -5,7 +5,7 @@ import { collectFrom } from '#domain/policies/payment/instalments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
+import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import type { ChangedPayment } from './debit-until.ts'

@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
+import type { RefundAccount } from '#domain/policies/ending/refund-account.ts'
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 /** The last invoice number of each year. */
@@ -118,4 +119,40 @@ export const ledgerLine = pgTable('ledger_line', {
   cents: bigint('cents', { mode: 'number' }).notNull(),
 })
 
+/** The bank account and signature of a direct debit, as a customer sent them. */
+export type SentMandate = {
+  readonly iban: string
+  readonly bic: string | null
+  readonly accountHolder: string | null
+  readonly textVersion: string
+  /** The network address of the browser in which it was signed. */
+  readonly signedFrom?: string | null
+  /** A reference of the session in which it was signed; null for a visitor. */
+  readonly signedSession?: string | null
+}
+
+/** An account to which we pay back, with the fields that its kind has. */
+export type PayeeAccount = Partial<RefundAccount>
+
+/** The direct debit mandates of a policy, of which at most one is active. */
+export const mandate = pgTable('mandate', {
+  mandateId: uuid('mandate_id').primaryKey().defaultRandom(),
+  policyId: uuid('policy_id').notNull(),
+  reference: text('reference').notNull(),
+  /** The IBAN, sealed. */
+  account: bytes('account').notNull(),
+  accountHash: bytes('account_hash').notNull(),
+  accountEndsWith: text('account_ends_with').notNull(),
+  bic: text('bic'),
+  accountHolder: text('account_holder'),
+  textVersion: text('text_version').notNull(),
+  signedAt: timestamp('signed_at').notNull(),
+  signedFrom: text('signed_from'),
+  signedSession: text('signed_session'),
+  /** When the bank account last changed; the reference stays. */
+  amendedAt: timestamp('amended_at'),
+  endedAt: timestamp('ended_at'),
+})
+
 export type InvoiceRow = typeof invoice.$inferSelect
+export type NewMandate = typeof mandate.$inferInsert

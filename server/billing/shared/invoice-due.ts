@@ -4,12 +4,12 @@ import { union } from 'drizzle-orm/pg-core'
 import { datesOfPart } from '#domain/policies/billing/payments.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { instalment, invoice, payment } from '#server/policies/billing.tables.ts'
-import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import { instalment, invoice, payment } from '#server/billing/billing.tables.ts'
+import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 
 import type { PolicyToBill } from './billed-policy.ts'
-import { issueInvoices } from './issue-invoice.ts'
-import { plannedPart } from './planned-part.ts'
+import { issueInvoices } from '#server/billing/issue-invoice.ts'
+import { plannedPart } from '#server/billing/planned-part.ts'
 import { asSettled, settlePolicy } from './settle-policy.ts'
 
 type InstalmentRow = typeof instalment.$inferSelect

@@ -1,5 +1,5 @@
 import { keyedHash, seal } from '#server/platform/seal.ts'
-import type { NewMandate } from '#server/policies/policies.tables.ts'
+import type { NewMandate } from '#server/billing/billing.tables.ts'
 
 type SealedAccount = Pick<NewMandate, 'account' | 'accountHash' | 'accountEndsWith'>
 

@@ -1,8 +1,8 @@
 import { euros } from '#server/platform/text/format-money.ts'
-import type { PayeeAccount } from '#server/policies/policies.tables.ts'
+import type { PayeeAccount } from '#server/billing/billing.tables.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
-import type { Billed } from './bill-policy.ts'
+import type { Billed } from '#server/billing/shared/bill-policy.ts'
 
 /** What is paid back, and to which account if we know one. */
 export type RefundMail = {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { payment } from '#server/policies/billing.tables.ts'
+import { payment } from '#server/billing/billing.tables.ts'
 
 import { bookEntry } from './ledger.ts'
 import { settlePolicy } from './settle-policy.ts'

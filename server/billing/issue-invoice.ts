@@ -6,12 +6,12 @@ import type { Period } from '#domain/policies/period.ts'
 import { dateParts } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { invoice, invoiceLine, invoiceNumber } from '#server/policies/billing.tables.ts'
-import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import { invoice, invoiceLine, invoiceNumber } from '#server/billing/billing.tables.ts'
+import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
-import { taxOf } from './billed-policy.ts'
-import { bookEntries } from './ledger.ts'
+import { taxOf } from './shared/billed-policy.ts'
+import { bookEntries } from './shared/ledger.ts'
 
 type NewInvoice = Pick<
   InvoiceRow,

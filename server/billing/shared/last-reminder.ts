@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { invoice } from '#server/policies/billing.tables.ts'
+import { invoice } from '#server/billing/billing.tables.ts'
 import { notice } from '#server/policies/notices.tables.ts'
 
 import { debitUntil } from './debit-until.ts'
