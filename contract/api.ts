@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts'
 import { addedPeriods } from './added-periods.ts'
 import { addresses } from './addresses.ts'
-import { caseQuestions } from './case-questions.ts'
+import { caseQuestions } from './cases.ts'
 import { claimLists } from './claim-lists.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'

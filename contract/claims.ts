@@ -7,7 +7,7 @@ import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { PublicClaimForm } from '#domain/claims/public-claim.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
-import { CaseAnswer, CaseQuestion } from './case-questions.ts'
+import { CaseAnswer, CaseQuestion } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One cost of a claim as its owner sees it (domain reference 8.5); costs of one claim have its `claimPk`. */

@@ -4,7 +4,7 @@ import { POLICY_ACTIONS } from '#domain/policies/actions/actions.ts'
 import { STOPPED } from '#domain/policies/ending/stopped.ts'
 import { NOT_RENEWABLE } from '#domain/policies/policy.ts'
 
-import { CaseAnswer, CaseQuestion } from './case-questions.ts'
+import { CaseAnswer, CaseQuestion } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressView, ProfileView } from './policies/profile-view.ts'
 

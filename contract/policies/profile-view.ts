@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Gender } from '#domain/accounts/gender.ts'
 
-import { CaseQuestion } from '#contract/case-questions.ts'
+import { CaseQuestion } from '#contract/cases.ts'
 
 /** An address as it is shown. */
 export const AddressView = z.object({

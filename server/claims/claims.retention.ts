@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import type { RetentionPart } from '#server/policies/shared/retention.ts'
 
 import { claim, claimFile, claimLine, claimMedical, claimPayment, claimSender } from './claims.tables.ts'

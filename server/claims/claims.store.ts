@@ -6,7 +6,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
-import { caseQuestion } from '#server/policies/review.tables.ts'
+import { caseQuestion } from '#server/cases/cases.tables.ts'
 
 import type { StoredMoney } from './shared/claim-money.ts'
 import { claim, claimLine, claimPayment } from './claims.tables.ts'

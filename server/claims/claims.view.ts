@@ -4,7 +4,7 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/claims/decline-reasons.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import type { Asked } from '#server/policies/shared/questions/open-questions.ts'
+import type { Asked } from '#server/cases/shared/open-questions.ts'
 
 import { claimMoney } from './shared/claim-money.ts'
 import type { ClaimMoney } from './shared/claim-money.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { startOfDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 
 import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims.tables.ts'
 

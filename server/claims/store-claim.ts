@@ -5,7 +5,7 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { NewUpload } from '#server/platform/files/store-uploads.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { openCase } from '#server/policies/shared/review-cases.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
 
 import { rateFor } from './rates/rates.store.ts'
 import { saveClaimFiles, savePrivateParts } from './sent-claims.store.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { unseal } from '#server/platform/seal.ts'
 import { storedFile } from '#server/platform/files/file-tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { CLAIM_PDF, claimedCost, sendClaim } from '#server/testing/claim.ts'
 import type { ClaimFile } from '#server/testing/claim.ts'
 import { draftToSave, saveDraft } from '#server/testing/draft.ts'

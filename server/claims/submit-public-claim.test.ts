@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import type { ClaimFile } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 
 import { claim, claimPayment } from './claims.tables.ts'
 

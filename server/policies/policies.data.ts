@@ -18,7 +18,7 @@ import {
 } from '#server/billing/billing.tables.ts'
 import { notice } from './notices.tables.ts'
 import { change, policy, policyVersion } from './policies.tables.ts'
-import { caseQuestion, reviewCase } from './review.tables.ts'
+import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { withdrawal } from './withdrawals.tables.ts'
 

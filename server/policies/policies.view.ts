@@ -15,7 +15,7 @@ import { fullName } from '#domain/shared/names/person-name.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
 import type { HeldWithAccount } from '#server/billing/shared/held-with-account.ts'
-import type { Asked } from './shared/questions/open-questions.ts'
+import type { Asked } from '#server/cases/shared/open-questions.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
 
 const premiums = (policy: StoredPolicy) => ({

@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { sealAccount } from '#server/billing/shared/refund-account.ts'
-import { openCase } from '#server/policies/shared/review-cases.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
 
 const DAY_MS = 86_400_000
 

@@ -14,7 +14,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { issuedNumber } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { mandateText } from '#server/billing/shared/mandate-evidence.ts'
-import { openCase } from '#server/policies/shared/review-cases.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 
 import { seedClaims } from './demo-claims.ts'

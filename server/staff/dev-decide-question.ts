@@ -9,9 +9,9 @@ import { html } from '#server/platform/mail/mail-html.ts'
 import type { Html } from '#server/platform/mail/mail-html.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
-import { caseQuestion } from '#server/policies/review.tables.ts'
-import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
-import type { OpenCase } from '#server/policies/shared/review-cases.ts'
+import { caseQuestion } from '#server/cases/cases.tables.ts'
+import { askCustomer } from '#server/cases/shared/ask-customer.ts'
+import type { OpenCase } from '#server/cases/shared/review-cases.ts'
 
 /** What the customer of a case was asked, and what they answered if they did. */
 type Asked = { readonly caseId: string; readonly question: string; readonly answer: string | null }

@@ -10,7 +10,7 @@ import { html } from '#server/platform/mail/mail-html.ts'
 import type { Html } from '#server/platform/mail/mail-html.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import {
   acceptWithdrawal,
   matchWithdrawal,

@@ -45,7 +45,7 @@ const ABOUT_NOBODY_ELSE = [
 ]
 
 const cases = Object.entries(OF_THE_INSURED).flatMap(([locale, words]) =>
-  globSync(`server/{policies,requests}/mails/${locale}.json`, { cwd: root }).map(
+  globSync(`server/{cases,policies,requests}/mails/${locale}.json`, { cwd: root }).map(
     (file) => [file, words] as const,
   ),
 )

@@ -44,7 +44,6 @@ const order = [
 const contracts = {
   'added-periods': 'requests',
   advice: 'requests',
-  'case-questions': 'policies',
   'claim-lists': 'claims',
   'waiting-claims': 'claims',
   'content-queries': 'content',

@@ -61,9 +61,9 @@ const planted = [
     '#server/policies/shared/find-policy.ts',
   ],
   [
-    'the server imports downwards, also tables',
+    'the server imports downwards, all but tables',
     'server/policies/planted-22.ts',
-    '#server/requests/requests.tables.ts',
+    '#server/requests/shared/reference-data.ts',
   ],
   ['the web imports downwards', 'web/policies/planted-23.ts', '#web/requests/shared/WaitingRequests.tsx'],
   [

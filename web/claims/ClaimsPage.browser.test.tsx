@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { caseQuestions } from '#contract/case-questions.ts'
+import { caseQuestions } from '#contract/cases.ts'
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'

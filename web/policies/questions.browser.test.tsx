@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { caseQuestions } from '#contract/case-questions.ts'
+import { caseQuestions } from '#contract/cases.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { sessions } from '#contract/sessions.ts'

@@ -1,4 +1,4 @@
-import type { CaseAnswer, CaseQuestion } from '#contract/case-questions.ts'
+import type { CaseAnswer, CaseQuestion } from '#contract/cases.ts'
 
 /** What we asked Mei on the day before the tests. */
 export const exampleQuestion = (changes: Partial<CaseQuestion> = {}): CaseQuestion => ({

@@ -11,10 +11,10 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 
 import { debitSince } from './debit-since.ts'
 import { debitUntil } from './debit-until.ts'
-import { heldMoneyWhere } from '#server/billing/held-money.ts'
+import { heldMoneyWhere } from '#server/billing/shared/held-money.ts'
 import { lastReminder } from './last-reminder.ts'
 import { mandateIsUsed, paysOnce, usedBefore } from './mandate-used.ts'
-import { plannedPart } from '#server/billing/planned-part.ts'
+import { plannedPart } from '#server/billing/shared/planned-part.ts'
 
 const day = (stored: string | null) => (stored === null ? null : calendarDate(stored))
 

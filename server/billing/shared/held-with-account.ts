@@ -1,7 +1,7 @@
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { heldByPolicy, heldMoneyOf } from '#server/billing/held-money.ts'
-import type { HeldOfPolicy } from '#server/billing/held-money.ts'
+import { heldByPolicy, heldMoneyOf } from '#server/billing/shared/held-money.ts'
+import type { HeldOfPolicy } from '#server/billing/shared/held-money.ts'
 import { payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
 
 /** What was received too much for a policy, and where it would go back. */

@@ -8,8 +8,8 @@ import { instalment, invoice, payment } from '#server/billing/billing.tables.ts'
 import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 
 import type { PolicyToBill } from './billed-policy.ts'
-import { issueInvoices } from '#server/billing/issue-invoice.ts'
-import { plannedPart } from '#server/billing/planned-part.ts'
+import { issueInvoices } from '#server/billing/shared/issue-invoice.ts'
+import { plannedPart } from '#server/billing/shared/planned-part.ts'
 import { asSettled, settlePolicy } from './settle-policy.ts'
 
 type InstalmentRow = typeof instalment.$inferSelect

@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm'
 
 import { claim } from '#server/claims/claims.tables.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { LockAskedAbout } from '#server/policies/shared/questions/question-subject.ts'
+import type { LockAskedAbout } from '#server/cases/shared/question-subject.ts'
+import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 
 import { lockClaim } from './lock-claim.ts'
 
 /** A claim that we ask its customer about. */
-export const lockAskedClaim: LockAskedAbout = async (_, tx, claimId) => {
+export const lockAskedClaim: LockAskedAbout = async (portal, tx, claimId) => {
   const held = (await lockClaim(tx, claimId)) ?? refuse('errors.notFound')
   return {
     about: 'CLAIM',
     number: held.damageNumber,
     page: 'medicalclaims',
+    cover: (reader) => coverOfAccount(portal, tx, reader),
     goOn: async (answerBy) => {
       await tx.update(claim).set({ answerBy }).where(eq(claim.claimId, claimId))
     },

@@ -1,5 +1,5 @@
-import { lockAskedChange, lockAskedRequest } from '#server/policies/shared/questions/asked-about-policies.ts'
-import type { AskedKinds } from '#server/policies/shared/questions/question-subject.ts'
+import { lockAskedChange, lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
+import type { AskedKinds } from '#server/cases/shared/question-subject.ts'
 
 import { lockAskedClaim } from './asked-about-claim.ts'
 

@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { hasInsuredDays } from '#server/billing/shared/billed-policy.ts'
-import { closeOpenCase } from '#server/policies/shared/review-cases.ts'
+import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import type { StoredClaim } from '#server/claims/claims.tables.ts'

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 
 import { mailNewPayee } from './claim-payee.ts'

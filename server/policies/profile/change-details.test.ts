@@ -13,7 +13,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { change, policy } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { decideDetails } from '#server/policies/shared/changes/decide-details.ts'
 

@@ -22,8 +22,9 @@ import { refusePaidByInstitution } from '#server/policies/shared/changes/refuse-
 import { mailDetails } from '#server/policies/shared/changes/mail-details.ts'
 import { detailsOf, openDetailsChange } from '#server/policies/shared/changes/details-change.ts'
 import type { Holder } from '#server/policies/shared/changes/details-change.ts'
-import { openCase } from '#server/policies/shared/review-cases.ts'
-import { changeSentBefore, storedKey } from '#server/policies/shared/changes/sent-once.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
+import { storedKey } from '#server/platform/sent-once.ts'
+import { changeSentBefore } from '#server/policies/shared/changes/change-sent-before.ts'
 
 /** The codes of the lists that personal details are chosen from. */
 export type DetailsLists = {

@@ -16,8 +16,8 @@ import { mandate } from '#server/billing/billing.tables.ts'
 
 import { policiesOfHolder } from '#server/policies/shared/find-policy.ts'
 import { requestedBy } from '#server/policies/shared/changes/details-change.ts'
-import { questionsOf } from '#server/policies/shared/questions/open-questions.ts'
-import type { Reader } from '#server/policies/shared/questions/open-questions.ts'
+import { questionsOf } from '#server/cases/shared/open-questions.ts'
+import type { Reader } from '#server/cases/shared/open-questions.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 /** The payment of a policy, with its bank account and mandate if it has one. */

@@ -6,7 +6,7 @@ import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 
 const erasePeople = async (tx: Tx, limit: number) => {
   const uninsured = await tx

@@ -14,8 +14,8 @@ import {
 } from '#server/billing/billing.tables.ts'
 import { notice } from '#server/policies/notices.tables.ts'
 import { change, policy, policyVersion } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
-import type { CaseKind } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
+import type { CaseKind } from '#server/cases/cases.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 /** Deletes the cases of what is deleted. */

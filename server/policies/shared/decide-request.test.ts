@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { instalment, invoice } from '#server/billing/billing.tables.ts'
 import { policy, policyVersion } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'

@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refund } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow, StoredAddress } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { undecided } from '#server/policies/shared/lock-decided.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 

@@ -10,7 +10,7 @@ import {
   refuseWithdrawal,
   reopenUnsentWithdrawal,
 } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
-import { caseOf } from '#server/policies/shared/review-cases.ts'
+import { caseOf } from '#server/cases/shared/review-cases.ts'
 import { unsentStatements } from '#server/policies/shared/withdrawals/unsent-statements.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { acceptRequest } from '#server/policies/shared/decide-request.ts'
 import {
   acceptWithdrawal,
@@ -11,8 +11,8 @@ import {
   refuseWithdrawal,
 } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
 import { unsentStatements } from '#server/policies/shared/withdrawals/unsent-statements.ts'
-import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
-import { lockAskedRequest } from '#server/policies/shared/questions/asked-about-policies.ts'
+import { askCustomer } from '#server/cases/shared/ask-customer.ts'
+import { lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'

@@ -9,7 +9,7 @@ import { invoice, refund } from '#server/billing/billing.tables.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
 import {
   acceptWithdrawal,

@@ -33,7 +33,7 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { meantPolicies } from '#server/policies/shared/withdrawals/meant-policies.ts'
-import { openCase } from '#server/policies/shared/review-cases.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
 import { withdrawal, withdrawalCount } from '#server/policies/withdrawals.tables.ts'
 
 const texts = { 'en-GB': en, nl }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { refund } from '#server/billing/billing.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import {
   acceptWithdrawal,

@@ -32,10 +32,10 @@ import type { NewPolicyRow, PolicyRow } from '#server/policies/policies.tables.t
 import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { mandateEvidence } from '#server/billing/shared/mandate-evidence.ts'
-import { openCase } from '#server/policies/shared/review-cases.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
-import { ofSender, storedKey } from '#server/policies/shared/changes/sent-once.ts'
+import { ofSender, storedKey } from '#server/platform/sent-once.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
 import { knownPeriod } from './added-period-facts.ts'

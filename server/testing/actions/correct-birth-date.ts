@@ -3,7 +3,7 @@ import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import { decideDetails } from '#server/policies/shared/changes/decide-details.ts'
 import { detailsOf } from '#server/policies/shared/changes/details-change.ts'
-import { openCase } from '#server/policies/shared/review-cases.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
 
 /** The account holder asks for another birth date, and we accept it. */
 export const correctBirthDate = async (

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { deletableFrom } from '#domain/shared/retention.ts'
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
-import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 

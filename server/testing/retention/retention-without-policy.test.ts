@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { ledgerEntry, ledgerLine, payment } from '#server/billing/billing.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
 import { refuseWithdrawal } from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'

@@ -8,7 +8,7 @@ import { instalment, invoice, refund, mandate } from '#server/billing/billing.ta
 import { change, policy, policyVersion } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { keyedHash, unseal } from '#server/platform/seal.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'

@@ -20,7 +20,7 @@ import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
 import { familyOf, mainPolicyEndingBefore } from '#server/policies/shared/family-periods.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { newAccountOf, payeeOf, refundSealer } from '#server/billing/shared/refund-account.ts'
-import { closeCase } from '#server/policies/shared/review-cases.ts'
+import { closeCase } from '#server/cases/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 import { changedFacts, changeMandate } from './carry-out.ts'

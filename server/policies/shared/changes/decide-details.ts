@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { closeCase } from '#server/policies/shared/review-cases.ts'
+import { closeCase } from '#server/cases/shared/review-cases.ts'
 
 import { openDetailsChange, requestedBy } from './details-change.ts'
 import { mailDetails } from './mail-details.ts'

@@ -9,7 +9,7 @@ import { mailPeriods } from '#server/policies/daily/mail-periods.ts'
 import { remindPayments } from '#server/policies/daily/remind-payments.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -18,8 +18,8 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
-import { lockAskedRequest } from '#server/policies/shared/questions/asked-about-policies.ts'
-import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
+import { lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
+import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { closeOpenCase } from '#server/policies/shared/review-cases.ts'
+import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 
 import { withdrawable } from './lock-meant.ts'
 import { mailWithdrawalHandled } from './mail-withdrawals.ts'

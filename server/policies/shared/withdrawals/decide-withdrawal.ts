@@ -10,7 +10,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
-import { caseOf, closeCase, closeOpenCase, reopenCase } from '#server/policies/shared/review-cases.ts'
+import { caseOf, closeCase, closeOpenCase, reopenCase } from '#server/cases/shared/review-cases.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm'
 
 import type { Db } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
-import { caseQuestions } from '#contract/case-questions.ts'
-import type { CaseQuestion } from '#contract/case-questions.ts'
-import { ANSWER_MAX, answerForm } from '#domain/policies/case-question.ts'
+import { caseQuestions } from '#contract/cases.ts'
+import type { CaseQuestion } from '#contract/cases.ts'
+import { ANSWER_MAX, answerForm } from '#domain/cases/case-question.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 
-import type { CaseQuestion } from '#contract/case-questions.ts'
+import type { CaseQuestion } from '#contract/cases.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import type { CaseAnswer } from '#contract/case-questions.ts'
+import type { CaseAnswer } from '#contract/cases.ts'
 import { formatTimestamp } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'

@@ -1,4 +1,4 @@
-import type { CaseQuestion } from '#contract/case-questions.ts'
+import type { CaseQuestion } from '#contract/cases.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 

@@ -16,7 +16,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { paymentsOfAccount } from './find-payments.ts'
+import { paymentsOfAccount } from '#server/billing/shared/find-payments.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { MailCover } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import type { CaseKind } from '#server/policies/review.tables.ts'
+import type { CaseKind } from '#server/cases/cases.tables.ts'
 
 /** What a customer is asked about, locked until the end of the transaction. */
 export type AskedAbout = {
@@ -11,6 +13,8 @@ export type AskedAbout = {
   readonly number: string
   /** The page that shows the question. */
   readonly page: 'insurances' | 'medicalclaims' | 'profile'
+  /** What the account is insured for, for the mail. */
+  readonly cover: (reader: { readonly accountId: string; readonly locale: Locale }) => Promise<MailCover>
   /** Notes that it waits for its customer. */
   readonly wait?: () => Promise<void>
   /** Notes that it goes on, and by which day we decide now. */

@@ -1,9 +1,9 @@
-import type { caseQuestions } from '#contract/case-questions.ts'
+import type { caseQuestions } from '#contract/cases.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { answerQuestion } from './shared/questions/answer-question.ts'
-import type { AskedKinds } from './shared/questions/question-subject.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { AskedKinds } from './shared/question-subject.ts'
 
 /** The handlers of what we ask customers about their requests, changes and claims. */
 export const caseQuestionsHandlers = (portal: Portal, kinds: AskedKinds): Handlers<typeof caseQuestions> => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { and, eq } from 'drizzle-orm'
 
-import { questionIssues } from '#domain/policies/case-question.ts'
+import { questionIssues } from '#domain/cases/case-question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { plainLines } from '#domain/shared/text/plain-text.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
@@ -12,10 +12,10 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
-import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
-import { caseById } from '#server/policies/shared/review-cases.ts'
+import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
+import { caseById } from '#server/cases/shared/review-cases.ts'
 
-import { mailQuestion } from './mail-question.ts'
+import { mailQuestion } from '#server/cases/shared/mail-question.ts'
 import type { AskedKinds } from './question-subject.ts'
 
 type Asking = {

@@ -5,23 +5,25 @@ import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
+import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 import { lockDecided, ofRequest } from '#server/policies/shared/lock-decided.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
-import type { AskedAbout, LockAskedAbout } from './question-subject.ts'
+import type { AskedAbout, LockAskedAbout } from '#server/cases/shared/question-subject.ts'
 
 /** A request or an added period; its policies say by which day we decide. */
-export const lockAskedRequest: LockAskedAbout = async ({ clock }, tx, subjectId) => {
+export const lockAskedRequest: LockAskedAbout = async (portal, tx, subjectId) => {
   const policies = await lockDecided(tx, ofRequest(subjectId))
   const waiting = policies.filter(({ decision, cancelledAt }) => decision === null && cancelledAt === null)
   return {
     about: 'REQUEST',
     number: spaced(policies[0]?.applicationNumber ?? ''),
     page: 'insurances',
+    cover: (reader) => coverOfAccount(portal, tx, reader),
     goOn: async (expectedBy) => {
       for (const { policyId, version } of waiting)
-        await writePolicy(tx, { policyId, version, set: { expectedBy }, now: clock.now() })
+        await writePolicy(tx, { policyId, version, set: { expectedBy }, now: portal.clock.now() })
     },
   }
 }
@@ -46,12 +48,13 @@ const lockSubject = async (tx: Tx, changeId: string) => {
 }
 
 /** A change of a policy or of personal details, which is decided on the version that its sender saw. */
-export const lockAskedChange: LockAskedAbout = async (_, tx, changeId): Promise<AskedAbout> => {
+export const lockAskedChange: LockAskedAbout = async (portal, tx, changeId): Promise<AskedAbout> => {
   const asked = await lockSubject(tx, changeId)
   const one = eq(change.changeId, changeId)
   await tx.select({ changeId: change.changeId }).from(change).where(one).for('no key update')
   return {
     ...asked,
+    cover: (reader) => coverOfAccount(portal, tx, reader),
     wait: async () => {
       await tx.update(change).set({ state: 'WAITING_FOR_CUSTOMER' }).where(one)
     },

@@ -1,14 +1,13 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { holderToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import type { profileOf } from '#server/accounts/shared/profile-of.ts'
-import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
-import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
-import nl from '#server/policies/mails/nl.json' with { type: 'json' }
+import en from '#server/cases/mails/en-GB.json' with { type: 'json' }
+import nl from '#server/cases/mails/nl.json' with { type: 'json' }
 
 import type { AskedAbout } from './question-subject.ts'
 
@@ -16,7 +15,7 @@ type Holder = NonNullable<Awaited<ReturnType<typeof profileOf>>>
 
 type QuestionMail = {
   readonly holder: Holder
-  readonly asked: Pick<AskedAbout, 'about' | 'number' | 'page'>
+  readonly asked: Pick<AskedAbout, 'about' | 'number' | 'page' | 'cover'>
 }
 
 type NamedMail = QuestionMail & {
@@ -27,7 +26,7 @@ type NamedMail = QuestionMail & {
 const queue = async (
   portal: Portal,
   tx: Tx,
-  { holder, asked: { about, number, page }, name, values }: NamedMail,
+  { holder, asked: { about, number, page, cover }, name, values }: NamedMail,
 ) => {
   const { username, locale, accountId } = holder.account
   await queueMail(tx, {
@@ -35,7 +34,7 @@ const queue = async (
     locale,
     accountId,
     template: { name, texts: { 'en-GB': en, nl } },
-    cover: await coverOfAccount(portal, tx, { accountId, locale }),
+    cover: await cover({ accountId, locale }),
     link: pageAddress(portal.config.publicUrl, locale, page),
     values: { name: holderToGreet(holder, portal.clock.today()), about, number, ...values },
   })

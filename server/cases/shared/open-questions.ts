@@ -1,16 +1,14 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 
-import type { CaseAnswer, CaseQuestion } from '#contract/case-questions.ts'
+import type { CaseAnswer, CaseQuestion } from '#contract/cases.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { answerAfterWait, workingDaysWaited } from '#domain/shared/working-days.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
-import { change, policy } from '#server/policies/policies.tables.ts'
-import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
-import type { CaseKind } from '#server/policies/review.tables.ts'
-import { undecided } from '#server/policies/shared/lock-decided.ts'
+import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
+import type { CaseKind } from '#server/cases/cases.tables.ts'
 
 type Opening = Pick<Portal, 'db' | 'config' | 'clock'>
 
@@ -84,35 +82,4 @@ export const questionsOf = async (
   const found = await findAsked(portal, reader.profileId, kinds)
   const bySubject = Map.groupBy(found, ({ subjectId }) => subjectId)
   return new Map([...bySubject].map(([id, asked]) => [id, askedView(portal, reader, asked)]))
-}
-
-const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
-  db
-    .select({ policyId: policy.policyId, requestId: policy.requestId, changeId: change.changeId })
-    .from(policy)
-    .leftJoin(change, and(eq(change.policyId, policy.policyId), inArray(change.changeId, subjects)))
-    .where(
-      and(
-        eq(policy.accountId, accountId),
-        or(
-          inArray(change.changeId, subjects),
-          and(or(inArray(policy.requestId, subjects), inArray(policy.policyId, subjects)), undecided),
-        ),
-      ),
-    )
-
-/** The same about requests and changes, by policy; a request may have several. */
-export const questionsOfPolicies = async (
-  portal: Opening,
-  reader: Reader,
-): Promise<ReadonlyMap<string, Asked>> => {
-  const questions = await questionsOf(portal, reader, 'REQUEST', 'CHANGE')
-  if (!questions.size) return questions
-  const policies = await policiesWith(portal, reader.profileId, [...questions.keys()])
-  return new Map(
-    policies.flatMap(({ policyId, requestId, changeId }) => {
-      const question = [changeId, requestId, policyId].map((id) => questions.get(id ?? '')).find(Boolean)
-      return question ? [[policyId, question] as const] : []
-    }),
-  )
 }

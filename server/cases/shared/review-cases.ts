@@ -5,8 +5,8 @@ import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
-import type { CaseKind } from '#server/policies/review.tables.ts'
+import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
+import type { CaseKind } from '#server/cases/cases.tables.ts'
 
 type Subject = { readonly kind: CaseKind; readonly subjectId: string }
 

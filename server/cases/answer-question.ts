@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { caseQuestions } from '#contract/case-questions.ts'
+import type { caseQuestions } from '#contract/cases.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { answerForm, answerOf } from '#domain/policies/case-question.ts'
+import { answerForm, answerOf } from '#domain/cases/case-question.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { answerAfterWait } from '#domain/shared/working-days.ts'
@@ -13,11 +13,11 @@ import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
-import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
-import { storedKey } from '#server/policies/shared/changes/sent-once.ts'
+import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
+import { storedKey } from '#server/platform/sent-once.ts'
 
-import { mailAnswered } from './mail-question.ts'
-import type { AskedKinds } from './question-subject.ts'
+import { mailAnswered } from './shared/mail-question.ts'
+import type { AskedKinds } from './shared/question-subject.ts'
 
 type Answering = {
   readonly accountId: string

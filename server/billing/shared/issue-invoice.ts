@@ -10,8 +10,8 @@ import { invoice, invoiceLine, invoiceNumber } from '#server/billing/billing.tab
 import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
-import { taxOf } from './shared/billed-policy.ts'
-import { bookEntries } from './shared/ledger.ts'
+import { taxOf } from './billed-policy.ts'
+import { bookEntries } from './ledger.ts'
 
 type NewInvoice = Pick<
   InvoiceRow,
