@@ -17,7 +17,6 @@ const KNOWN = [
   'server/content',
   'server/platform',
   'server/policies',
-  'server/policies/shared',
   'web/platform/forms',
   'web/platform/i18n',
   'web/policies',

@@ -15,7 +15,7 @@ import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
 import type { SealAccount } from '#server/billing/shared/settle-policy.ts'
 import { undecided } from './lock-decided.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
-import { closeOpenCase } from './review-cases.ts'
+import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 import { writePolicy } from './write-policy.ts'
 
 type Cancelling = {

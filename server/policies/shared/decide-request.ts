@@ -22,7 +22,7 @@ import type { DecidedPolicy } from './lock-decided.ts'
 import { lockMainPolicyOn } from './main-policy.ts'
 import { mailInvoices } from '#server/policies/mails/mail-invoices.ts'
 import { firstPasswordPage, mailAccepted, mailRefused } from './mail-decided-request.ts'
-import { closeCase } from './review-cases.ts'
+import { closeCase } from '#server/cases/shared/review-cases.ts'
 import { writePolicy } from './write-policy.ts'
 
 type Decided = {
