@@ -1,15 +1,13 @@
 // The floors of a run: a bare Fastify that does the unavoidable work of a call and nothing else. Started as a process of
 // its own with the folder of a running database; prints its port.
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 
 import Fastify from 'fastify'
 import pg from 'pg'
 
+import { runningDatabase } from '#server/embedded-postgres/embedded-postgres.ts'
 import { hashOfSecret } from '#server/platform/http/session.ts'
-
-import { pageQueries } from './portal-queries.ts'
-import type { Ids, PortalQuery } from './portal-queries.ts'
-import { databaseOf } from './processes.ts'
 
 const PAGE = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>',
@@ -18,44 +16,31 @@ const PAGE = [
   '<body class="default"><h1>A page with a heading and nothing else</h1><script>0</script></body></html>',
 ].join('')
 
-const pool = new pg.Pool({ ...databaseOf(process.argv[2] ?? ''), max: 20 })
+const pool = new pg.Pool({ ...(await runningDatabase(process.argv[2] ?? '', 'pont')), max: 20 })
 // the database may end before this process does
 pool.on('error', () => undefined)
 
 const fastify = Fastify()
 fastify.get('/page', (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
 
-const queries = await pageQueries()
-
-const ask = async ({ name, text, values }: PortalQuery, ids: Ids) =>
-  // as the portal reads rows
-  (await pool.query<unknown[]>({ name, text, values: values(ids), rowMode: 'array' })).rows
-
-type Page = Exclude<keyof typeof queries, 'session'>
-
-const PAGES: Readonly<Record<Page, string>> = {
-  policies: '/api/portal/profiles/:profileId/policies',
-  invoices: '/api/portal/profiles/:profileId/invoices',
-  claims: '/api/portal/profiles/:profileId/medicaldeclarations',
-  documents: '/api/portal/policies/:policyId/documents',
+const SESSION = {
+  name: 'bare_session',
+  text: `select account_id from session join account using (account_id) where session_hash = $1`,
+}
+const ROWS = {
+  name: 'bare_rows',
+  text: `select policy.*, first_name, family_name, birth_date from policy join person using (person_id)
+    where policy.account_id = $1 order by start_date desc`,
 }
 
-// the session, then the queries of the page one after the other, as the portal makes them
-const answer = async (page: Page, cookie: string, policyId: string) => {
-  const ids = { session: hashOfSecret(cookie.replace('session=', '')), accountId: '', policyId }
-  const [session] = queries.session
-  const [found] = session ? await ask(session, ids) : []
-  const replies = []
-  for (const query of queries[page]) replies.push(await ask(query, { ...ids, accountId: String(found?.[0]) }))
-  return replies
-}
-
-// the keys are those of the object
-for (const [page, path] of Object.entries(PAGES) as [Page, string][])
-  // oxlint-disable-next-line no-async-endpoint-handlers -- Fastify waits for the answer of a handler
-  fastify.get<{ Params: { policyId?: string } }>(path, async ({ headers, params }) =>
-    answer(page, headers.cookie ?? '', params.policyId ?? ''),
-  )
+// The list of policies: who asks, and the rows, prepared and one after the other, as the portal asks for them.
+// oxlint-disable-next-line no-async-endpoint-handlers -- Fastify waits for the answer of a handler
+fastify.get('/api/portal/profiles/:profileId/policies', async ({ headers }) => {
+  const hash = hashOfSecret((headers.cookie ?? '').replace('session=', ''))
+  const found = await pool.query<{ account_id: string }>({ ...SESSION, values: [hash] })
+  const rows = await pool.query({ ...ROWS, values: [found.rows[0]?.account_id] })
+  return rows.rows
+})
 
 // The reply of the portal, sent again with its headers to any request with a body.
 type Pattern = { readonly headers: readonly (readonly [string, string])[]; readonly body: unknown }
@@ -70,6 +55,31 @@ fastify.post<{ Body: Pattern }>('/pattern', (request, reply) => {
   return reply.send()
 })
 fastify.post('/api/new/advice', (_, reply) => reply.headers(headers).send(body))
+
+// A submit: as many rows as the portal stores for one request, in one transaction.
+const INSERTS = 11
+await pool.query('create table if not exists bench_row (id uuid primary key, value text not null)')
+fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, text, done) =>
+  done(null, text),
+)
+
+// oxlint-disable-next-line no-async-endpoint-handlers -- Fastify waits for the answer of a handler
+fastify.post<{ Body: string }>('/api/new/request', async (request) => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (let row = 0; row < INSERTS; row += 1)
+      await client.query({
+        name: 'bare_row',
+        text: 'insert into bench_row values ($1, $2)',
+        values: [randomUUID(), request.body.slice(0, 500)],
+      })
+    await client.query('commit')
+    return { stored: INSERTS }
+  } finally {
+    client.release()
+  }
+})
 
 await fastify.listen({ port: 0, host: '127.0.0.1' })
 // a server that listens on a port has a numbered address

@@ -1,29 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import pg from 'pg'
+
+import { runningDatabase } from '#server/embedded-postgres/embedded-postgres.ts'
+import { booksBrokenIn } from '#server/testing/crashes/broken-books.ts'
+
 import type { Figure } from './figures.ts'
 import { median } from './figures.ts'
-import type { SeededPortal } from './growth.ts'
 import { load } from './load.ts'
 import type { Load } from './load.ts'
 import { listRequest } from './seed.ts'
-import { connectTo, EVENTS, seedDay } from './seed-day.ts'
+import type { SeededPortal } from './seed.ts'
+import { EVENTS, seedDay } from './seed-day.ts'
 
 // A quiet portal, so that the waits are those that the work of the day causes.
 const [CONNECTIONS, RATE, SECONDS] = [8, 50, 5]
 const MOST_SECONDS = 300
 const MOST_SLOWER = 3
 
-type Client = Awaited<ReturnType<typeof connectTo>>
-
 const readers = ({ portal, people }: SeededPortal): Promise<Load> =>
-  load(portal.url, {
-    connections: CONNECTIONS,
-    seconds: SECONDS,
-    rate: RATE,
-    requests: people.map(listRequest),
-  })
+  load({ url: portal.url, connections: CONNECTIONS, requests: people.map(listRequest) }, SECONDS, RATE)
 
-const count = async (client: Client, what: string): Promise<number> => {
+const count = async (client: pg.Client, what: string): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${what}`)
   return rows[0]?.count ?? 0
 }
@@ -31,9 +29,10 @@ const count = async (client: Client, what: string): Promise<number> => {
 const OPEN_DAYS = 'job_run WHERE done_at IS NULL'
 const WAITING_MAILS = `mail WHERE state = 'queued'`
 const GAPS = '(SELECT year FROM invoice GROUP BY year HAVING count(*) <> max(sequence)) AS gap'
+const INVOICED = 'instalment WHERE invoice_id IS NOT NULL'
 
 // The portal did the day when it started, without events.
-const beginAgain = async (client: Client) => {
+const beginAgain = async (client: pg.Client) => {
   await client.query('UPDATE job_run SET done_at = NULL, counts = DEFAULT')
   await client.query(`SELECT graphile_worker.add_job('daily-work', '{}', job_key => 'daily-work')`)
 }
@@ -65,35 +64,50 @@ const mustBe = (what: string, found: number, wanted: number) => {
   if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`)
 }
 
-const INVOICED = 'instalment WHERE invoice_id IS NOT NULL'
+/** Throws when an invariant of the books does not hold in what was seeded. */
+const checkBooks = async (client: pg.Client) => {
+  const broken = await booksBrokenIn(async (query) => (await client.query<{ broken: number }>(query)).rows)
+  for (const [name, found] of Object.entries(broken)) mustBe(`the books, ${name}`, found, 0)
+}
 
-const check = async (client: Client, before: number) => {
+const checkDay = async (client: pg.Client, before: number) => {
   const { invoices, started, ends, ended, reminders } = EVENTS
   mustBe('invoices', (await count(client, INVOICED)) - before, invoices)
   mustBe('mails', await count(client, 'mail'), invoices + started + ends + ended + reminders)
   mustBe('years with a missing invoice number', await count(client, GAPS), 0)
 }
 
-/** Does the work of a day with 50,000 events, while customers read their lists of policies. */
-export const day = async (
-  seeded: SeededPortal,
-): Promise<{ figures: Figure[]; seconds: number; met: boolean }> => {
-  const client = await connectTo(seeded.portal)
+const workOfDay = async (seeded: SeededPortal, client: pg.Client): Promise<readonly Figure[]> => {
   // the work of the start has to be over
   while ((await count(client, 'job_run')) === 0 || (await count(client, OPEN_DAYS)) > 0) await wait(200)
-  await seedDay(seeded.portal)
+  await checkBooks(client)
+  await seedDay(client)
   const before = await count(client, INVOICED)
   await readers(seeded)
   const quiet = (await readers(seeded)).p99
   await beginAgain(client)
   const work = await meanwhile(seeded, async () => (await count(client, OPEN_DAYS)) === 0)
-  await check(client, before)
+  await checkDay(client, before)
   const rest = await meanwhile(seeded, async () => (await count(client, WAITING_MAILS)) === 0)
-  await client.end()
-  const figures = [
-    { name: 'lists of policies on a quiet day', p99: quiet },
-    figure(`lists during the work of the day, ${Math.round(work.seconds)} s`, work.p99, quiet),
-    figure(`lists while its last mails go out, ${Math.round(rest.seconds)} s more`, rest.p99, quiet),
+  return [
+    { name: 'list of policies on a quiet day', p99: quiet },
+    figure(`list during the work of the day`, work.p99, quiet),
+    figure(`list while its last mails go out, ${Math.round(rest.seconds)} s more`, rest.p99, quiet),
+    {
+      name: `50,000 events of a day, ${Math.round(work.seconds)} s`,
+      target: `${MOST_SECONDS} s`,
+      met: work.seconds <= MOST_SECONDS,
+    },
   ]
-  return { figures, seconds: work.seconds, met: work.seconds <= MOST_SECONDS }
+}
+
+/** Does the work of a day with 50,000 events, while customers read their lists of policies. */
+export const day = async (seeded: SeededPortal): Promise<readonly Figure[]> => {
+  const client = new pg.Client(await runningDatabase(seeded.portal.dataDir, 'pont'))
+  await client.connect()
+  try {
+    return await workOfDay(seeded, client)
+  } finally {
+    await client.end()
+  }
 }

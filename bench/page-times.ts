@@ -19,7 +19,7 @@ export type PageTimes = {
   readonly html: number
 }
 
-export type PageVisit = {
+type PageVisit = {
   readonly url: string
   /** Secret of a session, for a signed-in page. */
   readonly session?: string

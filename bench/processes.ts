@@ -6,14 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { ClientConfig } from 'pg'
-
 import { freePort } from '#server/testing/free-port.ts'
 
 export type PortalProcess = {
   readonly url: string
   readonly dataDir: string
-  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -66,25 +63,8 @@ export const startPortalProcess = async (dataDir: string): Promise<PortalProcess
   const output = openSync(log, 'a')
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', output, output] })
   await untilReady(url, child, log)
-  return {
-    url,
-    dataDir,
-    pid: child.pid ?? 0,
-    stop: () => end(child),
-  }
+  return { url, dataDir, stop: () => end(child) }
 }
-
-/** How to connect to the running built-in database of a folder, from its lock file. */
-export const databaseOf = (dataDir: string): ClientConfig => {
-  const [, , , port, socketDir, host] = readFileSync(
-    join(dataDir, 'postgres', 'postmaster.pid'),
-    'utf8',
-  ).split('\n')
-  const place = socketDir ? { host: socketDir } : { host: host ?? '', password: passwordOf(dataDir) }
-  return { ...place, port: Number(port), user: 'pont', database: 'pont' }
-}
-
-const passwordOf = (dataDir: string) => readFileSync(join(dataDir, 'postgres-password'), 'utf8')
 
 export type BareServer = {
   readonly url: string
@@ -99,8 +79,5 @@ export const startBareServer = async ({ dataDir }: PortalProcess): Promise<BareS
   })
   // it prints one line, its port
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  return {
-    url: `http://127.0.0.1:${line}`,
-    stop: () => end(child),
-  }
+  return { url: `http://127.0.0.1:${line}`, stop: () => end(child) }
 }

@@ -1,6 +1,6 @@
 // The money of the seeded policies: what is invoiced, paid and booked, as the portal would have left it.
+import { uuidOf } from './bulk-fill.ts'
 import type { Run } from './bulk-fill.ts'
-import { uuidOf } from './uuid-of.ts'
 
 // The newest policy of everybody pays by month, older ones mostly by quarter: five invoices for each policy on average.
 const MONTHS = `CASE WHEN k = 0 OR n / 5 % 10 < 2 THEN 1 WHEN n / 5 % 10 < 8 THEN 3 ELSE 6 END`

@@ -1,6 +1,6 @@
 // A claim for every second policy, with its costs, its file and its case.
+import { uuidOf } from './bulk-fill.ts'
 import type { Run } from './bulk-fill.ts'
-import { uuidOf } from './uuid-of.ts'
 
 const CLAIMS = `CREATE UNLOGGED TABLE bench_claim AS
   SELECT *, row_number() OVER (PARTITION BY year ORDER BY sent_on, claim_id)::int AS sequence FROM (

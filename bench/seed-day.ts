@@ -1,7 +1,4 @@
-import pg from 'pg'
-
-import { databaseOf } from './processes.ts'
-import type { PortalProcess } from './processes.ts'
+import type pg from 'pg'
 
 /** What is due on the day, 50,000 events in all. */
 export const EVENTS = {
@@ -51,18 +48,10 @@ const statements = () => {
   ]
 }
 
-/** Connects to the built-in database of a running portal. */
-export const connectTo = async ({ dataDir }: Pick<PortalProcess, 'dataDir'>): Promise<pg.Client> => {
-  const client = new pg.Client(databaseOf(dataDir))
-  await client.connect()
-  return client
-}
-
 /** Makes the events of the day in a seeded database. */
-export const seedDay = async (portal: PortalProcess): Promise<void> => {
-  const client = await connectTo(portal)
+export const seedDay = async (client: pg.Client): Promise<void> => {
   // the generated rows are consistent; see seed.ts
   await client.query('set session_replication_role = replica')
   for (const statement of statements()) await client.query(statement)
-  await client.end()
+  await client.query('reset session_replication_role')
 }

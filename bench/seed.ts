@@ -2,39 +2,24 @@ import type { Request } from 'autocannon'
 
 import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
 
-import { fillDatabase, withoutIndexes } from './bulk-fill.ts'
+import { fillDatabase, uuidOf, withoutIndexes } from './bulk-fill.ts'
 import type { Run } from './bulk-fill.ts'
 import { BOOK_TABLES, seedBooks, TERM } from './seed-books.ts'
+import type { PortalProcess } from './processes.ts'
 import { CLAIM_TABLES, seedClaims } from './seed-claims.ts'
-import { uuidOf } from './uuid-of.ts'
 
-/** Somebody with a session, a policy and an invoice of it; every second has a claim on it. */
-export type Seeded = {
-  readonly accountId: string
-  readonly policyId: string
-  readonly policyNumber: string
-  readonly invoiceId: string
-  readonly claimId: string | null
-  readonly token: string
-}
+/** Somebody with a session and a policy. */
+export type Seeded = { readonly accountId: string; readonly token: string }
 
-/** What a signed-in customer opens. */
-export type PageName = 'policies' | 'documents' | 'invoices' | 'claims'
-
-/** The requests that a browser makes for these pages. */
-export const pagesOf = ({ accountId, policyId, token }: Seeded): Readonly<Record<PageName, Request>> => {
-  const headers = { cookie: `session=${token}`, accept: 'application/json', 'sec-fetch-site': 'same-origin' }
-  const get = (path: string): Request => ({ method: 'GET', path, headers })
-  return {
-    policies: get(`/api/portal/profiles/${accountId}/policies`),
-    documents: get(`/api/portal/policies/${policyId}/documents`),
-    invoices: get(`/api/portal/profiles/${accountId}/invoices`),
-    claims: get(`/api/portal/profiles/${accountId}/medicaldeclarations`),
-  }
-}
+/** A portal with its seeded policies, and some of its people. */
+export type SeededPortal = { readonly portal: PortalProcess; readonly people: readonly Seeded[] }
 
 /** The request of a browser for a customer's list of policies. */
-export const listRequest = (somebody: Seeded): Request => pagesOf(somebody).policies
+export const listRequest = ({ accountId, token }: Seeded): Request => ({
+  method: 'GET',
+  path: `/api/portal/profiles/${accountId}/policies`,
+  headers: { cookie: `session=${token}`, accept: 'application/json', 'sec-fetch-site': 'same-origin' },
+})
 
 const ACCOUNTS = `insert into account (account_id, username, locale, created_at)
   select ${uuidOf('account', 'n')}, 'person.' || n || '@bench.example', 'en-GB', now() - interval '1 year'
@@ -64,11 +49,8 @@ const POLICIES = `insert into policy
     case when k < n % 5 then ${uuidOf('policy', `k + 1 || '-' || n`)} end
   from bench_policy`
 
-const CHOSEN = `select account_id as "accountId", policy_id as "policyId", policy_number as "policyNumber",
-    (select invoice_id from invoice where policy_id = policy.policy_id limit 1) as "invoiceId",
-    (select claim_id from claim where policy_id = policy.policy_id) as "claimId"
-  from (select distinct (random() * ($1::int - 1))::int as n from generate_series(1, $2)) chosen
-  join policy on policy_id = ${uuidOf('policy', `'0-' || n`)}`
+const CHOSEN = `select ${uuidOf('account', 'n')} as "accountId"
+  from (select distinct (random() * ($1::int - 1))::int as n from generate_series(1, $2)) chosen`
 
 const SESSIONS = `insert into session (session_hash, account_id, password_version, created_at, last_seen_at, password_checked_at)
   select hash, account_id, 1, now(), now(), now() from unnest($1::bytea[], $2::uuid[]) as made (hash, account_id)`
