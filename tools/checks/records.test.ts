@@ -87,6 +87,21 @@ test('every file that a document names is there', () => {
   expect(gone).toEqual([])
 })
 
+// functions, types, columns and codes
+const NAME = /`([A-Za-z_]\w+)(?:\([^`]*\))?`/g
+
+test('every name in the glossary and the rules of the insurance is one of the code', () => {
+  const sources = globSync('{domain,contract,server,web}/**/*.{ts,tsx,sql,json}', { cwd: root })
+  const code = [...sources.filter((file) => !file.includes('.test.')).map(textOf), ...sources].join('\n')
+  const gone = ['docs/glossary.md', ...rules].flatMap((document) =>
+    [...textOf(document).matchAll(NAME)]
+      .map(([, name = '']) => name)
+      .filter((name) => !code.includes(name))
+      .map((name) => `${document} ${name}`),
+  )
+  expect(gone).toEqual([])
+})
+
 test('every link in the documents leads to something', () => {
   const broken = documents.flatMap((document) =>
     linksIn(textOf(document))
