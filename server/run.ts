@@ -23,7 +23,7 @@ import type { ShutdownStep } from './platform/operations/shutdown.ts'
 import { startProblem } from './platform/operations/start-error.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { switchOffDemo } from '#server/seed/switch-demo.ts'
-import { restoreDemoClock } from './staff/demo-clock.ts'
+import { restoreDemoClock } from './demo/demo-clock.ts'
 import { welcome } from '#server/seed/welcome.ts'
 
 type Options = {

@@ -20,7 +20,7 @@ import { notice } from './notices.tables.ts'
 import { change, policy, policyVersion } from './policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
-import { withdrawal } from './withdrawals.tables.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 type Sealed = { readonly id: string; readonly sealed: Buffer | null }
 

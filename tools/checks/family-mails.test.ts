@@ -45,7 +45,7 @@ const ABOUT_NOBODY_ELSE = [
 ]
 
 const cases = Object.entries(OF_THE_INSURED).flatMap(([locale, words]) =>
-  globSync(`server/{cases,policies,requests}/mails/${locale}.json`, { cwd: root }).map(
+  globSync(`server/{cases,periods,policies,requests,withdrawals}/mails/${locale}.json`, { cwd: root }).map(
     (file) => [file, words] as const,
   ),
 )
@@ -55,7 +55,7 @@ test.each(cases)('MAIL-01 %s calls nobody else of a family "you"', (file, words)
   const family = new Set(
     texts.filter(([, text]) => text.includes('{about, select')).map(([id]) => templateOf(id)),
   )
-  expect(family.size).toBeGreaterThan(1)
+  expect(family.size).toBeGreaterThan(0)
   // a new mail about a policy says of whom it speaks
   const others = [...new Set(texts.map(([id]) => templateOf(id)))].filter((name) => !family.has(name))
   expect(ABOUT_NOBODY_ELSE).toEqual(expect.arrayContaining(others))

@@ -75,7 +75,7 @@ const planted = [
   [
     'the contract imports downwards, also from the groups of a feature with other names',
     'contract/policies/planted-31.ts',
-    '#contract/added-periods.ts',
+    '#contract/periods.ts',
   ],
   ['production code imports no test helpers', 'web/shell/planted-28.ts', '#web/testing/replies.ts'],
   ['no import goes up with ../', 'web/policies/planted-15.ts', '../ui/Button.tsx'],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { addedPeriods } from '#contract/added-periods.ts'
+import { addedPeriods } from '#contract/periods.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'

@@ -1,4 +1,4 @@
-import type { AddedPeriodReceipt } from '#contract/added-periods.ts'
+import type { AddedPeriodReceipt } from '#contract/periods.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { AddedPeriodReceipt, AddedPeriodView } from '#contract/added-periods.ts'
+import type { AddedPeriodReceipt, AddedPeriodView } from '#contract/periods.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'

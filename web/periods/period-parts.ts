@@ -1,4 +1,4 @@
-import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/added-periods.ts'
+import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/periods.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'

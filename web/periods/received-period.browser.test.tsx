@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { addedPeriods } from '#contract/added-periods.ts'
-import type { AddedPeriodReceipt } from '#contract/added-periods.ts'
+import { addedPeriods } from '#contract/periods.ts'
+import type { AddedPeriodReceipt } from '#contract/periods.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { expectAccessible } from '#web/testing/axe.ts'

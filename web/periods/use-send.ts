@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 
-import { addedPeriods } from '#contract/added-periods.ts'
+import { addedPeriods } from '#contract/periods.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { AddedPeriodView } from '#contract/added-periods.ts'
+import type { AddedPeriodView } from '#contract/periods.ts'
 
 /** The days of the insurance before. */
 export const INSURED_DAYS = { startDate: '2026-01-01', endDate: '2026-12-31' }

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 
-import { addedPeriods } from '#contract/added-periods.ts'
-import type { AddedPeriodView } from '#contract/added-periods.ts'
+import { addedPeriods } from '#contract/periods.ts'
+import type { AddedPeriodView } from '#contract/periods.ts'
 
 import { exampleAddedPeriod } from './example-added-period.ts'
 import { choose, expectTitle, fillDate, press } from './form-actions.ts'

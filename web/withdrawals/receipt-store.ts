@@ -1,4 +1,4 @@
-import type { WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
+import type { WithdrawalReceipt } from '#contract/withdrawals.ts'
 import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'

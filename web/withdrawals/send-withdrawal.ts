@@ -1,4 +1,4 @@
-import { policyWithdrawal } from '#contract/policies/policy-withdrawal.ts'
+import { policyWithdrawal } from '#contract/withdrawals.ts'
 import { contractNumberOf } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import { call } from '#web/platform/api/call.ts'

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { policyWithdrawal } from '#contract/policies/policy-withdrawal.ts'
+import { policyWithdrawal } from '#contract/withdrawals.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'

@@ -7,7 +7,7 @@ import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { ledgerEntry, ledgerLine, payment } from '#server/billing/billing.tables.ts'
 import { judgedOn } from '#server/policies/shared/retention.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 import { eraseCases } from './erase-policies.ts'
 

@@ -16,7 +16,7 @@ import { notice } from '#server/policies/notices.tables.ts'
 import { change, policy, policyVersion } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import type { CaseKind } from '#server/cases/cases.tables.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 /** Deletes the cases of what is deleted. */
 export const eraseCases = async (tx: Tx, kind: CaseKind, subjectIds: readonly string[]): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { nameToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
-import type { MailCover, QueuedMail } from '#server/platform/mail/mail.ts'
+import type { MailCover, MailTemplate, QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
@@ -28,7 +28,8 @@ type TemplateOf<Key> = Key extends `${infer Template}.subject` ? Template : neve
 
 export type HolderMail = {
   readonly policy: DecidedPolicy
-  readonly template: TemplateOf<keyof typeof en>
+  /** By its name in the catalogues of policies, or one of another feature. */
+  readonly template: TemplateOf<keyof typeof en> | MailTemplate
   /** The page that the button opens. */
   readonly page: string
   /** The page that the second link of the template opens. */
@@ -64,7 +65,7 @@ const withCover = (
     to: username,
     locale,
     accountId,
-    template: { name: template, texts },
+    template: typeof template === 'string' ? { name: template, texts } : template,
     ...(cover ? { cover } : {}),
     link: pageAddress(config.publicUrl, locale, page),
     links: links.map((one) => ({ text: one.text, href: pageAddress(config.publicUrl, locale, one.page) })),

@@ -13,7 +13,7 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow, StoredAddress } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { undecided } from '#server/policies/shared/lock-decided.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 const main = alias(policy, 'main')
 const previous = alias(policy, 'previous')

@@ -15,7 +15,7 @@ import { NOTHING_BILLED, rebillPolicy } from '#server/billing/shared/bill-policy
 import { isOwn } from '#server/policies/shared/find-policy.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { mailInvoices } from '#server/policies/mails/mail-invoices.ts'
+import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
 import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
 import { familyOf, mainPolicyEndingBefore } from '#server/policies/shared/family-periods.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import type { AddedPeriodReceipt, addedPeriods } from '#contract/added-periods.ts'
+import type { AddedPeriodReceipt, addedPeriods } from '#contract/periods.ts'
 import { addedPeriodPrice } from '#domain/policies/periods/added-period-price.ts'
 import type { PricedPeriod } from '#domain/policies/periods/added-period-price.ts'
 import {

@@ -9,11 +9,11 @@ import {
   acceptWithdrawal,
   refuseUnsentWithdrawal,
   refuseWithdrawal,
-} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
-import { unsentStatements } from '#server/policies/shared/withdrawals/unsent-statements.ts'
+} from '#server/withdrawals/decide-withdrawal.ts'
+import { unsentStatements } from '#server/withdrawals/unsent-statements.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'

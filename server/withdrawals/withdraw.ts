@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 
-import type { policyWithdrawal, WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
+import type { policyWithdrawal, WithdrawalReceipt } from '#contract/withdrawals.ts'
 import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import { blockerOf } from '#domain/policies/actions/actions.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
@@ -22,21 +22,19 @@ import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { withoutLinks } from '#server/platform/text/without-links.ts'
-import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
-import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { policy } from '#server/policies/policies.tables.ts'
-import { carryOutWithdrawal } from '#server/policies/shared/withdrawals/carry-out-withdrawal.ts'
+import { carryOutWithdrawal } from '#server/withdrawals/carry-out-withdrawal.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
 import { spacedContract } from '#server/policies/shared/spaced-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
-import { meantPolicies } from '#server/policies/shared/withdrawals/meant-policies.ts'
+import { meantPolicies } from '#server/withdrawals/meant-policies.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
-import { withdrawal, withdrawalCount } from '#server/policies/withdrawals.tables.ts'
+import { withdrawalMail } from '#server/withdrawals/withdrawal-mail.ts'
+import { withdrawal, withdrawalCount } from '#server/withdrawals/withdrawals.tables.ts'
 
-const texts = { 'en-GB': en, nl }
 const TOO_MANY = 'policy_withdraw_too_many_attempts'
 
 type Statement = WithdrawalForm & { readonly locale: Locale; readonly policyId: string | null }
@@ -87,7 +85,7 @@ const mailReceipts = (tx: Tx, stored: Stored) => {
     const { locale } = recipient
     return {
       ...recipient,
-      template: { name: 'withdrawal', texts },
+      template: withdrawalMail('withdrawal'),
       values: {
         name: withoutLinks(name),
         number: spacedContract(contractNumber),

@@ -6,7 +6,7 @@ import { SESSION_LIFE } from '#server/platform/http/session-life.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { demoClock } from './demo-clock.tables.ts'
-import { staffSession } from './staff.tables.ts'
+import { staffSession } from '#server/staff/staff.tables.ts'
 
 /** How far the clock of the demo was moved, in milliseconds. */
 export const clockAhead = async ({ db }: Pick<Portal, 'db'>): Promise<number> => {

@@ -1,11 +1,11 @@
-import type { addedPeriods } from '#contract/added-periods.ts'
+import type { addedPeriods } from '#contract/periods.ts'
 import { acceptanceQuestions } from '#domain/requests/added-period/added-period.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { addPeriod } from './add-period.ts'
 import { knownPeriod } from './added-period-facts.ts'
-import { acceptanceQuestionsView, addedPeriodView } from './added-periods.view.ts'
+import { acceptanceQuestionsView, addedPeriodView } from './periods.view.ts'
 import { judgedFacts } from './judged-facts.ts'
 
 type Own = { readonly caller: { readonly profileId: string }; readonly params: { readonly policyId: string } }

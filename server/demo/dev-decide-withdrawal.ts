@@ -17,9 +17,9 @@ import {
   refuseUnsentWithdrawal,
   refuseWithdrawal,
   reopenUnsentWithdrawal,
-} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
-import { unsentStatements } from '#server/policies/shared/withdrawals/unsent-statements.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+} from '#server/withdrawals/decide-withdrawal.ts'
+import { unsentStatements } from '#server/withdrawals/unsent-statements.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 type Candidate = {
   readonly policyNumber: string

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { AddedPeriodReceipt } from '#contract/added-periods.ts'
+import type { AddedPeriodReceipt } from '#contract/periods.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { invoice, mandate } from '#server/billing/billing.tables.ts'

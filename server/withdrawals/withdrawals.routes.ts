@@ -1,4 +1,4 @@
-import type { policyWithdrawal } from '#contract/policies/policy-withdrawal.ts'
+import type { policyWithdrawal } from '#contract/withdrawals.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 

@@ -5,7 +5,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 import { blockerWhenStated } from './lock-meant.ts'
 import { meantOf } from './meant-policies.ts'

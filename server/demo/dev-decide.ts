@@ -30,7 +30,7 @@ import {
 import type { WaitingWithdrawal } from './dev-decide-withdrawal.ts'
 import { askedAbout, askFromPage, questionForms } from './dev-decide-question.ts'
 import type { AskedCases } from './dev-decide-question.ts'
-import { staff, staffGrant } from './staff.tables.ts'
+import { staff, staffGrant } from '#server/staff/staff.tables.ts'
 
 const SHOWN = 100
 const PATH = '/dev/decide'

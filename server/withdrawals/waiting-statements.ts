@@ -5,7 +5,7 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
 import { lockMeant, withdrawable } from './lock-meant.ts'

@@ -8,7 +8,7 @@ import { policy as policyTable } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
 import { familyOf } from '#server/policies/shared/family-periods.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { mailInvoices } from '#server/policies/mails/mail-invoices.ts'
+import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
 import { payeeOfPolicy, refundSealer } from '#server/billing/shared/refund-account.ts'
 
 import { closeStatements } from './close-statements.ts'

@@ -5,14 +5,12 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
-import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
-import nl from '#server/policies/mails/nl.json' with { type: 'json' }
-import type { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import type { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
 import { spaced, spacedContract } from '#server/policies/shared/spaced-number.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
-const texts = { 'en-GB': en, nl }
+import { withdrawalMail } from './withdrawal-mail.ts'
 
 type Refused = { readonly policy: DecidedPolicy; readonly receivedAt: number }
 
@@ -25,7 +23,9 @@ export const mailWithdrawalRefused = async (
   { policy, receivedAt }: Refused,
 ): Promise<void> => {
   const values = { date: dayOf(receivedAt, policy.locale) }
-  await queueHolderMails(portal, tx, [{ policy, template: 'withdrawalRefused', page: 'insurances', values }])
+  await queueHolderMails(portal, tx, [
+    { policy, template: withdrawalMail('withdrawalRefused'), page: 'insurances', values },
+  ])
 }
 
 const contractValues = ({ decision, applicationNumber, locale }: DecidedPolicy, receivedAt: number) => {
@@ -42,7 +42,9 @@ export const mailWithdrawalNotSent = async (
   { policy, receivedAt }: Refused,
 ): Promise<void> => {
   const values = contractValues(policy, receivedAt)
-  await queueHolderMails(portal, tx, [{ policy, template: 'withdrawalNotSent', page: 'insurances', values }])
+  await queueHolderMails(portal, tx, [
+    { policy, template: withdrawalMail('withdrawalNotSent'), page: 'insurances', values },
+  ])
 }
 
 /** Queues the mail that takes that one back, since its holder told us that they did send the statement. */
@@ -54,7 +56,7 @@ export const mailWithdrawalSentAfterAll = async (
   const day = formatDate(answerBy, policy.locale, 'weekday')
   const values = { ...contractValues(policy, receivedAt), answerBy: day }
   await queueHolderMails(portal, tx, [
-    { policy, template: 'withdrawalSentAfterAll', page: 'insurances', values },
+    { policy, template: withdrawalMail('withdrawalSentAfterAll'), page: 'insurances', values },
   ])
 }
 
@@ -70,7 +72,7 @@ const toSender = (
 ) => ({
   to: email,
   locale,
-  template: { name, texts },
+  template: withdrawalMail(name),
   values: { number: spacedContract(contractNumber), reference, date: dayOf(receivedAt, locale) },
 })
 

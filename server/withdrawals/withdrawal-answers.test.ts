@@ -6,13 +6,9 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { refund } from '#server/billing/billing.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
-import {
-  acceptWithdrawal,
-  matchWithdrawal,
-  refuseWithdrawal,
-} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
+import { acceptWithdrawal, matchWithdrawal, refuseWithdrawal } from '#server/withdrawals/decide-withdrawal.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'

@@ -12,8 +12,8 @@ import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
 import { mailAccountGiven } from '#server/policies/shared/changes/mail-changes.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
-import en from '#server/requests/mails/en-GB.json' with { type: 'json' }
-import nl from '#server/requests/mails/nl.json' with { type: 'json' }
+import en from './mails/en-GB.json' with { type: 'json' }
+import nl from './mails/nl.json' with { type: 'json' }
 
 const texts = { 'en-GB': en, nl }
 

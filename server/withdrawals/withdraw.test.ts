@@ -4,19 +4,15 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
-import type { WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
+import type { WithdrawalReceipt } from '#contract/withdrawals.ts'
 import { invoice, refund } from '#server/billing/billing.tables.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
-import {
-  acceptWithdrawal,
-  matchWithdrawal,
-  refuseWithdrawal,
-} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { acceptWithdrawal, matchWithdrawal, refuseWithdrawal } from '#server/withdrawals/decide-withdrawal.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'

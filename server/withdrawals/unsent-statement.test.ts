@@ -9,10 +9,10 @@ import {
   refuseUnsentWithdrawal,
   refuseWithdrawal,
   reopenUnsentWithdrawal,
-} from '#server/policies/shared/withdrawals/decide-withdrawal.ts'
+} from '#server/withdrawals/decide-withdrawal.ts'
 import { caseOf } from '#server/cases/shared/review-cases.ts'
-import { unsentStatements } from '#server/policies/shared/withdrawals/unsent-statements.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { unsentStatements } from '#server/withdrawals/unsent-statements.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'

@@ -7,6 +7,8 @@ import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 
+import { withdrawalMail } from './withdrawal-mail.ts'
+
 type WithdrawnMail = RefundMail &
   Credited & {
     readonly policy: DecidedPolicy
@@ -40,7 +42,7 @@ export const mailWithdrawn = (
   const kept = keptOf(policy)
   return queueHolderMail(portal, tx, {
     policy,
-    template: 'withdrawn',
+    template: withdrawalMail('withdrawn'),
     page: 'insurances',
     values: {
       kept,
