@@ -42,7 +42,6 @@ const order = [
 
 // contract groups that do not have the name of their feature
 const contracts = {
-  'added-periods': 'requests',
   advice: 'requests',
   'claim-lists': 'claims',
   'waiting-claims': 'claims',
