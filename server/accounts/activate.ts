@@ -1,7 +1,7 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { setPasswordByToken } from './password/set-password.ts'
 import { openToken } from './tokens.store.ts'

@@ -1,7 +1,7 @@
 import type { SessionView } from '#contract/accounts.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
 import type { accounts } from '#contract/accounts.ts'
 import { deviceOf } from '#domain/accounts/device.ts'

@@ -6,7 +6,7 @@ import { LOCALES } from '#domain/shared/locale.ts'
 import { updateVersioned } from '#server/platform/database/update-versioned.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { account } from './accounts.tables.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 
 import type { TokenPurpose } from '#contract/accounts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { hashOfSecret, isSecret } from '#server/platform/http/session.ts'
 
 import { account, accountToken } from './accounts.tables.ts'

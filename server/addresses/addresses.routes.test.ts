@@ -4,7 +4,7 @@ import { AddressQuery } from '#contract/addresses.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { startAddressRegister } from '#server/testing/peers/address-register-peer.ts'
 import type { PeerBehaviour } from '#server/testing/peers/outside-peer.ts'
 

@@ -1,7 +1,7 @@
 import type { addresses, FoundAddress } from '#contract/addresses.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { builtInRegister } from './built-in-register.ts'
 import type { KnownPlace } from './built-in-register.ts'

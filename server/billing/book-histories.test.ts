@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'

@@ -11,7 +11,7 @@ import { judge } from '#domain/shared/judge.ts'
 import { readUploads } from '#server/platform/files/read-uploads.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { withUploads } from './claim-uploads.ts'

@@ -5,7 +5,7 @@ import { judge } from '#domain/shared/judge.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { earlierQuestion, storeQuestion } from './store-question.ts'
 

@@ -9,7 +9,7 @@ import { CONTENT_ROOT } from '#domain/content/slug.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { knownQuestion } from './known-question.ts'
 import { questionAnswers } from './question-answers.ts'

@@ -3,7 +3,7 @@ import type { QuestionsAnswer } from '#contract/content.ts'
 import { parseQuestionPath, questionsIn, questionsOf } from '#domain/content/question.ts'
 import type { Question, QuestionBook, QuestionCategory } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { searchQuestions } from './search-questions.ts'
 import type { ContentSource } from './shared/content-source.ts'

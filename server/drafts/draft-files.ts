@@ -3,7 +3,7 @@ import { isEncryptedPdf } from '#domain/shared/files/file-kind.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judgePdf } from '#server/platform/files/pdf/judge-pdf.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 type PdfCheck = { readonly portal: Pick<Portal, 'config'>; readonly sender: string }

@@ -4,7 +4,7 @@ import { apiTimestamp } from '#server/platform/clock.ts'
 import { storedFileOf } from '#server/platform/files/file-rows.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { contentOf } from './draft-content.ts'

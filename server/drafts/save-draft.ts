@@ -13,7 +13,7 @@ import { apiTimestamp } from '#server/platform/clock.ts'
 import { removeUnstored } from '#server/platform/files/store-uploads.ts'
 import { customerOf, profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { contentBytes } from './draft-content.ts'

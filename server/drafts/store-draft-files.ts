@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { DraftFile } from '#contract/drafts.ts'
 import { isStorageFull } from '#server/platform/files/files.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { sealBytes } from './draft-keys.ts'

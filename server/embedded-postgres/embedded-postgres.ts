@@ -15,7 +15,7 @@ import { clearLeftover } from './postgres-leftover.ts'
 import { isAlive, lockFolder } from './postgres-lock.ts'
 import { addressOf, spawnPostgres, stopPostgres, untilReady } from './postgres-process.ts'
 import type { Running, Settings, Setup } from './postgres-process.ts'
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 
 export type EmbeddedPostgres = {
   /** How to connect to one of its databases; `postgres` always exists. */

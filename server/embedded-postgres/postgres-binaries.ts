@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 
 const run = promisify(execFile)
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { syncFolder } from '#server/platform/files/write-file.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import type { Launch } from './postgres-launch.ts'
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 
 export const DATABASE_USER = 'pont'
 

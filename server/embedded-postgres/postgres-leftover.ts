@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { SOCKET_NAME } from './postgres-cluster.ts'
 import { isAlive } from './postgres-lock.ts'
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 
 const run = promisify(execFile)
 const POLL_MS = 25

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { errorCode } from '#server/platform/http/error-code.ts'
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { errorCode } from '#server/platform/errors/error-code.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 
 type Holder = { readonly pid: number; readonly started: string }
 

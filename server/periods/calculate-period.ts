@@ -8,7 +8,7 @@ import { addedPaymentOptions, addedWayIssues, periodOf } from '#domain/requests/
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { plannedInvoices } from '#server/policies/shared/changes/calculation.view.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { limitConcurrency } from './limit-concurrency.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 
 test('two tasks run at once, others are queued in order, and a task beyond the queue is refused', async () => {
   const ends: (() => void)[] = []

@@ -1,4 +1,4 @@
-import { unavailable } from '#server/platform/http/refuse.ts'
+import { unavailable } from '#server/platform/errors/refuse.ts'
 
 /**
  * Runs at most `running` tasks at once; up to `waiting` tasks are queued, and further ones are refused with 503.

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { invoice, refund } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'

@@ -5,7 +5,7 @@ import { situationIssues, situationOf } from '#domain/requests/situation/situati
 import type { Situation, SituationFacts } from '#domain/requests/situation/situation.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { adviceView } from './requests.view.ts'
 import { signAdvice } from './sign-advice.ts'

@@ -8,7 +8,7 @@ import { removeUnstored, removeUploads, storeUploads } from '#server/platform/fi
 import { customerOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { judgeSubmission } from './validate-submission.ts'
 import type { JudgedSubmission } from './validate-submission.ts'

@@ -1,7 +1,7 @@
 import { countryPairIssues } from '#domain/requests/situation/situation-countries.ts'
 import type { CountryPair } from '#domain/requests/situation/situation-countries.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { situationFacts } from './situation-facts.ts'
 

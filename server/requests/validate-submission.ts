@@ -17,7 +17,7 @@ import { readUploads } from '#server/platform/files/read-uploads.ts'
 import type { ReadUpload } from '#server/platform/files/read-uploads.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
 import { nationalityCodes, shortPeriodReasonsIn } from './shared/reference-data.ts'
 

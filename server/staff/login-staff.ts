@@ -4,7 +4,7 @@ import { parseBasicCredentials } from '#server/accounts/shared/credentials.ts'
 import { countAttempt, clearAttempts } from '#server/accounts/shared/login-throttle.ts'
 import { isPassword } from '#server/accounts/shared/password-hash.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 

@@ -4,7 +4,7 @@ import { exportState } from '#domain/accounts/data-export.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { storedFileOf } from '#server/platform/files/file-rows.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { hashOfSecret, isSecret } from '#server/platform/http/session.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 

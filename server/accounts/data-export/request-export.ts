@@ -3,7 +3,7 @@ import { EXPORTS_A_DAY, exportState } from '#domain/accounts/data-export.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { lastDayToTakeBack } from '#server/accounts/shared/taken-username.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 

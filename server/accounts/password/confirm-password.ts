@@ -1,6 +1,6 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 

@@ -1,7 +1,7 @@
 import { issue } from '#domain/shared/issue.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { accountById } from '#server/accounts/accounts.store.ts'

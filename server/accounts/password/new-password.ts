@@ -1,6 +1,6 @@
 import { passwordIssues } from '#domain/accounts/password.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import type { Account } from '#server/accounts/accounts.store.ts'
 import { namesIn } from '#server/accounts/accounts.store.ts'

@@ -7,7 +7,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'

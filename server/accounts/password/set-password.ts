@@ -8,7 +8,7 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
 
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Account } from '#server/accounts/accounts.store.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 /**
  * Locks accounts until the end of the transaction, so that two changes of their policies run one after the other. The

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { loginFailure } from '#server/accounts/accounts.tables.ts'
 

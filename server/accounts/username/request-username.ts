@@ -10,7 +10,7 @@ import { isTaken } from '#server/accounts/shared/taken-username.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 /**
  * Asks for another e-mail address (PRO-03): refuses one that is wrong or taken, and without the current password. A link

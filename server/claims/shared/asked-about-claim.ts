@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { claim } from '#server/claims/claims.tables.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { LockAskedAbout } from '#server/cases/shared/question-subject.ts'
 import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 

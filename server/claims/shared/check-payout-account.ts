@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { claim } from '#server/claims/claims.tables.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { lockClaim } from './lock-claim.ts'

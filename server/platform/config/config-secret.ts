@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { errorCode } from '#server/platform/http/error-code.ts'
+import { errorCode } from '#server/platform/errors/error-code.ts'
 
 /** The secret in a file of this folder that only its owner can read; created once, also when two processes start at once. */
 export const storedSecret = (dataDir: string): string => {

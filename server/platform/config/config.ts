@@ -8,7 +8,7 @@ import { settingsOf } from './config-readers.ts'
 import type { Environment, Setting } from './config-readers.ts'
 import { storedSecret } from './config-secret.ts'
 import { LOOPBACK } from './loopback.ts'
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 
 export type { Company, Limits }
 export type { Limit, LimitName } from './config-limits.ts'

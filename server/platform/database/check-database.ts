@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 
-import { errorCode } from '#server/platform/http/error-code.ts'
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { errorCode } from '#server/platform/errors/error-code.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 
 const OLDEST = 150_000
 // at the start, for which nobody waits yet

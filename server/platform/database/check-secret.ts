@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 import { keyedHash, unseal } from '#server/platform/seal.ts'
 
 const valueOf = (secret: string) => keyedHash(secret, 'the secret of this database')

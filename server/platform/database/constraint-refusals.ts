@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 import { issue } from '#domain/shared/issue.ts'
-import { RefusalError, unavailable } from '#server/platform/http/refuse.ts'
+import { RefusalError, unavailable } from '#server/platform/errors/refuse.ts'
 
 // PostgreSQL's codes for violated unique, exclusion and foreign key constraints.
 const VIOLATIONS: ReadonlySet<unknown> = new Set(['23505', '23P01', '23503'])

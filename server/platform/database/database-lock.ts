@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 
-import { errorCode } from '#server/platform/http/error-code.ts'
+import { errorCode } from '#server/platform/errors/error-code.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 
 import { watchingLocks } from './lock-watch.ts'
 

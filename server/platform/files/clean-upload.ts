@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
 import type { PictureKind } from '#domain/shared/files/file-kind.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { errorCode } from '#server/platform/http/error-code.ts'
+import { errorCode } from '#server/platform/errors/error-code.ts'
 import { openPieces, sealPieces } from '#server/platform/seal-stream.ts'
 
 import type { FileToRead, NewStoredFile } from './file-tables.ts'

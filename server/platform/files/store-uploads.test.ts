@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Files } from '#server/platform/files/files.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 
 import { removeUnstored, storeUploads } from './store-uploads.ts'
 

@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import { isStorageFull } from '#server/platform/files/files.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { seal } from '#server/platform/seal.ts'
 
 import type { NewStoredFile } from './file-tables.ts'

@@ -5,7 +5,7 @@ import { constraintRefusal } from '#server/platform/database/constraint-refusals
 import { html } from '#server/platform/mail/mail-html.ts'
 import type { Html } from '#server/platform/mail/mail-html.ts'
 
-import { refuse, RefusalError, statusOf } from './refuse.ts'
+import { refuse, RefusalError, statusOf } from '#server/platform/errors/refuse.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

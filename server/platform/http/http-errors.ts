@@ -9,7 +9,7 @@ import { constraintRefusal } from '#server/platform/database/constraint-refusals
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import { errorMessage } from '#server/platform/text/error-message.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { RefusalError, statusOf, unavailable } from './refuse.ts'
+import { RefusalError, statusOf, unavailable } from '#server/platform/errors/refuse.ts'
 
 // The refusals of the platform itself, for any call; all others must be in the declaration of the call.
 const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([

@@ -20,8 +20,8 @@ import { refuseUnknownHosts } from '#server/platform/http/limits/known-hosts.ts'
 import { incidentIds } from '#server/platform/log/log.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from './refuse.ts'
-import type { RefusalError } from './refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
+import type { RefusalError } from '#server/platform/errors/refuse.ts'
 import { isPrivatePath, securityHeaders } from '#server/platform/http/replies/security-headers.ts'
 
 const LONGEST_PARAMETER = 1024

@@ -13,7 +13,7 @@ import { endpointBinder } from './http-bind.ts'
 import { makeServer } from './http-server.ts'
 import type { Handlers } from './http.ts'
 import { makeMetrics } from '#server/platform/operations/metrics.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 const Order = z.strictObject({
   name: z.string().check(z.maxLength(10)),

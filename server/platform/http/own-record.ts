@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/errors.ts'
 
 import type { Customer } from './caller.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 /**
  * Returns the caller's own record, or refuses with 404. `find` gets the owner's id from the session, never from the

@@ -6,7 +6,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 import type { Refusal } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { RefusalError, Shortage } from '#server/platform/http/refuse.ts'
+import type { RefusalError, Shortage } from '#server/platform/errors/refuse.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 const LOG_IN_FAILURES = [

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { StartError } from '#server/platform/operations/start-error.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 import { stylesOf } from './critical-css.ts'
 import type { PageSource, PageParts, PageRenderer, StaticFile } from './page-renderer.ts'
 

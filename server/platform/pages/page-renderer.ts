@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import type { RefusalError } from '#server/platform/http/refuse.ts'
+import type { RefusalError } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { Styles } from './critical-css.ts'

@@ -19,7 +19,7 @@ import { hostOfPages } from '#server/platform/http/limits/known-hosts.ts'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { sendWithEtag, sendCompressed } from '#server/platform/http/replies/send-compressed.ts'
 import { serveOfflinePages } from './offline-page.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { sendRefusedPage } from '#server/platform/http/replies/refused-page.ts'
 import { serveStaffPage } from './staff-page.ts'
 

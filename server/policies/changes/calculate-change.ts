@@ -9,7 +9,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
-import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
+import { refuse, RefusalError } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { lastDayFacts } from '#server/policies/ending/last-day-facts.ts'

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { lockAccounts } from '#server/accounts/shared/lock-account.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 

@@ -3,7 +3,7 @@ import type { ActionBlocker, ActionFacts } from '#domain/policies/actions/action
 import { blockerContext } from '#domain/policies/actions/blocker-context.ts'
 import { notRenewableReason } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import type { StoredPolicy } from './select-policy.ts'
 

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
-import { RefusalError, statusOf } from '#server/platform/http/refuse.ts'
+import { RefusalError, statusOf } from '#server/platform/errors/refuse.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import type { Person, PersonReply } from '#server/testing/person.ts'
 import type { TestPortal } from '#server/testing/portal.ts'

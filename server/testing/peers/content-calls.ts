@@ -9,7 +9,7 @@ import { contentHandlers } from '#server/content/content.routes.ts'
 import { contentSource } from '#server/content/shared/content-source.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 
 /** The client of a query: its host, and whether it is logged in. */
 export type QueryClient = { readonly host?: string; readonly known?: boolean }

@@ -1,6 +1,6 @@
 import { issue } from '#domain/shared/issue.ts'
 
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 const RETRY_SECONDS = 5
 

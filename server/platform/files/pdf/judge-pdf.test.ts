@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { lockedPdf, smallPdf } from '#server/testing/read/small-pdf.ts'
 
 import { takeTurns } from './child-queue.ts'

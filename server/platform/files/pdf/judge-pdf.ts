@@ -1,6 +1,6 @@
 import { issue } from '#domain/shared/issue.ts'
 import type { FileProblem } from '#domain/shared/files/uploads.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { takeTurns } from './child-queue.ts'
 import { NoChildError, pagesOf, PDF_LIMITS } from './pdf-child.ts'

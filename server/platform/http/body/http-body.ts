@@ -5,7 +5,7 @@ import { issue } from '#domain/shared/issue.ts'
 import { isCode, judge } from '#domain/shared/judge.ts'
 import { normaliseTexts } from '#domain/shared/text/normalise.ts'
 
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 /** Largest JSON that is read, in bytes. */
 export const JSON_LIMIT = 1_048_576

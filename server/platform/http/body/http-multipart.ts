@@ -8,7 +8,7 @@ import { tooLargeContext } from '#domain/shared/files/uploads.ts'
 
 import { JSON_LIMIT, judgeBody, readJson } from './http-body.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 /** All files of one body together, in bytes (specification 5: 10 MB). */
 export const FILES_LIMIT = 10_485_760

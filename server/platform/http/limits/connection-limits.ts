@@ -5,7 +5,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 
 import { issue } from '#domain/shared/issue.ts'
 
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { endUnreadReplies } from './unread-replies.ts'
 
 /** A client that is silent this long, or needs this long for its headers, is disconnected (security page, bar 32). */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { issue } from '#domain/shared/issue.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { LOOPBACK } from '#server/platform/config/loopback.ts'
-import { RefusalError } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/errors/refuse.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 declare module 'fastify' {

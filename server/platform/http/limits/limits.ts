@@ -7,7 +7,7 @@ import type { Refusal } from '#contract/errors.ts'
 
 import type { Config, Limit, LimitName } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 /** Rate limits by client address or by name. */

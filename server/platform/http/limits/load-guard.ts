@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { unavailable } from '#server/platform/http/refuse.ts'
+import { unavailable } from '#server/platform/errors/refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,8 +4,8 @@ import english from '#contract/texts/general.en-GB.json' with { type: 'json' }
 import dutch from '#contract/texts/general.nl.json' with { type: 'json' }
 import type { Locale } from '#domain/shared/locale.ts'
 
-import { statusOf } from '#server/platform/http/refuse.ts'
-import type { RefusalError } from '#server/platform/http/refuse.ts'
+import { statusOf } from '#server/platform/errors/refuse.ts'
+import type { RefusalError } from '#server/platform/errors/refuse.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 
 import { escapeHtml } from '#server/platform/pages/page-head.ts'

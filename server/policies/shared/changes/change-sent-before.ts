@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import { ofSender } from '#server/platform/sent-once.ts'
 import { change } from '#server/policies/policies.tables.ts'
 

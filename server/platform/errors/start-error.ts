@@ -1,4 +1,4 @@
-import { errorCode } from '#server/platform/http/error-code.ts'
+import { errorCode } from './error-code.ts'
 
 /** A failed start that the operator can fix: its message is a sentence for them. */
 export class StartError extends Error {}
