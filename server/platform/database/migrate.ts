@@ -15,7 +15,7 @@ import { sealStoredFileNames, sealStoredHealthAnswers } from './seal-stored-text
 import { errorCode } from '#server/platform/errors/error-code.ts'
 import { openPool } from './database-pool.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
-import { workerLogger } from '#server/platform/jobs/jobs-log.ts'
+import { workerLogger } from '#server/platform/log/jobs-log.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }

@@ -6,7 +6,7 @@ import { openPool } from '#server/platform/database/database-pool.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { JOB_CONCURRENCY, MAIL_CONCURRENCY } from '#server/platform/database/job-pool.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { workerLogger } from './jobs-log.ts'
+import { workerLogger } from '#server/platform/log/jobs-log.ts'
 import { superviseWorkers } from './worker-supervisor.ts'
 import type { Supervisor } from './worker-supervisor.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyTemplate } from '#server/testing/test-cluster.ts'
 
 import { openPool } from '#server/platform/database/database-pool.ts'
-import { workerLogger } from './jobs-log.ts'
+import { workerLogger } from '#server/platform/log/jobs-log.ts'
 import { superviseWorkers } from './worker-supervisor.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 

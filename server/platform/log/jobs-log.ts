@@ -1,6 +1,6 @@
 import { Logger } from 'graphile-worker'
 
-import type { Log } from '#server/platform/log/log.ts'
+import type { Log } from './log.ts'
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
