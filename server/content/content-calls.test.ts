@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { flagsQuery, pageTreeQuery } from '#contract/content-queries.ts'
-import { OURSELVES } from '#server/platform/http/limits/client-address.ts'
+import { OURSELVES } from '#server/platform/limits/client-address.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 

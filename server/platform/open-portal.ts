@@ -4,7 +4,7 @@ import { makeClock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/database.ts'
 import { openFiles } from './files/files.ts'
-import { makeLimits } from '#server/platform/http/limits/limits.ts'
+import { makeLimits } from '#server/platform/limits/limits.ts'
 import type { Log } from './log/log.ts'
 import type { Portal } from './portal-context.ts'
 

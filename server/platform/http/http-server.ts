@@ -5,18 +5,14 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import {
-  connectionLimits,
-  limitConnections,
-  SILENCE_MS,
-} from '#server/platform/http/limits/connection-limits.ts'
+import { connectionLimits, limitConnections, SILENCE_MS } from '#server/platform/limits/connection-limits.ts'
 import { readJson } from '#server/platform/http/body/http-body.ts'
 import { errorAnswer } from './http-errors.ts'
-import { knowClients, trustedProxies } from '#server/platform/http/limits/know-clients.ts'
-import { addLoadGuard } from '#server/platform/http/limits/load-guard.ts'
-import type { ReadLoop } from '#server/platform/http/limits/load-guard.ts'
-import { endSlowBodies } from '#server/platform/http/limits/slow-bodies.ts'
-import { refuseUnknownHosts } from '#server/platform/http/limits/known-hosts.ts'
+import { knowClients, trustedProxies } from '#server/platform/limits/know-clients.ts'
+import { addLoadGuard } from '#server/platform/limits/load-guard.ts'
+import type { ReadLoop } from '#server/platform/limits/load-guard.ts'
+import { endSlowBodies } from '#server/platform/limits/slow-bodies.ts'
+import { refuseUnknownHosts } from '#server/platform/limits/known-hosts.ts'
 import { incidentIds } from '#server/platform/log/log.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

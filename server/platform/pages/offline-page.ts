@@ -12,7 +12,7 @@ import type { PagesOptions } from './page-renderer.ts'
 import type { PageParts } from './page-renderer.ts'
 import { latinFonts, serveWorker } from './serve-worker.ts'
 import { ANONYMOUS } from './visitor-cookies.ts'
-import { hostOfPages } from '#server/platform/http/limits/known-hosts.ts'
+import { hostOfPages } from '#server/platform/limits/known-hosts.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 const readWorker = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
