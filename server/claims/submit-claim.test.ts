@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { unseal } from '#server/platform/seal.ts'
-import { storedFile } from '#server/platform/files/file-tables.ts'
+import { storedFile } from '#server/platform/stored-files/file-tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { CLAIM_PDF, claimedCost, sendClaim } from '#server/testing/claim.ts'
 import type { ClaimFile } from '#server/testing/claim.ts'

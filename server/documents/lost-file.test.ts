@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { storedFile } from '#server/platform/files/file-tables.ts'
+import { storedFile } from '#server/platform/stored-files/file-tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'

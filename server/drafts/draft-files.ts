@@ -1,7 +1,7 @@
 import { draftFileIssues } from '#domain/drafts/saved-draft.ts'
 import { isEncryptedPdf } from '#domain/shared/files/file-kind.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { judgePdf } from '#server/platform/files/pdf/judge-pdf.ts'
+import { judgePdf } from '#server/platform/stored-files/pdf/judge-pdf.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import { RefusalError } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

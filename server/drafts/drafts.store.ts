@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm'
 
 import type { DraftKind } from '#domain/drafts/saved-draft.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { storedFile } from '#server/platform/files/file-tables.ts'
-import type { NewStoredFile } from '#server/platform/files/file-tables.ts'
+import { storedFile } from '#server/platform/stored-files/file-tables.ts'
+import type { NewStoredFile } from '#server/platform/stored-files/file-tables.ts'
 
 import { savedDraft, savedDraftFile } from './drafts.tables.ts'
 import { deleteDraftRows } from './shared/delete-draft.ts'

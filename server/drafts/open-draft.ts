@@ -1,7 +1,7 @@
 import type { drafts, DraftView, OpenedDraft } from '#contract/drafts.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
-import { storedFileOf } from '#server/platform/files/file-rows.ts'
+import { storedFileOf } from '#server/platform/stored-files/file-rows.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { insertUploads } from '#server/platform/files/insert-uploads.ts'
-import type { NewUpload } from '#server/platform/files/store-uploads.ts'
+import { insertUploads } from '#server/platform/stored-files/insert-uploads.ts'
+import type { NewUpload } from '#server/platform/stored-files/store-uploads.ts'
 
 import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
 

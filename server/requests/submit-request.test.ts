@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { account, person } from '#server/accounts/accounts.tables.ts'
-import { storedFile } from '#server/platform/files/file-tables.ts'
+import { storedFile } from '#server/platform/stored-files/file-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { startPortal } from '#server/testing/portal.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm'
 
 import { exportDayStart } from '#domain/accounts/data-export.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { storedFile } from '#server/platform/files/file-tables.ts'
+import { storedFile } from '#server/platform/stored-files/file-tables.ts'
 import type { StoredFile } from '#server/platform/files/files.ts'
 
 import { dataExport } from './data-export.tables.ts'

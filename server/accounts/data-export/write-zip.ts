@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import type { DataOwner, DataPart } from '#server/accounts/shared/personal-data.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import { storedFileOf } from '#server/platform/files/file-rows.ts'
+import { storedFileOf } from '#server/platform/stored-files/file-rows.ts'
 import { zipPieces } from '#server/platform/files/zip-pieces.ts'
 import type { ZipEntry } from '#server/platform/files/zip-pieces.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { DraftKind } from '#domain/drafts/saved-draft.ts'
 import { savedDraft, savedDraftFile } from '#server/drafts/drafts.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { storedFile } from '#server/platform/files/file-tables.ts'
+import { storedFile } from '#server/platform/stored-files/file-tables.ts'
 
 /** Lets saving a form and sending it come one after the other, until the end of the transaction. */
 export const lockForm = (tx: Tx, draftKey: string) =>

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { errorCode } from '#server/platform/errors/error-code.ts'
 import { openPieces, sealPieces } from '#server/platform/seal-stream.ts'
 
-import type { FileToRead, NewStoredFile } from './file-tables.ts'
+import type { FileToRead, NewStoredFile } from '#server/platform/stored-files/file-tables.ts'
 import { readPieces, syncFolder, writePieces } from './write-file.ts'
 
 /** What the row of a new file says of its content. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Portal } from '#server/platform/portal-context.ts'
-import { storedFile } from '#server/platform/files/file-tables.ts'
+import { storedFile } from '#server/platform/stored-files/file-tables.ts'
 
 /**
  * Of each table how many rows it has, and which transaction wrote last to one of them: whatever is stored, changed or

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { filePage, storedFile } from '#server/platform/files/file-tables.ts'
-import type { NewStoredFile } from '#server/platform/files/file-tables.ts'
+import { filePage, storedFile } from '#server/platform/stored-files/file-tables.ts'
+import type { NewStoredFile } from '#server/platform/stored-files/file-tables.ts'
 
 /** A PDF of which pages wait to be drawn, and which of them; undefined if there is none, or no longer. */
 export const waitingPages = async (
