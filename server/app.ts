@@ -90,7 +90,7 @@ import type { Metrics } from './platform/operations/metrics.ts'
 import { servePages } from './platform/pages/pages.ts'
 import type { PagesOptions } from './platform/pages/page-renderer.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { wellKnownRoutes } from '#server/platform/http/routes/well-known.ts'
+import { wellKnownRoutes } from '#server/platform/pages/well-known.ts'
 
 type Parts = {
   readonly metrics?: Metrics

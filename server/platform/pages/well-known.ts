@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { pageCache } from '#server/platform/pages/page-cache.ts'
+import { pageCache } from './page-cache.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { compressText } from '#server/platform/http/replies/compress-text.ts'
 import type { Compressed } from '#server/platform/http/replies/compress-text.ts'
