@@ -18,8 +18,8 @@ import { matchClaim } from '#server/claims/shared/match-claim.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Fields } from '#server/platform/http/demo-page.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
-import { html } from '#server/platform/mail/mail-html.ts'
-import type { Html } from '#server/platform/mail/mail-html.ts'
+import { html } from '#server/platform/text/html-template.ts'
+import type { Html } from '#server/platform/text/html-template.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 type Cost = typeof claimLine.$inferSelect

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '#server/platform/config/config.ts'
 import { constraintRefusal } from '#server/platform/database/constraint-refusals.ts'
-import { html } from '#server/platform/mail/mail-html.ts'
-import type { Html } from '#server/platform/mail/mail-html.ts'
+import { html } from '#server/platform/text/html-template.ts'
+import type { Html } from '#server/platform/text/html-template.ts'
 
 import { refuse, RefusalError, statusOf } from '#server/platform/errors/refuse.ts'
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/shared/locale.ts'
 
 import type { Company } from '#server/platform/config/config.ts'
-import { html } from './mail-html.ts'
-import type { Html } from './mail-html.ts'
+import { html } from '#server/platform/text/html-template.ts'
+import type { Html } from '#server/platform/text/html-template.ts'
 import { mailText } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 import en from './mails/en-GB.json' with { type: 'json' }

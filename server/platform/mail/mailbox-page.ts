@@ -4,8 +4,8 @@ import { isoOf } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { mailInFolder, mailsInFolder } from './mail-folder.ts'
 import type { FolderMail } from './mail-folder.ts'
-import { html } from './mail-html.ts'
-import type { Html } from './mail-html.ts'
+import { html } from '#server/platform/text/html-template.ts'
+import type { Html } from '#server/platform/text/html-template.ts'
 
 // Mails have inline styles, as mail programs require; scripts and external images are blocked.
 const POLICY =

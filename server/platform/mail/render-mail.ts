@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/shared/locale.ts'
 
-import { html } from './mail-html.ts'
-import type { Html } from './mail-html.ts'
+import { html } from '#server/platform/text/html-template.ts'
+import type { Html } from '#server/platform/text/html-template.ts'
 import { hasMailText, mailText } from './mail-texts.ts'
 import type { MailTexts, MailValues } from './mail-texts.ts'
 import { MAILS_WITHOUT_COVER } from './mails-without-cover.ts'
