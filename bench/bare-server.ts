@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-import { runningDatabase } from '#server/embedded-postgres/embedded-postgres.ts'
+import { runningDatabase } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { hashOfSecret } from '#server/platform/http/session.ts'
 
 const PAGE = [

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 
 import pg from 'pg'
 
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 

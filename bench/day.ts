@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import { runningDatabase } from '#server/embedded-postgres/embedded-postgres.ts'
+import { runningDatabase } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { booksBrokenIn } from '#server/testing/crashes/broken-books.ts'
 
 import type { Figure } from './figures.ts'

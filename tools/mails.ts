@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-import { runningDatabase } from '#server/embedded-postgres/embedded-postgres.ts'
+import { runningDatabase } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { sendMailsAgain, undeliveredMails } from '#server/platform/mail/undelivered-mails.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
