@@ -20,7 +20,7 @@ import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { sendWithEtag, sendCompressed } from '#server/platform/http/replies/send-compressed.ts'
 import { serveOfflinePages } from './offline-page.ts'
 import { RefusalError } from '#server/platform/errors/refuse.ts'
-import { sendRefusedPage } from '#server/platform/http/replies/refused-page.ts'
+import { sendRefusedPage } from './refused-page.ts'
 import { serveStaffPage } from './staff-page.ts'
 
 type Page =

@@ -8,7 +8,7 @@ import { statusOf } from '#server/platform/errors/refuse.ts'
 import type { RefusalError } from '#server/platform/errors/refuse.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 
-import { escapeHtml } from '#server/platform/pages/page-head.ts'
+import { escapeHtml } from './page-head.ts'
 
 const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { 'en-GB': english, nl: dutch }
 
