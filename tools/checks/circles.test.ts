@@ -15,7 +15,6 @@ const KNOWN = [
   'contract',
   'domain/requests',
   'server/content',
-  'server/platform',
   'server/policies',
   'web/platform/forms',
   'web/platform/i18n',

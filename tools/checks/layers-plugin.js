@@ -84,8 +84,8 @@ export const table = [
     tests: ['vitest', 'fast-check', 'node:*', '@formatjs/icu-messageformat-parser'],
   },
   {
-    from: /^server\/(platform|embedded-postgres)\//,
-    ours: ['server/platform/', 'server/embedded-postgres/', 'contract/', 'domain/shared/'],
+    from: /^server\/platform\//,
+    ours: ['server/platform/', 'contract/', 'domain/shared/'],
     tests: true,
     packages: ['*'],
   },

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { seal } from '#server/platform/seal.ts'
 
-import type { FileToRead } from '#server/platform/stored-files/file-tables.ts'
+import type { FileToRead } from './files.ts'
 import { openFiles, isStorageFull } from './files.ts'
 
 let dir = ''

@@ -6,11 +6,13 @@ import { Readable } from 'node:stream'
 import { errorCode } from '#server/platform/errors/error-code.ts'
 import { openPieces, sealPieces } from '#server/platform/seal-stream.ts'
 
-import type { FileToRead, NewStoredFile } from '#server/platform/stored-files/file-tables.ts'
 import { readPieces, syncFolder, writePieces } from './write-file.ts'
 
+/** What must be known of a file to read it. */
+export type FileToRead = { readonly storageKey: string; readonly sealedFor: string | null }
+
 /** What the row of a new file says of its content. */
-export type StoredFile = Pick<NewStoredFile, 'storageKey' | 'sizeBytes' | 'sha256' | 'sealedFor'>
+export type StoredFile = FileToRead & { readonly sizeBytes: number; readonly sha256: string | null }
 
 /** Stores files sealed under random names, atomically and durably: after a power cut a file is complete or absent. */
 export type Files = {

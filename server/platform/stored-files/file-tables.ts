@@ -37,6 +37,3 @@ export const filePage = pgTable(
 
 // every column: without how it is sealed, a file could not be read
 export type NewStoredFile = typeof storedFile.$inferSelect
-
-/** What must be known of a file to read it. */
-export type FileToRead = Pick<NewStoredFile, 'storageKey' | 'sealedFor'>

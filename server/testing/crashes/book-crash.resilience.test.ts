@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import { startSession } from '#server/accounts/sessions.store.ts'
 import { storedKey } from '#server/platform/sent-once.ts'
-import type { FileToRead } from '#server/platform/stored-files/file-tables.ts'
+import type { FileToRead } from '#server/platform/files/files.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import { unseal } from '#server/platform/seal.ts'
 
