@@ -92,7 +92,7 @@ const contentRoutes = (locale: Locale, site: Site): RouteObject[] =>
   })
 
 const devRoutes = (locale: Locale, site: Site): RouteObject[] =>
-  site.demo ? [pageRouteIn(locale)('dev/ui', './ui/DevUiPage.tsx', { render: 'client' })] : []
+  site.demo ? [pageRouteIn(locale)('dev/ui', './ui/states/DevUiPage.tsx', { render: 'client' })] : []
 
 const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
   const page = pageRouteIn(locale)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Block } from '#domain/content/block.ts'
+import { plainText } from '#domain/shared/text/html-text.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -17,7 +18,6 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { useRemoveCanonical } from './use-remove-canonical.ts'
 import { Markup } from './Markup.tsx'
-import { plainText } from '#domain/shared/text/html-text.ts'
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 type Renderers = {

@@ -1,10 +1,10 @@
 import type { BodyItem } from '#contract/content.ts'
 import type { Block } from '#domain/content/block.ts'
+import { plainText } from '#domain/shared/text/html-text.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import type { FaqView } from './faq/load-faq.ts'
 import type { FoundAnswer, FoundCategory } from './faq/faq-questions.ts'
-import { plainText } from '#domain/shared/text/html-text.ts'
 
 // Only for the server: the description of a page for search engines and for people who share it.
 

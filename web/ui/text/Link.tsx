@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
 import type { NativeProps } from '#web/ui/native-props.ts'
-import { RouteLink } from './RouteLink.tsx'
+import { RouteLink } from '#web/ui/RouteLink.tsx'
 import styles from './Link.module.css'
 
 export type LinkProps = NativeProps<'a', 'href'> & {

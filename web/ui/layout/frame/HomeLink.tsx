@@ -1,5 +1,5 @@
 import { Logo } from '#web/ui/brand/Logo.tsx'
-import { RouteLink } from '#web/ui/text/RouteLink.tsx'
+import { RouteLink } from '#web/ui/RouteLink.tsx'
 import styles from './Header.module.css'
 
 export type HomeLinkProps = {

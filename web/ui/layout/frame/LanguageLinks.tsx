@@ -1,5 +1,5 @@
 import type { NativeProps } from '#web/ui/native-props.ts'
-import { RouteLink } from '#web/ui/text/RouteLink.tsx'
+import { RouteLink } from '#web/ui/RouteLink.tsx'
 import styles from './LanguageLinks.module.css'
 
 export type Language = {

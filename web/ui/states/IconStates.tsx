@@ -1,0 +1,24 @@
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import { iconShapes } from '#web/ui/brand/icon-shapes.ts'
+import type { IconName } from '#web/ui/brand/icon-shapes.ts'
+import * as pageIcons from '#web/ui/brand/page-icons.ts'
+import { Row } from '#web/ui/layout/Row.tsx'
+
+import { StateSection } from '#web/ui/layout/StateSection.tsx'
+
+const icons: readonly (readonly [string, IconName])[] = [
+  // the keys of the table are exactly the names
+  ...Object.keys(iconShapes).map((name) => [name, name as keyof typeof iconShapes] as const),
+  ...Object.entries(pageIcons),
+]
+
+/** Every icon. */
+export const IconStates = () => (
+  <StateSection id="icon">
+    <Row gap={4}>
+      {icons.map(([name, icon]) => (
+        <Icon key={name} name={icon} label={name} />
+      ))}
+    </Row>
+  </StateSection>
+)

@@ -1,0 +1,80 @@
+import { Card } from '#web/ui/layout/card/Card.tsx'
+import { Columns } from '#web/ui/layout/Columns.tsx'
+import { Grid } from '#web/ui/layout/Grid.tsx'
+import { NamedButton } from '#web/ui/layout/NamedButton.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { StateSection } from '#web/ui/layout/StateSection.tsx'
+
+const Grids = () => (
+  <>
+    <Grid shared>
+      <Card padding="s">
+        <Text>Two that share the width</Text>
+      </Card>
+      <Card padding="s">
+        <Text>instead of leaving room for more</Text>
+      </Card>
+    </Grid>
+    <Grid cell="quarter">
+      <Card padding="s">
+        <Text>Four in a row,</Text>
+      </Card>
+      <Card padding="s">
+        <Link href="#columns" covers>
+          one of them a link as large as its card
+        </Link>
+      </Card>
+    </Grid>
+  </>
+)
+
+const Named = () => (
+  <>
+    {['Certificate', 'Letter for a visa or university, in English'].map((name) => (
+      <NamedButton key={name} name={name}>
+        <Button variant="second" size="s" aria-label={`Download: ${name}`}>
+          Download
+        </Button>
+      </NamedButton>
+    ))}
+  </>
+)
+
+/** Grids, columns, and names with buttons. */
+export const LayoutStates = () => (
+  <>
+    <StateSection id="grid">
+      <Grids />
+    </StateSection>
+    <StateSection id="namedbutton">
+      <Named />
+    </StateSection>
+    <StateSection id="columns">
+      <Columns
+        aside={
+          <Card>
+            <Text>Beside it from 1024 px on, else below.</Text>
+          </Card>
+        }
+      >
+        <Card>
+          <Text>A form or a text of reading width.</Text>
+        </Card>
+      </Columns>
+      <Columns
+        split="form"
+        aside={
+          <Card>
+            <Text>As wide as a form, for what can be begun at once.</Text>
+            <Text>Both stand at the same middle height.</Text>
+          </Card>
+        }
+      >
+        <Text>A title and a sentence.</Text>
+      </Columns>
+    </StateSection>
+  </>
+)

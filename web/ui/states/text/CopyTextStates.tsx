@@ -1,0 +1,10 @@
+import { CopyText } from '#web/ui/text/CopyText.tsx'
+
+import { StateSection } from '#web/ui/layout/StateSection.tsx'
+
+/** A number to copy. */
+export const CopyTextStates = () => (
+  <StateSection id="copytext">
+    <CopyText text="260 047 113" label="Copy" copiedText="Copied" />
+  </StateSection>
+)

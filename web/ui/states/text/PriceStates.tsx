@@ -1,0 +1,11 @@
+import { Price } from '#web/ui/text/price/Price.tsx'
+
+import { StateSection } from '#web/ui/layout/StateSection.tsx'
+
+/** A price in both sizes. */
+export const PriceStates = () => (
+  <StateSection id="price">
+    <Price amount="€1,252.00" unit="a month" />
+    <Price amount="€52.00" unit="a month" size="s" />
+  </StateSection>
+)
