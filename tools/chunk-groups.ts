@@ -77,7 +77,7 @@ const GROUPS: readonly Group[] = [
       ['web/ui/feedback', 'StatusTag'],
       ['web/ui/text', 'Mono', 'CopyText'],
       ['web/ui/layout/table', 'DefinitionList'],
-      ['web/platform', 'LoadFailed'],
+      ['web/platform/api', 'LoadFailed'],
       ['web/policies/shared', 'ChoosePolicy'],
     ],
   },
@@ -90,7 +90,7 @@ const GROUPS: readonly Group[] = [
       ['web/ui/text/glossary', 'GlossaryTerm', 'glossary-markup'],
       ['web/ui/layout', 'Grid'],
       ['web/ui/layout/table', 'Table'],
-      ['web/content', 'clean-markup', 'Markup', 'ContentBlocks'],
+      ['web/content/blocks', 'clean-markup', 'Markup', 'ContentBlocks'],
     ],
   },
   {

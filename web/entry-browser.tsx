@@ -77,7 +77,7 @@ const watchForKeptCards = (hadSession: boolean) => {
 }
 
 const loadSession = async () => {
-  const { checkOnArrival } = await import('./platform/session-check.ts')
+  const { checkOnArrival } = await import('./platform/api/session-check.ts')
   // a failure is shown by the page that needs a session
   return checkOnArrival().catch(() => undefined)
 }

@@ -64,7 +64,7 @@ const filesOf = (handle: RouteHandle | undefined, locale: Locale, hasSessionCook
   'web/entry-browser.tsx',
   `web/shell/${locale}.texts`,
   // the browser must know who is logged in before it shows anything
-  ...(hasSessionCookie ? ['web/platform/session-check.ts'] : []),
+  ...(hasSessionCookie ? ['web/platform/api/session-check.ts'] : []),
   ...(handle ? [handle.file, ...handle.texts.map((catalogue) => `web/${catalogue}/${locale}.texts`)] : []),
 ]
 

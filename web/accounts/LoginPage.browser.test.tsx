@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
-import { checkSession } from '#web/platform/session-check.ts'
+import { checkSession } from '#web/platform/api/session-check.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 

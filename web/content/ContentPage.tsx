@@ -22,7 +22,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { hyphenated } from './shared/hyphenated.ts'
-import { ContentBlocks } from './ContentBlocks.tsx'
+import { ContentBlocks } from './blocks/ContentBlocks.tsx'
 
 // Only a customer who is logged in needs it.
 const EmergencyPolicies = lazyComponent(
@@ -36,7 +36,7 @@ const HEADINGS_WITHOUT_LIST = 3
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem> => {
   const { pathname } = new URL(request.url)
   // a dynamic import: the server usually renders the page, so the browser rarely needs this
-  const { contentPage } = await import('./content-page.ts')
+  const { contentPage } = await import('./blocks/content-page.ts')
   const page = await contentPage(localeAt(pathname), pathname.replace(/^\/(en|nl)/, ''))
   if (!page) throw redirect(`${pathsAt(pathname).home()}#not-found`)
   return page

@@ -8,7 +8,7 @@ import { FaqAnswer } from './faq/FaqAnswer.tsx'
 import { FaqCategory } from './faq/FaqCategory.tsx'
 import { FaqHub } from './faq/FaqHub.tsx'
 import type { FaqView } from './faq/load-faq.ts'
-import { useRemoveCanonical } from './use-remove-canonical.ts'
+import { useRemoveCanonical } from './blocks/use-remove-canonical.ts'
 
 /**
  * All questions, those of a category, or one answer, depending on the address; `?q=` searches all questions. Where an

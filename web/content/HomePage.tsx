@@ -11,7 +11,7 @@ import { session } from '#web/platform/session.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { localeAt } from '#web/paths.ts'
-import type { OwnInsuranceFacts } from '#web/policies/shared/own-insurance.ts'
+import type { OwnInsuranceFacts } from '#web/policies/shared/own-insurance/own-insurance.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
@@ -25,17 +25,17 @@ import { List } from '#web/ui/text/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { ContentBlocks } from './ContentBlocks.tsx'
+import { ContentBlocks } from './blocks/ContentBlocks.tsx'
 import { QuickStart } from './home/QuickStart.tsx'
 
 const OwnInsurance = lazyComponent(
-  async () => (await import('#web/policies/shared/OwnInsurance.tsx')).OwnInsurance,
+  async () => (await import('#web/policies/shared/own-insurance/OwnInsurance.tsx')).OwnInsurance,
 )
 
 const loadBody = async (locale: Locale): Promise<BodyItem | null> => {
   try {
     // a dynamic import: the server usually renders the page, so the browser rarely needs this
-    const { contentPage } = await import('./content-page.ts')
+    const { contentPage } = await import('./blocks/content-page.ts')
     return (await contentPage(locale, '/home')) ?? null
   } catch (error) {
     console.error('the blocks of home could not be loaded', error)
@@ -48,7 +48,7 @@ const loadOwn = async (locale: Locale): Promise<OwnInsuranceFacts | undefined> =
   const { authenticated, profileId } = session.get()
   if (!authenticated) return undefined
   try {
-    const { fetchOwnInsurance } = await import('#web/policies/shared/own-insurance.ts')
+    const { fetchOwnInsurance } = await import('#web/policies/shared/own-insurance/own-insurance.ts')
     return await fetchOwnInsurance(profileId, locale)
   } catch (error) {
     // the link to the insurance page stays

@@ -12,14 +12,14 @@ import { Lead } from '#web/ui/text/Lead.tsx'
 import { LinkCard } from '#web/ui/layout/card/LinkCard.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-import { ContentBlocks } from './ContentBlocks.tsx'
-import { Markup } from './Markup.tsx'
+import { ContentBlocks } from './blocks/ContentBlocks.tsx'
+import { Markup } from './blocks/Markup.tsx'
 import { OfficeLine } from './OfficeLine.tsx'
 import { QuestionSearch } from './faq/QuestionSearch.tsx'
 
 /** Loads the page from the content service. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem> => {
-  const { contentPage } = await import('./content-page.ts')
+  const { contentPage } = await import('./blocks/content-page.ts')
   const page = await contentPage(localeAt(request.url), '/service-contact')
   if (!page) throw redirect(`${pathsAt(request.url).home()}#not-found`)
   return page

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { onSessionEnd } from './api/forced-logout.ts'
 import { setTransport } from './api/transport.ts'
-import { checkOnArrival, checkSession, isLoggedIn, logOut } from './session-check.ts'
+import { checkOnArrival, checkSession, isLoggedIn, logOut } from './api/session-check.ts'
 import { setLoggedIn, setLoggedOut, session } from './session.ts'
 
 const ana = { firstName: 'Ana', profileId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11', impersonation: false }

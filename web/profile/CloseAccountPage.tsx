@@ -27,7 +27,7 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
-import { ownPolicies } from '#web/policies/shared/own-insurance.ts'
+import { ownPolicies } from '#web/policies/shared/own-insurance/own-insurance.ts'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const params = { profileId: session.get().profileId }

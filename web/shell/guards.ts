@@ -28,7 +28,7 @@ const isVisitor = () => {
 
 /** Lets only customers who are logged in pass; anybody else goes to the login page first and then returns (GUARD-01). */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
-  const { isLoggedIn } = await import('#web/platform/session-check.ts')
+  const { isLoggedIn } = await import('#web/platform/api/session-check.ts')
   const target = addressOf(request.url)
   if (staysOnPage(request.url)) {
     // the page is the same: its next part does not wait for the check

@@ -10,7 +10,7 @@ import { List } from '#web/ui/text/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { ContentBlocks } from '#web/content/ContentBlocks.tsx'
+import { ContentBlocks } from '#web/content/blocks/ContentBlocks.tsx'
 import { QuestionLinks } from './QuestionLinks.tsx'
 import type { FoundAnswer } from './faq-questions.ts'
 import { questionPath } from './question-path.ts'

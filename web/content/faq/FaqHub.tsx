@@ -11,7 +11,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { ContentBlocks } from '#web/content/ContentBlocks.tsx'
+import { ContentBlocks } from '#web/content/blocks/ContentBlocks.tsx'
 import { FoundQuestions } from './FoundQuestions.tsx'
 import { QuestionLinks } from './QuestionLinks.tsx'
 import { QuestionSearch } from './QuestionSearch.tsx'

@@ -3,7 +3,7 @@ import type { ContentQuery } from '#contract/content-queries.ts'
 import type { CategoriesAnswer, CategoryAnswer, FoundQuestion, QuestionAnswer } from '#contract/questions.ts'
 import { parseQuestionPath } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { contentCall } from '#web/content/content-call.ts'
+import { contentCall } from '#web/content/blocks/content-call.ts'
 
 export type FoundCategory = NonNullable<CategoryAnswer['category']>
 export type FoundAnswer = NonNullable<QuestionAnswer['answer']>

@@ -4,7 +4,7 @@ import { FAQ_SLUG, parseQuestionPath } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Paths } from '#web/paths.ts'
 
-import { contentPage } from '#web/content/content-page.ts'
+import { contentPage } from '#web/content/blocks/content-page.ts'
 import type { Hub } from './FaqHub.tsx'
 import { questionPath } from './question-path.ts'
 import { fetchAnswer, fetchCategory, fetchCategories, searchQuestions } from './faq-questions.ts'

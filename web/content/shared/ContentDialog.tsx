@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { BodyItem } from '#contract/content.ts'
-import { contentPage } from '#web/content/content-page.ts'
-import { ContentBlocks } from '#web/content/ContentBlocks.tsx'
+import { contentPage } from '#web/content/blocks/content-page.ts'
+import { ContentBlocks } from '#web/content/blocks/ContentBlocks.tsx'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'

@@ -1,6 +1,6 @@
 import type { BodyItem } from '#contract/content.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { contentPage } from '#web/content/content-page.ts'
+import { contentPage } from '#web/content/blocks/content-page.ts'
 
 /** The content page with this slug, for a page that works without it: null when it cannot be loaded. */
 export const optionalPage = async (locale: Locale, slug: string): Promise<BodyItem | null> => {

@@ -23,7 +23,7 @@ import {
   insuresSeveral,
 } from '#web/policies/shared/policy-periods.ts'
 import type { Gap } from '#web/policies/shared/policy-periods.ts'
-import { PolicyErrorBoundary } from '#web/policies/PolicyErrorBoundary.tsx'
+import { PolicyErrorBoundary } from './PolicyErrorBoundary.tsx'
 
 import { PolicyCard } from './PolicyCard.tsx'
 

@@ -8,6 +8,9 @@ import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { policiesWithCard } from '#web/policies/shared/families.ts'
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
+import { keepsPaymentPlace } from '#web/policies/shared/own-insurance/what-waits.ts'
+import type { Beside } from '#web/policies/shared/own-insurance/what-waits.ts'
+import { WhatWaits } from '#web/policies/shared/own-insurance/WhatWaits.tsx'
 import { paymentText, thenText } from '#web/policies/shared/payment-text.ts'
 import { coverText } from '#web/policies/shared/policy-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -16,10 +19,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { OverviewPart } from './OverviewPart.tsx'
-import { keepsPaymentPlace } from './what-waits.ts'
-import type { Beside } from './what-waits.ts'
-import { WhatWaits } from './WhatWaits.tsx'
+import { OverviewPart } from '#web/policies/shared/own-insurance/OverviewPart.tsx'
 
 type Props = Beside & { readonly policies: readonly PolicyView[] }
 

@@ -4,9 +4,9 @@ import { Await } from 'react-router'
 import type { PolicyView } from '#contract/policies.ts'
 import { mediaQuery } from '#web/platform/browser-features.ts'
 
-import { keepsPaymentPlace } from './what-waits.ts'
-import type { Beside } from './what-waits.ts'
-import { WaitsFirst } from './WhatWaits.tsx'
+import { keepsPaymentPlace } from '#web/policies/shared/own-insurance/what-waits.ts'
+import type { Beside } from '#web/policies/shared/own-insurance/what-waits.ts'
+import { WaitsFirst } from '#web/policies/shared/own-insurance/WhatWaits.tsx'
 
 // Below this width there is no second column: what waits stands above the list.
 const narrow = mediaQuery('(width < 64rem)')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { endSession } from '#web/platform/api/forced-logout.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { checkSession } from '#web/platform/session-check.ts'
+import { checkSession } from '#web/platform/api/session-check.ts'
 import { lastContact, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'

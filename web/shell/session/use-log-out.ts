@@ -9,7 +9,7 @@ export const useLogOut = (): (() => Promise<void>) => {
   const paths = usePaths()
   return async () => {
     // calls and their shapes load on demand: most visitors are not logged in
-    const { logOut } = await import('#web/platform/session-check.ts')
+    const { logOut } = await import('#web/platform/api/session-check.ts')
     const { clearDraftsInAllTabs } = await import('./clear-drafts.ts')
     await logOut()
     clearDraftsInAllTabs()

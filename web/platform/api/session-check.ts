@@ -1,8 +1,8 @@
 import { accounts } from '#contract/accounts.ts'
+import { setLoggedIn, setLoggedOut, session } from '#web/platform/session.ts'
 
-import { ApiError } from './api/api-error.ts'
-import { call } from './api/call.ts'
-import { setLoggedIn, setLoggedOut, session } from './session.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
 
 /** Fetches from the server who is logged in; the session store also shows blocked and unavailable (GUARD-04). */
 export const checkSession = async (): Promise<void> => {

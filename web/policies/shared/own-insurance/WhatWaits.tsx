@@ -7,6 +7,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { coverText, dayText } from '#web/policies/shared/policy-texts.ts'
+import { claimQuestionHref, questionHref } from '#web/policies/shared/questions/question-href.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -14,12 +15,11 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import type { ListItem } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-
 import { InsuranceItem } from './InsuranceItem.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
+
 import { keepsPaymentPlace, whatWaits } from './what-waits.ts'
 import type { Beside, Waiting } from './what-waits.ts'
-import { claimQuestionHref, questionHref } from '#web/policies/shared/questions/question-href.ts'
 
 type Question = Extract<Waiting, { readonly questionId: string }>
 

@@ -6,7 +6,7 @@ import { call } from '#web/platform/api/call.ts'
 import { session } from '#web/platform/session.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 
-import { paymentsIn } from './payments.ts'
+import { paymentsIn } from '#web/policies/shared/payments.ts'
 
 /** What the customer has, and what they pay. */
 export type OwnInsuranceFacts = {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useAsyncError, useRevalidator } from 'react-router'
 
-import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+
+import { ApiError, HandledError } from './api-error.ts'
 
 /** Stands where a part of a page could not be loaded, and offers another try. */
 export const LoadFailed = ({ title }: { readonly title: string }) => {
