@@ -131,9 +131,9 @@ const GROUPS: readonly Group[] = [
     modules: [
       ['contract', 'advice', 'requests'],
       ['domain/requests', 'submission'],
-      ['web/requests', 'request-actions', 'request-lists'],
-      ['web/requests/our-advice', 'advice-change'],
-      ['web/requests/your-situation', 'situation-engine', 'LivePrice', 'InstitutionQuestion'],
+      ['web/requests', 'situation-engine'],
+      ['web/requests/calls', 'request-actions', 'request-lists', 'advice-change'],
+      ['web/requests/your-situation', 'LivePrice', 'InstitutionQuestion'],
       ['web/ui/text/price', 'PriceBar', 'Price'],
     ],
   },

@@ -33,7 +33,7 @@ test('SHELL-14 no press is lost in any form on the way to insurance', async ({ p
   await open(page, 'home')
   await pressFromEveryField(page, 'web/content/home/QuickStart.tsx')
   await request.open()
-  await pressFromEveryField(page, 'web/requests/your-situation/YourSituationStep.tsx')
+  await pressFromEveryField(page, 'web/requests/YourSituationStep.tsx')
   await page.evaluate(() => sessionStorage.clear())
   await request.open()
   await request.situation(withJob())

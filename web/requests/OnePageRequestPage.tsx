@@ -34,14 +34,14 @@ import { CoverChoice } from './one-page/CoverChoice.tsx'
 import { PendingQuestions } from './one-page/PendingQuestions.tsx'
 import { useCurrentAdvice } from './one-page/use-current-advice.ts'
 import { useSendOnePage } from './one-page/use-send-one-page.ts'
-import { ensureAdvice, ensureInstitution } from './request-actions.ts'
+import { ensureAdvice, ensureInstitution } from './calls/request-actions.ts'
 import { RequestCompleteStep } from './request-complete/RequestCompleteStep.tsx'
 import { AddressPartFields } from './request-insurance/PartAddress.tsx'
 import { PaymentFields } from './request-insurance/PartPayment.tsx'
 import { StudyFields } from './request-insurance/PartStudy.tsx'
 import { defaultNationality, YouFields } from './request-insurance/PartYou.tsx'
 import { shownParts } from './request-insurance/shown-parts.ts'
-import { listsFor } from './request-lists.ts'
+import { listsFor } from './calls/request-lists.ts'
 import { ListsMissing } from './steps/ListsMissing.tsx'
 import type { Lists } from './steps/step-props.ts'
 import { useTextsAbout } from './text/use-texts-about.ts'
@@ -157,7 +157,7 @@ const Closing = ({ lists }: { lists: Lists }) => {
   )
 }
 
-const SaveRequest = lazyComponent(async () => (await import('./draft/SaveRequest.tsx')).loadSaveRequest())
+const SaveRequest = lazyComponent(async () => (await import('./steps/SaveRequest.tsx')).loadSaveRequest())
 
 const OnePageForm = ({ lists }: { lists: Lists }) => {
   const t = useTextsAbout()

@@ -12,15 +12,15 @@ import { requestStore } from './draft/request-store.ts'
 import { changeIn, partAllowed, stepHref, stepAllowed, stepIn } from './steps/step-location.ts'
 import type { StepComponent } from './steps/step-props.ts'
 import { useStepProps } from './steps/use-step-props.ts'
-import { useCountries } from './your-situation/use-deferred-resources.ts'
-import { YourSituationStep } from './your-situation/YourSituationStep.tsx'
+import { useCountries } from './use-deferred-resources.ts'
+import { YourSituationStep } from './YourSituationStep.tsx'
 
 const SITUATION: StepLocation = { step: 'your-situation' }
 
 // The first step is rendered by the server and comes with the page; the others are loaded when they are opened.
 const screens: Partial<Record<Step, StepComponent>> = { 'your-situation': YourSituationStep }
 
-const loadLazySteps = () => import('./steps/lazy-steps.ts')
+const loadLazySteps = () => import('./lazy-steps.ts')
 
 const pointsTo = (url: URL, { step, part }: StepLocation) =>
   stepIn(url.pathname) === step && url.searchParams.get('part') === (part ?? null)
@@ -53,7 +53,7 @@ const backToSituation = (reasons: readonly Issue[], url: string) => {
 }
 
 const loadLists = async (step: Step, url: string) => {
-  const { listsFor } = await import('./request-lists.ts')
+  const { listsFor } = await import('./calls/request-lists.ts')
   const reply = await listsFor(step, localeAt(url))
   // the page from the server has to be small: the countries are loaded after it
   return globalThis.document ? reply : { ...reply, lists: { ...reply.lists, countries: [] } }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { globalAlert } from '#web/platform/alerts.ts'
-import { quietly } from '#web/requests/steps/quiet-parts.ts'
+import { quietly } from '#web/requests/quiet-parts.ts'
 
 import { watchChunks } from './chunk-load-error.ts'
 

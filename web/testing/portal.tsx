@@ -19,7 +19,7 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { notifyLogOut, setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
 import { setSite, BARE_SITE } from '#web/platform/site.ts'
 import type { Site } from '#web/platform/site.ts'
-import { forgetLists } from '#web/requests/request-lists.ts'
+import { forgetLists } from '#web/requests/calls/request-lists.ts'
 import { routesOf } from '#web/routes.tsx'
 
 import { replyLists } from './reference-lists.ts'

@@ -4,7 +4,7 @@ import type { Country, InstitutionView, RequestReceipt, requests } from '#contra
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import type { Who } from '#web/requests/text/who.ts'
+import type { Who } from './who.ts'
 
 /** Which steps, and which of their parts, were accepted with the current answers. */
 export type ValidationTree = Readonly<

@@ -7,7 +7,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
-import { requestAdvice } from '#web/requests/request-actions.ts'
+import { requestAdvice } from '#web/requests/calls/request-actions.ts'
 import { applyChange } from '#web/requests/your-situation/situation-change.ts'
 
 const PAUSE_MS = 500

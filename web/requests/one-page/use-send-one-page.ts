@@ -8,7 +8,7 @@ import { requestStore } from '#web/requests/draft/request-store.ts'
 import { sendRequest } from '#web/requests/final-questions/send-request.ts'
 import { markRequestSent } from '#web/requests/request-complete/sent-marker.ts'
 import { storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
-import { whoOf } from '#web/requests/text/who.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
 import { overviewParts } from '#web/requests/your-overview/overview-rows.ts'
 

@@ -19,7 +19,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { advisedCover } from './advice-change.ts'
+import { advisedCover } from '#web/requests/calls/advice-change.ts'
 import { AdviceNotices } from './AdviceNotices.tsx'
 import { AdviceReasons } from './AdviceReasons.tsx'
 import { BasicFacts } from './BasicFacts.tsx'

@@ -7,7 +7,7 @@ import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { moneyText } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { whoOf } from '#web/requests/text/who.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 

@@ -13,7 +13,7 @@ import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
-import { whoOf } from '#web/requests/text/who.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 

@@ -14,7 +14,7 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { codesOf } from '#web/requests/your-situation/browser-facts.ts'
-import { whoOf } from '#web/requests/text/who.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 

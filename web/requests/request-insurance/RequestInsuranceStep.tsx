@@ -4,7 +4,7 @@ import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
 import type { StepComponent, StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { countryValues } from '#web/requests/text/country-text.ts'
-import { whoOf } from '#web/requests/text/who.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { partName } from './part-name.ts'

@@ -1,8 +1,8 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { priceLine } from '#web/requests/text/price-text.ts'
-import { stayLines } from '#web/requests/text/stay-lines.ts'
 import { PriceBar } from '#web/ui/text/price/PriceBar.tsx'
 
+import { stayLines } from './stay-lines.ts'
 import type { StepProps } from './step-props.ts'
 
 type Props = Pick<StepProps, 'answers' | 'lists' | 'option'>

@@ -100,13 +100,9 @@ const Back = ({ location, returnTo, validation, parts }: BackProps) => {
   )
 }
 
-const Greeting = lazyComponent(
-  async () => (await import('#web/requests/new-existing-customer/Greeting.tsx')).Greeting,
-)
+const Greeting = lazyComponent(async () => (await import('./Greeting.tsx')).Greeting)
 
-const SaveRequest = lazyComponent(async () =>
-  (await import('#web/requests/draft/SaveRequest.tsx')).loadSaveRequest(),
-)
+const SaveRequest = lazyComponent(async () => (await import('./SaveRequest.tsx')).loadSaveRequest())
 
 // The page has to be usable first, so this is requested once it is rendered. Nothing is left to save after sending.
 const SaveLater = ({ at }: { readonly at: StepLocation }) => {

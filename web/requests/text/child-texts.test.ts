@@ -13,7 +13,7 @@ import overviewNl from '#web/requests/your-overview/nl.json' with { type: 'json'
 import situationEn from '#web/requests/your-situation/en-GB.json' with { type: 'json' }
 import situationNl from '#web/requests/your-situation/nl.json' with { type: 'json' }
 
-import { whoOf } from './who.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 
 test.each([
   ['a baby', '2026-04-01', 'child'],

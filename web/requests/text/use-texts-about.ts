@@ -2,8 +2,8 @@ import type { Texts, TextValues } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useRequest } from '#web/requests/draft/request-store.ts'
 
-import { whoOf } from './who.ts'
-import type { Who } from './who.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
+import type { Who } from '#web/requests/draft/who.ts'
 
 /** The texts of a page that speaks of the reader, or of the child for whom a parent fills in the form (ruling 66). */
 export const textsAbout = (t: Texts, who: Who): Texts => {

@@ -18,7 +18,7 @@ import type { PartName } from '#web/requests/request-insurance/part-name.ts'
 import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
 import { latinRows } from '#web/requests/text/latin-rows.ts'
 import { textsAbout } from '#web/requests/text/use-texts-about.ts'
-import { whoOf } from '#web/requests/text/who.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
 import { firstPaymentRows, insuranceRows, row } from './insurance-rows.ts'

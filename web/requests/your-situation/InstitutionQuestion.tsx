@@ -37,7 +37,7 @@ const useSearch = (country: string | undefined) => {
     running.current = controller
     setState('busy')
     try {
-      const { findInstitutions } = await import('#web/requests/request-lists.ts')
+      const { findInstitutions } = await import('#web/requests/calls/request-lists.ts')
       const found = await findInstitutions({ country, q: q.trim().slice(0, 70) }, controller.signal)
       requestStore.setLists({ institutions: merged(found) })
       setState('open')

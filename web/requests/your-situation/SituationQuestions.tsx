@@ -9,7 +9,7 @@ import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
-import { whoOf } from '#web/requests/text/who.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { CountryQuestions } from './CountryQuestions.tsx'

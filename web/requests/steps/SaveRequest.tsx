@@ -4,11 +4,11 @@ import type { DraftForm } from '#web/drafts/shared/DraftControl.tsx'
 import { localeAt } from '#web/paths.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'
-import { stepHref } from '#web/requests/steps/step-location.ts'
+import { draftContent, requestFromContent, revisionOf } from '#web/requests/draft/draft-content.ts'
+import { fillRequest, isFilledIn } from '#web/requests/draft/fill-request.ts'
+import { requestStore, useRequest } from '#web/requests/draft/request-store.ts'
 
-import { draftContent, requestFromContent, revisionOf } from './draft-content.ts'
-import { fillRequest, isFilledIn } from './fill-request.ts'
-import { requestStore, useRequest } from './request-store.ts'
+import { stepHref } from './step-location.ts'
 
 // the request itself, and what is asked on the way through it
 const belongs = (pathname: string) =>

@@ -2,10 +2,10 @@ import type { Answers } from '#domain/requests/answers.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import type { Lists } from '#web/requests/steps/step-props.ts'
+import { lengthText } from '#web/requests/text/period-text.ts'
+import { coverName } from '#web/requests/text/price-text.ts'
 
-import { lengthText } from './period-text.ts'
-import { coverName } from './price-text.ts'
+import type { Lists } from './step-props.ts'
 
 type Stay = {
   readonly answers: Answers

@@ -5,8 +5,8 @@ import type { Step } from '#domain/requests/steps.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
 
-import { withDeviceFallback } from './shared/device-countries.ts'
-import type { Lists } from './steps/step-props.ts'
+import { withDeviceFallback } from '#web/requests/shared/device-countries.ts'
+import type { Lists } from '#web/requests/steps/step-props.ts'
 
 /** The lists of a step, and whether all of them were loaded. */
 export type ListsReply = { readonly lists: Lists; readonly complete: boolean }

@@ -10,9 +10,9 @@ import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { situationFactsOf } from './browser-facts.ts'
-import { applyChange } from './situation-change.ts'
-import { SituationQuestions } from './SituationQuestions.tsx'
+import { situationFactsOf } from './your-situation/browser-facts.ts'
+import { applyChange } from './your-situation/situation-change.ts'
+import { SituationQuestions } from './your-situation/SituationQuestions.tsx'
 import { loadEngine, useEngine } from './use-deferred-resources.ts'
 
 const HERE = { step: 'your-situation' } as const
@@ -30,7 +30,7 @@ type Known = Parameters<typeof situationFactsOf>[0]
 /** The facts with the list of countries, which may still be loading. */
 const completeFacts = async (known: Known, locale: Locale) => {
   if (known.lists.countries.length) return situationFactsOf(known)
-  const { listsFor } = await import('#web/requests/request-lists.ts')
+  const { listsFor } = await import('#web/requests/calls/request-lists.ts')
   const { lists } = await listsFor('your-situation', locale)
   return situationFactsOf({ ...known, lists })
 }

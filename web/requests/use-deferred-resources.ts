@@ -51,7 +51,7 @@ export const useCountries = (given: readonly Country[]): DeferredCountries => {
   useEffect(() => {
     if (!wanted) return undefined
     const loadCountries = async () => {
-      const { countriesFor } = await import('#web/requests/request-lists.ts')
+      const { countriesFor } = await import('#web/requests/calls/request-lists.ts')
       setLoaded({ countries: await countriesFor(locale), failed: false, locale })
     }
     return afterRender(

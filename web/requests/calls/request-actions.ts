@@ -7,8 +7,8 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { affiliateId, siteToday } from '#web/platform/site.ts'
 
-import { requestStore } from './draft/request-store.ts'
-import { advisedCover, sameOffer } from './our-advice/advice-change.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
+import { advisedCover, sameOffer } from './advice-change.ts'
 import { findInstitutions } from './request-lists.ts'
 
 const UNPROCESSABLE = 422

@@ -5,12 +5,12 @@ import { session } from '#web/platform/session.ts'
 import { watchForDuplicateTab } from '#web/requests/draft/watch-for-duplicate-tab.ts'
 import { fillFromProfile } from '#web/requests/draft/profile-answers.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
-import { ensureAdvice, ensureInstitution, checkSituation } from '#web/requests/request-actions.ts'
+import { ensureAdvice, ensureInstitution, checkSituation } from '#web/requests/calls/request-actions.ts'
 import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
 
-import './issues-about.ts'
+import './steps/issues-about.ts'
 import { loadStepsAhead } from './load-ahead.ts'
-import type { StepComponent } from './step-props.ts'
+import type { StepComponent } from './steps/step-props.ts'
 
 type LazyStep = Exclude<Step, 'your-situation'>
 

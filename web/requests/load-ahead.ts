@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
-import { listsFor } from '#web/requests/request-lists.ts'
+import { listsFor } from '#web/requests/calls/request-lists.ts'
 
 import { quietly } from './quiet-parts.ts'
 import { STEP_TEXTS } from './step-texts.ts'
@@ -11,8 +11,8 @@ const PARTS = [
   () => import('#web/platform/forms/lenient-input.ts'),
   () => import('#web/ui/form/combobox/ComboboxControl.tsx'),
   () => import('#domain/shared/pasted-date.ts'),
-  () => import('./ListsMissing.tsx'),
-  () => import('./locate-issues.ts'),
+  () => import('./steps/ListsMissing.tsx'),
+  () => import('./steps/locate-issues.ts'),
 ]
 
 // not every browser tells

@@ -6,10 +6,10 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { partnerInstitution } from '#web/platform/site.ts'
 import { watchForDuplicateTab } from '#web/requests/draft/watch-for-duplicate-tab.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
-import { requestAdvice, ensureInstitution } from '#web/requests/request-actions.ts'
-import { loadStepsAhead } from '#web/requests/steps/load-ahead.ts'
+import { requestAdvice, ensureInstitution } from '#web/requests/calls/request-actions.ts'
+import { loadStepsAhead } from './load-ahead.ts'
 
-import { LivePrice } from './LivePrice.tsx'
+import { LivePrice } from './your-situation/LivePrice.tsx'
 
 /** The parts of the first step that are loaded after the page: its rules, the price, the request for advice. */
 const situationEngine = { rules: yourSituation, LivePrice, requestAdvice }
