@@ -75,7 +75,8 @@ const GROUPS: readonly Group[] = [
     name: 'details',
     modules: [
       ['web/ui/feedback', 'StatusTag'],
-      ['web/ui/text', 'Mono', 'CopyText'],
+      ['web/ui/text', 'Mono'],
+      ['web/ui/form/button', 'CopyText'],
       ['web/ui/layout/table', 'DefinitionList'],
       ['web/platform/api', 'LoadFailed'],
       ['web/policies/shared', 'ChoosePolicy'],
@@ -134,7 +135,7 @@ const GROUPS: readonly Group[] = [
       ['web/requests', 'situation-engine'],
       ['web/requests/calls', 'request-actions', 'request-lists', 'advice-change'],
       ['web/requests/your-situation', 'LivePrice', 'InstitutionQuestion'],
-      ['web/ui/text/price', 'PriceBar', 'Price'],
+      ['web/ui/price', 'PriceBar', 'Price'],
     ],
   },
 ]

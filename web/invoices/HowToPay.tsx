@@ -4,7 +4,7 @@ import { formatMoney } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { CopyText } from '#web/ui/text/CopyText.tsx'
+import { CopyText } from '#web/ui/form/button/CopyText.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 const groups = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ')

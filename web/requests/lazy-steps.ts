@@ -65,7 +65,7 @@ export const currentParts = (): readonly Part[] => {
 /** Loads the data of a step besides the lists; returns the reasons why its advice is no longer valid. */
 export const loadStepData = async (step: Step): Promise<readonly Issue[]> => {
   watchForDuplicateTab()
-  void loadStepsAhead(localeAt(location.pathname))
+  void loadStepsAhead(localeAt(location.pathname), async () => ({ stepScreens }))
   const [reasons] = await Promise.all([step === 'our-advice' ? ensureAdvice() : [], ensureInstitution()])
   return reasons
 }

@@ -29,14 +29,13 @@ const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(resolve) : setTimeout(resolve, 500),
   )
 
-const lazySteps = () => import('./lazy-steps.ts')
 const issueContext = () => import('#web/platform/i18n/issue-context.ts')
 
-const screenLoaders = async () => Object.values((await lazySteps()).stepScreens)
+type LoadSteps = () => Promise<{ readonly stepScreens: Readonly<Record<string, () => Promise<unknown>>> }>
 
 // A failure is one of a part that this file names: each is loaded by itself, and what others need comes before them.
-const loadAll = async (locale: Locale) => {
-  const screens = (await quietly(lazySteps)) ? await screenLoaders() : []
+const loadAll = async (locale: Locale, steps: LoadSteps) => {
+  const screens = (await quietly(steps)) ? Object.values((await steps()).stepScreens) : []
   const codes = (await quietly(issueContext)) ? STEP_TEXTS.map((name) => `codes/${name}`) : []
   const texts = [...STEP_TEXTS, ...codes].map((name) => () => loadTexts(name, locale))
   await Promise.all([...screens, ...PARTS, ...texts].map(quietly))
@@ -48,10 +47,10 @@ let begun = false
  * Loads the steps after this one while nobody waits for them, so that a visitor who loses the network goes on to the last
  * question. Not where the browser is asked to save data; what fails is loaded when its step is opened.
  */
-export const loadStepsAhead = async (locale: Locale): Promise<void> => {
+export const loadStepsAhead = async (locale: Locale, steps: LoadSteps): Promise<void> => {
   if (begun || savesData()) return
   begun = true
   await afterLoad()
   await whenIdle()
-  await Promise.all([loadAll(locale), listsFor('your-overview', locale)])
+  await Promise.all([loadAll(locale, steps), listsFor('your-overview', locale)])
 }

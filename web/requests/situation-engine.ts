@@ -26,7 +26,7 @@ const choosePartnerInstitution = () => {
 /** Also loads the texts of the error codes, and the institution that was chosen before a reload. */
 export const createSituationEngine = async (locale: Locale): Promise<SituationEngine> => {
   watchForDuplicateTab()
-  void loadStepsAhead(locale)
+  void loadStepsAhead(locale, () => import('./lazy-steps.ts'))
   choosePartnerInstitution()
   const texts = ['codes/requests', 'requests/steps', 'platform/forms/upload'].map((catalogue) =>
     loadTexts(catalogue, locale),

@@ -1,5 +1,5 @@
 import type { Issue } from '#domain/shared/issue.ts'
-import type { LineOf } from '#web/platform/forms/JudgedForm.tsx'
+import type { LineOf } from '#web/platform/forms/form-issues.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 /** The number of the cost that an issue is about; undefined for one about the whole claim. */

@@ -4,8 +4,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useTitlePrefix } from '#web/platform/page-title.ts'
 import { ErrorSummary } from '#web/ui/form/field/ErrorSummary.tsx'
 
-import type { ShownIssue } from './form-issues.ts'
-import type { LineOf } from './JudgedForm.tsx'
+import type { LineOf, ShownIssue } from './form-issues.ts'
 import { SummaryPlace } from './SummaryPlace.tsx'
 
 const FOCUS_WITHIN_MS = 5000

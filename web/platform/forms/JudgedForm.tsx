@@ -13,11 +13,9 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { FormContext } from './form-context.ts'
+import type { LineOf } from './form-issues.ts'
 import { useJudgedForm } from './use-judged-form.ts'
 import type { FormRules } from './use-judged-form.ts'
-
-/** The line of an issue in the summary of errors, made of its text. */
-export type LineOf = (issue: Issue, error: string) => string
 
 // a page that has just loaded has no errors to show
 const FormErrors = lazyComponent(async () => (await import('./FormErrors.tsx')).FormErrors)

@@ -11,6 +11,9 @@ export type Output<S extends Shape> = Extract<Verdict<S['_zod']['output']>, { ok
 /** An issue on screen; one from the server stays until its field changes, since only the server can check it again. */
 export type ShownIssue = Issue & { readonly fromServer: boolean }
 
+/** The line of an issue in the summary of errors, made of its text. */
+export type LineOf = (issue: Issue, error: string) => string
+
 /** Judges with facts that may be absent, for a caller that is generic over the rules. */
 export const verdictOf = <S extends Shape, Facts>(
   rules: Rules<S, Facts>,

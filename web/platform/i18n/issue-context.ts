@@ -3,9 +3,9 @@ import type { IssueContext } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { splitNames } from '#domain/shared/text/name-list.ts'
 
+import { context } from './context-writer.ts'
 import { countryInSentence } from './country-in-sentence.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from './format.ts'
-import { setContextWriter } from './texts.ts'
 
 type Writer = (value: string | number, locale: Locale) => string
 
@@ -42,9 +42,7 @@ const formatParameter = (name: string, value: string | number, locale: Locale) =
 }
 
 /** The parameters of an issue as shown: days written out, countries as in a sentence, money in euro. */
-export const contextText = (context: IssueContext, locale: Locale): IssueContext =>
-  Object.fromEntries(
-    Object.entries(context).map(([name, value]) => [name, formatParameter(name, value, locale)]),
-  )
+export const contextText = (raw: IssueContext, locale: Locale): IssueContext =>
+  Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, formatParameter(name, value, locale)]))
 
-setContextWriter(contextText)
+context.write = contextText

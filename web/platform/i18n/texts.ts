@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
-import type { Issue, IssueContext } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { messageOf } from './catalogue.ts'
+import { context } from './context-writer.ts'
 import { formatMessage } from './format-message.ts'
 
 export type TextValues = Readonly<Record<string, string | number | boolean | undefined>>
@@ -21,16 +22,6 @@ export type Texts = {
   readonly issueText: (issue: IssueLike) => string
   readonly has: (id: string) => boolean
   readonly locale: Locale
-}
-
-type ContextWriter = (context: IssueContext, locale: Locale) => IssueContext
-
-// the module that writes days, countries and money loads with the first texts of codes
-let writeContext: ContextWriter = (context) => context
-
-/** Sets how the raw parameters of codes are written. */
-export const setContextWriter = (writer: ContextWriter): void => {
-  writeContext = writer
 }
 
 // a key is never shown to a user (SHELL-03): an unknown one is logged and gives an empty text
@@ -52,7 +43,7 @@ const textsIn = (locale: Locale): Texts => {
   const text = (id: string, values?: TextValues) => lookUp(locale, id, values) as string
   const has = (id: string) => messageOf(locale, id) !== undefined
   const issueText = (issue: IssueLike) => {
-    if (has(issue.id)) return text(issue.id, writeContext(issue.context, locale))
+    if (has(issue.id)) return text(issue.id, context.write(issue.context, locale))
     return issue.fallback ?? text('errors.unknown')
   }
   const rich = (id: string, values: RichValues) => lookUp(locale, id, values)

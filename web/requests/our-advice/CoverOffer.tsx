@@ -8,16 +8,16 @@ import type { ChosenDays } from '#web/requests/text/cover-text.ts'
 import { Explained } from '#web/requests/text/Explained.tsx'
 import { coverName, moneyText, priceWithPeriod } from '#web/requests/text/price-text.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
+import { fileIcon } from '#web/ui/brand/page-icons.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import type { ListItem } from '#web/ui/text/List.tsx'
-import { PriceCard } from '#web/ui/text/price/PriceCard.tsx'
+import { PriceCard } from '#web/ui/price/PriceCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { firstInsurance, germanPublicFirst } from './german-public.ts'
-import { fileIcon } from '#web/ui/brand/page-icons.ts'
 
 type Props = {
   readonly option: CoverageOptionView

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { priceLine } from '#web/requests/text/price-text.ts'
-import { PriceBar } from '#web/ui/text/price/PriceBar.tsx'
+import { PriceBar } from '#web/ui/price/PriceBar.tsx'
 
 import { stayLines } from './stay-lines.ts'
 import type { StepProps } from './step-props.ts'

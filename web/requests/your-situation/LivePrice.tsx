@@ -13,8 +13,8 @@ import { requestStore } from '#web/requests/draft/request-store.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
 import { priceLine } from '#web/requests/text/price-text.ts'
 import { stayLines } from '#web/requests/steps/stay-lines.ts'
-import { PriceBar } from '#web/ui/text/price/PriceBar.tsx'
-import type { BarPrice } from '#web/ui/text/price/PriceBar.tsx'
+import { PriceBar } from '#web/ui/price/PriceBar.tsx'
+import type { BarPrice } from '#web/ui/price/PriceBar.tsx'
 
 import { situationFactsOf } from './browser-facts.ts'
 

@@ -5,7 +5,7 @@ import type { GlobalAlert } from '#web/platform/alerts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
-import { CopyText } from '#web/ui/text/CopyText.tsx'
+import { CopyText } from '#web/ui/form/button/CopyText.tsx'
 
 import styles from './GlobalAlertBox.module.css'
 

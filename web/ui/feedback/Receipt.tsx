@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { CopyText } from '#web/ui/text/CopyText.tsx'
+import { CopyText } from '#web/ui/form/button/CopyText.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'

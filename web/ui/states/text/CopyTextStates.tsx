@@ -1,4 +1,4 @@
-import { CopyText } from '#web/ui/text/CopyText.tsx'
+import { CopyText } from '#web/ui/form/button/CopyText.tsx'
 
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 

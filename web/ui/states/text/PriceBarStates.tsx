@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { PriceBar } from '#web/ui/text/price/PriceBar.tsx'
-import type { PriceBarProps } from '#web/ui/text/price/PriceBar.tsx'
+import { PriceBar } from '#web/ui/price/PriceBar.tsx'
+import type { PriceBarProps } from '#web/ui/price/PriceBar.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'

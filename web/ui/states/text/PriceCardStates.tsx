@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
-import { PriceCard } from '#web/ui/text/price/PriceCard.tsx'
+import { PriceCard } from '#web/ui/price/PriceCard.tsx'
 
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 

@@ -1,4 +1,4 @@
-import { Price } from '#web/ui/text/price/Price.tsx'
+import { Price } from '#web/ui/price/Price.tsx'
 
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 
+import { plusIcon } from '#web/ui/brand/page-icons.ts'
+import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import type { ListItem } from '#web/ui/text/List.tsx'
+
 import { Price } from './Price.tsx'
-import type { NativeProps } from '#web/ui/native-props.ts'
-import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import styles from './PriceCard.module.css'
-import { plusIcon } from '#web/ui/brand/page-icons.ts'
 
 export type PriceCardProps = NativeProps<'article', 'children' | 'title'> & {
   /** "Fits you" or "Also possible". */

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
-import { Price } from './Price.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import linkButton from '#web/ui/text/link-button.module.css'
+
+import { Price } from './Price.tsx'
 import styles from './PriceBar.module.css'
 
 /** The price: an amount, a text about what is missing, a text while it is loading, or nothing when it is unavailable. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { Button } from '#web/ui/form/button/Button.tsx'
-import { Mono } from './Mono.tsx'
-import type { NativeProps } from '#web/ui/native-props.ts'
-import styles from './CopyText.module.css'
 import { copyIcon } from '#web/ui/brand/page-icons.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
+import { Mono } from '#web/ui/text/Mono.tsx'
+
+import { Button } from './Button.tsx'
+import styles from './CopyText.module.css'
 
 export type CopyTextProps = NativeProps<'span', 'children'> & {
   /** The visible text, in its groups. */
