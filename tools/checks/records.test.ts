@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -85,6 +85,27 @@ test('every file that a document names is there', () => {
       .map((path) => `${document} ${path}`),
   )
   expect(gone).toEqual([])
+})
+
+test('the map in the README has every folder of the layers', () => {
+  const map = /## The map\n+```\n([^`]+)```/.exec(textOf('README.md'))?.[1] ?? ''
+  for (const layer of ['domain', 'server', 'web']) {
+    const lines = new RegExp(`^${layer}/.*\\n((?:  .*\\n)+)`, 'm').exec(map)?.[1] ?? ''
+    const named = [...lines.matchAll(/([\w-]+)\//g)].map(([, name = '']) => name)
+    const folders = globSync(`${layer}/*/`, { cwd: root }).map((folder) => basename(folder))
+    expect(named.toSorted()).toEqual(folders.toSorted())
+  }
+})
+
+test('the architecture gives the features in the order that the check of layers holds', () => {
+  const [, table = ''] = /const order = \[([^]+?)\n\]/.exec(textOf('tools/checks/layers-plugin.js')) ?? []
+  const order = [...table.matchAll(/\[([^\]]+)\]/g)]
+    .map(([, level = '']) => [...level.matchAll(/'([\w/]+)'/g)].map(([, name = '']) => name).toSorted())
+    .filter(([name]) => name !== 'content/shared')
+  const [told = ''] = /^addresses <[^]+?\n\n/m.exec(textOf('docs/architecture.md')) ?? []
+  const levels = told.split('<').map((level) => level.split(',').map((name) => name.trim()))
+  expect(order.length).toBeGreaterThan(5)
+  expect(levels.map((level) => level.toSorted())).toEqual(order)
 })
 
 // functions, types, columns and codes
