@@ -9,7 +9,7 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { coverOfPolicies } from '#server/policies/shared/cover/cover-lines.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
-import { mailAccountGiven } from '#server/policies/shared/changes/mail-changes.ts'
+import { mailAccountGiven } from '#server/policies/shared/mail-changes.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import en from './mails/en-GB.json' with { type: 'json' }

@@ -12,7 +12,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
 import { policy } from './policies.tables.ts'
-import { submitChange } from './shared/changes/submit-change.ts'
+import { submitChange } from './changes/submit-change.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Locale } from '#domain/shared/locale.ts'
-import { acceptRequest } from '#server/policies/shared/decide-request.ts'
+import { acceptRequest } from '#server/policies/decision/decide-request.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'

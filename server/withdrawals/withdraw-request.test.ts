@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PolicyView } from '#contract/policies.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { acceptRequest } from '#server/policies/shared/decide-request.ts'
+import { acceptRequest } from '#server/policies/decision/decide-request.ts'
 import {
   acceptWithdrawal,
   refuseUnsentWithdrawal,

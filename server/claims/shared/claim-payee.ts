@@ -7,7 +7,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
-import { mailAccountGiven } from '#server/policies/shared/changes/mail-changes.ts'
+import { mailAccountGiven } from '#server/policies/shared/mail-changes.ts'
 import { accountKnownSince, payeeOfMandate } from '#server/billing/shared/refund-account.ts'
 
 /** The account to which a claim pays its customer. */

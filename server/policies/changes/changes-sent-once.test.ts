@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { change } from '#server/policies/policies.tables.ts'
-import { acceptChange, refuseChange, withdrawChange } from '#server/policies/shared/changes/decide-change.ts'
+import { acceptChange, refuseChange, withdrawChange } from '#server/policies/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'

@@ -5,7 +5,7 @@ import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
-import { changeOf } from '#server/policies/shared/changes/stored-change.ts'
+import { changeOf } from '#server/policies/changes/stored-change.ts'
 
 const findRequested = ({ db }: Pick<Portal, 'db'>, accountId: string) =>
   db

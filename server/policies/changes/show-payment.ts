@@ -3,8 +3,8 @@ import type { Call } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { paymentFactsOf } from '#server/policies/shared/changes/judge-change.ts'
-import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
+import { paymentFactsOf } from '#server/policies/changes/judge-change.ts'
+import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
 
 type Shown = Pick<Call<typeof policyChanges.payment>, 'caller' | 'params'>
 

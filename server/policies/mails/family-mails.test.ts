@@ -12,7 +12,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
+import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -18,13 +18,13 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { change } from '#server/policies/policies.tables.ts'
-import { refusePaidByInstitution } from '#server/policies/shared/changes/refuse-paid-by-institution.ts'
-import { mailDetails } from '#server/policies/shared/changes/mail-details.ts'
-import { detailsOf, openDetailsChange } from '#server/policies/shared/changes/details-change.ts'
-import type { Holder } from '#server/policies/shared/changes/details-change.ts'
+import { refusePaidByInstitution } from '#server/policies/changes/refuse-paid-by-institution.ts'
+import { mailDetails } from '#server/policies/changes/mail-details.ts'
+import { detailsOf, openDetailsChange } from '#server/policies/changes/details-change.ts'
+import type { Holder } from '#server/policies/changes/details-change.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
 import { storedKey } from '#server/platform/sent-once.ts'
-import { changeSentBefore } from '#server/policies/shared/changes/change-sent-before.ts'
+import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts'
 
 /** The codes of the lists that personal details are chosen from. */
 export type DetailsLists = {

@@ -15,7 +15,7 @@ import type { StoredAddress } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 
 import { policiesOfHolder } from '#server/policies/shared/find-policy.ts'
-import { requestedBy } from '#server/policies/shared/changes/details-change.ts'
+import { requestedBy } from '#server/policies/changes/details-change.ts'
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
 import type { Reader } from '#server/cases/shared/open-questions.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'

@@ -17,7 +17,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { bookEntry } from '#server/billing/shared/ledger.ts'
 import { cancelPolicy } from './cancel-policy.ts'
-import { submitChange } from './changes/submit-change.ts'
+import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { lockDecided } from './lock-decided.ts'
 
 let portal: TestPortal

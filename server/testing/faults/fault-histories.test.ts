@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
+import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import type { Insured } from '#server/testing/insured.ts'

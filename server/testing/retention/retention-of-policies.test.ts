@@ -7,7 +7,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { deletableFrom } from '#domain/shared/retention.ts'
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
-import { refuseRequest } from '#server/policies/shared/decide-request.ts'
+import { refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'

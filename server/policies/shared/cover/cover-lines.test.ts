@@ -16,8 +16,8 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
-import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
+import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
+import { generatePolicyNumber } from '#server/requests/shared/generate-policy-number.ts'
 import { lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 

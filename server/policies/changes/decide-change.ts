@@ -24,8 +24,12 @@ import { closeCase } from '#server/cases/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 import { changedFacts, changeMandate } from './carry-out.ts'
-import { knownPolicies } from './known-policies.ts'
-import { mailChangeAccepted, mailChangeRefused, mailChangeTakenBack } from './mail-changes.ts'
+import { knownPolicies } from '#server/policies/shared/known-policies.ts'
+import {
+  mailChangeAccepted,
+  mailChangeRefused,
+  mailChangeTakenBack,
+} from '#server/policies/shared/mail-changes.ts'
 import { changeOf } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect

@@ -20,11 +20,11 @@ import { keyedHash } from '#server/platform/seal.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
 import { oneCollectionPaysAll } from '#server/billing/shared/mandate-used.ts'
-import { minorsOfAccount } from './minors-of-account.ts'
+import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
 import { mandateEvidence, signedKind } from '#server/billing/shared/mandate-evidence.ts'
 import type { SigningCall } from '#server/billing/shared/mandate-evidence.ts'
 
-import { knownPolicies } from './known-policies.ts'
+import { knownPolicies } from '#server/policies/shared/known-policies.ts'
 
 const accepted = <T>(verdict: Verdict<T>): T =>
   verdict.ok ? verdict.value : refuse('invalid_input', verdict.issues)

@@ -14,11 +14,11 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { policy as policyTable } from '#server/policies/policies.tables.ts'
 
-import { documentLinks } from './document-links.ts'
-import { queueHolderMail } from './holder-mail.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
-import { policyOf, selectPolicies } from './select-policy.ts'
-import { spaced } from './spaced-number.ts'
+import { documentLinks } from '#server/policies/shared/document-links.ts'
+import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
+import { spaced } from '#server/policies/shared/spaced-number.ts'
 
 // The law wants the link to it in the confirmation (domain reference 6).
 const withdrawalValues = ({ withdrawUntil, locale }: DecidedPolicy) => ({

@@ -12,8 +12,8 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { acceptChange } from './changes/decide-change.ts'
-import { submitChange } from './changes/submit-change.ts'
+import { acceptChange } from '#server/policies/changes/decide-change.ts'
+import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { acceptRequest, refuseRequest } from './decide-request.ts'
 
 let portal: TestPortal

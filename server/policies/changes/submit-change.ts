@@ -26,12 +26,12 @@ import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { newAccountOf, payeeOf } from '#server/billing/shared/refund-account.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
 import { storedKey } from '#server/platform/sent-once.ts'
-import { changeSentBefore } from '#server/policies/shared/changes/change-sent-before.ts'
+import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts'
 
 import { effectOfChange } from './change-effect.ts'
 import { factsBefore } from './carry-out.ts'
 import { acceptInTransaction } from './decide-change.ts'
-import { mailAccountGiven, mailChangeReceived } from './mail-changes.ts'
+import { mailAccountGiven, mailChangeReceived } from '#server/policies/shared/mail-changes.ts'
 import { changeOf, storedChange } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect

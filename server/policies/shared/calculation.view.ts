@@ -5,7 +5,7 @@ import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { taxOf } from '#server/billing/shared/billed-policy.ts'
 
-import type { ShownCents } from './submit-change.ts'
+import type { ShownCents } from '#server/policies/changes/submit-change.ts'
 
 type Calculated = {
   readonly purpose: Calculation['purpose']

@@ -17,13 +17,13 @@ import { policy } from '#server/policies/policies.tables.ts'
 
 import { billAcceptedPolicy } from '#server/billing/shared/bill-policy.ts'
 import { hasInsuredDays } from '#server/billing/shared/billed-policy.ts'
-import { lockDecided, ofRequest } from './lock-decided.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
-import { lockMainPolicyOn } from './main-policy.ts'
+import { lockDecided, ofRequest } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
 import { firstPasswordPage, mailAccepted, mailRefused } from './mail-decided-request.ts'
 import { closeCase } from '#server/cases/shared/review-cases.ts'
-import { writePolicy } from './write-policy.ts'
+import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 type Decided = {
   /** The request, or the policy where a period was added. */
