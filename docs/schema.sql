@@ -92,6 +92,36 @@ CREATE TRIGGER allocation_append_only BEFORE DELETE OR UPDATE ON allocation FOR 
 CREATE TRIGGER allocation_not_emptied BEFORE TRUNCATE ON allocation FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER allocation_taken AFTER INSERT ON allocation FOR EACH ROW EXECUTE FUNCTION allocate();
 
+CREATE TABLE audit_entry (
+  entry_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  recorded_at timestamptz DEFAULT clock_timestamp() NOT NULL,
+  event text NOT NULL,
+  outcome text,
+  actor_kind text NOT NULL,
+  staff_id uuid,
+  customer_account_id uuid,
+  subject_kind text,
+  subject_id uuid,
+  subject_account_id uuid,
+  CONSTRAINT audit_entry_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT audit_entry_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT audit_entry_actor CHECK (
+CASE actor_kind
+    WHEN 'CUSTOMER' THEN customer_account_id IS NOT NULL
+    WHEN 'STAFF' THEN staff_id IS NOT NULL AND customer_account_id IS NULL
+    WHEN 'AUTOMATIC' THEN staff_id IS NULL AND customer_account_id IS NULL
+    ELSE false
+END),
+  CONSTRAINT audit_entry_event_check CHECK (event ~ '^[A-Z][A-Z_]{2,49}$'),
+  CONSTRAINT audit_entry_outcome_check CHECK (outcome ~ '^[A-Z][A-Z_]{2,49}$'),
+  CONSTRAINT audit_entry_subject CHECK ((subject_kind IS NULL) = (subject_id IS NULL)),
+  CONSTRAINT audit_entry_subject_kind_check CHECK (subject_kind ~ '^[A-Z][A-Z_]{2,49}$')
+);
+CREATE INDEX audit_entry_account ON audit_entry USING btree (subject_account_id) WHERE subject_account_id IS NOT NULL;
+CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_edit();
+CREATE TRIGGER audit_entry_not_emptied BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+GRANT INSERT, SELECT ON audit_entry TO CURRENT_USER;
+
 CREATE TABLE case_question (
   question_id uuid DEFAULT gen_random_uuid() NOT NULL,
   case_id uuid NOT NULL,
