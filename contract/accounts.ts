@@ -79,6 +79,7 @@ export const accounts = {
     summary: 'Support stops acting as a customer: this session ends, those of the customer continue.',
     changesState: true,
     whileImpersonating: 'allowed',
+    audit: 'IMPERSONATION_STOPPED',
     status: 302,
     noContent: 'support no longer acts as this customer',
     errors: [],

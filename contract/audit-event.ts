@@ -1,7 +1,14 @@
 /**
- * What is put on record of what people do and see (STAFF-07). Each word here is written somewhere; a new one is added with
- * what writes it.
+ * What is put on record of what people do and see (STAFF-07). Each is written somewhere: a new one is added with what writes it.
  */
 export type AuditEvent =
-  /** A case was decided on; its outcome says how. */
-  'CASE_DECIDED'
+  | 'STAFF_LOGGED_IN'
+  | 'STAFF_LOGGED_OUT'
+  | 'STAFF_SESSION_CHECKED'
+  /** A member of staff saw or did what the call says, as a customer. */
+  | 'ACTED_AS_CUSTOMER'
+  /** What a member of staff may not do as a customer was refused. */
+  | 'IMPERSONATION_REFUSED'
+  | 'IMPERSONATION_STOPPED'
+  /** A case was decided on; the outcome says how. */
+  | 'CASE_DECIDED'

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 
+import type { AuditEvent } from './audit-event.ts'
 import type { Refusal } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -68,6 +69,11 @@ export type Endpoint = {
   readonly fixed?: true
   /** Maximum Content-Length in bytes; a longer body is not read but answered with 400. */
   readonly largestBody?: number
+  /**
+   * What is put on record when the call succeeds; each call of the back office must say it. Its handler does it, in the
+   * transaction of what it changes, or else the binder, before the reply is sent.
+   */
+  readonly audit?: AuditEvent
   /** Name of the rate limit per client address (a row of the limits table in config). */
   readonly limit?: string
 }

@@ -21,6 +21,7 @@ export const staff = {
     reply: StaffView,
     limit: 'login',
     whileImpersonating: 'allowed',
+    audit: 'STAFF_LOGGED_IN',
     errors: ['staff_login_failed'],
   }),
   checkSession: endpoint({
@@ -29,6 +30,7 @@ export const staff = {
     access: 'staff',
     summary: 'Which member of staff is logged in, and their roles.',
     reply: StaffView,
+    audit: 'STAFF_SESSION_CHECKED',
     errors: [],
   }),
   logout: endpoint({
@@ -37,6 +39,7 @@ export const staff = {
     access: 'public',
     summary: 'End the session of a member of staff; the reply always deletes the cookie.',
     whileImpersonating: 'allowed',
+    audit: 'STAFF_LOGGED_OUT',
     noContent: 'no member of staff is logged in any more',
     errors: [],
   }),

@@ -103,6 +103,8 @@ CREATE TABLE audit_entry (
   subject_kind text,
   subject_id uuid,
   subject_account_id uuid,
+  call text,
+  request_id text,
   CONSTRAINT audit_entry_pkey PRIMARY KEY (entry_id),
   CONSTRAINT audit_entry_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
   CONSTRAINT audit_entry_actor CHECK (
@@ -112,8 +114,11 @@ CASE actor_kind
     WHEN 'AUTOMATIC' THEN staff_id IS NULL AND customer_account_id IS NULL
     ELSE false
 END),
+  CONSTRAINT audit_entry_call CHECK ((call IS NULL) = (request_id IS NULL)),
+  CONSTRAINT audit_entry_call_check CHECK (call ~ '^(GET|POST|PUT|DELETE) /[A-Za-z0-9/:_-]*$'),
   CONSTRAINT audit_entry_event_check CHECK (event ~ '^[A-Z][A-Z_]{2,49}$'),
   CONSTRAINT audit_entry_outcome_check CHECK (outcome ~ '^[A-Z][A-Z_]{2,49}$'),
+  CONSTRAINT audit_entry_request_id_check CHECK (request_id ~ '^[0-9a-f]{8}-[0-9a-z]{1,12}$'),
   CONSTRAINT audit_entry_subject CHECK ((subject_kind IS NULL) = (subject_id IS NULL)),
   CONSTRAINT audit_entry_subject_kind_check CHECK (subject_kind ~ '^[A-Z][A-Z_]{2,49}$')
 );

@@ -1,4 +1,6 @@
 import type { accounts } from '#contract/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { isActing } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { endedSessionCookie } from '#server/platform/http/session.ts'
@@ -8,9 +10,17 @@ import { endSession } from './sessions.store.ts'
 /** Ends the session on the server and clears everything of it in the browser. */
 export const logout = async (
   { db, config }: Portal,
-  call: Pick<Call<typeof accounts.logout>, 'reply' | 'secrets'>,
+  {
+    caller,
+    reply,
+    secrets: { customer: token },
+  }: Pick<Call<typeof accounts.logout>, 'caller' | 'reply' | 'secrets'>,
 ): Promise<undefined> => {
-  call.reply.header('set-cookie', endedSessionCookie(config))
-  call.reply.header('clear-site-data', '"cache", "storage"')
-  if (call.secrets.customer) await endSession(db, call.secrets.customer)
+  reply.header('set-cookie', endedSessionCookie(config))
+  reply.header('clear-site-data', '"cache", "storage"')
+  if (token === undefined) return
+  await db.transaction(async (tx) => {
+    await endSession(tx, token)
+    if (isActing(caller)) await recordAudit(tx, { actor: caller, event: 'IMPERSONATION_STOPPED' })
+  })
 }

@@ -1,4 +1,5 @@
 import type { accounts } from '#contract/accounts.ts'
+import { isActing } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
@@ -10,7 +11,7 @@ export const stopImpersonation = async (
   portal: Portal,
   call: Call<typeof accounts.stopImpersonation>,
 ): Promise<undefined> => {
-  if (call.caller.actingStaffId === null) refuse('errors.unauthenticated')
+  if (!isActing(call.caller)) refuse('errors.unauthenticated')
   await logout(portal, call)
   call.reply.header('location', '/')
 }

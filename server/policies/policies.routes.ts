@@ -3,6 +3,7 @@ import { answerBy } from '#domain/shared/working-days.ts'
 import { pendingUsernameOf } from '#server/accounts/shared/pending-username.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { amsterdam } from '#server/platform/clock.ts'
+import { isActing } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -55,7 +56,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
         ...dayOf(portal),
         ...waiting,
         held,
-        forSupport: caller.actingStaffId !== null,
+        forSupport: isActing(caller),
       })
     },
     payments: async ({ caller: { profileId } }) => {

@@ -3,6 +3,7 @@ import { usernameOf } from '#domain/accounts/username.ts'
 import { parseBasicCredentials } from '#server/accounts/shared/credentials.ts'
 import { countAttempt, clearAttempts } from '#server/accounts/shared/login-throttle.ts'
 import { isPassword } from '#server/accounts/shared/password-hash.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
@@ -29,8 +30,13 @@ export const loginStaff = async (portal: Portal, call: Call<typeof staff.login>)
   const right = await isPassword(found?.passwordHash, typed.password)
   if (!found || !right || !config.demo) return refuse('staff_login_failed')
   await clearAttempts(db, countedAs(username))
-  if (call.secrets.staff) await endStaffSession(db, call.secrets.staff)
-  const token = await startStaffSession(db, found.staffId, clock.now())
+  const { staffId, name } = found
+  const roles = await rolesOf(db, staffId)
+  const token = await db.transaction(async (tx) => {
+    if (call.secrets.staff) await endStaffSession(tx, call.secrets.staff)
+    await recordAudit(tx, { actor: { kind: 'staff', staffId, roles }, event: 'STAFF_LOGGED_IN' })
+    return startStaffSession(tx, staffId, clock.now())
+  })
   call.reply.header('set-cookie', sessionCookie(config, token, 'staff'))
-  return staffView({ name: found.name, roles: await rolesOf(db, found.staffId) })
+  return staffView({ name, roles })
 }

@@ -4,9 +4,6 @@ import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditEvent } from '#contract/audit-event.ts'
 import { timestamp } from '#server/platform/database/column-types.ts'
 
-/** The kind of thing that somebody did something with, or saw. */
-export type AuditSubjectKind = 'CASE'
-
 /** Who did or saw what: ids and codes only. Rows are only ever added. */
 export const auditEntry = pgTable('audit_entry', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -22,8 +19,12 @@ export const auditEntry = pgTable('audit_entry', {
   staffId: uuid('staff_id'),
   /** The customer who did it, or for whom a member of staff acted. */
   customerAccountId: uuid('customer_account_id'),
-  subjectKind: text('subject_kind').$type<AuditSubjectKind>(),
+  subjectKind: text('subject_kind'),
   subjectId: uuid('subject_id'),
   /** Whose data it is about; null where it is about nobody, or about several people. */
   subjectAccountId: uuid('subject_account_id'),
+  /** Method and declared path of the call; null where no call of a member of staff did it. */
+  call: text('call'),
+  /** The log has the same id. */
+  requestId: text('request_id'),
 })

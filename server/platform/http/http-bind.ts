@@ -15,6 +15,7 @@ import type { Guarded, GuardSettings } from './http-guard.ts'
 import { waitForWork } from '#server/platform/limits/connection-limits.ts'
 import { JSON_LIMIT, judgeBody, judgeParameters } from '#server/platform/http/body/http-body.ts'
 import { partLimits, readMultipart } from '#server/platform/http/body/http-multipart.ts'
+import { runOnRecord } from './audit-call.ts'
 import type { Call, Handlers } from './http.ts'
 import { FILE_POLICY } from '#server/platform/http/replies/security-headers.ts'
 import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
@@ -121,8 +122,17 @@ const sendReply = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unk
 
 type RunHandler = (endpoint: Endpoint, handler: AnyHandler, exchange: Exchange) => Promise<unknown>
 
-const runOnce: RunHandler = async (endpoint, handler, exchange) =>
-  sendReply(endpoint, await handler(await callOf(endpoint, exchange)), exchange[1])
+const runOnce: RunHandler = async (endpoint, handler, exchange) => {
+  const [{ id: requestId }, reply, { portal }] = exchange
+  const call = await callOf(endpoint, exchange)
+  const { caller, params } = call
+  const run = async () => handler(call)
+  return sendReply(
+    endpoint,
+    await runOnRecord(portal.db, { endpoint, caller, params, requestId }, run),
+    reply,
+  )
+}
 
 // One cache for all calls of the application.
 const runFixedReplies = (): RunHandler => {

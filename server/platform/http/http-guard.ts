@@ -10,6 +10,9 @@ import { isSameOrigin } from '#server/platform/http/client/own-origin.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { OURSELVES } from '#server/platform/limits/client-address.ts'
 import { waitForFile } from '#server/platform/limits/connection-limits.ts'
+import { recordRefusedCall } from './audit-call.ts'
+import type { CallToRecord } from './audit-call.ts'
+import { isActing } from './caller.ts'
 import type { Caller, StaffMember } from './caller.ts'
 import { isForStaff } from './declared-access.ts'
 import type { SessionSecrets } from './http.ts'
@@ -89,11 +92,12 @@ const judgeAccess = (caller: Caller, access: Access, request: FastifyRequest) =>
  * While impersonating, support may not change anything, except by calls that allow it, nor make a call that needs the
  * password of the customer (STAFF-04).
  */
-const judgeImpersonation = (caller: Caller, endpoint: Endpoint) => {
-  const acting = caller.kind === 'customer' && caller.actingStaffId !== null
+const judgeImpersonation = async (call: CallToRecord, { db }: Portal) => {
+  const { caller, endpoint } = call
   const refused = changesState(endpoint) || endpoint.freshLogin !== undefined
-  if (acting && refused && endpoint.whileImpersonating !== 'allowed')
-    refuse('account_impersonation_not_allowed')
+  if (!isActing(caller) || !refused || endpoint.whileImpersonating === 'allowed') return
+  await recordRefusedCall(db, call)
+  refuse('account_impersonation_not_allowed')
 }
 
 type Moment = { readonly request: FastifyRequest; readonly now: number; readonly sent?: unknown }
@@ -143,7 +147,8 @@ const judgeCaller = async (
   const secrets = secretsOf(request, portal)
   const caller = await findCaller(endpoint.access, secrets, settings)
   judgeAccess(caller, endpoint.access, request)
-  judgeImpersonation(caller, endpoint)
+  const { id: requestId, params } = request
+  await judgeImpersonation({ caller, endpoint, params, requestId }, portal)
   judgeFreshLogin(caller, endpoint, { request, now: portal.clock.now(), sent })
   return { caller, secrets }
 }

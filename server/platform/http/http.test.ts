@@ -48,12 +48,20 @@ const group = {
     access: 'customer',
     reply: Who,
   }),
-  theirs: endpoint({ ...common, method: 'GET', path: '/api/staff/test', access: 'staff', reply: Who }),
+  theirs: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/staff/test',
+    access: 'staff',
+    audit: 'STAFF_SESSION_CHECKED',
+    reply: Who,
+  }),
   claims: endpoint({
     ...common,
     method: 'GET',
     path: '/api/staff/test/claims',
     access: { staff: ['CLAIMS', 'ADMIN'] },
+    audit: 'STAFF_SESSION_CHECKED',
     reply: z.array(z.string()),
   }),
   nothing: endpoint({ ...common, method: 'GET', path: '/api/test/nothing', noContent: 'there is nothing' }),
@@ -293,13 +301,17 @@ describe('access', () => {
     expect((await get('/api/staff/test', { cookie })).json).toEqual({ who: 'Sanne' })
   })
 
+  const audit = 'STAFF_SESSION_CHECKED'
+
   test.each([
     ['without a declaration', {}],
     ['with a word that is none', { access: 'everybody' }],
-    ['for staff without a role', { access: { staff: [] }, path: '/api/staff/new' }],
-    ['for staff with a role that is none', { access: { staff: ['OWNER'] }, path: '/api/staff/new' }],
+    ['for staff without a role', { access: { staff: [] }, path: '/api/staff/new', audit }],
+    ['for staff with a role that is none', { access: { staff: ['OWNER'] }, path: '/api/staff/new', audit }],
+    ['for staff that does not say what is put on record', { access: 'staff', path: '/api/staff/new' }],
+    ['for a log-in of staff that does not say it', { access: 'public', path: '/api/staff/new' }],
     ['for staff outside of their paths', { access: 'staff' }],
-    ['for customers among the paths of staff', { access: 'customer', path: '/api/staff/new' }],
+    ['for customers among the paths of staff', { access: 'customer', path: '/api/staff/new', audit }],
     ['for an owner whose id is nowhere', { access: 'owner' }],
   ])('a call does not start %s', (_, declared) => {
     const other = makeServer(portal, { metrics: makeMetrics(portal.database) })

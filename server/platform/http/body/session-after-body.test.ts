@@ -40,6 +40,7 @@ const group = {
     ...common,
     path: '/api/staff/test',
     access: { staff: ['CLAIMS'] },
+    audit: 'STAFF_SESSION_CHECKED',
     body: Account,
   }),
   upload: endpoint({
@@ -56,6 +57,7 @@ let app: FastifyInstance
 // what is known of the session at the moment
 let customer: Customer | undefined
 let member: StaffMember | undefined
+let staffId: string
 let blocked = false
 // how often the session was looked up, and who made the calls that were carried out
 let lookedUp = 0
@@ -68,6 +70,7 @@ const note = ({ caller }: { readonly caller: Caller }) => {
 
 beforeAll(async () => {
   portal = await startPortal()
+  ;({ staffId } = await portal.staff())
   app = makeServer(portal, { metrics: makeMetrics(portal.database) })
   endpointBinder(app, {
     portal,
@@ -101,7 +104,7 @@ afterAll(async () => {
 beforeEach(() => {
   const passwordCheckedAt = portal.clock.now()
   customer = { kind: 'customer', profileId: 'mei', firstName: 'Mei', actingStaffId: null, passwordCheckedAt }
-  member = { kind: 'staff', staffId: 'one', name: 'One', roles: ['CLAIMS'] }
+  member = { kind: 'staff', staffId, name: 'One', roles: ['CLAIMS'] }
   blocked = false
   lookedUp = 0
   carriedOut = []

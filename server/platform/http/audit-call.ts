@@ -1,0 +1,69 @@
+import { changesState } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { AuditEvent } from '#contract/audit-event.ts'
+import { duringCall, recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { AuditedCall, AuditRecord } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+import { isActing } from './caller.ts'
+import type { Caller } from './caller.ts'
+import { isStaffPath } from './declared-access.ts'
+
+/** A call as far as its record needs it. */
+export type CallToRecord = {
+  readonly endpoint: Endpoint
+  readonly caller: Caller
+  readonly params: unknown
+  readonly requestId: string
+}
+
+const writes = (endpoint: Endpoint) => changesState(endpoint) && endpoint.readsOnly !== true
+
+// What members of staff do and see is on record; as a customer, also what asks for no declaration of its own.
+const eventOf = ({ endpoint, caller }: CallToRecord): AuditEvent | undefined => {
+  if (isStaffPath(endpoint.path)) return endpoint.audit
+  const isOpen = endpoint.access === 'public' && !writes(endpoint)
+  return isActing(caller) && !isOpen ? (endpoint.audit ?? 'ACTED_AS_CUSTOMER') : undefined
+}
+
+const auditedCall = ({ endpoint: { method, path }, requestId }: CallToRecord): AuditedCall => ({
+  call: `${method} ${path}`,
+  requestId,
+})
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+// `:policyId` names a POLICY; the customer is recorded as such.
+const subjectOf = (params: unknown): AuditRecord['subject'] => {
+  const [name, id] = Object.entries(params ?? {}).findLast(([one]) => one.endsWith('Id')) ?? []
+  if (name === undefined || name === 'profileId' || typeof id !== 'string' || !UUID.test(id)) return undefined
+  // upper case
+  return { kind: name.slice(0, -2).toUpperCase() as Uppercase<string>, id }
+}
+
+const recordCall = async (db: Db, call: CallToRecord, record: Pick<AuditRecord, 'event' | 'outcome'>) => {
+  const { caller, params } = call
+  if (caller.kind === 'visitor') return
+  await duringCall(auditedCall(call), () =>
+    recordAudit(db, { actor: caller, subject: subjectOf(params), ...record }),
+  )
+}
+
+/** Puts on record that a member of staff was refused what they may not do as a customer. */
+export const recordRefusedCall = (db: Db, call: CallToRecord): Promise<void> =>
+  recordCall(db, call, { event: 'IMPERSONATION_REFUSED' })
+
+/**
+ * Runs the handler of a call. What members of staff do or see is on record before they get the reply: a handler that
+ * changes something records it in its transaction. A call that changed nothing is recorded as UNCHANGED.
+ */
+export const runOnRecord = async <T>(db: Db, call: CallToRecord, run: () => Promise<T>): Promise<T> => {
+  const event = eventOf(call)
+  if (event === undefined) return run()
+  const { value, recorded } = await duringCall(auditedCall(call), run)
+  const outcome = writes(call.endpoint) ? 'UNCHANGED' : undefined
+  // whoever makes a call of the back office without a session there is nobody, whatever customer they are
+  const isNobody = isStaffPath(call.endpoint.path) && call.caller.kind !== 'staff'
+  if (!recorded && !isNobody) await recordCall(db, call, { event, outcome })
+  return value
+}
