@@ -1,7 +1,7 @@
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { MandateCard } from '#web/requests/shared/MandateCard.tsx'
+import { MandateCard } from '#web/policies/shared/payment/MandateCard.tsx'
 
 import { usePeriodDraft } from './added-period-form.ts'
 import type { PeriodProps } from './period-parts.ts'

@@ -11,7 +11,7 @@ import { whoOf } from '#web/requests/draft/who.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { asksBic, refusedAccount, formatTypedIban } from '#web/policies/shared/account-number.ts'
+import { asksBic, refusedAccount, formatTypedIban } from '#web/policies/shared/payment/account-number.ts'
 import { allowsTerm } from './payment-choices.ts'
 
 const refusalCodes = {

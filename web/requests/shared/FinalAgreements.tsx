@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { MandateCard } from './MandateCard.tsx'
+import { MandateCard } from '#web/policies/shared/payment/MandateCard.tsx'
 
 /** The documents of a cover, to be read before one agrees. */
 export const AgreedDocuments = ({ documents }: Pick<CoverageOptionView, 'documents'>) => {
