@@ -23,7 +23,7 @@ const JOINED: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff', 'codes/staff'],
   // what the same pages load is one catalogue, since every page contains the names of all
   policies: ['policies', 'policies/overview', 'codes/cover'],
-  addresses: ['addresses', 'codes/addresses'],
+  details: ['addresses', 'codes/addresses', 'policies/shared/payment'],
   drafts: ['drafts', 'codes/drafts'],
   'policies/ending': ['policies/ending', 'codes/policy-ending'],
   periods: ['periods', 'codes/added-periods'],

@@ -27,7 +27,7 @@ const PROFILE = {
 const POLICY_CHANGE = {
   ...AUTH,
   light: true,
-  texts: [FIELDS, 'policies/changes', 'codes/policies', 'codes/policy-changes', 'addresses'],
+  texts: [FIELDS, 'policies/changes', 'codes/policies', 'codes/policy-changes', 'details'],
 } as const satisfies PageOptions
 
 const GETS_DOCUMENT = ['policies/shared', 'codes/policies'] as const
@@ -41,6 +41,7 @@ const ENDING = [FIELDS, 'policies/ending', 'codes/policies', 'codes/general'] as
 
 const ADDED_PERIOD = [
   FIELDS,
+  'details',
   'policies',
   'requests/steps',
   'codes/policies',

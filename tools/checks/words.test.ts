@@ -16,8 +16,7 @@ const english = globSync('{web/**/,contract/texts/*.,server/*/{mails,texts}/}en-
 const dutchOf = (file: string) => file.replace('en-GB', 'nl')
 
 // Texts whose wording is prescribed by law and the underwriter (domain reference 3.5 and 5.3).
-const PRESCRIBED =
-  /^requests\.final\.(mandate\w+|agreement\d|question\.\w+)$|^policies\.change\.mandate(Text|Accept)$/
+const PRESCRIBED = /^requests\.final\.(agreement\d|question\.\w+)$|^payment\.mandate(Text|Accept)$/
 
 const textsIn = (file: string): Text[] => {
   // catalogues are flat lists of texts

@@ -1,6 +1,7 @@
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { MandateCard } from '#web/policies/shared/payment/MandateCard.tsx'
 
 import { usePeriodDraft } from './added-period-form.ts'
@@ -21,6 +22,14 @@ export const accountText = (values: Values, props: Paying): string => {
 
 /** The mandate of the direct debit of a period. */
 export const PeriodMandate = (props: Paying) => {
+  const t = useTexts()
   const { values } = usePeriodDraft()
-  return <MandateCard term={textOf(values['term'])} {...accountOf(values, props)} />
+  return (
+    <MandateCard
+      name="finalAgreement3"
+      term={textOf(values['term'])}
+      reference={t('payment.referenceLater')}
+      {...accountOf(values, props)}
+    />
+  )
 }

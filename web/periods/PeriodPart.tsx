@@ -10,12 +10,11 @@ import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
-import { TextField } from '#web/platform/forms/fields/TextField.tsx'
-import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
+import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { asksBic, formatTypedIban } from '#web/policies/shared/payment/account-number.ts'
+import { AccountChoice, BankAccountFields } from '#web/policies/shared/payment/BankAccountFields.tsx'
 import { TransferInstead } from '#web/policies/shared/payment/TransferInstead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -113,50 +112,12 @@ type AccountProps = Pick<PeriodProps, 'facts' | 'view'> & { readonly transferTer
 
 const Account = ({ facts, view, transferTerms }: AccountProps) => {
   const t = useTexts()
-  const { values, change } = useForm()
-  const iban = textOf(values['iban'])
   const { accountEndsWith: end } = view
   return (
     <Stack gap={5}>
-      {end === null ? null : (
-        <ChoiceField
-          name="account"
-          label={t('addperiod.account')}
-          options={[
-            { value: 'KEEP', label: t('addperiod.keepAccount', { end }) },
-            { value: 'OTHER', label: t('addperiod.otherAccount') },
-          ]}
-        />
-      )}
+      {end === null ? null : <AccountChoice label={t('addperiod.account')} endsWith={end} />}
       {facts.accountEndsWith === null ? (
-        <>
-          <TextField
-            name="iban"
-            label={t('addperiod.iban')}
-            mono
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onBlur={() => change({ iban: formatTypedIban(iban) })}
-          />
-          <TransferInstead terms={transferTerms} label={t('addperiod.payByTransfer')} />
-          {asksBic(iban) ? (
-            <TextField
-              name="bic"
-              label={t('addperiod.bic')}
-              width="20"
-              mono
-              autoComplete="off"
-              spellCheck={false}
-            />
-          ) : null}
-          <TextField
-            name="bankAccountHolder"
-            label={t('addperiod.holder')}
-            autoComplete="name"
-            spellCheck={false}
-          />
-        </>
+        <BankAccountFields below={<TransferInstead terms={transferTerms} />} />
       ) : null}
     </Stack>
   )

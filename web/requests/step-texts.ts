@@ -1,7 +1,7 @@
 /** The catalogues of texts that the steps after the first show besides those of the request. */
 export const STEP_TEXTS = [
   'accounts',
-  'addresses',
+  'details',
   'requests/steps',
   'platform/forms/names',
   'platform/forms/upload',

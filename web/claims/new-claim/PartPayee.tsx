@@ -1,8 +1,8 @@
 import { payeePart } from '#domain/claims/claim-form.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
-import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { IbanField } from '#web/policies/shared/payment/BankAccountFields.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
@@ -38,13 +38,11 @@ export const PartPayee = ({ facts, own, next, submitLabel }: PartProps) => {
       />
       {own === undefined ? <Text tone="muted">{t('newClaim.noAccount')}</Text> : null}
       {own && textOf(values['payee']) === 'CUSTOMER' ? (
-        <TextField
+        <IbanField
           name="payoutIban"
           label={t('newClaim.iban')}
           hint={t('newClaim.ibanHint', knownAccount(own))}
           optional
-          autoComplete="off"
-          spellCheck={false}
         />
       ) : null}
     </JudgedForm>

@@ -7,7 +7,9 @@ import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
 
 import { requestedPaymentRows, typedPaymentRows } from './payment-rows.ts'
 
-beforeAll(() => Promise.all([loadTexts('policies/changes', 'en-GB'), loadTexts('policies/changes', 'nl')]))
+const CATALOGUES = ['policies/changes', 'details']
+
+beforeAll(() => Promise.all(CATALOGUES.flatMap((name) => [loadTexts(name, 'en-GB'), loadTexts(name, 'nl')])))
 
 // paid at once: the mandate for one collection is signed again
 const once = examplePayment({ term: 'AT_ONCE', mandateKind: 'OOFF' })

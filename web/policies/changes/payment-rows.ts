@@ -27,7 +27,7 @@ const accountRows = (account: Account, t: Texts) => {
   const { maskedIban, bankAccountHolder: holder } = account
   return [
     { term: t('policies.change.account'), value: replacing(maskedIban, accountBefore(account, t), t) },
-    ...(holder ? [{ term: t('policies.change.holder'), value: holder }] : []),
+    ...(holder ? [{ term: t('payment.holder'), value: holder }] : []),
   ]
 }
 

@@ -9,7 +9,7 @@ import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useForm } from '#web/platform/forms/form-context.ts'
-import { formatTypedIban } from '#web/policies/shared/payment/account-number.ts'
+import { IbanField } from '#web/policies/shared/payment/BankAccountFields.tsx'
 import { countryOptions } from '#web/addresses/shared/country-options.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -43,22 +43,17 @@ const useAccountTyped = () => {
 
 const AccountNumber = ({ facts }: { facts: EndingFacts }) => {
   const t = useTexts()
-  const { values, change } = useForm()
+  const { values } = useForm()
   const account = accountOf(values, facts)
   const kind = accountKind(account)
   const mexican = countryOfBank(account) === 'MX'
   const fillBank = useAccountTyped()
   return (
-    <TextField
+    <IbanField
       name="refund.accountNumber"
       label={t('ending.accountNumber', { kind: mexican ? 'CLABE' : kind })}
       hint={kind === 'SEPA_IBAN' ? t('ending.ibanHint') : undefined}
-      mono
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
       onInput={({ currentTarget }) => fillBank(currentTarget.value)}
-      onBlur={({ currentTarget }) => change({ 'refund.accountNumber': formatTypedIban(currentTarget.value) })}
     />
   )
 }

@@ -52,7 +52,9 @@ export const FinalAgreements = ({ answers, option }: FinalAgreementsProps) => {
       </Stack>
       {required.includes('finalAgreement3') ? (
         <MandateCard
+          name="finalAgreement3"
           term={answers.paymentTerm}
+          reference={t('payment.referenceLater')}
           iban={maskIban(answers.ibanAccountNumber ?? '')}
           holder={answers.bankAccountHolder}
         />

@@ -9,14 +9,19 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = {
+  /** The name of its checkbox. */
+  readonly name: string
+  /** The payment term, or `RCUR` where more is collected than once for all. */
   readonly term: string | undefined
+  /** Null where the mandate has none yet, and nothing is said of it. */
+  readonly reference: string | null
   /** Masked; null where we do not know it. */
   readonly iban: string | null
   readonly holder: string | null | undefined
 }
 
-/** The mandate of a request; it is separate from all other text and has its own checkbox (domain reference 5.3). */
-export const MandateCard = ({ term, iban, holder }: Props) => {
+/** The mandate of a direct debit; it is separate from all other text and has its own checkbox (domain reference 5.3). */
+export const MandateCard = ({ name, term, reference, iban, holder }: Props) => {
   const t = useTexts()
   const { company } = useSite()
   const creditor = company.legalName || company.name
@@ -24,25 +29,22 @@ export const MandateCard = ({ term, iban, holder }: Props) => {
     <Card as="section" tone="sunk" aria-labelledby="mandate">
       <Stack gap={4}>
         <Heading level={2} size="h3" id="mandate">
-          {t('requests.final.mandate', { term })}
+          {t('payment.mandate', { term })}
         </Heading>
         {/* a name that ends with a full stop, as "Pont B.V.", would double that of the sentence */}
-        <Text>{t('requests.final.mandateText', { creditor, term }).replaceAll('..', '.')}</Text>
+        <Text>{t('payment.mandateText', { creditor, term }).replaceAll('..', '.')}</Text>
         <DefinitionList
           variant="plain"
           rows={[
-            {
-              term: t('requests.final.creditor'),
-              value: [creditor, company.address].filter(Boolean).join(', '),
-            },
-            { term: t('requests.final.creditorId'), value: creditorIdentifier(company.kvk) },
-            { term: t('requests.final.reference'), value: t('requests.final.referenceLater') },
-            ...(holder ? [{ term: t('requests.overview.row.holder'), value: holder }] : []),
-            { term: t('requests.overview.row.iban'), value: iban },
-            { term: t('requests.final.mandateKind'), value: t('requests.final.mandateTerm', { term }) },
+            { term: t('payment.creditor'), value: [creditor, company.address].filter(Boolean).join(', ') },
+            { term: t('payment.creditorId'), value: creditorIdentifier(company.kvk) },
+            ...(reference === null ? [] : [{ term: t('payment.reference'), value: reference }]),
+            ...(holder ? [{ term: t('payment.holder'), value: holder }] : []),
+            { term: t('payment.iban'), value: iban },
+            { term: t('payment.often'), value: t('payment.oftenTerm', { term }) },
           ]}
         />
-        <CheckField name="finalAgreement3" label={t('requests.final.agreement3')} />
+        <CheckField name={name} label={t('payment.mandateAccept')} />
       </Stack>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { textOf, useForm } from '#web/platform/forms/form-context.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { focusField } from '#web/ui/form/field/focus-field.ts'
 
@@ -7,11 +8,11 @@ import { refusedAccount } from './account-number.ts'
 type Props = {
   /** The terms that bank transfer allows; none where it is not offered. */
   readonly terms: readonly string[]
-  readonly label: string
 }
 
 /** Below the error of an account that cannot be debited: a button that chooses bank transfer instead (design A0). */
-export const TransferInstead = ({ terms, label }: Props) => {
+export const TransferInstead = ({ terms }: Props) => {
+  const t = useTexts()
   const { values, issues, idOf, change } = useForm()
   const hasError = issues.some(({ field }) => field === 'iban')
   if (!terms.length || !hasError || !refusedAccount(textOf(values['iban']))) return null
@@ -26,7 +27,7 @@ export const TransferInstead = ({ terms, label }: Props) => {
   return (
     <div>
       <Button variant="second" size="s" onClick={choose}>
-        {label}
+        {t('payment.payByTransfer')}
       </Button>
     </div>
   )
