@@ -33,6 +33,9 @@ export const usernameOf = (email: string): string => {
   return at ? address.slice(0, at) + inLatin(address.slice(at)) : address
 }
 
+/** One letter and three stars: enough to recognise an own address by, too little to reveal it. */
+export const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')
+
 /** Says whether the text can be an e-mail address, and so a username; the names of closed accounts are not. */
 export const isUsername = (text: string): boolean =>
   text.length <= EMAIL_MAX && FORM.test(text) && !isClosedName(text.toLowerCase())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { AddedPeriodReceipt } from '#contract/periods.ts'
@@ -234,10 +234,9 @@ describe('RENEW-02 another period is judged', () => {
 
   test('work that we knew of changes nothing', async () => {
     const insured = await ending()
-    const [stored] = await portal.db.select().from(request).where(eq(request.requestId, insured.requestId))
     await portal.db
       .update(request)
-      .set({ answers: { ...stored?.answers, paidJob: true } })
+      .set({ answers: sql`${request.answers} || '{"paidJob": true}'` })
       .where(eq(request.requestId, insured.requestId))
     receiptOf(await add(insured, { answers: { ...NO, paidJob: 'yes' } }))
   })

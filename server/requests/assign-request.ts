@@ -56,7 +56,7 @@ const give = async (
 ) => {
   const { requestId, locale } = request
   const now = portal.clock.now()
-  const username = request.answers.email ?? ''
+  const username = request.answers.email
   const { accountId, created } = await accountFor(tx, { username, locale, now })
   const assigned = await assignOwner(tx, requestId, created ? { accountId } : { waitingAccountId: accountId })
   if (!assigned) return
@@ -73,7 +73,7 @@ const assign = (portal: Portal, { requestId, told = false }: Assignment) =>
     const found = await unassignedRequest(tx, requestId)
     if (!found) return
     const { request: stored } = found
-    const reserved = await reservationOf(tx, stored.answers.email ?? '', portal.clock.now())
+    const reserved = await reservationOf(tx, stored.answers.email, portal.clock.now())
     await (reserved
       ? hold(portal, tx, { requestId, told, until: reserved.until, stored })
       : give(portal, tx, { ...found, told }))

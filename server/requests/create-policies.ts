@@ -1,6 +1,5 @@
 import { overlappingPolicy } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,8 +11,7 @@ import { findPolicyByNumber, policiesOfPerson } from '#server/policies/shared/fi
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
 
-import { personOf } from './person-of-request.ts'
-import { policiesOfRequest } from './policies-of-request.ts'
+import { personOf, policiesOfRequest } from './policies-of-request.ts'
 import type { NewPayment, StoredRequest } from './requests.store.ts'
 
 type PoliciesToCreate = {
@@ -23,14 +21,13 @@ type PoliciesToCreate = {
   readonly accountId: string
 }
 
-// Refuses policies that share a day with an existing policy of the same person and class.
 type ForPerson = { readonly personId: string; readonly stored: StoredRequest }
 
+// Refuses policies that share a day with an existing policy of the same person and class.
 const refuseOverlap = async (portal: Portal, tx: Tx, { personId, stored }: ForPerson) => {
   const today = portal.clock.today()
   const own = (await policiesOfPerson(tx, personId)).map((policy) => withStatus(policy, today))
-  const startDate = calendarDate(stored.answers.startDate ?? '')
-  const endDate = calendarDate(stored.answers.endDate ?? '')
+  const { startDate, endDate } = stored.answers
   for (const { productCode } of stored.advice.policies) {
     const found = overlappingPolicy({ startDate, endDate, productCode }, own)
     if (found) {

@@ -67,8 +67,8 @@ const greeted = async (tx: Tx, { stored: { answers, locale }, recipient }: Recei
 const requested = (stored: StoredRequest) => ({
   number: spaced(stored.applicationNumber),
   cover: coverName(stored),
-  startDate: formatDate(stored.answers.startDate ?? '', stored.locale),
-  endDate: formatDate(stored.answers.endDate ?? '', stored.locale),
+  startDate: formatDate(stored.answers.startDate, stored.locale),
+  endDate: formatDate(stored.answers.endDate, stored.locale),
 })
 
 // Only a customer who is logged in may read what else they have with us.
@@ -82,7 +82,7 @@ type Held = { readonly stored: StoredRequest; readonly until: number }
 /** Queues the receipt of a request whose address an account can take back until a moment: it waits for that. */
 export const mailHeld = async (portal: Portal, tx: Tx, { stored, until }: Held): Promise<void> => {
   await queueMail(tx, {
-    to: stored.answers.email ?? '',
+    to: stored.answers.email,
     locale: stored.locale,
     template: { name: 'receivedHeld', texts },
     cover: coverOfRequest(portal, stored.locale),

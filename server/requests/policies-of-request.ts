@@ -1,11 +1,25 @@
 import { basicPaidFrom } from '#domain/policies/price/basic-insurance.ts'
 import { policyClass } from '#domain/policies/policy.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { latinSpelling } from '#domain/shared/names/latin-name.ts'
+import type { NewPerson } from '#server/accounts/shared/find-or-create-person.ts'
 import type { StoredAddress, NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { findInstitution } from '#server/requests/shared/reference-data.ts'
 
 import type { NewPayment, StoredRequest } from './requests.store.ts'
 import type { StoredAnswers } from './requests.tables.ts'
+
+/** The insured person of a request, as stored with the account. */
+export const personOf = (answers: StoredAnswers, accountId: string): NewPerson => ({
+  accountId,
+  gender: answers.gender,
+  firstName: answers.firstName,
+  familyName: answers.familyName,
+  latinFirstName: latinSpelling(answers.firstName, answers.latinFirstName),
+  latinFamilyName: latinSpelling(answers.familyName, answers.latinFamilyName),
+  birthDate: answers.dateOfBirth,
+  nationality: answers.nationality,
+  homeCountry: answers.countryOfOrigin,
+})
 
 type Owner = {
   readonly accountId: string
@@ -28,15 +42,15 @@ const addressOf = (answers: StoredAnswers): StoredAddress | null => {
     addition: answers.addition ?? null,
     street: answers.street,
     city: answers.city,
-    country: answers.countryOfDestination ?? 'NL',
+    country: answers.countryOfDestination,
   }
 }
 
 // The birth date of the request: a later correction of the person's does not change what was sold (ruling 54).
 const paidFromOf = (
   { dayPremiumCents }: { readonly dayPremiumCents: number | null },
-  { dateOfBirth = '' }: StoredAnswers,
-) => (dayPremiumCents === null ? basicPaidFrom(calendarDate(dateOfBirth)) : null)
+  { dateOfBirth }: StoredAnswers,
+) => (dayPremiumCents === null ? basicPaidFrom(dateOfBirth) : null)
 
 // A policy without a decision is under review. The last day to withdraw is fourteen days after acceptance (domain
 // reference 6), so it is not set yet.
@@ -58,10 +72,10 @@ export const policiesOfRequest = (
     ...underReview(stored),
     requestId: stored.requestId,
     applicationNumber: stored.applicationNumber,
-    origin: answers.countryOfOrigin ?? '',
-    destination: answers.countryOfDestination ?? '',
-    startDate: answers.startDate ?? '',
-    endDate: answers.endDate ?? '',
+    origin: answers.countryOfOrigin,
+    destination: answers.countryOfDestination,
+    startDate: answers.startDate,
+    endDate: answers.endDate,
     paymentTerm: payment.term,
     paymentMethod: payment.method,
     customerType: 'INDIVIDUAL' as const,

@@ -1,14 +1,25 @@
-import { boolean, char, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, customType, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 import type { Notice } from '#domain/requests/advice/notices.ts'
 import type { PricedPolicy } from '#domain/requests/advice/advice-price.ts'
-import type { Submission } from '#domain/requests/submission.ts'
+import { readAccepted } from '#domain/requests/accepted-request.ts'
+import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
+import type { FinalQuestion } from '#domain/requests/questions.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 /** The answers stored with the request itself: without health, criminal record and bank account. */
-export type StoredAnswers = Partial<Submission>
+export type StoredAnswers = Omit<
+  AcceptedRequest,
+  FinalQuestion | 'insuranceRefusalExplanation' | 'ibanAccountNumber' | 'bicSwiftCode' | 'bankAccountHolder'
+>
+
+const storedAnswers = customType<{ data: StoredAnswers; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (answers) => JSON.stringify(answers),
+  fromDriver: readAccepted,
+})
 
 /** The advice on which the request is based, with the policies to create and their numbers. */
 export type StoredAdvice = {
@@ -28,7 +39,7 @@ export const request = pgTable('request', {
   locale: text('locale').$type<Locale>().notNull(),
   submittedAt: timestamp('submitted_at').notNull(),
   expectedBy: date('expected_by').notNull(),
-  answers: jsonb('answers').$type<StoredAnswers>().notNull(),
+  answers: storedAnswers('answers').notNull(),
   advice: jsonb('advice').$type<StoredAdvice>().notNull(),
   rulesVersion: text('rules_version').notNull(),
   referral: boolean('referral').notNull(),

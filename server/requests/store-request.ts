@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { needsReferral } from '#domain/requests/final-questions.ts'
 import { FINAL_QUESTIONS } from '#domain/requests/questions.ts'
-import type { Submission } from '#domain/requests/submission.ts'
+import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { mandateKind } from '#domain/policies/payment/mandate.ts'
@@ -21,14 +21,13 @@ import { mandateReference } from '#server/policies/shared/save-policies.ts'
 
 import { queueAssignment } from './assign-request.ts'
 import { createPolicies } from './create-policies.ts'
-import type { JudgedSubmission } from './validate-submission.ts'
+import type { JudgedSubmission } from './judge-submission.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { saveRequest } from './requests.store.ts'
 import type { NewPayment, NewRequest, StoredRequest } from './requests.store.ts'
-import type { StoredAdvice } from './requests.tables.ts'
+import type { StoredAdvice, StoredAnswers } from './requests.tables.ts'
 
 export type RequestToStore = {
-  readonly submission: Submission
   readonly judged: JudgedSubmission
   readonly uploads: readonly NewUpload[]
   readonly customer: Customer | undefined
@@ -41,30 +40,31 @@ export type RequestToStore = {
 const HEALTH = [
   ...FINAL_QUESTIONS,
   'insuranceRefusalExplanation',
-] as const satisfies readonly (keyof Submission)[]
+] as const satisfies readonly (keyof AcceptedRequest)[]
 
 const BANK = [
   'ibanAccountNumber',
   'bicSwiftCode',
   'bankAccountHolder',
-] as const satisfies readonly (keyof Submission)[]
+] as const satisfies readonly (keyof AcceptedRequest)[]
 
-const SENSITIVE_FIELDS: ReadonlySet<string> = new Set([...HEALTH, ...BANK])
+const SENSITIVE: readonly string[] = [...HEALTH, ...BANK]
 
-const pickFields = (submission: Submission, include: (name: string) => boolean): Partial<Submission> =>
-  Object.fromEntries(Object.entries(submission).filter(([name]) => include(name)))
+/** The answers that are stored with the request itself: without health, criminal record and bank account. */
+const storedAnswers = (request: AcceptedRequest): StoredAnswers =>
+  // what every request has is none of what is left out
+  Object.fromEntries(Object.entries(request).filter(([name]) => !SENSITIVE.includes(name))) as StoredAnswers
 
 type StoredRow = NewRequest & { readonly requestId: string }
 
-const healthOf = (secret: string, submission: Submission, { requestId }: StoredRow) => {
-  const names: readonly string[] = HEALTH
-  const answers = pickFields(submission, (name) => names.includes(name))
-  return Object.keys(answers).length ? seal(secret, requestId, JSON.stringify(answers)) : undefined
+const healthOf = (secret: string, request: AcceptedRequest, { requestId }: StoredRow) => {
+  const answers = HEALTH.filter((name) => request[name] !== undefined).map((name) => [name, request[name]])
+  return answers.length ? seal(secret, requestId, JSON.stringify(Object.fromEntries(answers))) : undefined
 }
 
-const mandateOf = (secret: string, { submission, call }: RequestToStore, row: StoredRow) => {
-  if (submission.paymentMethod !== 'DIRECT_DEBIT') return {}
-  const evidence = mandateEvidence(call, { secret, kind: mandateKind(submission.paymentTerm ?? '') })
+const mandateOf = (secret: string, { judged: { request }, call }: RequestToStore, row: StoredRow) => {
+  if (request.paymentMethod !== 'DIRECT_DEBIT') return {}
+  const evidence = mandateEvidence(call, { secret, kind: mandateKind(request.paymentTerm) })
   return {
     mandateReference: mandateReference(row.applicationNumber),
     mandateTextVersion: evidence.textVersion,
@@ -74,17 +74,15 @@ const mandateOf = (secret: string, { submission, call }: RequestToStore, row: St
   }
 }
 
-const accountOf = (secret: string, { ibanAccountNumber }: Submission, { requestId }: StoredRow) =>
-  ibanAccountNumber ? seal(secret, requestId, ibanAccountNumber) : null
-
 const paymentOf = (secret: string, given: RequestToStore, row: StoredRow): NewPayment => {
-  const { submission } = given
+  const { paymentMethod, paymentTerm, ibanAccountNumber, bicSwiftCode, bankAccountHolder } =
+    given.judged.request
   return {
-    method: submission.paymentMethod ?? '',
-    term: submission.paymentTerm ?? '',
-    account: accountOf(secret, submission, row),
-    bic: submission.bicSwiftCode ?? null,
-    accountHolder: submission.bankAccountHolder ?? null,
+    method: paymentMethod,
+    term: paymentTerm,
+    account: ibanAccountNumber ? seal(secret, row.requestId, ibanAccountNumber) : null,
+    bic: bicSwiftCode ?? null,
+    accountHolder: bankAccountHolder ?? null,
     ...mandateOf(secret, given, row),
   }
 }
@@ -109,27 +107,24 @@ const adviceOf = async (
   }
 }
 
-const rowOf = async (
-  tx: Tx,
-  portal: Portal,
-  { submission, judged, locale }: RequestToStore,
-): Promise<StoredRow> => {
+const rowOf = async (tx: Tx, portal: Portal, { judged, locale }: RequestToStore): Promise<StoredRow> => {
+  const { request, advice, warnings } = judged
   const now = portal.clock.now()
   const applicationNumber = await generatePolicyNumber(tx)
   return {
     requestId: randomUUID(),
-    handlerCode: submission.handlerCode ?? '',
+    handlerCode: request.handlerCode,
     applicationNumber,
     locale,
     submittedAt: now,
     expectedBy: answerBy(amsterdam(now)),
-    answers: pickFields(submission, (name) => !SENSITIVE_FIELDS.has(name)),
+    answers: storedAnswers(request),
     advice: await adviceOf(tx, judged, applicationNumber),
-    rulesVersion: judged.advice.rulesVersion,
-    referral: needsReferral(submission),
-    affiliateId: judged.warnings.some((code) => code.endsWith('affiliate_invalid'))
+    rulesVersion: advice.rulesVersion,
+    referral: needsReferral(request),
+    affiliateId: warnings.some((code) => code.endsWith('affiliate_invalid'))
       ? null
-      : (submission.affiliateId ?? null),
+      : (request.affiliateId ?? null),
   }
 }
 
@@ -140,13 +135,13 @@ const rowOf = async (
  */
 export const storeRequest = (portal: Portal, given: RequestToStore): Promise<StoredRequest | undefined> =>
   portal.db.transaction(async (tx) => {
-    const { submission, uploads, customer } = given
+    const { judged, uploads, customer } = given
     const row = await rowOf(tx, portal, given)
     const accountId = customer?.profileId
     if (accountId) await lockAccount(tx, accountId)
     const { secret } = portal.config
     const payment = paymentOf(secret, given, row)
-    const parts = { health: healthOf(secret, submission, row), payment, uploads }
+    const parts = { health: healthOf(secret, judged.request, row), payment, uploads }
     const stored = await saveRequest(tx, { ...row, accountId }, parts)
     if (!stored) return undefined
     await deleteSentDraft(tx, 'request', row.handlerCode)
@@ -155,7 +150,7 @@ export const storeRequest = (portal: Portal, given: RequestToStore): Promise<Sto
       return stored
     }
     await createPolicies(portal, tx, { stored, payment, accountId })
-    const username = submission.email ?? ''
+    const username = stored.answers.email
     await mailReceipt(portal, tx, { stored, recipient: { sender: 'customer', accountId, username } })
     return stored
   })

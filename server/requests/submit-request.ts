@@ -1,8 +1,6 @@
 import type { RequestReceipt, requests } from '#contract/requests.ts'
 import { mailboxOf } from '#domain/accounts/mailbox.ts'
-import { fromSubmission } from '#domain/requests/submission.ts'
-import type { Submission } from '#domain/requests/submission.ts'
-import { toSubmission } from '#domain/requests/to-submission.ts'
+import { maskEmail } from '#domain/accounts/username.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { removeUnstored, removeUploads, storeUploads } from '#server/platform/stored-files/store-uploads.ts'
 import { customerOf } from '#server/platform/http/caller.ts'
@@ -10,8 +8,7 @@ import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 
-import { judgeSubmission } from './validate-submission.ts'
-import type { JudgedSubmission } from './validate-submission.ts'
+import { judgeSubmission } from './judge-submission.ts'
 import { requestByHandlerCode } from './requests.store.ts'
 import type { StoredRequest } from './requests.store.ts'
 import { storeRequest } from './store-request.ts'
@@ -34,26 +31,14 @@ const refuseRepeated = async (portal: Portal, handlerCode = '') => {
   if (stored) alreadySubmitted(stored)
 }
 
-// One letter and three asterisks: enough to recognise one's own address, too little to reveal it.
-const masked = (email: string) => email.replace(/^(.).*@/, '$1***@')
-
-const receipt = (stored: StoredRequest, { warnings }: JudgedSubmission, email: string): RequestReceipt => ({
+const receipt = (stored: StoredRequest, warnings: readonly string[]): RequestReceipt => ({
   applicationNumber: stored.applicationNumber,
   status: 'UNDER_REVIEW_NEW',
   submittedAt: apiTimestamp(stored.submittedAt),
   expectedBy: stored.expectedBy,
-  confirmationSentTo: masked(email),
+  confirmationSentTo: maskEmail(stored.answers.email),
   warnings: [...warnings],
 })
-
-// Requests are stored in the same form as our own pages send them; answers to hidden questions are discarded.
-const normalize = (sent: Submission, { advice }: JudgedSubmission): Submission =>
-  toSubmission(fromSubmission(sent), {
-    adviceId: sent.adviceId ?? '',
-    premiumTotal: sent.premiumTotal ?? 0,
-    productCode: advice.productCode,
-    primaryCover: advice.primaryCover,
-  })
 
 /**
  * Submits a request for insurance: judges all of it again and stores request, policies, files and mails in one
@@ -67,21 +52,15 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
   await portal.limits.take('submit', clientAddress, TOO_MANY)
   await portal.limits.take('submitEmail', mailboxOf(sent.email ?? ''), TOO_MANY)
   const judged = await judgeSubmission(portal, { submission: sent, files, clientAddress, customer })
-  const submission = normalize(sent, judged)
   const uploads = await storeUploads(portal, judged.files, 'new_request_save_request_save_failed')
-  const stored = await storeRequest(portal, {
-    submission,
-    judged,
-    uploads,
-    customer,
-    locale,
-    call,
-  }).catch(async (error) => {
-    await removeUnstored(portal, uploads, error)
-    throw error
-  })
-  if (stored) return receipt(stored, judged, submission.email ?? '')
+  const stored = await storeRequest(portal, { judged, uploads, customer, locale, call }).catch(
+    async (error) => {
+      await removeUnstored(portal, uploads, error)
+      throw error
+    },
+  )
+  if (stored) return receipt(stored, judged.warnings)
   await removeUploads(portal, uploads)
-  const first = await requestByHandlerCode(portal.db, submission.handlerCode ?? '')
+  const first = await requestByHandlerCode(portal.db, judged.request.handlerCode)
   return first ? alreadySubmitted(first) : refuse('new_request_save_request_save_failed')
 }

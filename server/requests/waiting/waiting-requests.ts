@@ -11,8 +11,8 @@ export const waitingRequestsOf = async (db: Db, accountId: string): Promise<Wait
     requestId,
     applicationNumber,
     submittedAt: apiTimestamp(submittedAt),
-    destination: answers.countryOfDestination ?? '',
-    startDate: answers.startDate ?? '',
-    endDate: answers.endDate ?? '',
+    destination: answers.countryOfDestination,
+    startDate: answers.startDate,
+    endDate: answers.endDate,
   }))
 }

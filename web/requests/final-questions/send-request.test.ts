@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { maskEmail } from '#domain/accounts/username.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
-import { issuesAtFields, earlierReceipt, isElsewhere, maskEmail } from './send-request.ts'
+import { issuesAtFields, earlierReceipt, isElsewhere } from './send-request.ts'
 
 const already = (submittedAt: string) => [
   issue('', 'new_request_save_request_already_submitted', { applicationNumber: '260047113', submittedAt }),

@@ -1,5 +1,6 @@
 import { requests } from '#contract/requests.ts'
 import type { RequestReceipt } from '#contract/requests.ts'
+import { maskEmail } from '#domain/accounts/username.ts'
 import { stepOfField } from '#domain/requests/step-of-field.ts'
 import { toSubmission } from '#domain/requests/to-submission.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -23,9 +24,6 @@ export type SendResult =
 const CONFLICT = 409
 const ALREADY = 'new_request_save_request_already_submitted'
 const OVERLAP = /_overlap_existing_policy$/
-
-/** One letter and three stars, the form in which the server returns the address. */
-export const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')
 
 /** The receipt of a request that was already sent, rebuilt from its number and its time. */
 export const earlierReceipt = (issues: readonly Issue[], email: string): RequestReceipt | undefined => {

@@ -5,6 +5,9 @@ import { optionFor } from '#domain/requests/advice/advice-choice.ts'
 import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
 import { requestIssues } from '#domain/requests/check/check-request.ts'
 import type { RequestFacts } from '#domain/requests/check/check-request.ts'
+import { acceptRequest } from '#domain/requests/accepted-request.ts'
+import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
+import type { Answers } from '#domain/requests/answers.ts'
 import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { situationOf } from '#domain/requests/situation/situation.ts'
@@ -33,6 +36,8 @@ export type SubmittedRequest = {
 }
 
 export type JudgedSubmission = {
+  /** Without answers to questions that are not shown. */
+  readonly request: AcceptedRequest
   readonly advice: Advice
   readonly option: CoverageOption
   /** Codes of answers that were discarded, returned with the receipt. */
@@ -96,9 +101,8 @@ const databaseIssues = async (
 
 const isError = ({ severity }: Issue) => severity === 'error'
 
-const adviceFor = (submission: Submission, facts: RequestFacts) => {
-  const { dateOfBirth, coverage } = submission
-  const answers = fromSubmission(submission)
+const adviceFor = (answers: Answers, facts: RequestFacts) => {
+  const { dateOfBirth, coverage } = answers
   const birthDate = isCalendarDate(dateOfBirth) ? dateOfBirth : undefined
   const advice = advise(answers, { ...facts, earlier: facts.ownPolicies, birthDate })
   const option = isCoverCode(coverage) ? optionFor(advice, coverage) : undefined
@@ -117,5 +121,10 @@ export const judgeSubmission = async (
   const errors = issues.filter(isError)
   if (errors.length) refuse('invalid_input', errors)
   const warnings = issues.filter((one) => !isError(one)).map(({ id }) => id)
-  return { ...adviceFor(submitted.submission, facts), warnings, files }
+  const { adviceId = '', premiumTotal = 0, ...sent } = submitted.submission
+  const answers = fromSubmission(sent)
+  const { advice, option } = adviceFor(answers, facts)
+  const { productCode, primaryCover } = advice
+  const request = acceptRequest(answers, { adviceId, premiumTotal, productCode, primaryCover })
+  return { request, advice, option, warnings, files }
 }
