@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { contractNumberOf } from '#domain/policies/ending/withdrawal.ts'
+import { contractNumberOf } from '#domain/withdrawals/withdrawal.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { amsterdam } from '#server/platform/clock.ts'

@@ -1,4 +1,4 @@
-import { contractsMeant } from '#domain/policies/ending/contracts-meant.ts'
+import { contractsMeant } from '#domain/withdrawals/contracts-meant.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
 type Numbered = Pick<PolicyRow, 'policyNumber' | 'applicationNumber' | 'decidedAt' | 'cancelledAt'>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
+import type { WithdrawalForm } from '#domain/withdrawals/withdrawal.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'

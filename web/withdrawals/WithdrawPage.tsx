@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
+import { withdrawalForm } from '#domain/withdrawals/withdrawal.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import { contractNumberOf } from '#domain/policies/ending/withdrawal.ts'
+import { contractNumberOf } from '#domain/withdrawals/withdrawal.ts'
 import { isPolicyNumber } from '#domain/policies/policy-number.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 

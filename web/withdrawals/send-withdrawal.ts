@@ -1,6 +1,6 @@
 import { policyWithdrawal } from '#contract/withdrawals.ts'
-import { contractNumberOf } from '#domain/policies/ending/withdrawal.ts'
-import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
+import { contractNumberOf } from '#domain/withdrawals/withdrawal.ts'
+import type { WithdrawalForm } from '#domain/withdrawals/withdrawal.ts'
 import { call } from '#web/platform/api/call.ts'
 
 import type { OwnContract } from './own-contract.ts'

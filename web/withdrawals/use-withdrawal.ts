@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
+import type { WithdrawalForm } from '#domain/withdrawals/withdrawal.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
