@@ -10,8 +10,8 @@ import {
   askedAnswers,
   paymentOfPeriod,
   periodOf,
-} from '#domain/requests/added-period/added-period.ts'
-import type { AddedPeriod, AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+} from '#domain/periods/added-period.ts'
+import type { AddedPeriod, AddedPeriodFacts } from '#domain/periods/added-period.ts'
 import { needsReferral } from '#domain/requests/final-questions.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { judge } from '#domain/shared/judge.ts'

@@ -1,6 +1,6 @@
 import { blockerOf } from '#domain/policies/actions/actions.ts'
 import type { DayRatedProduct } from '#domain/policies/product.ts'
-import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+import type { AddedPeriodFacts } from '#domain/periods/added-period.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'

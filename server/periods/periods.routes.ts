@@ -1,5 +1,5 @@
 import type { addedPeriods } from '#contract/periods.ts'
-import { acceptanceQuestions } from '#domain/requests/added-period/added-period.ts'
+import { acceptanceQuestions } from '#domain/periods/added-period.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 

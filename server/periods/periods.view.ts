@@ -1,6 +1,6 @@
 import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/periods.ts'
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
-import type { AcceptanceQuestion } from '#domain/requests/added-period/added-period.ts'
+import type { AcceptanceQuestion } from '#domain/periods/added-period.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import texts from '#server/requests/shared/acceptance-questions.json' with { type: 'json' }

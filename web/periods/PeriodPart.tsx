@@ -3,7 +3,7 @@ import {
   daysBetweenPeriods,
   needsShortPeriodReason,
 } from '#domain/policies/periods/added-period-dates.ts'
-import { addedPaymentOptions, periodPart } from '#domain/requests/added-period/added-period.ts'
+import { addedPaymentOptions, periodPart } from '#domain/periods/added-period.ts'
 import { REASON_EXPLANATION_MAX } from '#domain/requests/study-details.ts'
 import { daysInPeriod, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'

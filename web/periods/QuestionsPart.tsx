@@ -1,4 +1,4 @@
-import { answersPart } from '#domain/requests/added-period/added-period.ts'
+import { answersPart } from '#domain/periods/added-period.ts'
 import { EXPLANATION_MAX } from '#domain/requests/final-questions.ts'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'

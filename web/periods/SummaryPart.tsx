@@ -1,5 +1,5 @@
 import { dueDateOf } from '#domain/policies/payment/instalments.ts'
-import { addedPeriod, periodPart } from '#domain/requests/added-period/added-period.ts'
+import { addedPeriod, periodPart } from '#domain/periods/added-period.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'

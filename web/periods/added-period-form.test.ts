@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { periodPart } from '#domain/requests/added-period/added-period.ts'
+import { periodPart } from '#domain/periods/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { exampleAddedPeriod } from '#web/testing/example-added-period.ts'

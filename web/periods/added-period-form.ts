@@ -7,12 +7,8 @@ import type { DayRatedProduct } from '#domain/policies/product.ts'
 import { policyStatus } from '#domain/policies/status.ts'
 import { addedPeriodPlan, addedPeriodPrice } from '#domain/policies/periods/added-period-price.ts'
 import type { PricedPeriod } from '#domain/policies/periods/added-period-price.ts'
-import {
-  acceptanceQuestions,
-  addedPaymentOptions,
-  periodOf,
-} from '#domain/requests/added-period/added-period.ts'
-import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+import { acceptanceQuestions, addedPaymentOptions, periodOf } from '#domain/periods/added-period.ts'
+import type { AddedPeriodFacts } from '#domain/periods/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { makeFormDraft, useFormDraft } from '#web/platform/forms/form-draft.ts'

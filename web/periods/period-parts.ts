@@ -1,7 +1,7 @@
 import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/periods.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import type { Reason } from '#contract/reasons.ts'
-import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+import type { AddedPeriodFacts } from '#domain/periods/added-period.ts'
 
 export const PARTS = ['period', 'questions', 'summary'] as const
 export type PartName = (typeof PARTS)[number]
