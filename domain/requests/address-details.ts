@@ -5,8 +5,8 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
-import { FlagAnswer, TextAnswer } from './form-answers.ts'
-import { SAVE_PREFIX } from './situation/situation-codes.ts'
+import { FlagAnswer, TextAnswer } from './answers/form-answers.ts'
+import { SAVE_PREFIX } from './answers/situation-codes.ts'
 
 export type AddressFacts = {
   /** Country of the stay, in which the address must be. */

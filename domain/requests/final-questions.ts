@@ -6,11 +6,11 @@ import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
-import { FlagAnswer, saveIssue, TextAnswer, issueIf, YesNoAnswer } from './form-answers.ts'
-import { FINAL_QUESTIONS, LOOK_BACK_YEARS, questionsFor } from './questions.ts'
-import type { FinalQuestion } from './questions.ts'
+import { FlagAnswer, saveIssue, TextAnswer, issueIf, YesNoAnswer } from './answers/form-answers.ts'
+import { FINAL_QUESTIONS, LOOK_BACK_YEARS, questionsFor } from './advice/questions.ts'
+import type { FinalQuestion } from './advice/questions.ts'
 import type { PersonOnDay } from '#domain/accounts/child.ts'
-import { SAVE_PREFIX } from './situation/situation-codes.ts'
+import { SAVE_PREFIX } from './answers/situation-codes.ts'
 
 export type FinalFacts = PersonOnDay & {
   readonly coverage?: string | null | undefined

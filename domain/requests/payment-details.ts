@@ -5,8 +5,8 @@ import { bankAccountIssues, paymentWayIssues } from '#domain/policies/payment/pa
 import type { PaymentCodes } from '#domain/policies/payment/payment-issues.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
-import { TextAnswer } from './form-answers.ts'
-import { SAVE_PREFIX } from './situation/situation-codes.ts'
+import { TextAnswer } from './answers/form-answers.ts'
+import { SAVE_PREFIX } from './answers/situation-codes.ts'
 
 export type PaymentFacts = {
   /** The payment methods and terms that the advice offers for the chosen cover. */

@@ -9,8 +9,8 @@ import { latinProblem } from '#domain/shared/names/latin-name.ts'
 import { isName, NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/names/person-name.ts'
 import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
-import { NameAnswer, saveIssue, TextAnswer } from './form-answers.ts'
-import { dateIssues, SAVE_PREFIX } from './situation/situation-codes.ts'
+import { NameAnswer, saveIssue, TextAnswer } from './answers/form-answers.ts'
+import { dateIssues, SAVE_PREFIX } from './answers/situation-codes.ts'
 
 export const GENDERS = ['FEMALE', 'MALE', 'GENDER_DIVERSE'] as const
 

@@ -1,6 +1,6 @@
 import type { FieldName } from './answers.ts'
 import { AGREEMENTS } from './final-questions.ts'
-import { SITUATION_QUESTIONS } from './situation/situation-answers.ts'
+import { SITUATION_QUESTIONS } from './answers/situation-answers.ts'
 import { isPart, PARTS } from './steps.ts'
 import type { Part, StepLocation, Step } from './steps.ts'
 import { STUDY_QUESTIONS } from './study-details.ts'

@@ -1,6 +1,6 @@
 import { primaryCover } from './advice/advice-cover.ts'
 import type { Answers } from './answers.ts'
-import { completeSituation } from './situation/situation-answers.ts'
+import { completeSituation } from './answers/situation-answers.ts'
 import type { StudyConditions } from './study-details.ts'
 
 export type AdviceConditions = Pick<StudyConditions, 'productCode' | 'primaryCover'>

@@ -10,9 +10,9 @@ import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 import { PRIMARY_COVERS } from './advice/advice-cover.ts'
 import { countryOfCard, isCardNumber } from './ehic-number.ts'
-import { FlagAnswer, saveIssue, TextAnswer, issueIf } from './form-answers.ts'
-import { needsCardNumber, needsShortTermReason } from './questions.ts'
-import { dateIssues, SAVE_PREFIX } from './situation/situation-codes.ts'
+import { FlagAnswer, saveIssue, TextAnswer, issueIf } from './answers/form-answers.ts'
+import { needsCardNumber, needsShortTermReason } from './advice/questions.ts'
+import { dateIssues, SAVE_PREFIX } from './answers/situation-codes.ts'
 
 type Maybe = string | null | undefined
 

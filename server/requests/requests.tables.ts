@@ -6,7 +6,7 @@ import type { Notice } from '#domain/requests/advice/notices.ts'
 import type { PricedPolicy } from '#domain/requests/advice/advice-price.ts'
 import { readAccepted } from '#domain/requests/accepted-request.ts'
 import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
-import type { FinalQuestion } from '#domain/requests/questions.ts'
+import type { FinalQuestion } from '#domain/requests/advice/questions.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 /** The answers stored with the request itself: without health, criminal record and bank account. */

@@ -1,7 +1,7 @@
 import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { withStatus } from '#domain/policies/status.ts'
-import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findPolicyByNumber, policiesOfHolder } from '#server/policies/shared/find-policy.ts'

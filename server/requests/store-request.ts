@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { needsReferral } from '#domain/requests/final-questions.ts'
-import { FINAL_QUESTIONS } from '#domain/requests/questions.ts'
+import { FINAL_QUESTIONS } from '#domain/requests/advice/questions.ts'
 import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'

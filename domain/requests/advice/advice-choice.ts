@@ -3,9 +3,9 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
 import type { Advice, CoverageOption } from './advice.ts'
-import { countsAsStudent } from '#domain/requests/situation/situation-answers.ts'
-import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
-import { SAVE_PREFIX, SITUATION_PREFIX } from '#domain/requests/situation/situation-codes.ts'
+import { countsAsStudent } from '#domain/requests/answers/situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
+import { SAVE_PREFIX, SITUATION_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 
 export type CoverChoice = {
   readonly coverage?: string | null | undefined

@@ -5,7 +5,7 @@ import type { Period } from '#domain/policies/period.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
 
 import { isEhic } from '#domain/addresses/countries.ts'
-import type { CompleteSituation } from '#domain/requests/situation/situation-answers.ts'
+import type { CompleteSituation } from '#domain/requests/answers/situation-answers.ts'
 
 export const PRIMARY_COVERS = [
   'LOCAL_WORK',

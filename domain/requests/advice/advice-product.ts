@@ -1,8 +1,8 @@
 import type { CoverCode } from '#domain/policies/cover.ts'
 import type { DayRatedProduct, ProductCode, SoldProduct } from '#domain/policies/product.ts'
 
-import { countsAsStudent } from '#domain/requests/situation/situation-answers.ts'
-import type { CompleteSituation } from '#domain/requests/situation/situation-answers.ts'
+import { countsAsStudent } from '#domain/requests/answers/situation-answers.ts'
+import type { CompleteSituation } from '#domain/requests/answers/situation-answers.ts'
 
 /** Institutions with a product of their own. */
 export type InstitutionGroup = 'WUR' | 'INSEAD'

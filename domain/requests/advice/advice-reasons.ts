@@ -3,7 +3,7 @@ import type { ProductCode } from '#domain/policies/product.ts'
 import type { PrimaryCover } from './advice-cover.ts'
 import type { ProductFacts } from './advice-product.ts'
 import { isEea } from '#domain/addresses/countries.ts'
-import type { CompleteSituation, StudentType } from '#domain/requests/situation/situation-answers.ts'
+import type { CompleteSituation, StudentType } from '#domain/requests/answers/situation-answers.ts'
 
 /** Reasons for an advice; each code has a text. */
 export type AdviceReason =

@@ -7,7 +7,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { advise, recommended } from './advice.ts'
 import type { AdviceFacts, Institution } from './advice.ts'
-import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 
 // All vectors of the domain reference 1.8, in the form of its table: job, Dutch insurance, European card and whether it

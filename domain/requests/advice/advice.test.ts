@@ -6,8 +6,8 @@ import { choiceIssues, optionFor } from './advice-choice.ts'
 import { reasonsFor } from './advice-reasons.ts'
 import { advise, productFacts, RULES_VERSION } from './advice.ts'
 import type { AdviceFacts } from './advice.ts'
-import { completeSituation } from '#domain/requests/situation/situation-answers.ts'
-import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import { completeSituation } from '#domain/requests/answers/situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import { arjunsStay as arjun } from '#domain/requests/testing/example-request.ts'
 
 const facts: AdviceFacts = {

@@ -1,7 +1,7 @@
 import type { ProductCode } from '#domain/policies/product.ts'
 
 import type { PrimaryCover } from './advice-cover.ts'
-import type { CompleteSituation } from '#domain/requests/situation/situation-answers.ts'
+import type { CompleteSituation } from '#domain/requests/answers/situation-answers.ts'
 
 export const noticeSeverity = {
   NL_NO_WORK: 'info',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { EEA30, EHIC32, isDestination, isEhic } from '#domain/addresses/countries.ts'
-import { SAVE_PREFIX } from './situation-codes.ts'
+import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { countryPairIssues } from './situation-countries.ts'
 
 const known = new Set(['NL', 'DE', 'US', 'FR', 'CN', 'GB', 'CH', 'NO', 'IN'])

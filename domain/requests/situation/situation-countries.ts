@@ -1,9 +1,9 @@
 import type { Issue } from '#domain/shared/issue.ts'
 
 import { isDestination, isEea } from '#domain/addresses/countries.ts'
-import type { SituationAnswers } from './situation-answers.ts'
-import { issueMaker } from './situation-codes.ts'
-import type { CodePrefix, MakeIssue } from './situation-codes.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
+import { issueMaker } from '#domain/requests/answers/situation-codes.ts'
+import type { CodePrefix, MakeIssue } from '#domain/requests/answers/situation-codes.ts'
 
 export type CountryFacts = {
   /** The codes of our list of countries. */

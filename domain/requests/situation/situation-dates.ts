@@ -3,9 +3,9 @@ import { addMonths, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
-import type { SituationAnswers } from './situation-answers.ts'
-import { dateIssues } from './situation-codes.ts'
-import type { MakeIssue } from './situation-codes.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
+import { dateIssues } from '#domain/requests/answers/situation-codes.ts'
+import type { MakeIssue } from '#domain/requests/answers/situation-codes.ts'
 
 /** A request can be made at most this many months ahead (7.1). */
 export const MAX_MONTHS_AHEAD = 12

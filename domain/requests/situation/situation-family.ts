@@ -5,9 +5,9 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
-import type { SituationAnswers } from './situation-answers.ts'
-import { dateIssues } from './situation-codes.ts'
-import type { MakeIssue } from './situation-codes.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
+import { dateIssues } from '#domain/requests/answers/situation-codes.ts'
+import type { MakeIssue } from '#domain/requests/answers/situation-codes.ts'
 
 /** `mainPolicy` is undefined if it was not looked up (the browser cannot do so) and null if it does not exist. */
 export type FamilyFacts = {

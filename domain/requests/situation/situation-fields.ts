@@ -10,10 +10,10 @@ import {
   needsInstitution,
   OTHER_INSTITUTION,
   shownQuestions,
-} from './situation-answers.ts'
-import type { SituationAnswers } from './situation-answers.ts'
-import { SAVE_PREFIX } from './situation-codes.ts'
-import type { MakeIssue } from './situation-codes.ts'
+} from '#domain/requests/answers/situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
+import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
+import type { MakeIssue } from '#domain/requests/answers/situation-codes.ts'
 
 // Longest name of an institution that can be typed (7.2).
 const MAX_INSTITUTION_NAME = 70

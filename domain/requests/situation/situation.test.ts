@@ -4,9 +4,9 @@ import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
-import { SAVE_PREFIX, SITUATION_PREFIX } from './situation-codes.ts'
+import { SAVE_PREFIX, SITUATION_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { Situation, situationIssues, situationOf, yourSituation } from './situation.ts'
-import type { SituationAnswers } from './situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import type { SituationFacts } from './situation.ts'
 import { arjunsStay as arjun } from '#domain/requests/testing/example-request.ts'
 

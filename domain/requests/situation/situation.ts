@@ -16,10 +16,20 @@ import { needsCompletePlus, primaryCover } from '#domain/requests/advice/advice-
 import { productBesideBasic, productFor, productsWanted } from '#domain/requests/advice/advice-product.ts'
 import { productFacts } from '#domain/requests/advice/advice.ts'
 import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
-import { clearHidden, completeSituation, isFamilyChild, shownQuestions } from './situation-answers.ts'
-import type { CompleteSituation, SituationAnswers } from './situation-answers.ts'
-import { issueMaker, SAVE_PREFIX, SITUATION_PREFIX, situationCode } from './situation-codes.ts'
-import type { CodePrefix, MakeIssue } from './situation-codes.ts'
+import {
+  clearHidden,
+  completeSituation,
+  isFamilyChild,
+  shownQuestions,
+} from '#domain/requests/answers/situation-answers.ts'
+import type { CompleteSituation, SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
+import {
+  issueMaker,
+  SAVE_PREFIX,
+  SITUATION_PREFIX,
+  situationCode,
+} from '#domain/requests/answers/situation-codes.ts'
+import type { CodePrefix, MakeIssue } from '#domain/requests/answers/situation-codes.ts'
 import { countryPairIssues } from './situation-countries.ts'
 import type { CountryFacts } from './situation-countries.ts'
 import { contractEndIssues, stayDateIssues } from './situation-dates.ts'

@@ -7,7 +7,7 @@ import { advise } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { requestIssues } from '#domain/requests/check/check-request.ts'
 import type { RequestFacts } from '#domain/requests/check/check-request.ts'
-import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { toSubmission } from '#domain/requests/to-submission.ts'
 

@@ -2,7 +2,7 @@
 import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
-import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 

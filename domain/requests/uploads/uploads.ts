@@ -1,4 +1,4 @@
-import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
+import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { uploadRulesOf } from '#domain/shared/files/uploads.ts'
 import type { Upload, UploadFacts } from '#domain/shared/files/uploads.ts'

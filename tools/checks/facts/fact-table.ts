@@ -8,7 +8,7 @@ import { everyPaymentOption, paymentOptions } from '#domain/policies/payment/pay
 import type { PaymentMoment, PaymentOption } from '#domain/policies/payment/payment-options.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { withStatus } from '#domain/policies/status.ts'
-import { FINAL_QUESTIONS, questionsOfCover } from '#domain/requests/questions.ts'
+import { FINAL_QUESTIONS, questionsOfCover } from '#domain/requests/advice/questions.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 /** The facts of each cover, as they are or with one of them changed. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { SITUATION_QUESTIONS } from '#domain/requests/situation/situation-answers.ts'
+import { SITUATION_QUESTIONS } from '#domain/requests/answers/situation-answers.ts'
 import { yourSituation } from '#domain/requests/situation/situation.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import type { Issue } from '#domain/shared/issue.ts'

@@ -1,6 +1,6 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
 import { ibanCountry } from '#domain/policies/payment/bank-account.ts'
-import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
+import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { useLeft } from '#web/platform/forms/fields/use-left.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'

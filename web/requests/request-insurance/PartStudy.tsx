@@ -1,6 +1,6 @@
 import type { Reason } from '#contract/reasons.ts'
 import { countryOfCard, isCardNumber } from '#domain/requests/ehic-number.ts'
-import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
+import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'
 import { REASON_EXPLANATION_MAX, shownStudyQuestions, studyDetails } from '#domain/requests/study-details.ts'
 import type { StudyFacts, StudyConditions, StudyQuestion } from '#domain/requests/study-details.ts'

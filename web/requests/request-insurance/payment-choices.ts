@@ -1,7 +1,7 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
 import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { paymentDetails } from '#domain/requests/payment-details.ts'
-import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
+import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'

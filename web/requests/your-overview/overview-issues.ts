@@ -1,7 +1,7 @@
 import { addressDetails } from '#domain/requests/address-details.ts'
 import { detailIssues, issuesOf } from '#domain/requests/check/part-issues.ts'
 import { personalDetails } from '#domain/requests/personal-details.ts'
-import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
+import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 import { requiredFileIssues } from '#domain/requests/uploads/uploads.ts'
 import { issue } from '#domain/shared/issue.ts'

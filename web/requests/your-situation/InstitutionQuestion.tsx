@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import type { InstitutionView } from '#contract/requests.ts'
-import { needsInstitution } from '#domain/requests/situation/situation-answers.ts'
+import { needsInstitution } from '#domain/requests/answers/situation-answers.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useForm } from '#web/platform/forms/form-context.ts'

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 
 import type { InstitutionView } from '#contract/requests.ts'
-import { shownQuestions } from '#domain/requests/situation/situation-answers.ts'
-import type { QuestionName } from '#domain/requests/situation/situation-answers.ts'
+import { shownQuestions } from '#domain/requests/answers/situation-answers.ts'
+import type { QuestionName } from '#domain/requests/answers/situation-answers.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'

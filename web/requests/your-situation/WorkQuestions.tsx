@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 
 import type { Country } from '#contract/requests.ts'
-import type { QuestionName } from '#domain/requests/situation/situation-answers.ts'
+import type { QuestionName } from '#domain/requests/answers/situation-answers.ts'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'

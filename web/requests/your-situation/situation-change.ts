@@ -1,5 +1,5 @@
 import type { Answers } from '#domain/requests/answers.ts'
-import { clearHidden } from '#domain/requests/situation/situation-answers.ts'
+import { clearHidden } from '#domain/requests/answers/situation-answers.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
 // An address and an institution are in the country of the stay.

@@ -4,7 +4,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { priceNow } from './price-now.ts'
 import type { PriceFacts } from './price-now.ts'
-import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 
 const facts: PriceFacts = {
   today: calendarDate('2026-11-20'),

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
-import { isAnswered, isStudentType, shownQuestions } from '#domain/requests/situation/situation-answers.ts'
-import type { QuestionName, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import { isAnswered, isStudentType, shownQuestions } from '#domain/requests/answers/situation-answers.ts'
+import type { QuestionName, SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 
 // The answers that a price requires (requirement QUOTE-01).
 const REQUIRED: readonly QuestionName[] = [

@@ -5,7 +5,7 @@ import type { ProductCode } from '#domain/policies/product.ts'
 import { lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
 
-import type { PrimaryCover } from './advice/advice-cover.ts'
+import type { PrimaryCover } from './advice-cover.ts'
 import { isChild } from '#domain/accounts/child.ts'
 import type { PersonOnDay } from '#domain/accounts/child.ts'
 

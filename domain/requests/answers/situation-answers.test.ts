@@ -9,7 +9,7 @@ import {
   STUDENT_TYPES,
 } from './situation-answers.ts'
 import type { QuestionName, SituationAnswers } from './situation-answers.ts'
-import { situationOf } from './situation.ts'
+import { situationOf } from '#domain/requests/situation/situation.ts'
 
 const ALWAYS: ReadonlySet<QuestionName> = new Set([
   'countryOfOrigin',

@@ -5,8 +5,8 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { nameOf } from '#domain/shared/names/person-name.ts'
 import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
-import { SAVE_PREFIX } from './situation/situation-codes.ts'
-import type { MakeIssue } from './situation/situation-codes.ts'
+import { SAVE_PREFIX } from './situation-codes.ts'
+import type { MakeIssue } from './situation-codes.ts'
 
 /** A text answer; a missing one becomes '', so that the rules and not the shape decide what is required. */
 export const TextAnswer = z.pipe(

@@ -1,9 +1,9 @@
 import type { CoverCode } from '#domain/policies/cover.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
 
-import { productFor } from './advice-product.ts'
-import { advise, productFacts, recommended } from './advice.ts'
-import type { AdviceFacts } from './advice.ts'
+import { productFor } from '#domain/requests/advice/advice-product.ts'
+import { advise, productFacts, recommended } from '#domain/requests/advice/advice.ts'
+import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
 import { missingForPrice } from './price-questions.ts'
 import {
   isAnswered,
@@ -11,8 +11,8 @@ import {
   OTHER_INSTITUTION,
   completeSituation,
   shownQuestions,
-} from '#domain/requests/situation/situation-answers.ts'
-import type { QuestionName, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+} from '#domain/requests/answers/situation-answers.ts'
+import type { QuestionName, SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 
 export type LivePrice = {
