@@ -2,7 +2,7 @@ import type { Block } from '#domain/content/block.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { cleanHtml, hrefIn, isOwnImage, isSafeLink } from './clean-html.ts'
-import { anchorOf } from '#server/content/files/markdown-blocks.ts'
+import { anchorOf } from './markdown-blocks.ts'
 
 type Mappers = {
   readonly [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, change: Change) => Block

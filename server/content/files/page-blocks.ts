@@ -4,7 +4,7 @@ import { telephoneHref } from '#domain/shared/telephone.ts'
 import type { Company } from '#server/platform/config/config.ts'
 
 import { hrefIn, isSafeLink } from '#server/content/clean-html.ts'
-import { markdownBlocks, markdownHtml, tableBlock } from './markdown-blocks.ts'
+import { markdownBlocks, markdownHtml, tableBlock } from '#server/content/markdown-blocks.ts'
 
 export type PageContext = { readonly locale: Locale; readonly company: Company }
 

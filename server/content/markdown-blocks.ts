@@ -4,7 +4,7 @@ import type { Block } from '#domain/content/block.ts'
 import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
-import { cleanHtml, isOwnImage } from '#server/content/clean-html.ts'
+import { cleanHtml, isOwnImage } from './clean-html.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
