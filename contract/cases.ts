@@ -29,6 +29,14 @@ export const CaseAnswer = z.object({
 })
 export type CaseAnswer = z.infer<typeof CaseAnswer>
 
+/** What we answer to a change that we review (domain reference 8.3). */
+export const ReviewAccepted = z.object({
+  requestId: z.uuid(),
+  status: z.string(),
+  submittedAt: z.string(),
+  expectedBy: z.string(),
+})
+
 export const caseQuestions = {
   answer: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { POLICY_ACTIONS } from '#domain/policies/actions/actions.ts'
 import { STOPPED } from '#domain/policies/ending/stopped.ts'
 import { NOT_RENEWABLE } from '#domain/policies/policy.ts'
 
-import { CaseAnswer, CaseQuestion } from './cases.ts'
+import { CaseAnswer, CaseQuestion, ReviewAccepted } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressView, ProfileView } from './policies/profile-view.ts'
 
@@ -150,14 +150,6 @@ export const PaymentsView = z.object({
   mayChange: z.array(z.string()),
 })
 export type PaymentsView = z.infer<typeof PaymentsView>
-
-/** What we answer to a change that we review (domain reference 8.3). */
-export const ReviewAccepted = z.object({
-  requestId: z.uuid(),
-  status: z.string(),
-  submittedAt: z.string(),
-  expectedBy: z.string(),
-})
 
 const SentDetails = z.strictObject({
   gender: z.optional(z.string()),

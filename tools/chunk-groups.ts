@@ -67,7 +67,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'situation',
     modules: [
-      ['domain/requests/situation', 'situation-answers'],
+      ['domain/requests/answers', 'situation-answers'],
       ['domain/shared', 'date-entry'],
     ],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Calculation, ShownEffect } from '#contract/calculation.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ReviewAccepted } from '#contract/policies.ts'
+import { ReviewAccepted } from '#contract/cases.ts'
 
 /** How a policy is paid now, for the form that changes it. */
 export const PolicyPayment = z.object({
