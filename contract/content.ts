@@ -4,7 +4,13 @@ import { Block } from '#domain/content/block.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 
 import { endpoint } from './endpoint.ts'
-import { CategoriesAnswer, CategoryAnswer, FoundAnswer, IndexAnswer, QuestionAnswer } from './questions.ts'
+import {
+  CategoriesAnswer,
+  CategoryAnswer,
+  FoundAnswer,
+  IndexAnswer,
+  QuestionAnswer,
+} from './content/questions.ts'
 
 const Value = z.object({ value: z.string() })
 

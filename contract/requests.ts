@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Situation } from '#domain/requests/situation/situation.ts'
 import { Submission } from '#domain/requests/submission.ts'
 
-import { AdviceReply } from './advice.ts'
+import { AdviceReply } from './requests/advice.ts'
 import { endpoint } from './endpoint.ts'
 import { Reason } from './reasons.ts'
 

@@ -130,7 +130,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'engine',
     modules: [
-      ['contract', 'advice', 'requests'],
+      ['contract', 'requests'],
       ['domain/requests', 'submission'],
       ['web/requests', 'situation-engine'],
       ['web/requests/calls', 'request-actions', 'request-lists', 'advice-change'],

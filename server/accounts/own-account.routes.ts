@@ -1,4 +1,4 @@
-import type { ownAccount } from '#contract/own-account.ts'
+import type { ownAccount } from '#contract/accounts/own-account.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 

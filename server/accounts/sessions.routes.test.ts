@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { SessionEntry } from '#contract/sessions.ts'
+import type { SessionEntry } from '#contract/accounts/sessions.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { basic } from '#server/testing/person.ts'
 import type { Person } from '#server/testing/person.ts'

@@ -1,5 +1,5 @@
-import type { SessionEntry } from '#contract/sessions.ts'
-import type { sessions } from '#contract/sessions.ts'
+import type { SessionEntry } from '#contract/accounts/sessions.ts'
+import type { sessions } from '#contract/accounts/sessions.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Handlers } from '#server/platform/http/http.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { ownAccount } from '#contract/own-account.ts'
+import type { ownAccount } from '#contract/accounts/own-account.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import { updateVersioned } from '#server/platform/database/update-versioned.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { flagsQuery, pageTreeQuery } from '#contract/content-queries.ts'
+import { flagsQuery, pageTreeQuery } from '#contract/content/content-queries.ts'
 import { OURSELVES } from '#server/platform/limits/client-address.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'

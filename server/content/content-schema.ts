@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 
-import type { ContentOperation } from '#contract/content-queries.ts'
+import type { ContentOperation } from '#contract/content/content-queries.ts'
 
 const ITEM = 'item(path: String!, language: String!): AppRoute'
 const ROUTE = `

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { flagsQuery, pageBodyQuery, pageTreeQuery } from '#contract/content-queries.ts'
+import { flagsQuery, pageBodyQuery, pageTreeQuery } from '#contract/content/content-queries.ts'
 import { contentWith, copyOfContent } from '#server/testing/peers/content-calls.ts'
 import type { QueryClient } from '#server/testing/peers/content-calls.ts'
 import { startContentProvider } from '#server/testing/peers/content-peer.ts'

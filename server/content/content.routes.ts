@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import type { ContentOperation } from '#contract/content-queries.ts'
+import type { ContentOperation } from '#contract/content/content-queries.ts'
 import type { BodyItem, content, TreeItem } from '#contract/content.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageNode } from '#domain/content/page-tree.ts'

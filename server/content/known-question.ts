@@ -2,7 +2,7 @@ import { getArgumentValues, getVariableValues, parse, validate, visit } from 'gr
 import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import * as z from 'zod/mini'
 
-import type { ContentOperation } from '#contract/content-queries.ts'
+import type { ContentOperation } from '#contract/content/content-queries.ts'
 import type { ContentQueryBody } from '#contract/content.ts'
 import { CONTENT_ROOT } from '#domain/content/slug.ts'
 import { LOCALES } from '#domain/shared/locale.ts'

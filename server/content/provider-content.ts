@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 
-import { flagsQuery, pageBodyQuery, pageTreeQuery, questionsQuery } from '#contract/content-queries.ts'
+import {
+  flagsQuery,
+  pageBodyQuery,
+  pageTreeQuery,
+  questionsQuery,
+} from '#contract/content/content-queries.ts'
 import { Flag } from '#contract/content.ts'
-import type { ContentQuery } from '#contract/content-queries.ts'
-import { IndexAnswer, QuestionAnswer } from '#contract/questions.ts'
+import type { ContentQuery } from '#contract/content/content-queries.ts'
+import { IndexAnswer, QuestionAnswer } from '#contract/content/questions.ts'
 import { Block } from '#domain/content/block.ts'
 import type { ContentPage } from '#domain/content/page.ts'
 import type { Answer, QuestionBook } from '#domain/content/question.ts'

@@ -1,4 +1,4 @@
-import type { ContentOperation } from '#contract/content-queries.ts'
+import type { ContentOperation } from '#contract/content/content-queries.ts'
 import type { QuestionsAnswer } from '#contract/content.ts'
 import { parseQuestionPath, questionsIn, questionsOf } from '#domain/content/question.ts'
 import type { Question, QuestionBook, QuestionCategory } from '#domain/content/question.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { questionsQuery, questionSearchQuery } from '#contract/content-queries.ts'
-import type { ContentQuery } from '#contract/content-queries.ts'
+import { questionsQuery, questionSearchQuery } from '#contract/content/content-queries.ts'
+import type { ContentQuery } from '#contract/content/content-queries.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { contentWith, copyOfContent } from '#server/testing/peers/content-calls.ts'

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import type { Advice } from '#domain/requests/advice/advice.ts'
 import { situationIssues, situationOf } from '#domain/requests/situation/situation.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Country, InstitutionView } from '#contract/requests.ts'
 import { LOCALES } from '#domain/shared/locale.ts'

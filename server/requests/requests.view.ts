@@ -1,4 +1,4 @@
-import type { AdviceReply, CoverageOptionView, InstalmentView } from '#contract/advice.ts'
+import type { AdviceReply, CoverageOptionView, InstalmentView } from '#contract/requests/advice.ts'
 import type {
   Country,
   InstitutionView,

@@ -1,7 +1,7 @@
 import { createClient, serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { flagsQuery, pageBodyQuery, pageTreeQuery } from '#contract/content-queries.ts'
+import { flagsQuery, pageBodyQuery, pageTreeQuery } from '#contract/content/content-queries.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import { Situation } from '#domain/requests/situation/situation.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { SessionEntry } from '#contract/sessions.ts'
+import type { SessionEntry } from '#contract/accounts/sessions.ts'
 import { ASKED_KINDS } from '#server/claims/shared/asked-kinds.ts'
 import { document } from '#server/documents/documents.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'

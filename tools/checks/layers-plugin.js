@@ -42,13 +42,8 @@ const order = [
 
 // contract groups that do not have the name of their feature
 const contracts = {
-  advice: 'requests',
   'claim-lists': 'claims',
   'waiting-claims': 'claims',
-  'content-queries': 'content',
-  'own-account': 'accounts',
-  questions: 'content',
-  sessions: 'accounts',
   'waiting-requests': 'requests',
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
-import { sessions } from '#contract/sessions.ts'
+import { sessions } from '#contract/accounts/sessions.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'

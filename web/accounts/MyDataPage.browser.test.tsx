@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { ownAccount } from '#contract/own-account.ts'
-import type { DataExportView } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts/own-account.ts'
+import type { DataExportView } from '#contract/accounts/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectFits, expectNoViolations } from '#web/testing/axe.ts'

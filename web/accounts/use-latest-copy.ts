@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { ownAccount } from '#contract/own-account.ts'
-import type { DataExportView } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts/own-account.ts'
+import type { DataExportView } from '#contract/accounts/own-account.ts'
 import { call } from '#web/platform/api/call.ts'
 import { session } from '#web/platform/session.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { ownAccount } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { session, setLoggedIn } from '#web/platform/session.ts'

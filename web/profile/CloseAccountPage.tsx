@@ -1,8 +1,8 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { ownAccount } from '#contract/own-account.ts'
-import type { AccountClosing } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts/own-account.ts'
+import type { AccountClosing } from '#contract/accounts/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { closeAccountForm } from '#domain/accounts/close-account.ts'
 import { RETENTION } from '#domain/shared/retention.ts'

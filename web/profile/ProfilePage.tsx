@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
-import { sessions } from '#contract/sessions.ts'
+import { sessions } from '#contract/accounts/sessions.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { DataCard } from '#web/accounts/shared/DataCard.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { addresses } from '#contract/addresses.ts'
-import { AdviceReply } from '#contract/advice.ts'
+import { AdviceReply } from '#contract/requests/advice.ts'
 import { requests } from '#contract/requests.ts'
 import type { RequestReceipt } from '#contract/requests.ts'
 import { advise } from '#domain/requests/advice/advice.ts'

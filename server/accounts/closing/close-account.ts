@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { AccountClosing, ownAccount } from '#contract/own-account.ts'
+import type { AccountClosing, ownAccount } from '#contract/accounts/own-account.ts'
 import { closedName } from '#domain/shared/closed-account.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'

@@ -1,4 +1,4 @@
-import type { DataExportView } from '#contract/own-account.ts'
+import type { DataExportView } from '#contract/accounts/own-account.ts'
 import { exportState } from '#domain/accounts/data-export.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 

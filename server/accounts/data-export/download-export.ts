@@ -1,4 +1,4 @@
-import type { ownAccount } from '#contract/own-account.ts'
+import type { ownAccount } from '#contract/accounts/own-account.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { exportState } from '#domain/accounts/data-export.ts'
 import { amsterdam } from '#server/platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { DataExportView, ownAccount } from '#contract/own-account.ts'
+import type { DataExportView, ownAccount } from '#contract/accounts/own-account.ts'
 import { EXPORTS_A_DAY, exportState } from '#domain/accounts/data-export.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { lastDayToTakeBack } from '#server/accounts/shared/taken-username.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { sessions } from '#contract/sessions.ts'
-import type { SessionEntry } from '#contract/sessions.ts'
+import { sessions } from '#contract/accounts/sessions.ts'
+import type { SessionEntry } from '#contract/accounts/sessions.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { ApiError, issuesOf } from '#web/platform/api/api-error.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { ownAccount } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts/own-account.ts'
 import { policies } from '#contract/policies.ts'
-import { sessions } from '#contract/sessions.ts'
+import { sessions } from '#contract/accounts/sessions.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, reply, replyBy } from '#web/testing/replies.ts'

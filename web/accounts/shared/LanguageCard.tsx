@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 
-import { ownAccount } from '#contract/own-account.ts'
+import { ownAccount } from '#contract/accounts/own-account.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'

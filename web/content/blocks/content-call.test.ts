@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { flagsQuery, pageTreeQuery } from '#contract/content-queries.ts'
+import { flagsQuery, pageTreeQuery } from '#contract/content/content-queries.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
 import { setLoggedOut } from '#web/platform/session.ts'
 

@@ -1,5 +1,5 @@
 import { content } from '#contract/content.ts'
-import type { ContentQuery } from '#contract/content-queries.ts'
+import type { ContentQuery } from '#contract/content/content-queries.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'

@@ -1,4 +1,4 @@
-import { pageBodyQuery } from '#contract/content-queries.ts'
+import { pageBodyQuery } from '#contract/content/content-queries.ts'
 import type { BodyItem } from '#contract/content.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyItem } from '#contract/content.ts'
-import type { CategoriesAnswer, FoundQuestion } from '#contract/questions.ts'
+import type { CategoriesAnswer, FoundQuestion } from '#contract/content/questions.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Card } from '#web/ui/layout/card/Card.tsx'

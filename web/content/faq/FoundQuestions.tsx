@@ -1,4 +1,4 @@
-import type { FoundQuestion } from '#contract/questions.ts'
+import type { FoundQuestion } from '#contract/content/questions.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'

@@ -1,4 +1,4 @@
-import type { QuestionLink } from '#contract/questions.ts'
+import type { QuestionLink } from '#contract/content/questions.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'

@@ -1,6 +1,11 @@
-import { questionsQuery, questionSearchQuery } from '#contract/content-queries.ts'
-import type { ContentQuery } from '#contract/content-queries.ts'
-import type { CategoriesAnswer, CategoryAnswer, FoundQuestion, QuestionAnswer } from '#contract/questions.ts'
+import { questionsQuery, questionSearchQuery } from '#contract/content/content-queries.ts'
+import type { ContentQuery } from '#contract/content/content-queries.ts'
+import type {
+  CategoriesAnswer,
+  CategoryAnswer,
+  FoundQuestion,
+  QuestionAnswer,
+} from '#contract/content/questions.ts'
 import { parseQuestionPath } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { contentCall } from '#web/content/blocks/content-call.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 
 import { advisedCover, sameOffer } from './advice-change.ts'
 

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 
 const offerOf = ({ productCode, coverageOptions, notices }: AdviceReply) =>
   JSON.stringify([productCode, coverageOptions, notices])

@@ -1,5 +1,5 @@
 import { requests } from '#contract/requests.ts'
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import { situationOf } from '#domain/requests/situation/situation.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
 import type { Country, InstitutionView, RequestReceipt, requests } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import type { FieldHandle } from '#web/platform/forms/form-context.ts'
 import { coverName, moneyText } from '#web/requests/text/price-text.ts'

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { stepHref } from '#web/requests/steps/step-location.ts'

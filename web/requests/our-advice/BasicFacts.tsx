@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Explained } from '#web/requests/text/Explained.tsx'
 import { moneyText } from '#web/requests/text/price-text.ts'

@@ -1,4 +1,4 @@
-import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
 import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMaximum } from '#domain/policies/cover/cover-facts.ts'
 import type { CoverFact, YearlyFact } from '#domain/policies/cover/cover-facts.ts'
 import { includesBasic } from '#domain/policies/cover.ts'

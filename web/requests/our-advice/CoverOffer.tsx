@@ -1,4 +1,4 @@
-import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
 import { covered, notCovered } from '#domain/policies/cover/cover-facts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'

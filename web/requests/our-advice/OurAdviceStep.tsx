@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 
-import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
 import { partsOf } from '#domain/policies/cover/cover-facts.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPeriod } from '#web/platform/i18n/format.ts'

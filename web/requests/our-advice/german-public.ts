@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 
 /** Whether the person must first take out German public insurance (ruling 53). */
 export const germanPublicFirst = ({ reasons }: Pick<AdviceReply, 'reasons'>): boolean =>

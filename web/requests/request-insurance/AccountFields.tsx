@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/advice.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { ibanCountry } from '#domain/policies/payment/bank-account.ts'
 import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'

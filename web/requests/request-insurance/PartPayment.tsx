@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/advice.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { minorsOf } from '#domain/policies/payment/adult-holder.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'

@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/advice.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'

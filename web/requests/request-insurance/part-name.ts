@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Part } from '#domain/requests/steps.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CoverageOptionView } from '#contract/advice.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { judge } from '#domain/shared/judge.ts'
 
 import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'

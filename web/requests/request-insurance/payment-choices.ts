@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/advice.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { paymentDetails } from '#domain/requests/payment-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'

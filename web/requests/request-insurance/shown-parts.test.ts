@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 
 import { partName } from './part-name.ts'

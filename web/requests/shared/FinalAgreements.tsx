@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/advice.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { requiredAgreements } from '#domain/requests/final-questions.ts'

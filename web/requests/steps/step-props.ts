@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Country, InstitutionView, Nationality, StudentType } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'

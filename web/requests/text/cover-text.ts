@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/advice.ts'
+import type { AdviceReply } from '#contract/requests/advice.ts'
 import { coverFacts, coverSums, excessOf, partsOf } from '#domain/policies/cover/cover-facts.ts'
 import type { CoverContext, CoverFact } from '#domain/policies/cover/cover-facts.ts'
 import { excessParts, excessToCompare } from '#domain/policies/cover/excess-years.ts'

@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/advice.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'

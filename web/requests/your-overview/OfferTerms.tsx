@@ -1,4 +1,4 @@
-import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'

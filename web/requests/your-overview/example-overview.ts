@@ -1,4 +1,4 @@
-import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 

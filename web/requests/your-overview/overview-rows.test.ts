@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CoverageOptionView } from '#contract/advice.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Browser, System } from '#domain/accounts/device.ts'
 
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 /** A session of the customer, or one in which support acts as the customer (STAFF-04). */
 export const SessionEntry = z.object({

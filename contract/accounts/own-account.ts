@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 const ProfileId = z.strictObject({ profileId: z.string() })
 
