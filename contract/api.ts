@@ -2,7 +2,6 @@ import { accounts } from './accounts.ts'
 import { addedPeriods } from './periods.ts'
 import { addresses } from './addresses.ts'
 import { caseQuestions } from './cases.ts'
-import { claimLists } from './claim-lists.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
@@ -14,13 +13,10 @@ import { policies } from './policies.ts'
 import { policyChanges } from './policies/policy-changes.ts'
 import { policyEnding } from './policies/policy-ending.ts'
 import { policyDocuments } from './policies/policy-documents.ts'
-import { policyReasons } from './policies/policy-reasons.ts'
 import { policyWithdrawal } from './withdrawals.ts'
 import { requests } from './requests.ts'
 import { sessions } from './accounts/sessions.ts'
 import { staff } from './staff.ts'
-import { waitingClaims } from './waiting-claims.ts'
-import { waitingRequests } from './waiting-requests.ts'
 
 /** Every endpoint of the server, by feature. */
 export const api = {
@@ -28,7 +24,6 @@ export const api = {
   addedPeriods,
   addresses,
   caseQuestions,
-  claimLists,
   claims,
   contact,
   content,
@@ -40,11 +35,8 @@ export const api = {
   policyChanges,
   policyEnding,
   policyDocuments,
-  policyReasons,
   policyWithdrawal,
   requests,
   sessions,
   staff,
-  waitingClaims,
-  waitingRequests,
 }

@@ -9,6 +9,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { CaseAnswer, CaseQuestion } from './cases.ts'
 import { endpoint } from './endpoint.ts'
+import { Reason } from './reasons.ts'
 
 /** One cost of a claim as its owner sees it (domain reference 8.5); costs of one claim have its `claimPk`. */
 export const ClaimLineView = z.object({
@@ -93,6 +94,12 @@ const RateView = z.object({
   counts: z.boolean(),
 })
 
+/** A question about a claim that waits for its customer; its words are among the claims. */
+const OpenClaimQuestion = z.object({ questionId: z.uuid(), damageNumber: z.string() })
+
+/** Money of a claim that we cannot pay to the customer: we know no account, or the bank sent it back. */
+const HeldPayment = z.object({ damageNumber: z.string(), amount: z.number() })
+
 export const claims = {
   list: endpoint({
     method: 'GET',
@@ -157,5 +164,35 @@ export const claims = {
       'claim_failed',
       'invalid_input',
     ],
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/waiting-claims',
+    access: 'owner',
+    summary:
+      'Which medical and dental claims wait for the customer, the longest first: for an answer, or to call about their money',
+    params: z.strictObject({ profileId: z.string() }),
+    reply: z.object({ questions: z.array(OpenClaimQuestion), payments: z.array(HeldPayment) }),
+    errors: [],
+  }),
+  careTypes: endpoint({
+    method: 'GET',
+    path: '/api/portal/caretypes',
+    access: 'public',
+    summary: 'The types of care that a claim can be about',
+    reply: z.array(Reason),
+    fixed: true,
+    limit: 'reads',
+    errors: [],
+  }),
+  currencies: endpoint({
+    method: 'GET',
+    path: '/api/portal/currencies',
+    access: 'public',
+    summary: 'The currencies that a claim can be in, the euro first',
+    reply: z.array(Reason),
+    fixed: true,
+    limit: 'reads',
+    errors: [],
   }),
 } as const

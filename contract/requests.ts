@@ -57,6 +57,17 @@ export const RequestReceipt = z.object({
 })
 export type RequestReceipt = z.infer<typeof RequestReceipt>
 
+/** A request sent with this address while nobody was logged in; its owner must confirm it (ruling 1). */
+export const WaitingRequest = z.object({
+  requestId: z.string(),
+  applicationNumber: z.string(),
+  submittedAt: z.string(),
+  destination: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+})
+export type WaitingRequest = z.infer<typeof WaitingRequest>
+
 const Valid = z.object({ valid: z.literal(true) })
 
 export const requests = {
@@ -181,5 +192,23 @@ export const requests = {
       'new_request_save_request_too_many_attempts',
       'new_request_save_request_save_failed',
     ],
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/waitingrequests',
+    access: 'owner',
+    summary: 'Requests sent with this e-mail address that their owner has not confirmed yet',
+    params: z.strictObject({ profileId: z.string() }),
+    reply: z.array(WaitingRequest),
+    errors: [],
+  }),
+  confirmWaiting: endpoint({
+    method: 'POST',
+    path: '/api/portal/profiles/:profileId/waitingrequests/:requestId/confirm',
+    access: 'owner',
+    summary: 'The owner confirms that a waiting request is theirs',
+    params: z.strictObject({ profileId: z.string(), requestId: z.uuid() }),
+    noContent: 'the request is now listed with the policies',
+    errors: ['errors.notFound', 'invalid_input'],
   }),
 } as const

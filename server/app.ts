@@ -42,13 +42,11 @@ import { policyEndingHandlers } from '#server/policies/ending/policy-ending.rout
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { withdrawalHandlers } from '#server/withdrawals/withdrawals.routes.ts'
 import { policyChangesHandlers } from '#server/policies/changes/policy-changes.routes.ts'
-import { policyReasonsHandlers } from '#server/policies/policy-reasons.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { addedPeriodsHandlers } from '#server/periods/periods.routes.ts'
 import { calculatePeriod } from '#server/periods/calculate-period.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
 import { requestDraft } from '#server/requests/shared/request-draft.ts'
-import { waitingRequestsHandlers } from './requests/waiting/waiting-requests.routes.ts'
 import { countryCodes, institutions, nationalityCodes } from '#server/requests/shared/reference-data.ts'
 import { deleteAbandonedRequests } from './requests/waiting/delete-abandoned-requests.ts'
 import { resetTasks } from '#server/accounts/password/request-reset.ts'
@@ -59,8 +57,7 @@ import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
 import { decisionLetter } from './claims/decision-letter.ts'
 import { deleteUnmatchedClaims } from './claims/delete-unmatched-claims.ts'
 import { fetchRates } from './claims/rates/fetch-rates.ts'
-import { claimListsHandlers } from '#server/claims/claim-lists.routes.ts'
-import { claimsHandlers, waitingClaimsHandlers } from '#server/claims/claims.routes.ts'
+import { claimsHandlers } from '#server/claims/claims.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
@@ -167,18 +164,14 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.policies, policiesHandlers(portal, DETAILS_LISTS))
   register(api.caseQuestions, caseQuestionsHandlers(portal, ASKED_KINDS))
   register(api.policyWithdrawal, withdrawalHandlers(portal))
-  register(api.policyReasons, policyReasonsHandlers())
   register(api.policyChanges, policyChangesHandlers(portal, calculatePeriod))
   register(api.policyEnding, policyEndingHandlers(portal))
   register(api.addedPeriods, addedPeriodsHandlers(portal))
-  register(api.claimLists, claimListsHandlers())
   register(api.claims, claimsHandlers(portal))
-  register(api.waitingClaims, waitingClaimsHandlers(portal))
   register(api.policyDocuments, policyDocumentsHandlers(portal, [invoiceDocument, decisionLetter]))
   register(api.documents, documentsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
   register(api.drafts, draftsHandlers(portal, { request: requestDraft, claim: claimDraftForm }))
-  register(api.waitingRequests, waitingRequestsHandlers(portal))
   register(api.addresses, addressesHandlers(portal, institutions))
   register(api.contact, contactHandlers(portal))
   register(api.content, contentHandlers(portal))

@@ -39,6 +39,8 @@ const GROUPS: readonly Group[] = [
     name: 'calls',
     modules: [['web/platform/api', 'call', 'transport']],
   },
+  // alone: the insurance page asks for what waits, and needs no engine
+  { name: 'requests', modules: [['contract', 'requests']] },
   {
     name: 'field',
     modules: [
@@ -130,7 +132,6 @@ const GROUPS: readonly Group[] = [
   {
     name: 'engine',
     modules: [
-      ['contract', 'requests'],
       ['domain/requests', 'submission'],
       ['web/requests', 'situation-engine'],
       ['web/requests/calls', 'request-actions', 'request-lists', 'advice-change'],

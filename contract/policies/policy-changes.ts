@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Calculation, ShownEffect } from '#contract/calculation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ReviewAccepted } from '#contract/cases.ts'
+import { Reason } from '#contract/reasons.ts'
 
 /** How a policy is paid now, for the form that changes it. */
 export const PolicyPayment = z.object({
@@ -159,5 +160,15 @@ export const policyChanges = {
       'policy_change_effect_changed',
       'invalid_input',
     ],
+  }),
+  moveReasons: endpoint({
+    method: 'GET',
+    path: '/api/portal/movereasons',
+    access: 'public',
+    summary: 'Why an address during the stay changes',
+    reply: z.array(Reason),
+    fixed: true,
+    limit: 'reads',
+    errors: [],
   }),
 } as const

@@ -4,6 +4,7 @@ import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'
 
 import { Calculation, ShownEffect } from '#contract/calculation.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { Reason } from '#contract/reasons.ts'
 
 const Days = z.object({ startDate: z.iso.date(), endDate: z.iso.date() })
 
@@ -121,5 +122,15 @@ export const policyEnding = {
       'policy_change_effect_changed',
       'invalid_input',
     ],
+  }),
+  reasons: endpoint({
+    method: 'GET',
+    path: '/api/portal/terminationreasons',
+    access: 'public',
+    summary: 'Why a customer ends an insurance',
+    reply: z.array(Reason),
+    fixed: true,
+    limit: 'reads',
+    errors: [],
   }),
 } as const

@@ -1,17 +1,31 @@
 import type { claims } from '#contract/claims.ts'
-import type { waitingClaims } from '#contract/waiting-claims.ts'
 import { toAmount } from '#domain/shared/money.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
 import type { Asked } from '#server/cases/shared/open-questions.ts'
 
+import { careTypesView, currenciesView } from './claim-lists.view.ts'
 import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
 import { lastRateFor } from './rates/rates.store.ts'
 import { submitClaim } from './submit-claim.ts'
 import { submitPublicClaim } from './submit-public-claim.ts'
 import { waitingClaimsOf } from './waiting-claims.store.ts'
+
+/** What waits for a customer of their claims, shown beside their policies. */
+const waitingFor = async (db: Db, accountId: string) => {
+  const waiting = await waitingClaimsOf(db, accountId)
+  return {
+    questions: waiting.flatMap(({ questionId, damageNumber }) =>
+      questionId === null ? [] : [{ questionId, damageNumber }],
+    ),
+    payments: waiting.flatMap(({ damageNumber, cents }) =>
+      cents === null ? [] : [{ damageNumber, amount: toAmount(cents) }],
+    ),
+  }
+}
 
 export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
   const claimsOf = claimsFinder(portal.db)
@@ -27,20 +41,8 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
     rate: ({ query }) => lastRateFor(portal.db, query),
     submit: (call) => submitClaim(portal, call),
     submitPublic: (call) => submitPublicClaim(portal, call),
+    waiting: ({ caller }) => waitingFor(portal.db, caller.profileId),
+    careTypes: ({ locale }) => careTypesView(locale),
+    currencies: ({ locale }) => currenciesView(locale),
   }
 }
-
-/** The handler of what waits for a customer of their claims, beside their policies. */
-export const waitingClaimsHandlers = ({ db }: Portal): Handlers<typeof waitingClaims> => ({
-  list: async ({ caller: { profileId } }) => {
-    const waiting = await waitingClaimsOf(db, profileId)
-    return {
-      questions: waiting.flatMap(({ questionId, damageNumber }) =>
-        questionId === null ? [] : [{ questionId, damageNumber }],
-      ),
-      payments: waiting.flatMap(({ damageNumber, cents }) =>
-        cents === null ? [] : [{ damageNumber, amount: toAmount(cents) }],
-      ),
-    }
-  },
-})

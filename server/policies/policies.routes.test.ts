@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
-import type { WaitingRequest } from '#contract/waiting-requests.ts'
+import type { WaitingRequest } from '#contract/requests.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import type { Customer } from '#server/testing/customer.ts'

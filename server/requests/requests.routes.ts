@@ -20,6 +20,8 @@ import {
 } from './requests.view.ts'
 import { submitRequest } from './submit-request.ts'
 import { validateCountries } from './validate-countries.ts'
+import { confirmRequest } from './waiting/confirm-request.ts'
+import { waitingRequestsOf } from './waiting/waiting-requests.ts'
 
 /** The handlers of a request: its lists, the checks of its steps, the advice and the submission. */
 export const requestsHandlers = (portal: Portal): Handlers<typeof requests> => ({
@@ -36,4 +38,7 @@ export const requestsHandlers = (portal: Portal): Handlers<typeof requests> => (
   advice: ({ body, caller }) => giveAdvice(portal, body, profileIdOf(caller)),
   policyExists: async ({ params }) => ({ exists: await policyExists(portal.db, params.policyNumber) }),
   submit: (call) => submitRequest(portal, call),
+  // of the owner of their address (ruling 1)
+  waiting: ({ caller }) => waitingRequestsOf(portal.db, caller.profileId),
+  confirmWaiting: ({ caller, params }) => confirmRequest(portal, caller, params.requestId),
 })

@@ -54,7 +54,7 @@ const planted = [
   ['the platform of the web imports no feature', 'web/platform/planted-13.ts', '#web/accounts/LoginPage.tsx'],
   ['journeys do not import the server', 'e2e/planted-14.ts', '#server/app.ts'],
   ['the domain imports downwards', 'domain/policies/planted-19.ts', '#domain/requests/answers.ts'],
-  ['the contract imports downwards', 'contract/policies/planted-20.ts', '#contract/waiting-requests.ts'],
+  ['the contract imports downwards', 'contract/policies/planted-20.ts', '#contract/requests.ts'],
   [
     'the server imports downwards, also from shared folders',
     'server/accounts/planted-21.ts',
@@ -73,9 +73,9 @@ const planted = [
   ],
   ['a file of the contract belongs to a feature', 'contract/planted-30.ts', './endpoint.ts'],
   [
-    'the contract imports downwards, also from the groups of a feature with other names',
+    'the contract imports downwards, also from the folder of a feature',
     'contract/policies/planted-31.ts',
-    '#contract/periods.ts',
+    '#contract/requests/advice.ts',
   ],
   ['production code imports no test helpers', 'web/shell/planted-28.ts', '#web/testing/replies.ts'],
   ['no import goes up with ../', 'web/policies/planted-15.ts', '../ui/Button.tsx'],

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { checkSession } from '#web/platform/api/session-check.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
@@ -22,7 +22,7 @@ const logIn = async () => {
 
 const noPolicies = () => {
   reply(policies.list, [])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
 }
 
 // only when the page is whole: a check of its session that is under way would reach the next test
@@ -252,7 +252,7 @@ test('GUARD-05 logging out works at once, even when the server does not answer',
 
 test('GUARD-03 the end of a session opens the login page with the reason, and the log-in returns to the page', async () => {
   refuseWith(policies.list, 'errors.unauthenticated')
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   const { at } = await showPortal('/en/insurances', { who: mei })
   await expect.poll(at).toBe('/en/login?nextUrl=%2Fen%2Finsurances')
   await expect.element(page.getByText(/You were logged out to protect your data\./)).toBeVisible()

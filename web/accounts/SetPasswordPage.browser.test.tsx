@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -71,7 +71,7 @@ test('ACC-03 a new password is sent with the token, and the customer is logged i
   reply(accounts.login, mei)
   reply(accounts.checkSession, mei)
   reply(policies.list, [])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await main.getByRole('button', { name: /^Save/ }).click()
   await expect.poll(at).toBe('/en/insurances')
   expect(callsTo(accounts.setPassword)[0]?.headers['x-authorization-token']).toBe('x'.repeat(43))

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
-import type { WaitingRequest } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
+import type { WaitingRequest } from '#contract/requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -20,7 +20,7 @@ type Shown = {
 
 const show = ({ list = [examplePolicy()], waiting = [], language = 'en' }: Shown = {}) => {
   reply(policies.list, list)
-  reply(waitingRequests.list, waiting)
+  reply(requests.waiting, waiting)
   return showPortal(`/${language}/insurances`, { who: mei })
 }
 
@@ -318,19 +318,19 @@ test('POL-01 a request that waits for confirmation is listed with the insurance 
   await show({ list: [], waiting: [waiting] })
   const question = page.getByRole('heading', { name: 'Did you send this request?' })
   await expect.element(question).toBeVisible()
-  reply(waitingRequests.confirm, undefined)
-  reply(waitingRequests.list, [])
+  reply(requests.confirmWaiting, undefined)
+  reply(requests.waiting, [])
   reply(policies.list, [underReview])
   await page.getByRole('button', { name: 'Yes, this is my request' }).click()
   await expect.element(page.getByText(/We’ve added this request to your insurance/)).toBeVisible()
   await expect.element(cards).toMatchTextContent(/We are checking your request/)
   await expect.element(question).not.toBeInTheDocument()
-  expect(callsTo(waitingRequests.confirm)[0]?.path).toContain(waiting.requestId)
+  expect(callsTo(requests.confirmWaiting)[0]?.path).toContain(waiting.requestId)
 })
 
 test('POL-01 a confirmation that the server refuses is reported beside its button, and can be repeated', async () => {
   await show({ waiting: [waiting] })
-  refuseWith(waitingRequests.confirm, 'errors.notFound')
+  refuseWith(requests.confirmWaiting, 'errors.notFound')
   const button = page.getByRole('button', { name: 'Yes, this is my request' })
   await button.click()
   await expect.element(page.getByRole('main').getByRole('alert').first()).toMatchTextContent(/\w{3}/)
@@ -356,7 +356,7 @@ test('POL-02 a policy with an unknown status keeps a card, and the status is log
 
 test('POL-01 a list that cannot be loaded is replaced by a message, and can be requested again', async () => {
   refuseWith(policies.list, 'errors.unavailable')
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await showPortal('/en/insurances', { who: mei })
   await expect.element(page.getByRole('heading', { name: 'We could not load your insurance' })).toBeVisible()
   reply(policies.list, [examplePolicy()])
@@ -367,7 +367,7 @@ test('POL-01 a list that cannot be loaded is replaced by a message, and can be r
 test('ALERT-06 ruling 50 a 500 is reported once: the page keeps its frame and offers to try again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   incident(policies.list, 'ff00-1122')
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   const { main } = await showPortal('/en/insurances', { who: mei })
   await expect.element(page.getByRole('alert')).toMatchTextContent('ff00-1122')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()

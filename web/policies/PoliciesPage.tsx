@@ -4,8 +4,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { waitingClaims } from '#contract/waiting-claims.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { claims } from '#contract/claims.ts'
+import { requests } from '#contract/requests.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -54,7 +54,7 @@ const fetchInsurance = async (locale: Locale) => {
   const params = { profileId: session.get().profileId }
   const [list, waiting] = await Promise.all([
     call(policies.list, { params }),
-    call(waitingRequests.list, { params }),
+    call(requests.waiting, { params }),
     // the sentences why something is not possible
     loadTexts('codes/policies', locale),
   ])
@@ -66,15 +66,15 @@ const fetchInsurance = async (locale: Locale) => {
 // By itself: the list does not wait for it.
 const fetchBeside = async () => {
   const params = { profileId: session.get().profileId }
-  const [payments, claims] = await Promise.all([
+  const [payments, waiting] = await Promise.all([
     call(policies.payments, { params }),
     // the payments are shown without them; they stand on the page of claims too
-    call(waitingClaims.list, { params }).catch((error: unknown) => {
+    call(claims.waiting, { params }).catch((error: unknown) => {
       console.error('what waits of claims did not load', error)
       return undefined
     }),
   ])
-  return { payments: paymentsIn(payments), claims }
+  return { payments: paymentsIn(payments), claims: waiting }
 }
 
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */

@@ -6,7 +6,7 @@ import { ownAccount } from '#contract/accounts/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { exampleFacts } from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
@@ -41,7 +41,7 @@ beforeEach(() => {
   reply(invoices.refunds, [])
   reply(claims.list, undefined)
   reply(ownAccount.closing, { blockedBy: [] })
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
 })
 
 const ended = examplePolicy({

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { expectAccessible, expectNoViolations } from '#web/testing/axe.ts'
 import { exampleToPay } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
@@ -52,7 +52,7 @@ const cases: readonly (readonly [string, readonly PolicyView[]])[] = [
 
 test.each(cases)('POL-02 axe finds nothing on the insurance page with %s', async (what, list) => {
   reply(policies.list, [...list])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   const { main } = await showPortal('/en/insurances', { who: mei })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()
   await expect.element(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -62,7 +62,7 @@ test.each(cases)('POL-02 axe finds nothing on the insurance page with %s', async
 
 test('POL-01 axe finds nothing on a request that waits for its owner', async () => {
   reply(policies.list, [])
-  reply(waitingRequests.list, [
+  reply(requests.waiting, [
     {
       requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
       applicationNumber: '260047121',
@@ -82,7 +82,7 @@ const LONG_NAME = 'Maximiliane-Wilhelmina van der Voorde-Nieuwenhuizen'
 // A family with everything that the second column can say, and with a card for each.
 const showFamily = (path: string) => {
   const { blockedBy } = examplePolicy()
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   reply(policies.payments, { mayChange: [], toPay: [exampleToPay()], willCome: [] })
   reply(policies.list, [
     examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),

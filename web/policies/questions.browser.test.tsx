@@ -5,7 +5,7 @@ import { caseQuestions } from '#contract/cases.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
@@ -33,7 +33,7 @@ const isAnswered = () => callsTo(caseQuestions.answer).length > 0
 
 const show = async (list: PolicyView[] = [asked()], language = 'en') => {
   replyBy(policies.list, () => Response.json(isAnswered() ? [goneOn] : list))
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   const shown = await showPortal(`/${language}/insurances`, { who: mei })
   await expect.element(page.getByRole('article').getByRole('textbox')).toBeVisible()
   return shown
@@ -93,7 +93,7 @@ test('STAFF-02 a question in another language than the page says so to a screen 
 
 test('STAFF-06 support that acts as the customer sees that we ask, and no words and no form', async () => {
   reply(policies.list, [asked({ question: exampleQuestion({ text: null }) })])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await showPortal('/en/insurances', { who: { ...mei, impersonation: true } })
   const panel = page.getByRole('region', { name: 'We have a question for you' })
   await expect.element(panel).toMatchTextContent(/We asked this on 19 November 2026/)
@@ -111,7 +111,7 @@ test('STAFF-02 an answer without words is an error at its field, and nothing is 
 
 test('STAFF-02 a lost reply keeps the answer, which is sent again with the same key', async () => {
   replyBy(policies.list, () => Response.json([asked()]))
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await showPortal('/en/insurances', { who: mei })
   await answer.fill('On 3 September.')
   lose(caseQuestions.answer)
@@ -130,7 +130,7 @@ test('STAFF-02 a lost reply keeps the answer, which is sent again with the same 
 
 test('STAFF-02 GUARD-03 a session that ends keeps the answer', async () => {
   replyBy(policies.list, () => Response.json([asked()]))
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   const { router } = await showPortal('/en/insurances', { who: mei })
   await answer.fill('On 3 September.')
   refuse(caseQuestions.answer, 401, { id: 'errors.unauthenticated' })

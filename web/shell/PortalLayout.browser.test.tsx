@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { content } from '#contract/content.ts'
 import { showIncident } from '#web/platform/alerts.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -36,7 +36,7 @@ test('SHELL-07 the navigation shows what a visitor may use', async () => {
 
 test('SHELL-07 the navigation shows what a customer may use', async () => {
   reply(policies.list, [])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await showPortal('/en/insurances', { who: mei, changes })
   await page.viewport(1280, 800)
   await expect
@@ -107,7 +107,7 @@ test.each([
   async (language, width, claim) => {
     await page.viewport(width, 800)
     reply(policies.list, [])
-    reply(waitingRequests.list, [])
+    reply(requests.waiting, [])
     await showPortal(`/${language}/insurances`, { who: mei, changes })
     await expect.element(banner.getByRole('link', { name: claim, exact: true })).toBeVisible()
     const boxes = [...banner.element().querySelectorAll('a, button')]
@@ -121,7 +121,7 @@ test.each([
 test('SHELL-07 on a phone the menu of a customer has a new claim too', async () => {
   await page.viewport(360, 640)
   reply(policies.list, [])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await showPortal('/nl/insurances', { who: mei, changes })
   await banner.getByText('Menu').click()
   await expect.element(banner.getByRole('link', { name: 'Declareren' })).toBeVisible()
@@ -144,7 +144,7 @@ test('SHELL-07 on a phone the menu closes after a log-out', async () => {
   await page.viewport(320, 640)
   reply(accounts.logout, undefined)
   reply(policies.list, [])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   const { at } = await showPortal('/en/insurances', { who: mei, changes })
   const logOut = banner.getByRole('button', { name: 'Log out' })
   await banner.getByText('Menu').click()
@@ -212,7 +212,7 @@ test('ALERT-06 the alert does not touch the heading of a page that fills the win
 
 test('SHELL-07 a long given name keeps the header on one line', async () => {
   reply(policies.list, [])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await page.viewport(1440, 900)
   const who = { ...mei, firstName: 'María Guadalupe Fernanda Elena' }
   await showPortal('/en/insurances', { who, changes })

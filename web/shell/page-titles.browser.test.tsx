@@ -6,7 +6,7 @@ import { invoices } from '#contract/invoices.ts'
 import { ownAccount } from '#contract/accounts/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -45,7 +45,7 @@ test.each(CUSTOMERS)('SHELL-11 the page of customers %s has the title of its hea
   reply(invoices.list, [])
   reply(invoices.refunds, [])
   reply(claims.list, [])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   reply(sessions.list, [])
   reply(ownAccount.dataExport, { state: 'NONE', requestedAt: null, readyUntil: null })
   reply(ownAccount.closing, { blockedBy: [] })

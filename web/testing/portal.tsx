@@ -9,7 +9,7 @@ import { accounts } from '#contract/accounts.ts'
 import type { SessionView } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { App } from '#web/App.tsx'
 import { localeAt, pathsAt } from '#web/paths.ts'
@@ -116,7 +116,7 @@ export const showPortal = async (path: string, { who, changes }: Options = {}) =
 /** Shows the insurance page of Mei with these policies, and no request that waits. */
 export const showInsurances = (list: readonly PolicyView[], language: 'en' | 'nl' = 'en') => {
   reply(policies.list, [...list])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   return showPortal(`/${language}/insurances`, { who: mei })
 }
 

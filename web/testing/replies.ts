@@ -5,7 +5,7 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Refusal, WireIssue } from '#contract/errors.ts'
 import { policies } from '#contract/policies.ts'
-import { waitingClaims } from '#contract/waiting-claims.ts'
+import { claims } from '#contract/claims.ts'
 import { NO_PAYMENTS } from './example-payments.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
 import type { TransportRequest } from '#web/platform/api/transport-request.ts'
@@ -120,7 +120,7 @@ export const resetReplies = (): void => {
   reply(policies.payments, NO_PAYMENTS)
   // pages about something else say beside it whether the policies insure
   reply(policies.list, [])
-  reply(waitingClaims.list, { questions: [], payments: [] })
+  reply(claims.waiting, { questions: [], payments: [] })
 }
 
 /** Fails when a page sent a call for which the test has no reply. */

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyWithdrawal } from '#contract/withdrawals.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
@@ -205,7 +205,7 @@ test.each([
   ['nl', /Polis 260.047.113 is gestopt\. Deze verzekering van het gezin loopt door tot je die ook stopt/],
 ] as const)('WITHDRAW-01 the card of the family says that theirs goes on (%s)', async (language, words) => {
   reply(policies.list, [{ ...own, status: 'CANCELLED' }, leila])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await showPortal(`/${language}/insurances`, { who: mei })
   const card = page.getByRole('article').filter({ hasText: 'Leila El-Sayed' })
   await expect.element(card).toMatchTextContent(words)
@@ -216,7 +216,7 @@ test('WITHDRAW-01 a request of the family that still waits is not said to go on'
   expect(policiesThatStay(own, [own, leila])).toEqual([leila])
   expect(policiesThatStay(own, [own, waits])).toEqual([])
   reply(policies.list, [{ ...own, status: 'CANCELLED' }, waits])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await showPortal('/en/insurances', { who: mei })
   const card = page.getByRole('article').filter({ hasText: 'Leila El-Sayed' })
   await expect.element(card).toMatchTextContent(/Under review|We are checking/)

@@ -15,6 +15,7 @@ import { judgeAddress, judgePayment, judgeStartDate } from '#server/policies/cha
 import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
 import { submitAndShow, submitChange } from '#server/policies/changes/submit-change.ts'
 import type { SentChange, SubmittedChange } from '#server/policies/changes/submit-change.ts'
+import { moveReasonsView } from '#server/policies/policy-reasons.view.ts'
 import { showPayment } from './show-payment.ts'
 
 type Sent = {
@@ -75,6 +76,7 @@ export const policyChangesHandlers = (
   calculatePeriod: CalculatePeriod,
 ): Handlers<typeof policyChanges> => ({
   payment: (call) => showPayment(portal, call),
+  moveReasons: ({ locale }) => moveReasonsView(locale),
   calculate: (call) => calculateChange(portal, call, calculatePeriod),
   changeStartDate: (call) => {
     const prepare: Prepare = (tx, policy) =>

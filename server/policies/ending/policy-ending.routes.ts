@@ -11,6 +11,7 @@ import { booksOf } from '#server/policies/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
 import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
 import { accountOfMandate } from '#server/billing/shared/refund-account.ts'
+import { terminationReasonsView } from '#server/policies/policy-reasons.view.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 
 import { lastDayFacts } from './last-day-facts.ts'
@@ -40,4 +41,5 @@ const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnd
 export const policyEndingHandlers = (portal: Portal): Handlers<typeof policyEnding> => ({
   facts: (call) => factsOf(portal, call),
   terminate: (call) => terminatePolicy(portal, call),
+  reasons: ({ locale }) => terminationReasonsView(locale),
 })

@@ -1,4 +1,4 @@
-import type { WaitingRequest } from '#contract/waiting-requests.ts'
+import type { WaitingRequest } from '#contract/requests.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

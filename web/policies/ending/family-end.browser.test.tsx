@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import {
   endingReceipt,
@@ -123,7 +123,7 @@ test.each([
   async (...one) => {
     const [language, name, words] = one
     reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'TERMINATE' })])
-    reply(waitingRequests.list, [])
+    reply(requests.waiting, [])
     await showPortal(`/${language}/insurances`, { who: mei })
     const context = { policyNumber: '260047121' }
     refuse(policies.withdrawChange, 409, { id: 'policy_take_back_main_policy_ends', context })

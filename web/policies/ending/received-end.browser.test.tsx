@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { notifyLogOut } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { endingReceipt, exampleFacts } from '#web/testing/example-ending.ts'
@@ -94,7 +94,7 @@ test('TERM-01 WIZ-04 a form that is filled in again after a reload does not say 
   const words = 'We do not keep what you type here'
   // all is to be paid still, so that no account is asked
   reply(policyEnding.facts, exampleFacts({ invoices: [] }))
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   reply(policies.list, [examplePolicy()])
   const address = '/en/insurances/terminate?policy=260047113'
   await showPortal(address, { who: mei })

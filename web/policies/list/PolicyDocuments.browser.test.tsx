@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showInsurances, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
@@ -49,7 +49,7 @@ test.each([
   ['conditions', 'Download: The conditions you agreed to'],
 ])('POL-06 MAIL-01 the link of a mail to the %s leads to its button', async (document, name) => {
   reply(policies.list, [examplePolicy()])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   const { policyNumber } = examplePolicy()
   await showPortal(`/en/insurances?policy=${policyNumber}&document=${document}`, { who: mei })
   const button = main.getByRole('button', { name })
@@ -59,7 +59,7 @@ test.each([
 
 test('POL-06 a link to a document of another policy opens nothing', async () => {
   reply(policies.list, [examplePolicy()])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await showPortal('/en/insurances?policy=260047121&document=certificate', { who: mei })
   await expect.element(main.getByText('All details')).toBeVisible()
   await expect.element(main.getByRole('button', { name: 'Download: Certificate' })).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
-import { waitingRequests } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -33,7 +33,7 @@ test.each([
 ])('POL-11 a change of %s under review says what was asked for', async (pendingChange, asked, words) => {
   const requestedChange = exampleAsked(asked)
   reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange, requestedChange })])
-  reply(waitingRequests.list, [])
+  reply(requests.waiting, [])
   await showPortal('/en/insurances', { who: mei })
   await expect.element(page.getByRole('article')).toMatchTextContent(words)
 })
@@ -71,7 +71,7 @@ test.each([
         requestedChange: exampleAsked({ paymentTerm, paymentMethod, account }),
       }),
     ])
-    reply(waitingRequests.list, [])
+    reply(requests.waiting, [])
     await showPortal(`/${language}/insurances`, { who: mei })
     const card = page.getByRole('article')
     for (const words of accountAlone[language]) await expect.element(card).toMatchTextContent(words)
@@ -89,7 +89,7 @@ test.each([
   async (...given) => {
     const [language, action, keep, question] = given
     reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'ADDRESS' })])
-    reply(waitingRequests.list, [])
+    reply(requests.waiting, [])
     reply(policies.withdrawChange, undefined)
     await showPortal(`/${language}/insurances`, { who: mei })
     const dialog = page.getByRole('dialog', { name: question })

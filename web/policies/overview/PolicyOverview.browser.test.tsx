@@ -3,7 +3,6 @@ import { cdp, page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
-import { waitingClaims } from '#contract/waiting-claims.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { exampleCost } from '#web/testing/example-claim.ts'
 import { exampleToPay, exampleWillCome, NO_PAYMENTS } from '#web/testing/example-payments.ts'
@@ -248,7 +247,7 @@ test.each([
     const [language, title, name, form] = given
     const question = exampleQuestion()
     const { questionId } = question
-    reply(waitingClaims.list, { questions: [{ questionId, damageNumber: 'C2026000123' }], payments: [] })
+    reply(claims.waiting, { questions: [{ questionId, damageNumber: 'C2026000123' }], payments: [] })
     reply(claims.list, [exampleCost({ question })])
     await showInsurances([examplePolicy()], language)
     const link = part(title).getByRole('link', { name })
@@ -271,7 +270,7 @@ test.each([
   ],
 ] as const)('POL-01 CLM-01 money of a claim that waits for a call is still open (%s)', async (...given) => {
   const [language, title, words] = given
-  reply(waitingClaims.list, { questions: [], payments: [{ damageNumber: 'C2026000123', amount: 46.8 }] })
+  reply(claims.waiting, { questions: [], payments: [{ damageNumber: 'C2026000123', amount: 46.8 }] })
   await showInsurances([examplePolicy()], language)
   await expect.element(part(title)).toMatchTextContent(words)
   await expect.element(part(title)).not.toMatchTextContent(/Nothing to do/)
@@ -284,7 +283,7 @@ test('POL-05 who has an institution that pays sees nothing about payments', asyn
 })
 
 test('POL-01 the next payment is shown without what waits of claims too', async () => {
-  refuseWith(waitingClaims.list, 'errors.unavailable')
+  refuseWith(claims.waiting, 'errors.unavailable')
   reply(policies.payments, NO_PAYMENTS)
   await showInsurances([examplePolicy()])
   await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)

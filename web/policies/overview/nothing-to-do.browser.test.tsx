@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { waitingClaims } from '#contract/waiting-claims.ts'
+import { claims } from '#contract/claims.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { inWideWindow, showInsurances } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -76,7 +76,7 @@ test.each([
 
 test('POL-01 above money of a claim that waits for a call stands no "nothing to do" of the payment', async () => {
   const payments = [{ damageNumber: 'C2026000123', amount: 40 }]
-  reply(waitingClaims.list, { questions: [], payments })
+  reply(claims.waiting, { questions: [], payments })
   await showInsurances([examplePolicy({ paymentMethod: 'BANK_TRANSFER', ownAddressBy: '2026-12-04' })])
   await expect.element(part('To do')).toMatchTextContent('We owe you €40.00 for claim C2026000123')
   expect(part('To do').element().textContent).not.toContain('nothing to do now')

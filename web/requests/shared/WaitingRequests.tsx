@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 
-import { waitingRequests } from '#contract/waiting-requests.ts'
-import type { WaitingRequest } from '#contract/waiting-requests.ts'
+import { requests } from '#contract/requests.ts'
+import type { WaitingRequest } from '#contract/requests.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -50,7 +50,7 @@ const useConfirm = (requestId: string) => {
   const confirm = () =>
     run(async () => {
       const params = { profileId: session.get().profileId, requestId }
-      await call(waitingRequests.confirm, { params }).catch(async (error: unknown) => {
+      await call(requests.confirmWaiting, { params }).catch(async (error: unknown) => {
         await loadCodes()
         throw error
       })
