@@ -10,5 +10,7 @@ export type AuditEvent =
   /** What a member of staff may not do as a customer was refused. */
   | 'IMPERSONATION_REFUSED'
   | 'IMPERSONATION_STOPPED'
+  /** A change of a policy was sent. */
+  | 'CHANGE_SENT'
   /** A case was decided on; the outcome says how. */
   | 'CASE_DECIDED'

@@ -1,6 +1,6 @@
 import type { accounts } from '#contract/accounts.ts'
+import { isActing } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { isActing } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { endedSessionCookie } from '#server/platform/http/session.ts'

@@ -1,5 +1,5 @@
 import type { accounts } from '#contract/accounts.ts'
-import { isActing } from '#server/platform/http/caller.ts'
+import { isActing } from '#server/platform/actor.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'

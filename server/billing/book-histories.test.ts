@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -89,7 +90,7 @@ const change = async ({ customer: { profileId: accountId }, policyId, stored }: 
   const made: PolicyChange = changeOf(one, now)
   if (made.kind === 'TERMINATE' && made.after.endDate <= now.startDate) return
   const sent = {
-    accountId,
+    actor: customerActor(accountId),
     policyId,
     kind: made.kind,
     version: now.version,

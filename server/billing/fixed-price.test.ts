@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calculation } from '#contract/calculation.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { instalment, invoice } from '#server/billing/billing.tables.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { acceptChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
@@ -47,7 +48,7 @@ const ANOTHER_ACCOUNT: PolicyChange = {
 const carryOut = async ({ customer, policyId, stored }: Insured, made: PolicyChange) => {
   const { version } = await stored()
   const { requestId: changeId, effect } = await submitChange(portal, {
-    accountId: customer.profileId,
+    actor: customerActor(customer.profileId),
     policyId,
     kind: made.kind,
     version,

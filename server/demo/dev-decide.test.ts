@@ -7,6 +7,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { saveClaim } from '#server/claims/shared/save-claim.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
@@ -150,7 +151,7 @@ const startBefore = async (lastDayOfOther: string) => {
   const { accountId, personId, policyNumber } = await insured.stored()
   const day = calendarDate(lastDayOfOther)
   await submitChange(portal, {
-    accountId,
+    actor: customerActor(accountId),
     policyId: insured.policyId,
     kind: 'START_DATE',
     version: 2,

@@ -29,3 +29,9 @@ export const staffIdOf = (actor: Actor): string | null => {
   if (actor === 'AUTOMATIC') return null
   return actor.kind === 'staff' ? actor.staffId : actor.actingStaffId
 }
+
+/** Whether a member of staff acts for this customer. */
+export const isActing = <C extends { readonly kind: string }>(
+  caller: C,
+): caller is Extract<C, CustomerActor> & { readonly actingStaffId: string } =>
+  'actingStaffId' in caller && caller.actingStaffId !== null

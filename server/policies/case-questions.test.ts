@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import type { ProfileView } from '#contract/policies/profile-view.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -71,7 +72,7 @@ const moveHouse = async ({ customer, policyId, stored }: Insured) => {
     country: 'NL',
   }
   const { requestId } = await submitChange(portal, {
-    accountId: customer.profileId,
+    actor: customerActor(customer.profileId),
     policyId,
     kind: 'ADDRESS',
     version: (await stored()).version,

@@ -5,6 +5,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import type { WaitingRequest } from '#contract/requests.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -283,7 +284,7 @@ describe('POL-11 a change that its customer takes back', () => {
   test('is gone from the list, and cannot be taken back twice', async () => {
     const { customer, policyId } = await insuredCustomer(portal)
     await submitChange(portal, {
-      accountId: customer.profileId,
+      actor: customerActor(customer.profileId),
       policyId,
       kind: 'START_DATE',
       version: 2,

@@ -6,6 +6,7 @@ import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { makeClock, momentOf } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -121,7 +122,7 @@ const sendChange = async (life: Life, wanted: DemoChange & DemoEvent) => {
   const { by, policyId } = life
   const before = await locked(life)
   const { requestId: changeId } = await submitChange(portalOn(life, dayOf(life, wanted.daysAgo)), {
-    accountId: before.accountId,
+    actor: customerActor(before.accountId),
     policyId,
     kind: wanted.kind,
     version: before.version,

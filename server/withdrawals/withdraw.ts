@@ -180,7 +180,7 @@ export const withdrawPolicy = async (
     if (!locked) return refuse('policy_not_found')
     const statement = { ...form, locale, policyId }
     const { receipt } = await store(tx, { statement, own: locked, now: portal.clock.now() })
-    await carryOutWithdrawal(portal, tx, { policies: [locked], by: 'AUTOMATIC' })
+    await carryOutWithdrawal(portal, tx, { policies: [locked], by: caller })
     await warnOldAddresses(tx, { accountId: locked.accountId, now: portal.clock.now(), what: 'END' })
     return receipt
   })

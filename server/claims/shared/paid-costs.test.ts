@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
@@ -140,7 +141,7 @@ test('TERM-03 an end that waits is not accepted when care after it was paid mean
   const { customer, policyId, stored } = made
   const { version } = await stored()
   const endDate = calendarDate('2027-02-02')
-  const asked = { accountId: customer.profileId, policyId, version, senderKey: randomUUID() }
+  const asked = { actor: customerActor(customer.profileId), policyId, version, senderKey: randomUUID() }
   const prepare = () =>
     Promise.resolve({
       kind: 'TERMINATE' as const,
@@ -162,7 +163,7 @@ test('POL-07 a later first day that waits is not accepted when care before it wa
   const made = await insured()
   const { customer, policyId, stored } = made
   const { version } = await stored()
-  const sent = { accountId: customer.profileId, policyId, version, kind: 'START_DATE' } as const
+  const sent = { actor: customerActor(customer.profileId), policyId, version, kind: 'START_DATE' } as const
   const laterBy = (startDate: string) => () =>
     Promise.resolve({ kind: 'START_DATE' as const, after: { startDate: calendarDate(startDate) } })
   const { requestId: changeId } = await onDay(portal, '2027-01-29', () =>
@@ -181,7 +182,7 @@ test('POL-07 care on the new first day or after it is no reason against it', asy
   const made = await insured()
   const { customer, policyId, stored } = made
   const { version } = await stored()
-  const sent = { accountId: customer.profileId, policyId, version, kind: 'START_DATE' } as const
+  const sent = { actor: customerActor(customer.profileId), policyId, version, kind: 'START_DATE' } as const
   const prepare = () =>
     Promise.resolve({ kind: 'START_DATE' as const, after: { startDate: calendarDate('2027-02-03') } })
   const { requestId: changeId } = await onDay(portal, '2027-01-29', () =>

@@ -1,11 +1,11 @@
 import { changesState } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { AuditEvent } from '#contract/audit-event.ts'
+import { isActing } from '#server/platform/actor.ts'
 import { duringCall, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { AuditedCall, AuditRecord } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-import { isActing } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { isStaffPath } from './declared-access.ts'
 

@@ -28,10 +28,6 @@ export type CallerOf<A extends Access> = A extends 'public'
     ? Customer
     : StaffMember
 
-/** Whether a member of staff acts as a customer. */
-export const isActing = (caller: Caller): caller is Customer & { readonly actingStaffId: string } =>
-  caller.kind === 'customer' && caller.actingStaffId !== null
-
 /** The customer of a public call, if one is logged in. */
 export const customerOf = (caller: Visitor | Customer): Customer | undefined =>
   caller.kind === 'customer' ? caller : undefined

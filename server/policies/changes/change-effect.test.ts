@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -29,7 +30,7 @@ test('QUOTE-02 the effect of a change says what lies there already, and what of 
   })
   const startOn = (day: string, version: number) =>
     submitChange(portal, {
-      accountId: insured.customer.profileId,
+      actor: customerActor(insured.customer.profileId),
       policyId: insured.policyId,
       kind: 'START_DATE',
       version,

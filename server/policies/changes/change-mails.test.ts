@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import type { SentMandate } from '#server/billing/billing.tables.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
@@ -36,7 +37,7 @@ const AT_ONCE = {
 
 const accept = async ({ customer, policyId }: Insured, made: PolicyChange, version: number) => {
   const { requestId: changeId } = await submitChange(portal, {
-    accountId: customer.profileId,
+    actor: customerActor(customer.profileId),
     policyId,
     kind: made.kind,
     version,

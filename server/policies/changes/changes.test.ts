@@ -62,7 +62,7 @@ const send = (
   { version = 2, senderKey = randomUUID(), on = portal }: Sending = {},
 ) =>
   submitChange(on, {
-    accountId: insured.customer.profileId,
+    actor: { kind: 'customer', profileId: insured.customer.profileId, actingStaffId: null },
     policyId: insured.policyId,
     kind: made.kind,
     version,

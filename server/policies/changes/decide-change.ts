@@ -4,7 +4,7 @@ import { movedStartIssues } from '#domain/policies/changes/start-date.ts'
 import { insuredAfter } from '#domain/policies/ending/termination.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { staffIdOf } from '#server/platform/actor.ts'
+import { customerActor, staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
@@ -196,5 +196,9 @@ export const withdrawChange = (portal: Portal, own: Own): Promise<void> =>
     const now = portal.clock.now()
     await close(tx, row, { state: 'WITHDRAWN', decidedAt: now, decidedBy: null })
     await mailChangeTakenBack(portal, tx, { policy: locked, kind: row.kind })
-    await closeCase(tx, { kind: 'CHANGE', subjectId: row.changeId }, { by: 'AUTOMATIC', now })
+    await closeCase(
+      tx,
+      { kind: 'CHANGE', subjectId: row.changeId },
+      { by: customerActor(own.accountId), now },
+    )
   })

@@ -4,7 +4,7 @@ import { Gender } from '#domain/accounts/gender.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
-import { staffIdOf } from '#server/platform/actor.ts'
+import { customerActor, staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { updateVersioned } from '#server/platform/database/update-versioned.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -101,5 +101,5 @@ export const withdrawDetails = (portal: Portal, accountId: string): Promise<void
     const now = portal.clock.now()
     await tx.update(change).set({ state: 'WITHDRAWN', decidedAt: now }).where(eq(change.changeId, changeId))
     await mailDetails(portal, tx, { holder, template: 'detailsTakenBack' })
-    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by: 'AUTOMATIC', now })
+    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by: customerActor(accountId), now })
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { ShownEffect } from '#contract/calculation.ts'
 import type { policyChanges } from '#contract/policies/policy-changes.ts'
+import type { CustomerActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -19,7 +20,7 @@ import { moveReasonsView } from '#server/policies/policy-reasons.view.ts'
 import { showPayment } from './show-payment.ts'
 
 type Sent = {
-  readonly caller: { readonly profileId: string }
+  readonly caller: CustomerActor
   readonly params: { readonly policyId: string }
   readonly body: {
     readonly version: number
@@ -36,7 +37,7 @@ const sentOf = (
 ): SentChange => {
   const { version, senderKey = randomUUID(), shown, ...content } = body
   return {
-    accountId: caller.profileId,
+    actor: caller,
     policyId: params.policyId,
     kind,
     version,
@@ -58,7 +59,7 @@ type Shown = {
 /** Submits a change, and shows what it costs. */
 const submitWithCalculation = (portal: Portal, sent: SentChange, { purpose, changed }: Shown) =>
   submitAndShow(portal, sent, async (tx, submitted) => {
-    const policy = await readPolicyToBill(tx, sent)
+    const policy = await readPolicyToBill(tx, { accountId: sent.actor.profileId, policyId: sent.policyId })
     const { effect } = submitted
     // a change of dates or payment always has an effect
     if (!policy || !effect) throw new Error('a change without its calculation')

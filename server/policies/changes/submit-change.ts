@@ -10,6 +10,9 @@ import type { PolicyStatus } from '#domain/policies/status.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
+import { isActing } from '#server/platform/actor.ts'
+import type { CustomerActor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import { isSurelyUndone } from '#server/platform/database/database-errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -53,7 +56,7 @@ const isAsShown = (effect: ChangeEffect | undefined, shown: ShownCents): boolean
 
 /** What the form of a change sends, whatever its kind. */
 export type SentChange = {
-  readonly accountId: string
+  readonly actor: CustomerActor
   readonly policyId: string
   readonly kind: PolicyChange['kind']
   /** The version of the policy that the form showed. */
@@ -62,8 +65,6 @@ export type SentChange = {
   readonly senderKey: string
   /** What was typed, so that the same key is not taken for something else. */
   readonly content?: object | undefined
-  /** Who sends it while support acts as the customer. */
-  readonly actingStaffId?: string | null
   /** The amounts that its sender saw; refused if they are others by now. Without them nothing is compared. */
   readonly shown?: ShownCents | undefined
   /** Judges the form with the locked policy and throws its refusals; returns what the change makes of the policy. */
@@ -84,11 +85,11 @@ export type SubmittedChange = {
 // reference 10).
 const AUTOMATIC: readonly PolicyChange['kind'][] = ['START_DATE', 'ADDRESS', 'PAYMENT']
 
-const keyOf = ({ config }: Portal, { policyId, kind, content, ...sender }: SentChange) =>
-  storedKey(config.secret, sender, { policyId, kind, content })
+const keyOf = ({ config }: Portal, { actor, policyId, kind, content, senderKey }: SentChange) =>
+  storedKey(config.secret, { accountId: actor.profileId, senderKey }, { policyId, kind, content })
 
 const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; sent: SentChange }) => {
-  const now = await lockPolicy(tx, sent.accountId, sent.policyId)
+  const now = await lockPolicy(tx, sent.actor.profileId, sent.policyId)
   // it was locked before
   if (!now) throw new Error('the policy of a change is gone')
   return {
@@ -104,6 +105,10 @@ const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; 
         : // one that was stored before these were known
           ({ balanceCents: 0, overpaidCents: 0, ...row.effect } as ChangeEffect),
   }
+}
+
+const recordSent = async (tx: Tx, { changeId: id }: ChangeRow, { actor }: SentChange) => {
+  if (isActing(actor)) await recordAudit(tx, { actor, event: 'CHANGE_SENT', subject: { kind: 'CHANGE', id } })
 }
 
 const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
@@ -129,10 +134,11 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
       senderKey: keyOf(portal, sent),
       submittedAt: now,
       answerBy: answerBy(amsterdam(now)),
-      actingStaffId: sent.actingStaffId ?? null,
+      actingStaffId: sent.actor.actingStaffId,
     })
     .returning()
   if (!row) throw new Error('the change was not stored')
+  await recordSent(tx, row, sent)
   return { row, locked }
 }
 
@@ -180,9 +186,9 @@ const review = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
 }
 
 const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<SubmittedChange> => {
-  await lockAccount(tx, sent.accountId)
+  await lockAccount(tx, sent.actor.profileId)
   const lock = (accountId: string) => lockPolicy(tx, accountId, sent.policyId)
-  const own = await ownRecord({ profileId: sent.accountId }, lock, 'policy_not_found')
+  const own = await ownRecord(sent.actor, lock, 'policy_not_found')
   const before = await changeSentBefore(tx, keyOf(portal, sent))
   if (before) return receipt(portal, tx, { row: before, sent })
   const today = portal.clock.today()

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { insuredCustomer, insureLeila, requestedPolicy } from '#server/testing/insured.ts'
@@ -42,7 +43,7 @@ const family = async () => {
 
 const askToStart = async (insured: Insured, day: string) => {
   const { requestId } = await submitChange(portal, {
-    accountId: insured.customer.profileId,
+    actor: customerActor(insured.customer.profileId),
     policyId: insured.policyId,
     kind: 'START_DATE',
     version: 2,

@@ -63,9 +63,9 @@ export const terminatePolicy = (
   { caller, params: { policyId }, body }: Pick<Sent, 'caller' | 'params' | 'body'>,
 ): Promise<EndingReceipt> => {
   const { version, senderKey = randomUUID(), shown, ...typed } = body
-  const own = { accountId: caller.profileId, policyId }
   const sent: SentChange = {
-    ...own,
+    actor: caller,
+    policyId,
     kind: 'TERMINATE',
     version,
     senderKey,
@@ -74,7 +74,7 @@ export const terminatePolicy = (
     prepare: (tx, locked) => prepare(portal, tx, { policy: locked, typed }),
   }
   return submitAndShow(portal, sent, async (tx, { effect, ...receipt }) => {
-    const policy = await readPolicyToBill(tx, own)
+    const policy = await readPolicyToBill(tx, { accountId: caller.profileId, policyId })
     // an institution ends its own policies, so that money is always concerned
     if (!effect || !policy) throw new Error('the end of a policy has an effect')
     const after = { ...policy, endDate: typed.endDate ?? policy.endDate }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { instalment, invoice, refund } from '#server/billing/billing.tables.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
@@ -102,7 +103,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
   test('takes its open change along, with its case', async () => {
     const insured = await insuredCustomer(portal)
     const { requestId: changeId } = await submitChange(portal, {
-      accountId: insured.customer.profileId,
+      actor: customerActor(insured.customer.profileId),
       policyId: insured.policyId,
       kind: 'START_DATE',
       version: 2,

@@ -7,6 +7,7 @@ import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { saveClaim } from '#server/claims/shared/save-claim.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
+import { customerActor } from '#server/platform/actor.ts'
 import { acceptChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   )
   const { startDate, version } = await stored()
   const { requestId: changeId } = await submitChange(portal, {
-    accountId: customer.profileId,
+    actor: customerActor(customer.profileId),
     policyId,
     kind: 'START_DATE',
     version,
