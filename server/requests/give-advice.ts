@@ -1,15 +1,95 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+
 import type { AdviceReply } from '#contract/requests/advice.ts'
-import { advise } from '#domain/requests/advice/advice.ts'
+import { policyNumberOf } from '#domain/policies/policy-number.ts'
+import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
+import { withStatus } from '#domain/policies/status.ts'
 import type { Advice } from '#domain/requests/advice/advice.ts'
+import { advise } from '#domain/requests/advice/advice.ts'
+import type { GivenAdvice } from '#domain/requests/check/check-request.ts'
+import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
+import type { SituationFacts, Situation } from '#domain/requests/situation/situation.ts'
 import { situationIssues, situationOf } from '#domain/requests/situation/situation.ts'
-import type { Situation, SituationFacts } from '#domain/requests/situation/situation.ts'
-import { addDays } from '#domain/shared/calendar-date.ts'
-import type { Portal } from '#server/platform/portal-context.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { isCalendarDate, addDays } from '#domain/shared/calendar-date.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { findPolicyByNumber, policiesOfHolder } from '#server/policies/shared/find-policy.ts'
+import { countryCodes, findInstitution } from '#server/requests/shared/reference-data.ts'
 
 import { adviceView } from './requests.view.ts'
-import { signAdvice } from './sign-advice.ts'
-import { situationFacts } from './situation-facts.ts'
+
+type FamilyAnswers = Pick<SituationAnswers, 'studentType' | 'studentPolicyNumber'>
+
+const mainPolicyFor = async (portal: Portal, answers: FamilyAnswers): Promise<MainPolicy | null> => {
+  const number = policyNumberOf(answers.studentPolicyNumber)
+  if (answers.studentType !== 'F' || !number) return null
+  const found = await findPolicyByNumber(portal.db, number)
+  return found ? withStatus(found, portal.clock.today()) : null
+}
+
+// A family member is not the customer who is logged in, whose policies therefore do not count (ruling 2).
+const ownPoliciesFor = async (
+  portal: Portal,
+  answers: FamilyAnswers,
+  profileId: string | undefined,
+): Promise<readonly PolicyOfPerson[] | undefined> => {
+  if (!profileId || answers.studentType === 'F') return undefined
+  const own = await policiesOfHolder(portal.db, profileId)
+  return own.map((policy) => withStatus(policy, portal.clock.today()))
+}
+
+/** The facts for judging a situation: our lists and settings, the student's policy and the policies of the customer. */
+export const situationFacts = async (
+  portal: Portal,
+  answers: FamilyAnswers,
+  profileId?: string,
+): Promise<SituationFacts> => ({
+  today: portal.clock.today(),
+  countries: countryCodes,
+  blockedDestinations: portal.config.blockedDestinations,
+  completeSold: portal.config.completeSold,
+  institutionOf: findInstitution,
+  mainPolicy: await mainPolicyFor(portal, answers),
+  ownPolicies: await ownPoliciesFor(portal, answers, profileId),
+  affiliates: new Set(portal.config.affiliates),
+})
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false
+
+// Answers in a fixed order without empty ones, so that the same situation always gives the same text.
+const canonical = (answers: Readonly<Record<string, unknown>>) => {
+  const given = Object.keys(answers).filter((name) => !isEmpty(answers[name]))
+  return JSON.stringify(given.toSorted().map((name) => [name, answers[name]]))
+}
+
+type Terms = { readonly validUntil: string; readonly rulesVersion: string }
+
+// Signing with a key object is twice as fast as with the text of the secret.
+const keyOf = memoize((secret: string) => createSecretKey(secret, 'utf8'))
+
+const signatureOf = (secret: string, { validUntil, rulesVersion }: Terms, answers: object) =>
+  createHmac('sha256', keyOf(secret))
+    .update(`advice\n${validUntil}\n${rulesVersion}\n${canonical({ ...answers })}`)
+    .digest('base64url')
+
+/** An id with a signature of answers, rules version and last valid day, so that the advice need not be stored. */
+const signAdvice = (
+  secret: string,
+  terms: { readonly validUntil: CalendarDate; readonly rulesVersion: string },
+  answers: object,
+): string => [terms.validUntil, terms.rulesVersion, signatureOf(secret, terms, answers)].join('.')
+
+/** Verifies an advice id: `ours` if it has our signature of exactly these answers, otherwise `other`. */
+export const verifyAdviceId = (secret: string, adviceId: string, answers: object): GivenAdvice => {
+  const [validUntil, rulesVersion, signature] = adviceId.split('.')
+  if (!isCalendarDate(validUntil) || !rulesVersion || !signature) return { kind: 'other' }
+  const expected = Buffer.from(signatureOf(secret, { validUntil, rulesVersion }, answers))
+  const given = Buffer.from(signature)
+  const same = expected.length === given.length && timingSafeEqual(expected, given)
+  return same ? { kind: 'ours', validUntil, rulesVersion } : { kind: 'other' }
+}
 
 /** Days that an advice is valid (domain reference 8.6: given on 20 November, valid until 20 December). */
 const VALID_DAYS = 30

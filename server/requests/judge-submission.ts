@@ -1,34 +1,50 @@
-import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
 import { isCoverCode } from '#domain/policies/cover.ts'
-import { advise } from '#domain/requests/advice/advice.ts'
+import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
+import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
+import { acceptRequest } from '#domain/requests/accepted-request.ts'
 import { optionFor } from '#domain/requests/advice/advice-choice.ts'
 import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
-import { requestIssues } from '#domain/requests/check/check-request.ts'
-import type { RequestFacts } from '#domain/requests/check/check-request.ts'
-import { acceptRequest } from '#domain/requests/accepted-request.ts'
-import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
+import { advise } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import { fromSubmission } from '#domain/requests/submission.ts'
-import type { Submission } from '#domain/requests/submission.ts'
+import type { RequestFacts } from '#domain/requests/check/check-request.ts'
+import { requestIssues } from '#domain/requests/check/check-request.ts'
 import { situationOf } from '#domain/requests/situation/situation.ts'
-import { normalizeText } from '#domain/shared/text/normalize-text.ts'
+import type { Submission } from '#domain/requests/submission.ts'
+import { fromSubmission } from '#domain/requests/submission.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
-import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { issue } from '#domain/shared/issue.ts'
+import { normalizeText } from '#domain/shared/text/normalize-text.ts'
+import { holderOf, isHolder, isSameName } from '#server/accounts/shared/holder-of.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
-import { readUploads } from '#server/platform/stored-files/read-uploads.ts'
-import type { ReadUpload } from '#server/platform/stored-files/read-uploads.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/errors/refuse.ts'
+import type { ReadUpload } from '#server/platform/stored-files/read-uploads.ts'
+import { readUploads } from '#server/platform/stored-files/read-uploads.ts'
 import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
+
 import { nationalityCodes, shortPeriodReasonsIn } from './shared/reference-data.ts'
+import { situationFacts, verifyAdviceId } from './give-advice.ts'
 
-import { credentialIssues } from './credential-issues.ts'
-import { verifyAdviceId } from './sign-advice.ts'
-import { situationFacts } from './situation-facts.ts'
+/**
+ * The request of a customer who is logged in must insure that customer: with the names, birth date and e-mail address of
+ * the profile. A request for a family member needs only the e-mail address (ruling 2).
+ */
+const credentialIssues = async (
+  portal: Portal,
+  submission: Submission,
+  customer: Customer | undefined,
+): Promise<readonly Issue[]> => {
+  const holder = customer && (await holderOf(portal.db, customer.profileId))
+  if (!holder) return []
+  const code = 'new_request_save_request_credentials_mismatch'
+  if (!isSameName(submission.email, holder.username)) return [issue('email', code)]
+  const matches = submission.studentType === 'F' || isHolder(submission, holder)
+  return matches ? [] : [issue('familyName', code)]
+}
 
-export type SubmittedRequest = {
+type SubmittedRequest = {
   readonly submission: Submission
   readonly files: readonly UploadedFile[]
   readonly clientAddress: string

@@ -1,7 +1,7 @@
 import { isChild } from '#domain/accounts/child.ts'
 import { languageOf } from '#domain/shared/locale.ts'
 import { fullName, greetingName } from '#domain/shared/names/person-name.ts'
-import { holderOf } from '#server/accounts/shared/holder-of.ts'
+import { holderOf, isHolder } from '#server/accounts/shared/holder-of.ts'
 import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
 import { nameToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -13,7 +13,6 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 import { coverOfAccount, coverOfRequest } from '#server/policies/shared/cover/cover-lines.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 
-import { isHolder } from './credential-issues.ts'
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
 import type { StoredRequest } from './requests.store.ts'

@@ -3,7 +3,7 @@ import type { CountryPair } from '#domain/requests/situation/situation-countries
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 
-import { situationFacts } from './situation-facts.ts'
+import { situationFacts } from './give-advice.ts'
 
 /** Confirms that we insure this pair of countries, or refuses with the first rule of table T0 that it violates. */
 export const validateCountries = async (portal: Portal, pair: CountryPair): Promise<{ valid: true }> => {

@@ -76,7 +76,7 @@ const LAST: Step = 'request-complete'
 
 // the thank-you page was opened from a bookmark: a request may have been sent from this device
 const explainSentRequest = async ({ pathname }: URL) => {
-  const { showSentNotice } = await import('./request-complete/sent-marker.ts')
+  const { showSentNotice } = await import('./request-complete/sent-request.ts')
   await showSentNotice(localeAt(pathname))
 }
 

@@ -1,3 +1,4 @@
+import { nameOf } from '#domain/shared/names/person-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { profileOf } from './profile-of.ts'
 
@@ -22,3 +23,20 @@ export const holderOf = async (db: Db | Tx, accountId: string): Promise<Holder |
     birthDate: person.birthDate,
   }
 }
+
+/** Whether two names are the same, in any case and form of letters. */
+export const isSameName = (one: string | undefined, other: string) =>
+  nameOf(one ?? '').toLowerCase() === nameOf(other).toLowerCase()
+
+/** Whether an insured person is the account holder: the same names and birth date, in any case and form of letters. */
+export const isHolder = (
+  insured: {
+    readonly firstName?: string | undefined
+    readonly familyName?: string | undefined
+    readonly dateOfBirth?: string | undefined
+  },
+  holder: Pick<Holder, 'firstName' | 'familyName' | 'birthDate'>,
+): boolean =>
+  isSameName(insured.firstName, holder.firstName) &&
+  isSameName(insured.familyName, holder.familyName) &&
+  insured.dateOfBirth === holder.birthDate

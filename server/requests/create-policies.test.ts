@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { policiesOfRequest } from './policies-of-request.ts'
+import { policiesOfRequest } from './create-policies.ts'
 import type { request } from './requests.tables.ts'
 
 const addressWith = (answers: object) => {
