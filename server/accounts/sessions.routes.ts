@@ -1,7 +1,7 @@
 import type { SessionEntry } from '#contract/accounts/sessions.ts'
 import type { sessions } from '#contract/accounts/sessions.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { hashOfSecret } from '#server/platform/http/session.ts'
@@ -32,7 +32,7 @@ export const sessionsHandlers = ({ db, clock }: Portal): Handlers<typeof session
     return entries.toSorted((one, other) => Number(other.current) - Number(one.current))
   },
   end: async ({ caller, params }) => {
-    await ownRecord(caller, (owner) => endSessionById(db, owner, params.sessionId))
+    await findOwnOr404(caller, (owner) => endSessionById(db, owner, params.sessionId))
   },
   endOthers: async ({ caller, secrets }) => {
     await endOtherSessions(db, caller.profileId, ownHash(secrets))

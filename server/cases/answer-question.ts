@@ -9,7 +9,7 @@ import { answerAfterWait } from '#domain/shared/working-days.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
@@ -35,7 +35,7 @@ const ofOwner = (accountId: string, { questionId }: Own) =>
   and(eq(caseQuestion.questionId, questionId), eq(caseQuestion.accountId, accountId))
 
 const subjectOf = (db: Db | Tx, own: Own) =>
-  ownRecord({ profileId: own.accountId }, async (accountId) => {
+  findOwnOr404({ profileId: own.accountId }, async (accountId) => {
     const [found] = await db
       .select({ kind: reviewCase.kind, subjectId: reviewCase.subjectId })
       .from(caseQuestion)
@@ -45,7 +45,7 @@ const subjectOf = (db: Db | Tx, own: Own) =>
   })
 
 const lockQuestion = (tx: Tx, own: Own) =>
-  ownRecord({ profileId: own.accountId }, async (accountId) => {
+  findOwnOr404({ profileId: own.accountId }, async (accountId) => {
     const [found] = await tx
       .select({ asked: caseQuestion, answerBy: reviewCase.answerBy })
       .from(caseQuestion)

@@ -13,7 +13,7 @@ import { readUploads } from '#server/platform/stored-files/read-uploads.ts'
 import type { ReadUpload } from '#server/platform/stored-files/read-uploads.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
@@ -76,7 +76,7 @@ const store = (portal: Portal, claim: OwnClaim) =>
     const { caller, policyId, sent, draftKey } = claim
     const accountId = caller.profileId
     // two of the same at once come here one after the other
-    const policy = await ownRecord(caller, (owner) => lockPolicy(tx, owner, policyId), 'policy_not_found')
+    const policy = await findOwnOr404(caller, (owner) => lockPolicy(tx, owner, policyId), 'policy_not_found')
     refuseBlocked(policy, portal)
     await refuseDuplicate(tx, policyId, sent)
     const stored = await storeClaim(portal, tx, { ...claim, accountId })
@@ -95,7 +95,7 @@ export const submitClaim = async (portal: Portal, call: SubmitCall): Promise<Cla
   const { part, caller } = call
   await portal.limits.take('claim', caller.profileId, 'claim_too_many_attempts')
   const policyNumber = part.policyNumber ?? ''
-  const policy = await ownRecord(
+  const policy = await findOwnOr404(
     caller,
     (owner) => ownPolicy(portal.db, owner, policyNumber),
     () => refuse('policy_not_found', { known: policyNumber ? 'yes' : 'no', policyNumber }),

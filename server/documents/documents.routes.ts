@@ -15,7 +15,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -131,7 +131,7 @@ export const policyDocumentsHandlers = (
 ): Handlers<typeof policyDocuments> => {
   const [findPolicy, documentsOf] = [ownPolicyFinder(portal.db), policyDocumentsFinder(portal.db)]
   const ownPolicy = ({ accountId: profileId, policyId }: Pick<Asked, 'accountId' | 'policyId'>) =>
-    ownRecord({ profileId }, (accountId) => findPolicy({ accountId, policyId }), 'policy_not_found')
+    findOwnOr404({ profileId }, (accountId) => findPolicy({ accountId, policyId }), 'policy_not_found')
   const downloadOf = async ({ kind, locale, ...own }: Asked) =>
     download(portal, await ownPolicy(own), { kind, locale })
   type Edition = { readonly latest?: string | undefined; readonly language?: Locale | undefined }
@@ -153,7 +153,7 @@ export const policyDocumentsHandlers = (
       return listedDocuments(await documentsOf(policyId), now)
     },
     one: ({ caller, params: { documentId: id }, query, locale }) =>
-      ownRecord(caller, async (accountId) => {
+      findOwnOr404(caller, async (accountId) => {
         const row = await ownDocument(portal.db, { accountId, documentId: id })
         if (row) return policyFile(portal, row)
         return giveSubject(portal, sources, { accountId, id, locale: query.language ?? locale })

@@ -6,7 +6,7 @@ import { editionOn, productInformationOf } from '#domain/documents/text-edition.
 import type { AgreedText } from '#domain/documents/text-edition.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { languageOf } from '#domain/shared/locale.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findOwnPolicy, requestedOn } from '#server/policies/shared/find-policy.ts'
@@ -71,7 +71,7 @@ export const giveEdition = async (
   { accountId, policyId, which, latest, locale }: Asked,
 ): Promise<FileReply> => {
   const find = (owner: string) => findOwnPolicy(portal.db, { accountId: owner, policyId })
-  const stored = await ownRecord({ profileId: accountId }, find, 'policy_not_found')
+  const stored = await findOwnOr404({ profileId: accountId }, find, 'policy_not_found')
   const today = portal.clock.today()
   const blocker = documentBlocker('CONDITIONS', withStatus(stored, today), { today })
   if (blocker) refuse('policy_document_not_available')

@@ -23,7 +23,7 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
@@ -209,7 +209,7 @@ export const addPeriod = (portal: Portal, sent: Sent): Promise<AddedPeriodReceip
     const { caller, params, body } = sent
     const accountId = caller.profileId
     await lockAccount(tx, accountId)
-    await ownRecord(caller, (owner) => lockPolicy(tx, owner, params.policyId), 'policy_not_found')
+    await findOwnOr404(caller, (owner) => lockPolicy(tx, owner, params.policyId), 'policy_not_found')
     const key = keyOf(portal, sent)
     const before = await sentBefore(tx, key)
     if (before) return receiptOf(before)

@@ -10,7 +10,7 @@ import { isChild } from '#domain/accounts/child.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -75,7 +75,7 @@ export const knownPeriod = async (
 ): Promise<KnownPeriod> => {
   const today = portal.clock.today()
   const read = (accountId: string) => readPolicyToBill(db, { accountId, policyId })
-  const row = await ownRecord(caller, read, 'policy_not_found')
+  const row = await findOwnOr404(caller, read, 'policy_not_found')
   const others = (await policiesOfPerson(db, row.personId)).map((one) => withStatus(one, today))
   const own = others.find((one) => one.policyId === policyId) ?? refuse('policy_not_found')
   const counted = others.filter((one) => one.productCode === own.productCode && countsForMaximum(one))

@@ -5,7 +5,7 @@ import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { isActing } from '#server/platform/actor.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { requestedAccountsOf } from './changes/requested-accounts.ts'
@@ -71,7 +71,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       return undefined
     },
     profile: async ({ caller }) => {
-      const found = await ownRecord(caller, (profileId) => profileOf(portal.db, profileId))
+      const found = await findOwnOr404(caller, (profileId) => profileOf(portal.db, profileId))
       const [facts, pending] = await Promise.all([
         profileFactsOf(portal, caller),
         pendingUsernameOf(portal.db, caller.profileId, portal.clock.now()),

@@ -16,7 +16,7 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -171,7 +171,7 @@ export const withdrawPolicy = async (
     const today = portal.clock.today()
     await lockAccount(tx, caller.profileId)
     const lock = (accountId: string) => lockPolicy(tx, accountId, policyId)
-    const own = await ownRecord(caller, lock, 'policy_not_found')
+    const own = await findOwnOr404(caller, lock, 'policy_not_found')
     const shown = withStatus(own, today)
     const blocker = blockerOf('WITHDRAW', shown, { today })
     if (blocker) refuseBlocked(blocker, shown, { today })

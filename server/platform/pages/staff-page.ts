@@ -41,7 +41,7 @@ export const serveStaffPage = async (
     const language = localeCookie(config, url.replace(/[?#].*$/s, ''), visitor)
     if (language) reply.header('set-cookie', language)
   }
-  const lead = (request: FastifyRequest, reply: FastifyReply) => {
+  const redirectToLanguage = (request: FastifyRequest, reply: FastifyReply) => {
     const { cookie, 'accept-language': languages } = request.headers
     const language = visitorOf(config, cookie).remembered ?? browserLanguage(languages)
     return reply.header('cache-control', 'no-store').redirect(`/${language}${request.url}`)
@@ -53,9 +53,9 @@ export const serveStaffPage = async (
     const page = await compressText(html, false)
     return sendWithEtag(request, reply.headers(headersOf(source)).type('text/html; charset=utf-8'), page)
   }
-  const serve = (path: string, handler: ReturnType<typeof pages> | typeof lead) => {
+  const serve = (path: string, handler: ReturnType<typeof pages> | typeof redirectToLanguage) => {
     for (const url of [path, `${path}/*`]) app.route({ method: ['GET', 'HEAD'], url, handler })
   }
-  serve('/staff', lead)
+  serve('/staff', redirectToLanguage)
   for (const locale of LOCALES) serve(`/${SEGMENTS[locale]}/staff`, pages(locale))
 }

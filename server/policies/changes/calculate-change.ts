@@ -8,7 +8,7 @@ import { withStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse, RefusalError } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -106,11 +106,11 @@ export const calculateChange = async (
   const { policyId } = call.params
   const today = portal.clock.today()
   const find = (accountId: string) => findOwnPolicy(portal.db, { accountId, policyId })
-  const shown = withStatus(await ownRecord(call.caller, find, 'policy_not_found'), today)
+  const shown = withStatus(await findOwnOr404(call.caller, find, 'policy_not_found'), today)
   const blocker = blockerOf(KINDS[purpose], shown, { today })
   if (blocker) refuseBlocked(blocker, shown, { today })
   const read = (accountId: string) => readPolicyToBill(portal.db, { accountId, policyId })
-  const policy = await ownRecord(call.caller, read, 'policy_not_found')
+  const policy = await findOwnOr404(call.caller, read, 'policy_not_found')
   const change = await wantedChange(portal, { policy, shown, body: call.body })
   const effect = await effectOfChange(portal.db, { policy, change }, today)
   if (!effect) return refuse('policy_calculate_not_possible')

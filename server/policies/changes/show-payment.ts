@@ -1,6 +1,6 @@
 import type { PolicyPayment, policyChanges } from '#contract/policies/policy-changes.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { paymentFactsOf } from '#server/policies/changes/judge-change.ts'
@@ -12,7 +12,7 @@ type Shown = Pick<Call<typeof policyChanges.payment>, 'caller' | 'params'>
 export const showPayment = async (portal: Portal, { caller, params }: Shown): Promise<PolicyPayment> => {
   const { policyId } = params
   const read = (accountId: string) => readPolicyToBill(portal.db, { accountId, policyId })
-  const policy = await ownRecord(caller, read, 'policy_not_found')
+  const policy = await findOwnOr404(caller, read, 'policy_not_found')
   const { running, paid, facts } = await paymentFactsOf(portal.db, policy, portal.clock.today())
   return {
     ...facts.current,

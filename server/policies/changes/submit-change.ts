@@ -17,7 +17,7 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import { isSurelyUndone } from '#server/platform/database/database-errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
@@ -188,7 +188,7 @@ const review = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
 const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<SubmittedChange> => {
   await lockAccount(tx, sent.actor.profileId)
   const lock = (accountId: string) => lockPolicy(tx, accountId, sent.policyId)
-  const own = await ownRecord(sent.actor, lock, 'policy_not_found')
+  const own = await findOwnOr404(sent.actor, lock, 'policy_not_found')
   const before = await changeSentBefore(tx, keyOf(portal, sent))
   if (before) return receipt(portal, tx, { row: before, sent })
   const today = portal.clock.today()

@@ -5,7 +5,7 @@ import { fullName } from '#domain/shared/names/person-name.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { booksOf } from '#server/policies/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
@@ -23,11 +23,11 @@ const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnd
   const { policyId } = params
   const today = clock.today()
   const find = (accountId: string) => findOwnPolicy(db, { accountId, policyId })
-  const shown = withStatus(await ownRecord(caller, find, 'policy_not_found'), today)
+  const shown = withStatus(await findOwnOr404(caller, find, 'policy_not_found'), today)
   const blocker = blockerOf('TERMINATE', shown, { today })
   if (blocker) refuseBlocked(blocker, shown, { today })
   const read = (accountId: string) => readPolicyToBill(db, { accountId, policyId })
-  const policy = await ownRecord(caller, read, 'policy_not_found')
+  const policy = await findOwnOr404(caller, read, 'policy_not_found')
   const [books, { family, familyMember }, account] = await Promise.all([
     booksOf(db, policyId),
     lastDayFacts(db, { policy, familyMember: shown.holder ? null : fullName(shown), today }),

@@ -13,7 +13,7 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
 import type { Call } from '#server/platform/http/http.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -91,7 +91,7 @@ export const changeDetails = (
 ) =>
   portal.db.transaction(async (tx) => {
     await lockAccount(tx, caller.profileId)
-    const holder = await ownRecord(caller, (profileId) => profileOf(tx, profileId))
+    const holder = await findOwnOr404(caller, (profileId) => profileOf(tx, profileId))
     const content = { personId: holder.person.personId, ...typed }
     const key = storedKey(portal.config.secret, { accountId: caller.profileId, senderKey }, content)
     const before = await changeSentBefore(tx, key)

@@ -2,7 +2,7 @@ import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { createPolicies } from '#server/requests/create-policies.ts'
@@ -16,7 +16,9 @@ export const confirmRequest = (portal: Portal, caller: Customer, requestId: stri
   portal.db.transaction(async (tx) => {
     const { profileId: accountId } = caller
     await lockAccount(tx, accountId)
-    const { stored, payment } = await ownRecord(caller, (owner) => lockWaitingRequest(tx, owner, requestId))
+    const { stored, payment } = await findOwnOr404(caller, (owner) =>
+      lockWaitingRequest(tx, owner, requestId),
+    )
     const confirmed = { ...stored, expectedBy: answerBy(amsterdam(portal.clock.now())) }
     await createPolicies(portal, tx, { stored: confirmed, payment, accountId })
     await claimRequest(tx, accountId, requestId)

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/errors/refuse.ts'
  * request: records of others and records that do not exist get the same reply (security page, T4). Every handler and use
  * case that is sent the id of a record reads it through this function.
  */
-export const ownRecord = async <Found>(
+export const findOwnOr404 = async <Found>(
   { profileId }: Pick<Customer, 'profileId'>,
   find: (profileId: string) => Promise<Found | undefined>,
   otherwise: Refusal | (() => never) = 'errors.notFound',
