@@ -14,20 +14,20 @@ import { FlagAnswer, saveIssue, TextAnswer, issueIf } from './answers/form-answe
 import { needsCardNumber, needsShortTermReason } from './advice/questions.ts'
 import { dateIssues, SAVE_PREFIX } from './answers/situation-codes.ts'
 
-type Maybe = string | null | undefined
+type OptionalText = string | null | undefined
 
 /** What these questions depend on: the situation, the advice and the chosen cover. */
 export type StudyConditions = {
-  readonly studentType?: Maybe
-  readonly startDate?: Maybe
-  readonly endDate?: Maybe
+  readonly studentType?: OptionalText
+  readonly startDate?: OptionalText
+  readonly endDate?: OptionalText
   readonly productCode: string
   readonly primaryCover: string
-  readonly coverage?: Maybe
+  readonly coverage?: OptionalText
 }
 
 export type StudyFacts = StudyConditions & {
-  readonly countryOfOrigin?: Maybe
+  readonly countryOfOrigin?: OptionalText
   /** Codes of the reasons for a short period. */
   readonly shortPeriodReasons: ReadonlySet<string>
 }
@@ -56,7 +56,7 @@ export type StudyQuestion = keyof StudyDetails
 
 type EarlierAnswers = {
   readonly insuredBefore?: boolean | null | undefined
-  readonly reasonShortTerm?: Maybe
+  readonly reasonShortTerm?: OptionalText
 }
 
 const needsReason = ({ productCode, studentType, startDate, endDate }: StudyConditions) => {

@@ -26,9 +26,9 @@ export type SubmittedAdvice = {
   readonly primaryCover: string
 }
 
-type Hidden = readonly AnswerName[]
+type HiddenFields = readonly AnswerName[]
 
-const hiddenStudy = (answers: Answers, conditions: StudyConditions): Hidden => {
+const hiddenStudy = (answers: Answers, conditions: StudyConditions): HiddenFields => {
   const shown = shownStudyQuestions(conditions, answers)
   return STUDY_QUESTIONS.filter((question) => !shown.has(question))
 }
@@ -43,20 +43,20 @@ const typedAddress = (answers: Answers) => {
 const countryOf = ({ countryOfDestination }: Answers) => countryOfDestination ?? 'NL'
 
 // Part of an address that was typed before "no address yet" is not sent.
-const hiddenAddress = (answers: Answers): Hidden => {
+const hiddenAddress = (answers: Answers): HiddenFields => {
   const whole = isWholeAddress(typedAddress(answers), countryOf(answers))
   return answers.addressUnknown && !whole ? ADDRESS : []
 }
 
-const hiddenSpellings = ({ firstName = '', familyName = '' }: Answers): Hidden => [
+const hiddenSpellings = ({ firstName = '', familyName = '' }: Answers): HiddenFields => [
   ...(asksLatin(firstName) ? [] : (['latinFirstName'] as const)),
   ...(asksLatin(familyName) ? [] : (['latinFamilyName'] as const)),
 ]
 
-const hiddenPayment = ({ paymentMethod }: Answers): Hidden =>
+const hiddenPayment = ({ paymentMethod }: Answers): HiddenFields =>
   paymentMethod === 'DIRECT_DEBIT' ? [] : ['ibanAccountNumber', 'bicSwiftCode', 'bankAccountHolder']
 
-const hiddenFinal = (answers: Answers): Hidden => {
+const hiddenFinal = (answers: Answers): HiddenFields => {
   const shown = finalQuestionsFor(answers)
   const agreements = requiredAgreements(answers.paymentMethod)
   return [

@@ -6,7 +6,7 @@ import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import type { Advice } from '#domain/requests/advice/advice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
-import type { GivenAdvice } from '#domain/requests/check/check-request.ts'
+import type { AdviceOrigin } from '#domain/requests/check/check-request.ts'
 import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import type { SituationFacts, Situation } from '#domain/requests/situation/situation.ts'
 import { situationIssues, situationOf } from '#domain/requests/situation/situation.ts'
@@ -82,7 +82,7 @@ const signAdvice = (
 ): string => [terms.validUntil, terms.rulesVersion, signatureOf(secret, terms, answers)].join('.')
 
 /** Verifies an advice id: `ours` if it has our signature of exactly these answers, otherwise `other`. */
-export const verifyAdviceId = (secret: string, adviceId: string, answers: object): GivenAdvice => {
+export const verifyAdviceId = (secret: string, adviceId: string, answers: object): AdviceOrigin => {
   const [validUntil, rulesVersion, signature] = adviceId.split('.')
   if (!isCalendarDate(validUntil) || !rulesVersion || !signature) return { kind: 'other' }
   const expected = Buffer.from(signatureOf(secret, { validUntil, rulesVersion }, answers))

@@ -69,7 +69,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return arrived
 }
 
-type Arrived = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+type LoaderData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack as="section" gap={5}>
@@ -208,7 +208,7 @@ const OnePageForm = ({ lists }: { lists: Lists }) => {
 /** `/request` while the request in steps is off: the same questions on one page, sent once (WIZ-23). */
 const OnePageRequestPage = () => {
   const t = useTexts()
-  const { lists, complete } = useLoaderData<Arrived>()
+  const { lists, complete } = useLoaderData<LoaderData>()
   const { request: receipt } = useRequest()
   const title = t('requests.onePage.title')
   usePageTitle(title)

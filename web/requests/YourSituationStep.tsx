@@ -25,10 +25,10 @@ const saveChange = (patch: Values): void => {
   if ('countryOfDestination' in patch && answers.street) requestStore.change({}, ADDRESS)
 }
 
-type Known = Parameters<typeof situationFactsOf>[0]
+type FactsInput = Parameters<typeof situationFactsOf>[0]
 
 /** The facts with the list of countries, which may still be loading. */
-const completeFacts = async (known: Known, locale: Locale) => {
+const completeFacts = async (known: FactsInput, locale: Locale) => {
   if (known.lists.countries.length) return situationFactsOf(known)
   const { listsFor } = await import('#web/requests/calls/request-lists.ts')
   const { lists } = await listsFor('your-situation', locale)

@@ -76,7 +76,7 @@ export const needsInstitution = ({ studentType }: Pick<SituationAnswers, 'studen
 /** Whether the text is one of our student types. */
 export const isStudentType = (code: unknown): code is StudentType => STUDENT_TYPES.some((one) => one === code)
 
-type Derived = {
+type DerivedAnswers = {
   readonly toNl: boolean
   readonly fromNl: boolean
   readonly job: boolean
@@ -87,7 +87,7 @@ type Derived = {
 export const isFamilyChild = (answers: SituationAnswers): boolean =>
   answers.studentType === 'F' && isChild(answers)
 
-const derivedFrom = (answers: SituationAnswers): Derived => {
+const derivedFrom = (answers: SituationAnswers): DerivedAnswers => {
   const toNl = answers.countryOfDestination === 'NL'
   const fromNl = answers.countryOfOrigin === 'NL'
   const dutch = (toNl || fromNl) && answers.dutchInsurance === true
@@ -97,10 +97,10 @@ const derivedFrom = (answers: SituationAnswers): Derived => {
 const cardIsValid = ({ countryOfOrigin, countryOfDestination }: SituationAnswers) =>
   isEhic(countryOfOrigin ?? '') && isEhic(countryOfDestination ?? '')
 
-const needsCard = (answers: SituationAnswers, { toNl, job, dutch }: Derived) =>
+const needsCard = (answers: SituationAnswers, { toNl, job, dutch }: DerivedAnswers) =>
   cardIsValid(answers) && !job && !(toNl && dutch)
 
-type Condition = (answers: SituationAnswers, derived: Derived) => boolean
+type Condition = (answers: SituationAnswers, derived: DerivedAnswers) => boolean
 
 const always: Condition = () => true
 const familyOnly: Condition = ({ studentType }) => studentType === 'F'

@@ -23,14 +23,14 @@ import { withContentProblem } from '#domain/shared/files/uploads.ts'
 import type { UploadWithBytes } from '#domain/shared/files/uploads.ts'
 
 /** Whether an advice id has our signature for exactly these answers, or belongs to another situation or not to us. */
-export type GivenAdvice =
+export type AdviceOrigin =
   | { readonly kind: 'ours'; readonly validUntil: CalendarDate; readonly rulesVersion: string }
   | { readonly kind: 'other' }
 
 export type RequestFacts = Omit<SituationFacts, 'coverage'> & {
   readonly nationalities: ReadonlySet<string>
   readonly shortPeriodReasons: ReadonlySet<string>
-  readonly givenAdvice: GivenAdvice
+  readonly givenAdvice: AdviceOrigin
   readonly files: readonly UploadWithBytes[]
   /** The customer who is logged in. */
   readonly profileId?: string | undefined

@@ -14,7 +14,7 @@ import { studyDetails } from '#domain/requests/study-details.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'
 import type { AdviceConditions } from '#domain/requests/study-conditions.ts'
 
-type OfferedOption = {
+type OfferTerms = {
   readonly payment: readonly PaymentOption[]
   readonly attachmentsRequired: readonly string[]
 }
@@ -26,9 +26,9 @@ export type PartFacts = {
   /** Undefined while the situation has issues. */
   readonly advice: AdviceConditions | undefined
   /** The option of the chosen cover; undefined without an advice, or while none of its covers is chosen. */
-  readonly option: OfferedOption | undefined
+  readonly option: OfferTerms | undefined
   /** The issues of the files, which are not part of the answers. */
-  readonly fileIssues: (required: Pick<OfferedOption, 'attachmentsRequired'>) => readonly Issue[]
+  readonly fileIssues: (required: Pick<OfferTerms, 'attachmentsRequired'>) => readonly Issue[]
 }
 
 /** The issues of a verdict or, if it is ok, its warnings. */
@@ -36,7 +36,7 @@ export const issuesOf = (verdict: Verdict<unknown>): readonly Issue[] =>
   verdict.ok ? verdict.warnings : verdict.issues
 
 // Without an offer a payment method or term is refused only if no cover allows it.
-const optionWithoutOffer = ({ coverage }: Answers): OfferedOption => ({
+const optionWithoutOffer = ({ coverage }: Answers): OfferTerms => ({
   payment: everyPaymentOption('request'),
   attachmentsRequired: attachmentsFor(coverage),
 })

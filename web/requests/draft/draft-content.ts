@@ -8,7 +8,7 @@ import type { RequestState, ValidationTree } from './request-state.ts'
 
 const VERSION = 1
 
-type Saved = Pick<RequestState, 'answers' | 'validation' | 'advice'>
+type RequestToSave = Pick<RequestState, 'answers' | 'validation' | 'advice'>
 
 // an account is entered by logging in, not by a link
 const savedFields = ({ answers }: Pick<RequestState, 'answers'>) => {
@@ -17,7 +17,7 @@ const savedFields = ({ answers }: Pick<RequestState, 'answers'>) => {
 }
 
 /** The request as it is saved: without health, criminal and bank answers, and without the account. */
-export const draftContent = (state: Saved, at: StepLocation): DraftContent => ({
+export const draftContent = (state: RequestToSave, at: StepLocation): DraftContent => ({
   version: VERSION,
   at,
   fields: savedFields(state),
@@ -55,7 +55,7 @@ const locationIn = (at: unknown): StepLocation => {
   return isPart(part) ? { step, part } : { step }
 }
 
-export type OpenedRequest = Saved & { readonly at: StepLocation; readonly savedFor: string }
+export type OpenedRequest = RequestToSave & { readonly at: StepLocation; readonly savedFor: string }
 
 /**
  * A saved request. From an older version only the answers are taken that the form still knows: the steps are walked

@@ -19,13 +19,13 @@ const numberIssues = (number: string): readonly Issue[] => {
   return isPolicyNumber(number) ? [] : [issue('policyNumber', 'requests.customer.numberWrong')]
 }
 
-type Found = 'known' | 'unknown' | undefined
+type NumberLookup = 'known' | 'unknown' | undefined
 
 /** For a policy number without an account: whether we know the number, and where to set the password (WIZ-09). */
 export const PolicyWithoutAccount = () => {
   const t = useTexts()
   const paths = usePaths()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<NumberLookup>()
   const [values, setValues] = useState({ policyNumber: '' })
   const check = async (): Promise<readonly Issue[]> => {
     setFound(undefined)

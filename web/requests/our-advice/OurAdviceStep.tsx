@@ -27,7 +27,7 @@ import { CompareCovers } from './CompareCovers.tsx'
 import { CoverOffer } from './CoverOffer.tsx'
 import { NoProduct } from './NoProduct.tsx'
 
-type AdvisedProps = StepProps & { readonly advice: AdviceReply }
+type AdviceProps = StepProps & { readonly advice: AdviceReply }
 
 const NoAdvice = (props: StepProps) => {
   const t = useTextsAbout()
@@ -78,7 +78,7 @@ const ForVisa = () => {
   )
 }
 
-type WhatIfProps = Pick<AdvisedProps, 'advice' | 'answers'>
+type WhatIfProps = Pick<AdviceProps, 'advice' | 'answers'>
 
 // The text is about the Dutch basic insurance: only for those in the Netherlands without a job and without that insurance.
 const explainsJob = ({ advice, answers }: WhatIfProps) =>
@@ -122,7 +122,7 @@ const stayText = (t: Texts, { startDate, endDate }: StepProps['answers']) =>
     ? { period: formatPeriod(startDate, endDate, t.locale), length: lengthText(t, startDate, endDate) }
     : { period: '', length: '' }
 
-const Advised = (props: AdvisedProps) => {
+const Advised = (props: AdviceProps) => {
   const t = useTextsAbout()
   const { advice, answers } = props
   const { period, length } = stayText(t, answers)

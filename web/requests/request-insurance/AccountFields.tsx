@@ -19,10 +19,10 @@ const refusalCodes = {
   not_sepa: `${SAVE_PREFIX}iban_not_sepa`,
 } as const
 
-type RefusedProps = { readonly left: boolean; readonly option: CoverageOptionView }
+type RefusalProps = { readonly left: boolean; readonly option: CoverageOptionView }
 
 // The number is valid, but not for direct debit: a button switches to bank transfer (A0).
-const RefusedAccount = ({ left, option }: RefusedProps) => {
+const RefusedAccount = ({ left, option }: RefusalProps) => {
   const t = useTexts()
   const { change, issues, values } = useForm()
   const typed = textOf(values['ibanAccountNumber'])

@@ -26,7 +26,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { AccountFields } from './AccountFields.tsx'
 import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'
-import type { NotOffered, TermChoice } from './payment-choices.ts'
+import type { MissingOption, TermChoice } from './payment-choices.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'
 import { usePartForm } from './use-part-form.ts'
 
@@ -44,13 +44,13 @@ const termHint = (
     month: wholeEuroText(t, monthly),
   })
 
-const nameOf = (one: NotOffered, t: Texts) =>
+const nameOf = (one: MissingOption, t: Texts) =>
   'term' in one
     ? t('requests.insure.term', { term: one.term })
     : t('requests.insure.method', { method: one.method })
 
 // Options that are not offered are listed with the reason, instead of shown as disabled (A6).
-const NotOfferedList = ({ all }: { all: readonly NotOffered[] }) => {
+const NotOfferedList = ({ all }: { all: readonly MissingOption[] }) => {
   const t = useTexts()
   const items = all.map((one) => ({
     id: nameOf(one, t),

@@ -92,7 +92,7 @@ export const YouFields = ({ nationalities, origin, family, birthAsked }: YouFiel
   )
 }
 
-type KnownProps = {
+type DetailsProps = {
   readonly answers: Answers
   readonly nationalities: readonly Nationality[]
   readonly onDone: () => void
@@ -103,7 +103,7 @@ const inNewTab = (href: string, newTabText: string) => (words: readonly ReactNod
   <Link {...{ href, newTabText }}>{words}</Link>
 )
 
-const KnownDetails = ({ answers, nationalities, onDone }: KnownProps) => {
+const KnownDetails = ({ answers, nationalities, onDone }: DetailsProps) => {
   const t = useTexts()
   const paths = usePaths()
   const { gender, dateOfBirth, nationality, email } = answers

@@ -71,7 +71,7 @@ export const firstPayment = (
 }
 
 export type Reason = 'product' | 'basic' | 'period' | 'monthly'
-export type NotOffered =
+export type MissingOption =
   | { readonly term: PaymentTerm; readonly reason: Reason }
   | { readonly method: PaymentMethod; readonly reason: Reason }
 
@@ -81,7 +81,7 @@ const reasonOf = (productCode: string, option: CoverageOptionView): Reason => {
 }
 
 /** The terms and payment methods that are not offered, each with the reason (table T5). */
-export const notOffered = (productCode: string, option: CoverageOptionView): readonly NotOffered[] => {
+export const notOffered = (productCode: string, option: CoverageOptionView): readonly MissingOption[] => {
   const reason = reasonOf(productCode, option)
   const offered = option.payment.map(({ method }) => method)
   return [

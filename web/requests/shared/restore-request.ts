@@ -6,7 +6,7 @@ import { fillRequest, isFilledIn } from '#web/requests/draft/fill-request.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { stepHref } from '#web/requests/steps/step-location.ts'
 
-type Opened = {
+type DraftToRestore = {
   readonly draft: OpenedDraft
   readonly files: readonly File[]
 }
@@ -18,7 +18,7 @@ export const hasOtherRequest = isFilledIn
 export const requestKeyInTab = (): string => requestStore.get().answers.handlerCode ?? ''
 
 /** Puts a saved request into this tab, in the place of what is there; returns the address where it goes on. */
-export const restoreRequest = ({ draft, files }: Opened, paths: Paths): string => {
+export const restoreRequest = ({ draft, files }: DraftToRestore, paths: Paths): string => {
   const opened = requestFromContent(draft.content)
   fillRequest(opened, files)
   const state = requestStore.get()

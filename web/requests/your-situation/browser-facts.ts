@@ -3,7 +3,7 @@ import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
 
-type Known = {
+type FactsInput = {
   readonly today: CalendarDate
   readonly lists: Pick<Lists, 'countries'>
   readonly institutions: readonly InstitutionView[]
@@ -14,7 +14,7 @@ export const codesOf = (list: readonly { readonly code: string }[]): ReadonlySet
   new Set(list.map(({ code }) => code))
 
 /** The facts that the browser knows; the student's policy and the visitor's own policies only the server knows. */
-export const situationFactsOf = ({ today, lists, institutions }: Known): SituationFacts => ({
+export const situationFactsOf = ({ today, lists, institutions }: FactsInput): SituationFacts => ({
   today,
   countries: codesOf(lists.countries),
   institutionOf: (number) => institutions.find(({ relationNumber }) => relationNumber === number),
