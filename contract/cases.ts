@@ -47,7 +47,7 @@ export const caseQuestions = {
     body: z.strictObject({
       answer: z.optional(z.nullable(z.string())),
       /** Drawn by the page, so that an answer sent twice is stored once. */
-      senderKey: z.uuid(),
+      idempotencyKey: z.uuid(),
     }),
     reply: z.object({ questionId: z.uuid(), answeredAt: z.string(), expectedBy: z.iso.date() }),
     errors: ['errors.notFound', 'question_closed', 'invalid_input'],

@@ -27,7 +27,7 @@ export const DraftToSave = z.strictObject({
   /** The key under which the form itself is sent: one draft for each. */
   draftKey: z.uuid(),
   /** New for each save, so that a repeated call sends no second mail. */
-  saveKey: z.uuid(),
+  idempotencyKey: z.uuid(),
   /** Where the link goes; for a customer who is logged in, the address of the account. */
   email: z.optional(z.nullable(z.string())),
   content: DraftContent,

@@ -128,7 +128,7 @@ export const addedPeriods = {
       premiumTotal: z.optional(z.number()),
       version: z.number(),
       /** Drawn by the page, so that what is sent twice is stored once. */
-      senderKey: z.optional(z.uuid()),
+      idempotencyKey: z.optional(z.uuid()),
     }),
     reply: AddedPeriodReceipt,
     status: 202,

@@ -162,7 +162,7 @@ const SentDetails = z.strictObject({
   homeCountry: z.optional(z.string()),
   version: z.number(),
   /** Drawn by the form, so that a change sent twice is stored once. */
-  senderKey: z.optional(z.uuid()),
+  idempotencyKey: z.optional(z.uuid()),
 })
 
 const ProfileId = z.strictObject({ profileId: z.string() })

@@ -111,7 +111,7 @@ export const policyEnding = {
       shown: z.optional(ShownEffect),
       version: z.number(),
       /** Drawn by the page, so that what is sent twice is stored once. */
-      senderKey: z.optional(z.uuid()),
+      idempotencyKey: z.optional(z.uuid()),
     }),
     reply: EndingReceipt,
     status: 202,

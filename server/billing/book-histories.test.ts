@@ -94,7 +94,7 @@ const change = async ({ customer: { profileId: accountId }, policyId, stored }: 
     policyId,
     kind: made.kind,
     version: now.version,
-    senderKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     prepare: () => Promise.resolve(made),
   }
   const { requestId: changeId } = await submitChange(portal, sent)

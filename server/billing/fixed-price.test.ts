@@ -52,7 +52,7 @@ const carryOut = async ({ customer, policyId, stored }: Insured, made: PolicyCha
     policyId,
     kind: made.kind,
     version,
-    senderKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     prepare: () => Promise.resolve(made),
   })
   await acceptChange(portal, { changeId, by: 'AUTOMATIC' })

@@ -14,7 +14,8 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
-import { storedKey } from '#server/platform/sent-once.ts'
+import { storedKey } from '#server/platform/idempotency.ts'
+import type { StoredKey } from '#server/platform/idempotency.ts'
 
 import { mailAnswered } from './shared/mail-question.ts'
 import type { AskedKinds } from './shared/question-subject.ts'
@@ -24,7 +25,7 @@ type Answering = {
   readonly questionId: string
   readonly answer?: string | null | undefined
   /** Drawn by the page, so that an answer sent twice is stored once. */
-  readonly senderKey: string
+  readonly idempotencyKey: string
 }
 
 type Receipt = ReplyOf<typeof caseQuestions.answer>
@@ -58,6 +59,9 @@ const lockQuestion = (tx: Tx, own: Own) =>
 const keyOf = ({ config }: Portal, { questionId, answer, ...sender }: Answering) =>
   storedKey(config.secret, sender, { questionId, answer })
 
+const isSentAgain = (asked: Locked['asked'], { idempotencyKey, contentHash }: StoredKey) =>
+  asked.idempotencyKey === idempotencyKey && asked.contentHash === contentHash
+
 const judged = ({ answer }: Answering) => {
   const verdict = judge(answerForm, { answer })
   return verdict.ok ? answerOf(verdict.value) : refuse('invalid_input', verdict.issues)
@@ -78,7 +82,7 @@ const store = async (portal: Portal, tx: Tx, { asked, answerBy, answering }: Sto
     .set({
       answer: seal(portal.config.secret, questionId, answer),
       answeredAt,
-      senderKey: keyOf(portal, answering),
+      ...keyOf(portal, answering),
     })
     .where(eq(caseQuestion.questionId, questionId))
   await tx.update(reviewCase).set({ state: 'OPEN', answerBy: day }).where(eq(reviewCase.caseId, caseId))
@@ -97,8 +101,8 @@ export const answerQuestion = (portal: Portal, kinds: AskedKinds, answering: Ans
     const about = await lock(portal, tx, subjectId)
     // read only after locking, to see what was sent or decided before
     const locked = await lockQuestion(tx, answering)
-    const { answeredAt: before, closedAt, senderKey: known } = locked.asked
-    if (before !== null && known === keyOf(portal, answering))
+    const { answeredAt: before, closedAt } = locked.asked
+    if (before !== null && isSentAgain(locked.asked, keyOf(portal, answering)))
       return { questionId, answeredAt: apiTimestamp(before), expectedBy: locked.answerBy }
     if (before !== null || closedAt !== null) refuse('question_closed')
     const { answeredAt, day } = await store(portal, tx, { ...locked, answering })

@@ -34,8 +34,9 @@ export const caseQuestion = pgTable('case_question', {
   askedBy: uuid('asked_by'),
   answer: bytes('answer'),
   answeredAt: timestamp('answered_at'),
-  /** Drawn by the page of the customer, so that an answer sent twice is stored once. */
-  senderKey: uuid('sender_key'),
+  /** The hash of the key that the page generated, so that an answer sent twice is stored once, and of what it sent. */
+  idempotencyKey: text('idempotency_key'),
+  contentHash: text('content_hash'),
   /** When the case was closed without an answer. */
   closedAt: timestamp('closed_at'),
 })

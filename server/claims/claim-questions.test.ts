@@ -76,7 +76,7 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
   await customer.login(customer.username, customer.password)
   const { questionId } = (await list())?.question ?? {}
   const reply = await customer.post(`/api/portal/questions/${questionId}/answer`, {
-    body: { answer: 'My GP.', senderKey: randomUUID() },
+    body: { answer: 'My GP.', idempotencyKey: randomUUID() },
   })
   expect([reply.status, reply.body]).toMatchObject([200, { expectedBy: '2026-12-08' }])
   expect(await claimed(number)).toMatchObject({

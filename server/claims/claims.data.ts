@@ -17,7 +17,7 @@ export const claimsData: DataPart = {
     const stored = await db.select().from(claim).where(ofClaim)
     const claimIds = db.select({ id: claim.claimId }).from(claim).where(ofClaim)
     // who sent a claim without an account, which was then found to be on a policy of this customer
-    const senderCodes = db.select({ code: claim.senderCode }).from(claim).where(ofClaim)
+    const keys = db.select({ code: claim.idempotencyKey }).from(claim).where(ofClaim)
     const words = await db.select().from(claimMedical).where(inArray(claimMedical.claimId, claimIds))
     const medical = new Map(
       words.map(({ claimId, sealed }) => [claimId, JSON.parse(unseal(secret, claimId, sealed)) as unknown]),
@@ -40,7 +40,7 @@ export const claimsData: DataPart = {
           medical: medical.get(String(row['claim_id'])) ?? null,
         })),
         costs: await dataRows(db, claimLine, inArray(claimLine.claimId, claimIds)),
-        senders: await dataRows(db, claimSender, inArray(claimSender.senderCode, senderCodes)),
+        senders: await dataRows(db, claimSender, inArray(claimSender.idempotencyKey, keys)),
         payments: await dataRows(db, claimPayment, inArray(claimPayment.claimId, claimIds)),
         files: fileRows.map((row) => ({ ...row, file_name: names.get(String(row['claim_file_id'])) })),
       },

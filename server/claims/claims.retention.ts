@@ -9,14 +9,14 @@ import { claim, claimFile, claimLine, claimMedical, claimPayment, claimSender } 
 export const claimsRetention: RetentionPart = {
   erasePolicies: async (tx, policyIds) => {
     const found = await tx
-      .select({ claimId: claim.claimId, senderCode: claim.senderCode })
+      .select({ claimId: claim.claimId, idempotencyKey: claim.idempotencyKey })
       .from(claim)
       .where(inArray(claim.policyId, [...policyIds]))
     const ids = found.map(({ claimId }) => claimId)
-    const senders = found.flatMap(({ senderCode }) => senderCode ?? [])
+    const senders = found.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
     for (const table of [claimFile, claimMedical, claimPayment, claimLine, claim])
       await tx.delete(table).where(inArray(table.claimId, ids))
-    await tx.delete(claimSender).where(inArray(claimSender.senderCode, senders))
+    await tx.delete(claimSender).where(inArray(claimSender.idempotencyKey, senders))
     await tx.delete(reviewCase).where(and(eq(reviewCase.kind, 'CLAIM'), inArray(reviewCase.subjectId, ids)))
   },
 }

@@ -209,7 +209,7 @@ describe('API-21 the list of claims', () => {
 
   test('a claim that no policy is known of is on nobody’s list', async () => {
     const { customer, stored } = await insured()
-    await save({ ...stored, row: { policyId: null, senderCode: await storedSender(portal.db) } })
+    await save({ ...stored, row: { policyId: null, idempotencyKey: await storedSender(portal.db) } })
     expect((await listOf(customer)).status).toBe(204)
   })
 })
@@ -246,10 +246,10 @@ describe('what must never be false of a claim', () => {
   })
 
   test('CLM-05 it belongs to nobody, or is matched without a policy', async () => {
-    const senderCode = await storedSender(portal.db)
+    const idempotencyKey = await storedSender(portal.db)
     expect(await violated({ row: { policyId: null } })).toBe('claim_of_somebody')
-    expect(await violated({ row: { senderCode } })).toBe('claim_matched')
-    expect(await violated({ row: { policyId: null, senderCode, matchedAt: decidedAt } })).toBe(
+    expect(await violated({ row: { idempotencyKey } })).toBe('claim_matched')
+    expect(await violated({ row: { policyId: null, idempotencyKey, matchedAt: decidedAt } })).toBe(
       'claim_matched',
     )
     expect(await violated({ row: { matchedAt: decidedAt } })).toBe('claim_matched')

@@ -29,7 +29,7 @@ export const claim = pgTable('claim', {
   /** Another account than that of the policy, sealed. */
   payoutIban: bytes('payout_iban'),
   /** Of a claim without an account. */
-  senderCode: uuid('sender_code'),
+  idempotencyKey: uuid('idempotency_key'),
   /** Of a claim of a customer: under which a draft of it may have been saved. */
   draftKey: uuid('draft_key'),
   matchedAt: timestamp('matched_at'),
@@ -40,7 +40,7 @@ export const claim = pgTable('claim', {
 
 /** Who sent a claim without an account, as they say. */
 export const claimSender = pgTable('claim_sender', {
-  senderCode: uuid('sender_code').primaryKey(),
+  idempotencyKey: uuid('idempotency_key').primaryKey(),
   policyNumber: text('policy_number').notNull(),
   birthDate: date('birth_date').notNull(),
   name: text('name').notNull(),

@@ -8,14 +8,14 @@ import { reviewCase } from '#server/cases/cases.tables.ts'
 import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims.tables.ts'
 
 /** The claim that was sent without an account under this code. */
-export const claimOfSender = async (db: Db, senderCode: string) => {
-  const [found] = await db.select().from(claim).where(eq(claim.senderCode, senderCode))
+export const claimOfSender = async (db: Db, idempotencyKey: string) => {
+  const [found] = await db.select().from(claim).where(eq(claim.idempotencyKey, idempotencyKey))
   return found
 }
 
 /** Whether a claim was sent under this key, by a customer or without an account. */
 export const isClaimSent = async (db: Db | Tx, draftKey: string): Promise<boolean> =>
-  (await db.$count(claim, or(eq(claim.senderCode, draftKey), eq(claim.draftKey, draftKey)))) > 0
+  (await db.$count(claim, or(eq(claim.idempotencyKey, draftKey), eq(claim.draftKey, draftKey)))) > 0
 
 /** Stores who sent a claim; false if a claim with this code was stored before. The same at once waits for the first. */
 export const saveSender = async (tx: Tx, sender: typeof claimSender.$inferInsert): Promise<boolean> => {
@@ -31,7 +31,7 @@ export const deleteUnmatchedBefore = (db: Db, day: CalendarDate, limit: number):
   db.transaction(async (tx) => {
     // one that is being matched now stays
     const old = await tx
-      .select({ claimId: claim.claimId, senderCode: claim.senderCode })
+      .select({ claimId: claim.claimId, idempotencyKey: claim.idempotencyKey })
       .from(claim)
       .where(and(isNull(claim.policyId), lt(claim.submittedAt, startOfDay(day))))
       .limit(limit)
@@ -42,8 +42,8 @@ export const deleteUnmatchedBefore = (db: Db, day: CalendarDate, limit: number):
     await tx.delete(claimMedical).where(inArray(claimMedical.claimId, ids))
     await tx.delete(claimLine).where(inArray(claimLine.claimId, ids))
     await tx.delete(claim).where(inArray(claim.claimId, ids))
-    const senders = old.flatMap(({ senderCode }) => senderCode ?? [])
-    await tx.delete(claimSender).where(inArray(claimSender.senderCode, senders))
+    const senders = old.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
+    await tx.delete(claimSender).where(inArray(claimSender.idempotencyKey, senders))
     await tx.delete(reviewCase).where(and(eq(reviewCase.kind, 'CLAIM'), inArray(reviewCase.subjectId, ids)))
     return ids.length
   })

@@ -19,7 +19,7 @@ export type ClaimToStore = {
 /** Of whom it is: of a customer with a policy, or of somebody whose policy has to be found. */
 export type ClaimOwner =
   | { readonly accountId: string; readonly policyId: string; readonly draftKey: string | undefined }
-  | { readonly senderCode: string }
+  | { readonly idempotencyKey: string }
 
 // In another currency once its rate is published; the daily work counts what waits for one.
 const inEuro = async (tx: Tx, cost: SentClaim['costs'][number]) => {

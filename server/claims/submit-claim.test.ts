@@ -67,7 +67,7 @@ describe('API-32 CLM-04 filing a claim', () => {
     const draft = draftToSave({ kind: 'claim', draftKey, content: { version: 1, values: {} } })
     expect((await saveDraft(customer, draft)).status).toBe(201)
     expect((await send(customer, { policyNumber, handlerCode: draftKey })).status).toBe(201)
-    const again = await saveDraft(customer, { ...draft, saveKey: crypto.randomUUID() })
+    const again = await saveDraft(customer, { ...draft, idempotencyKey: crypto.randomUUID() })
     expect([again.status, again.code]).toEqual([409, 'draft_already_sent'])
   })
 

@@ -55,14 +55,14 @@ describe('API-32 CLM-05 a claim without an account', () => {
         expectedBy: '2026-12-04',
       },
     ])
-    const { claimId, policyId, senderCode } = await claimOf(numberIn(reply))
+    const { claimId, policyId, idempotencyKey } = await claimOf(numberIn(reply))
     expect(policyId).toBeNull()
     const [opened] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, claimId))
     expect(opened).toMatchObject({ kind: 'CLAIM', state: 'OPEN', accountId: null, answerBy: '2026-12-04' })
     const [from] = await portal.db
       .select()
       .from(claimSender)
-      .where(eq(claimSender.senderCode, senderCode ?? ''))
+      .where(eq(claimSender.idempotencyKey, idempotencyKey ?? ''))
     expect(from).toMatchObject({ policyNumber: UNKNOWN, birthDate: '2003-05-14', name: 'Ana Silva' })
     expect(portal.logged().join()).not.toMatch(/Panic|Silva|260047113|2003-05-14/)
   })
@@ -213,7 +213,7 @@ describe('CLM-05 a claim that nobody matched', () => {
         portal.db.$count(claimLine, eq(claimLine.claimId, old.claimId)),
         portal.db.$count(claimFile, eq(claimFile.claimId, old.claimId)),
         portal.db.$count(claimMedical, eq(claimMedical.claimId, old.claimId)),
-        portal.db.$count(claimSender, eq(claimSender.senderCode, old.senderCode ?? '')),
+        portal.db.$count(claimSender, eq(claimSender.idempotencyKey, old.idempotencyKey ?? '')),
         portal.db.$count(reviewCase, eq(reviewCase.subjectId, old.claimId)),
       ])
     const files = async () => (await portal.files.savedBefore(Number.MAX_SAFE_INTEGER)).length

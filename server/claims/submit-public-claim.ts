@@ -46,8 +46,8 @@ const countAttempt = async ({ limits }: Portal, { clientAddress }: PublicCall, s
  */
 export const submitPublicClaim = async (portal: Portal, call: PublicCall): Promise<ClaimReceipt> => {
   const { part, files, locale, clientAddress } = call
-  const senderCode = part.handlerCode ?? randomUUID()
-  const before = await claimOfSender(portal.db, senderCode)
+  const idempotencyKey = part.handlerCode ?? randomUUID()
+  const before = await claimOfSender(portal.db, idempotencyKey)
   if (before) return claimReceipt(before)
   const { sent, sender } = judged(portal, call)
   await countAttempt(portal, call, sender)
@@ -56,12 +56,12 @@ export const submitPublicClaim = async (portal: Portal, call: PublicCall): Promi
   if (issues.length) return refuse('invalid_input', issues)
   const stored = await withUploads(portal, read, (uploads) =>
     portal.db.transaction(async (tx) => {
-      if (!(await saveSender(tx, { ...sender, senderCode, locale }))) return undefined
-      const saved = await storeClaim(portal, tx, { sent, uploads, senderCode })
-      await deleteSentDraft(tx, 'claim', senderCode)
+      if (!(await saveSender(tx, { ...sender, idempotencyKey, locale }))) return undefined
+      const saved = await storeClaim(portal, tx, { sent, uploads, idempotencyKey })
+      await deleteSentDraft(tx, 'claim', idempotencyKey)
       await mailPublicClaimReceived(tx, { email: sender.email, locale, ...saved })
       return saved
     }),
   )
-  return claimReceipt(stored ?? (await claimOfSender(portal.db, senderCode)) ?? refuse('claim_failed'))
+  return claimReceipt(stored ?? (await claimOfSender(portal.db, idempotencyKey)) ?? refuse('claim_failed'))
 }

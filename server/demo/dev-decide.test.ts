@@ -155,7 +155,7 @@ const startBefore = async (lastDayOfOther: string) => {
     policyId: insured.policyId,
     kind: 'START_DATE',
     version: 2,
-    senderKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     prepare: () => Promise.resolve({ kind: 'START_DATE', after: { startDate: day } }),
   })
   const period = { startDate: '2026-08-01', endDate: lastDayOfOther }
@@ -294,7 +294,7 @@ test('STAFF-02 the demo asks a customer for more, in their language, and shows t
   const { body } = await one.customer.get(`/api/portal/profiles/${profileId}/policies`)
   // the reply was checked against the contract
   const questionId = (body as readonly PolicyView[])[0]?.question?.questionId
-  const sent = { answer: 'Two <b>indeed</b>.', senderKey: randomUUID() }
+  const sent = { answer: 'Two <b>indeed</b>.', idempotencyKey: randomUUID() }
   await one.customer.post(`/api/portal/questions/${questionId}/answer`, { body: sent })
   expect(await item()).toContain('They answered: Two &lt;b&gt;indeed&lt;/b&gt;.')
   expect((await press(await actionOf(number, 'accept'))).status).toBe(303)

@@ -137,7 +137,7 @@ describe('DRAFT-01 a request that is saved', () => {
     await saveDraft(visitor, draft, [pdf('sent')])
     expect((await submit(visitor, request)).status).toBe(201)
     expect((await open(draft.secret)).code).toBe('draft_link_invalid')
-    const again = await saveDraft(visitor, { ...draft, saveKey: crypto.randomUUID() })
+    const again = await saveDraft(visitor, { ...draft, idempotencyKey: crypto.randomUUID() })
     expect([again.status, again.code]).toEqual([409, 'draft_already_sent'])
   })
 
@@ -165,12 +165,12 @@ describe('DRAFT-01 a request that is saved', () => {
       await lockForm(tx, draftKey)
       const { secret: _, ...sent } = draftToSave({ draftKey })
       const ids = { draftId: crypto.randomUUID(), lookupHash: randomBytes(32), content: randomBytes(32) }
-      const saveKey = String(sent['saveKey'])
+      const idempotencyKey = String(sent['idempotencyKey'])
       const row = {
         ...ids,
         kind: 'request',
         draftKey,
-        saveKey,
+        idempotencyKey,
         savedAt: now,
         expiresAt: now + DAY_MS,
       } as const
@@ -230,7 +230,7 @@ describe('DRAFT-01 a request that is saved again', () => {
     await saveDraft(portal.visitor(), draft, [pdf('old')])
     at(now + DAY_MS)
     const content = { version: 1, fields: { city: { value: 'Leiden' } } }
-    const newer = { ...draft, content, saveKey: crypto.randomUUID() }
+    const newer = { ...draft, content, idempotencyKey: crypto.randomUUID() }
     const { body } = await saveDraft(portal.visitor(), newer, [pdf('new')])
     expect(body).toMatchObject({ validUntil: '2026-12-21T11:20:00+01:00' })
     const opened = (await open(draft.secret)).body as Opened

@@ -8,7 +8,7 @@ export const savedDraft = pgTable('saved_draft', {
   lookupHash: bytes('lookup_hash').notNull(),
   kind: text('kind').$type<DraftKind>().notNull(),
   draftKey: uuid('draft_key').notNull(),
-  saveKey: uuid('save_key').notNull(),
+  idempotencyKey: uuid('idempotency_key').notNull(),
   /** The answers and the names of the files, sealed. */
   content: bytes('content').notNull(),
   savedAt: timestamp('saved_at').notNull(),

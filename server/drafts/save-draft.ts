@@ -71,7 +71,7 @@ const store = (portal: Portal, call: SaveCall, { forms, row, rows, recipient }: 
     await lockForm(tx, row.draftKey)
     const before = await draftOfForm(tx, row)
     // the same call came a second time while the first one was served
-    if (before?.saveKey === row.saveKey)
+    if (before?.idempotencyKey === row.idempotencyKey)
       return { draft: before, unused: rows.map(({ file }) => file.storageKey) }
     // sent while the files were sealed
     if (await forms[row.kind].isSent(tx, row.draftKey)) return refuse('draft_already_sent')
@@ -90,13 +90,13 @@ const store = (portal: Portal, call: SaveCall, { forms, row, rows, recipient }: 
  */
 export const saveDraft = async (portal: Portal, forms: DraftForms, call: SaveCall): Promise<DraftReceipt> => {
   const { part, files, clientAddress } = call
-  const { kind, draftKey, saveKey } = part
+  const { kind, draftKey, idempotencyKey } = part
   const recipient = await recipientOf(portal, call)
   const wrong = draftFileIssues(files)
   if (wrong.length) return refuse('invalid_input', wrong)
   const answers = storableContent(forms, part)
   const repeated = await draftOfForm(portal.db, part)
-  if (repeated?.saveKey === saveKey) return receiptOf(repeated)
+  if (repeated?.idempotencyKey === idempotencyKey) return receiptOf(repeated)
   if (await forms[kind].isSent(portal.db, draftKey)) return refuse('draft_already_sent')
   await portal.limits.take('draft', clientAddress, TOO_MANY)
   await portal.limits.take('draftEmail', mailboxOf(recipient.to), TOO_MANY)
@@ -109,7 +109,7 @@ export const saveDraft = async (portal: Portal, forms: DraftForms, call: SaveCal
   const content = await sealBytes(key, draftId, contentBytes(toSeal))
   const savedAt = portal.clock.now()
   const expiresAt = savedAt + DRAFT_DAYS * DAY_MS
-  const row = { draftId, lookupHash, kind, draftKey, saveKey, content, savedAt, expiresAt }
+  const row = { draftId, lookupHash, kind, draftKey, idempotencyKey, content, savedAt, expiresAt }
   const toStore = { forms, row, rows: stored.rows, recipient }
   const { draft, unused } = await store(portal, call, toStore).catch(async (error: unknown) => {
     await removeUnstored(portal, stored.rows, error)

@@ -176,11 +176,11 @@ describe('RENEW-01 API-13 another period', () => {
 
   test('sent twice with one key, is stored once', async () => {
     const insured = await ending()
-    const senderKey = randomUUID()
-    const both = await Promise.all([add(insured, { senderKey }), add(insured, { senderKey })])
+    const idempotencyKey = randomUUID()
+    const both = await Promise.all([add(insured, { idempotencyKey }), add(insured, { idempotencyKey })])
     const [one, two] = both.map(receiptOf)
     expect(one).toEqual(two)
-    const other = await add(insured, { senderKey, endDate: '2027-08-31' })
+    const other = await add(insured, { idempotencyKey, endDate: '2027-08-31' })
     expect([other.status, other.code]).toEqual([409, 'policy_change_conflict'])
   })
 
@@ -195,12 +195,12 @@ describe('RENEW-01 API-13 another period', () => {
         portal.db.update(policy).set({ cancelledAt: 1 }).where(eq(policy.policyId, policyId)),
     ],
   ])('that was %s gives no receipt again, and is asked for with another key', async (_, stop) => {
-    const [insured, senderKey] = [await ending(), randomUUID()]
-    const { requestId } = receiptOf(await add(insured, { senderKey }))
+    const [insured, idempotencyKey] = [await ending(), randomUUID()]
+    const { requestId } = receiptOf(await add(insured, { idempotencyKey }))
     await stop(requestId)
-    const again = await add(insured, { senderKey })
+    const again = await add(insured, { idempotencyKey })
     expect([again.status, again.code]).toEqual([409, 'policy_change_conflict'])
-    expect(receiptOf(await add(insured, { senderKey: randomUUID() })).requestId).not.toBe(requestId)
+    expect(receiptOf(await add(insured, { idempotencyKey: randomUUID() })).requestId).not.toBe(requestId)
   })
 
   test.each<[string, object, string]>([

@@ -35,7 +35,8 @@ import { mandateEvidence } from '#server/billing/shared/mandate-evidence.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
-import { ofSender, storedKey } from '#server/platform/sent-once.ts'
+import { storedKey } from '#server/platform/idempotency.ts'
+import type { StoredKey } from '#server/platform/idempotency.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
 import { knownPeriod } from './added-period-facts.ts'
@@ -54,20 +55,20 @@ const receiptOf = ({ policyId, policyNumber, submittedAt, expectedBy }: PolicyRo
 })
 
 const keyOf = ({ config }: Portal, { caller, params, body }: Sent) => {
-  const { version: _, senderKey = randomUUID(), ...typed } = body
-  return storedKey(config.secret, { accountId: caller.profileId, senderKey }, { ...params, ...typed })
+  const { version: _, idempotencyKey = randomUUID(), ...typed } = body
+  return storedKey(config.secret, { accountId: caller.profileId, idempotencyKey }, { ...params, ...typed })
 }
 
 // One that was withdrawn or refused since: its receipt would promise an answer that nobody gives.
 const isOver = ({ cancelledAt, decision }: PolicyRow) => cancelledAt !== null || decision === 'REFUSED'
 
-const sentBefore = async (tx: Tx, key: string) => {
+const sentBefore = async (tx: Tx, { idempotencyKey, contentHash }: StoredKey) => {
   const [found] = await tx
-    .select({ policy, key: addedPeriod.senderKey })
+    .select({ policy, hash: addedPeriod.contentHash })
     .from(addedPeriod)
     .innerJoin(policy, eq(policy.policyId, addedPeriod.policyId))
-    .where(ofSender(addedPeriod.senderKey, key))
-  if (found && (found.key !== key || isOver(found.policy))) refuse('policy_change_conflict')
+    .where(eq(addedPeriod.idempotencyKey, idempotencyKey))
+  if (found && (found.hash !== contentHash || isOver(found.policy))) refuse('policy_change_conflict')
   return found?.policy
 }
 
@@ -162,17 +163,13 @@ const mandateOf = ({ portal, known, sent }: Signing, { form, facts }: Judged): S
 const unknownAccount = ({ account }: KnownPeriod, signed: SignedMandate | undefined) =>
   signed && signed.iban !== account?.accountNumber ? signed.iban : undefined
 
-type Stored = { readonly policyId: string; readonly senderKey: string; readonly made: Judged }
+type Stored = { readonly policyId: string; readonly key: StoredKey; readonly made: Judged }
 
-const storeAnswers = async (
-  tx: Tx,
-  { config }: Portal,
-  { policyId, senderKey, made: { form, facts } }: Stored,
-) => {
+const storeAnswers = async (tx: Tx, { config }: Portal, { policyId, key, made: { form, facts } }: Stored) => {
   const answers = askedAnswers(form, facts)
   await tx.insert(addedPeriod).values({
     policyId,
-    senderKey,
+    ...key,
     shortPeriodReason: form.shortPeriodReason || null,
     shortPeriodExplanation: form.shortPeriodReason ? form.shortPeriodExplanation || null : null,
     referral: needsReferral(answers),
@@ -183,13 +180,13 @@ const storeAnswers = async (
 const store = async (
   portal: Portal,
   tx: Tx,
-  { sent, known, made, key }: { sent: Sent; known: KnownPeriod; made: Judged; key: string },
+  { sent, known, made, key }: { sent: Sent; known: KnownPeriod; made: Judged; key: StoredKey },
 ) => {
   const row = rowOf(portal, { known, made, policyNumber: await generatePolicyNumber(tx) })
   const { policyId, accountId, submittedAt: openedAt, expectedBy } = row
   const signed = mandateOf({ portal, known, sent }, made)
   await savePolicies(tx, [row], signed)
-  await storeAnswers(tx, portal, { policyId, senderKey: key, made })
+  await storeAnswers(tx, portal, { policyId, key, made })
   const newAccount = unknownAccount(known, signed)
   await mailPeriodReceived(portal, tx, { policyId, previous: known.own.policyNumber, newAccount })
   await openCase(tx, { kind: 'REQUEST', subjectId: policyId, accountId, openedAt, answerBy: expectedBy })

@@ -53,7 +53,7 @@ const lastAsked = async (subjectId: string) => (await questionsAbout(subjectId))
 
 const answer = (who: Pick<Customer, 'post'>, questionId: string, sent: object = {}) =>
   who.post(`/api/portal/questions/${questionId}/answer`, {
-    body: { answer: ANSWER, senderKey: randomUUID(), ...sent },
+    body: { answer: ANSWER, idempotencyKey: randomUUID(), ...sent },
   })
 
 const policyOf = async ({ customer }: Insured) => {
@@ -76,7 +76,7 @@ const moveHouse = async ({ customer, policyId, stored }: Insured) => {
     policyId,
     kind: 'ADDRESS',
     version: (await stored()).version,
-    senderKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     prepare: () => Promise.resolve({ kind: 'ADDRESS', after: { address } }),
   })
   return requestId
@@ -228,13 +228,13 @@ describe('STAFF-02 an answer', () => {
     const one = await requestedPolicy(portal)
     await ask(one.requestId)
     const questionId = await lastAsked(one.requestId)
-    const senderKey = randomUUID()
-    const replies = await Promise.all([1, 2].map(() => answer(one.customer, questionId, { senderKey })))
+    const idempotencyKey = randomUUID()
+    const replies = await Promise.all([1, 2].map(() => answer(one.customer, questionId, { idempotencyKey })))
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(replies[0]?.body).toEqual(replies[1]?.body)
     const other = await answer(one.customer, questionId, { answer: 'Something else.' })
     expect([other.status, other.code]).toEqual([409, 'question_closed'])
-    const sameKey = await answer(one.customer, questionId, { senderKey, answer: 'Something else.' })
+    const sameKey = await answer(one.customer, questionId, { idempotencyKey, answer: 'Something else.' })
     expect([sameKey.status, sameKey.code]).toEqual([409, 'question_closed'])
   })
 

@@ -288,7 +288,7 @@ describe('POL-11 a change that its customer takes back', () => {
       policyId,
       kind: 'START_DATE',
       version: 2,
-      senderKey: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
       prepare: () =>
         Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate('2027-02-08') } }),
     })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
@@ -111,8 +112,13 @@ export const change = pgTable('change', {
   effect: jsonb('effect').$type<Partial<ChangeEffect>>().notNull().default({}),
   /** The version of the policy or person that the sender saw. */
   madeOnVersion: integer('made_on_version').notNull(),
-  /** Drawn by the page of the sender, so that a change is stored once. */
-  senderKey: uuid('sender_key').notNull().defaultRandom(),
+  /** The hash of the key that the page of the sender generated, so that a change is stored once, and of what it sent. */
+  idempotencyKey: text('idempotency_key')
+    .notNull()
+    .default(sql`gen_random_uuid()`),
+  contentHash: text('content_hash')
+    .notNull()
+    .default(sql`gen_random_uuid()`),
   submittedAt: timestamp('submitted_at').notNull(),
   answerBy: date('answer_by').notNull(),
   decidedAt: timestamp('decided_at'),

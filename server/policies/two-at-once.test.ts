@@ -98,7 +98,7 @@ const acts = {
     return decided(askCustomer(portal, { CHANGE: lockAskedChange }, asking))
   },
   answer: async (insured) => {
-    const body = { answer: 'My school says so.', senderKey: randomUUID() }
+    const body = { answer: 'My school says so.', idempotencyKey: randomUUID() }
     const path = `/api/portal/questions/${await questionOf(insured)}/answer`
     return outcome(await insured.customer.post(path, { body }))
   },

@@ -25,7 +25,7 @@ const storedFor = async (email: string) => {
   const [stored] = await portal.db
     .select()
     .from(request)
-    .where(eq(request.handlerCode, String(sent['handlerCode'])))
+    .where(eq(request.idempotencyKey, String(sent['handlerCode'])))
   if (!stored) throw new Error('no request stored')
   return stored
 }

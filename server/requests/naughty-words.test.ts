@@ -95,7 +95,7 @@ const storedRow = async (handlerCode: string) => {
     .from(request)
     .innerJoin(account, eq(account.accountId, request.accountId))
     .innerJoin(person, eq(person.accountId, account.accountId))
-    .where(eq(request.handlerCode, handlerCode))
+    .where(eq(request.idempotencyKey, handlerCode))
   return row
 }
 

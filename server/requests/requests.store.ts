@@ -11,12 +11,12 @@ export type NewRequest = typeof request.$inferInsert
 export type StoredRequest = typeof request.$inferSelect
 export type NewPayment = Omit<typeof requestPayment.$inferInsert, 'requestId'>
 
-/** The request that was stored under a handler code. */
-export const requestByHandlerCode = async (
+/** The request that was stored under an idempotency key. */
+export const requestByKey = async (
   db: Db | Tx,
-  handlerCode: string,
+  idempotencyKey: string,
 ): Promise<StoredRequest | undefined> => {
-  const [found] = await db.select().from(request).where(eq(request.handlerCode, handlerCode))
+  const [found] = await db.select().from(request).where(eq(request.idempotencyKey, idempotencyKey))
   return found
 }
 
@@ -36,7 +36,7 @@ const saveUploads = async (
   await tx.insert(requestUpload).values(rows)
 }
 
-/** Stores a request with its answers, payment and uploads; undefined if its handler code was already stored. */
+/** Stores a request with its answers, payment and uploads; undefined if its idempotency key was already stored. */
 export const saveRequest = async (
   tx: Tx,
   row: NewRequest,
@@ -45,7 +45,7 @@ export const saveRequest = async (
   const [stored] = await tx
     .insert(request)
     .values(row)
-    .onConflictDoNothing({ target: request.handlerCode })
+    .onConflictDoNothing({ target: request.idempotencyKey })
     .returning()
   if (!stored) return undefined
   const { requestId } = stored

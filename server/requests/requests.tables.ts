@@ -32,7 +32,7 @@ export type StoredAdvice = {
 
 export const request = pgTable('request', {
   requestId: uuid('request_id').primaryKey().defaultRandom(),
-  handlerCode: uuid('handler_code').notNull(),
+  idempotencyKey: uuid('idempotency_key').notNull(),
   applicationNumber: char('application_number', { length: 9 }).notNull(),
   accountId: uuid('account_id'),
   waitingAccountId: uuid('waiting_account_id'),
@@ -70,8 +70,9 @@ export const requestPayment = pgTable('request_payment', {
 /** What was sent to insure another period; the period itself is a policy without a request. */
 export const addedPeriod = pgTable('added_period', {
   policyId: uuid('policy_id').primaryKey(),
-  /** Drawn by the page of the sender, so that a period is stored once. */
-  senderKey: uuid('sender_key').notNull(),
+  /** The hash of the key that the page of the sender generated, so that a period is stored once, and of what it sent. */
+  idempotencyKey: text('idempotency_key').notNull(),
+  contentHash: text('content_hash').notNull(),
   shortPeriodReason: text('short_period_reason'),
   shortPeriodExplanation: text('short_period_explanation'),
   referral: boolean('referral').notNull(),

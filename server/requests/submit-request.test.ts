@@ -27,7 +27,7 @@ const storedUnder = async (handlerCode: unknown) => {
   const [stored] = await portal.db
     .select()
     .from(request)
-    .where(eq(request.handlerCode, String(handlerCode)))
+    .where(eq(request.idempotencyKey, String(handlerCode)))
   if (!stored) throw new Error('no request stored')
   return stored
 }

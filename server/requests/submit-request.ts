@@ -32,7 +32,7 @@ import type { JudgedSubmission } from './judge-submission.ts'
 import { judgeSubmission } from './judge-submission.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import type { NewPayment, NewRequest, StoredRequest } from './requests.store.ts'
-import { saveRequest, requestByHandlerCode } from './requests.store.ts'
+import { saveRequest, requestByKey } from './requests.store.ts'
 import type { StoredAdvice, StoredAnswers } from './requests.tables.ts'
 
 type RequestToStore = {
@@ -121,7 +121,7 @@ const rowOf = async (tx: Tx, portal: Portal, { judged, locale }: RequestToStore)
   const applicationNumber = await generatePolicyNumber(tx)
   return {
     requestId: randomUUID(),
-    handlerCode: request.handlerCode,
+    idempotencyKey: request.handlerCode,
     applicationNumber,
     locale,
     submittedAt: now,
@@ -152,7 +152,7 @@ const storeRequest = (portal: Portal, given: RequestToStore): Promise<StoredRequ
     const parts = { health: healthOf(secret, judged.request, row), payment, uploads }
     const stored = await saveRequest(tx, { ...row, accountId }, parts)
     if (!stored) return undefined
-    await deleteSentDraft(tx, 'request', row.handlerCode)
+    await deleteSentDraft(tx, 'request', row.idempotencyKey)
     if (!accountId) {
       await queueAssignment(tx, stored.requestId)
       return stored
@@ -177,7 +177,7 @@ const alreadySubmitted = ({ applicationNumber, submittedAt }: StoredRequest): ne
 
 // The same request may arrive twice: a lost reply, two tabs, a second click. It is stored once (ruling 14).
 const refuseRepeated = async (portal: Portal, handlerCode = '') => {
-  const stored = isUuid(handlerCode) ? await requestByHandlerCode(portal.db, handlerCode) : undefined
+  const stored = isUuid(handlerCode) ? await requestByKey(portal.db, handlerCode) : undefined
   if (stored) alreadySubmitted(stored)
 }
 
@@ -211,6 +211,6 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
   )
   if (stored) return receipt(stored, judged.warnings)
   await removeUploads(portal, uploads)
-  const first = await requestByHandlerCode(portal.db, judged.request.handlerCode)
+  const first = await requestByKey(portal.db, judged.request.handlerCode)
   return first ? alreadySubmitted(first) : refuse('new_request_save_request_save_failed')
 }

@@ -126,7 +126,7 @@ const sendChange = async (life: Life, wanted: DemoChange & DemoEvent) => {
     policyId,
     kind: wanted.kind,
     version: before.version,
-    senderKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     prepare: () => Promise.resolve(changeOf(life, before, wanted)),
   })
   const next = portalOn(life, dayOf(life, wanted.daysAgo - 1))

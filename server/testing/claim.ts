@@ -60,14 +60,14 @@ export const nameAccount = async (
 
 /** Stores somebody who sends a claim without an account, and returns the code of the claim. */
 export const storedSender = async (db: Db | Tx): Promise<string> => {
-  const senderCode = randomUUID()
+  const idempotencyKey = randomUUID()
   await db.insert(claimSender).values({
-    senderCode,
+    idempotencyKey,
     policyNumber: '260047113',
     birthDate: '2003-05-14',
     name: 'Ana Silva',
     email: 'ana.silva@example.com',
     locale: 'en-GB',
   })
-  return senderCode
+  return idempotencyKey
 }

@@ -10,7 +10,7 @@ export const draftToSave = (changes: Words = {}): Words & { readonly secret: str
   kind: 'request',
   secret: newSecret(),
   draftKey: crypto.randomUUID(),
-  saveKey: crypto.randomUUID(),
+  idempotencyKey: crypto.randomUUID(),
   email: 'ana@example.com',
   content: { version: 1, at: { step: 'our-advice' }, fields: { city: { value: 'Delft' } } },
   ...changes,

@@ -47,7 +47,7 @@ const ADDRESS = {
 
 // A body that a call accepts, so that it is the id that is refused.
 const BODIES = new Map<Endpoint, object>([
-  [api.caseQuestions.answer, { answer: 'On 3 September.', senderKey: randomUUID() }],
+  [api.caseQuestions.answer, { answer: 'On 3 September.', idempotencyKey: randomUUID() }],
   [api.policyChanges.calculate, { purpose: 'TERMINATE', endDate: '2028-01-15' }],
   [api.policyChanges.changeStartDate, { newStartDate: '2027-02-08', version: 2 }],
   [api.policyChanges.changeAddress, ADDRESS],

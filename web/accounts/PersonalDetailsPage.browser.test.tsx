@@ -64,7 +64,7 @@ test('PRO-02 API-02 another name is sent, and the profile says by when we answer
     nationality: 'IN',
     homeCountry: 'IN',
     version: 1,
-    senderKey: expect.stringMatching(/^[\da-f-]{36}$/),
+    idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
   })
 })
 
@@ -106,7 +106,7 @@ test('PRO-02 an empty name is told at its field', async () => {
 
 const keysSent = () =>
   callsTo(policies.changeDetails).map(
-    ({ body }) => /"senderKey":"([^"]+)"/.exec(typeof body === 'string' ? body : '')?.[1],
+    ({ body }) => /"idempotencyKey":"([^"]+)"/.exec(typeof body === 'string' ? body : '')?.[1],
   )
 
 test('PRO-02 what the server refuses is told, and what was typed stays', async () => {

@@ -19,7 +19,7 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
-import { useSenderKey } from '#web/platform/use-sender-key.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ProfileForm } from './shared/ProfileForm.tsx'
@@ -69,13 +69,13 @@ const detailsOf = ({
 const useSend = (profile: ProfileView) => {
   const paths = usePaths()
   const navigate = useNavigate()
-  const senderKey = useSenderKey()
+  const idempotencyKey = useIdempotencyKey()
   return async (details: ReturnType<typeof detailsOf>) => {
     const { profileId, version } = profile
-    const body = { ...details, version, senderKey: senderKey.of(details) }
+    const body = { ...details, version, idempotencyKey: idempotencyKey.of(details) }
     await call(policies.changeDetails, { params: { profileId }, body }).catch((error: unknown) => {
       // the key may be that of a change that was taken back or refused meanwhile
-      if (isConflict(error)) senderKey.drop()
+      if (isConflict(error)) idempotencyKey.drop()
       throw error
     })
     await navigate(paths.profile())

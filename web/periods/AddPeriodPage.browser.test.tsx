@@ -177,7 +177,7 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
     finalAgreement2: true,
     finalAgreement3: true,
     version: 1,
-    senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
 })
 
@@ -277,8 +277,8 @@ test('RENEW-01 a period that was refused meanwhile was not sent, and has another
   reply(addedPeriods.add, receipt)
   await press('Send my request')
   await expectTitle('We received your request')
-  const [first, second] = [bodyOf(0), bodyOf(1)] as { senderKey: string }[]
-  expect(second?.senderKey).not.toBe(first?.senderKey)
+  const [first, second] = [bodyOf(0), bodyOf(1)] as { idempotencyKey: string }[]
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
 test('RENEW-01 another last day after a period was not sent is no change of its price', async () => {
@@ -317,8 +317,8 @@ test('a lost reply is sent again with the same key; an issue of the server goes 
   await press('Send my request')
   await expect.element(main.getByRole('heading', { level: 1, name: 'Insure another period' })).toBeVisible()
   await expect.element(summary).toMatchTextContent(/Choose 31 May 2027 or an earlier day/)
-  const [first, second] = [bodyOf(0), bodyOf(1)] as { senderKey: string }[]
-  expect(second?.senderKey).toBe(first?.senderKey)
+  const [first, second] = [bodyOf(0), bodyOf(1)] as { idempotencyKey: string }[]
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
 test('a session that ends keeps what was typed', async () => {

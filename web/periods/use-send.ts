@@ -40,10 +40,16 @@ export const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) => 
     return refuse(subject, found, goTo)
   }
   return async (): Promise<readonly Issue[]> => {
-    const { subject, values, senderKey } = periodDraft.get()
+    const { subject, values, idempotencyKey } = periodDraft.get()
     const { startDate } = priced.period
     const premiumTotal = toAmount(priced.totalCents)
-    const body = { ...periodForm(values, facts), startDate, premiumTotal, version: view.version, senderKey }
+    const body = {
+      ...periodForm(values, facts),
+      startDate,
+      premiumTotal,
+      version: view.version,
+      idempotencyKey,
+    }
     try {
       periodDraft.complete(
         subject,

@@ -101,7 +101,7 @@ test('TERM-01 TERM-04 TERM-05 API-11 the page shows the refund, fills in what an
     reason: 'LEFT_COUNTRY',
     shown: { premiumTotal: 244, premiumDifference: -486, refundAmount: 486, amountDue: 0 },
     version: 1,
-    senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     refund: {
       accountNumber: 'NL91 ABNA 0417 1643 00',
       bankName: 'ABN AMRO',
@@ -209,8 +209,8 @@ test('a change in the meantime shows what is different, with what was typed', as
   await expectTitle(/We received/)
   expect(bodyOf(1)).toMatchObject({ version: 2, shown: { refundAmount: 386 }, endDate: '2026-12-31' })
   // the first key may be that of an end that was taken back
-  const [first, second] = [bodyOf(0), bodyOf(1)] as { senderKey: string }[]
-  expect(second?.senderKey).not.toBe(first?.senderKey)
+  const [first, second] = [bodyOf(0), bodyOf(1)] as { idempotencyKey: string }[]
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
 test('a lost reply is sent again with the same key; an issue of the server goes back to its field', async () => {
@@ -230,8 +230,8 @@ test('a lost reply is sent again with the same key; an issue of the server goes 
   await press('End my insurance')
   await expect.element(main.getByRole('heading', { level: 1, name: 'End your insurance' })).toBeVisible()
   await expect.element(summary).toMatchTextContent(/First end the insurance of Leila El-Sayed/)
-  const [first, second] = [bodyOf(0), bodyOf(1)] as { senderKey: string }[]
-  expect(second?.senderKey).toBe(first?.senderKey)
+  const [first, second] = [bodyOf(0), bodyOf(1)] as { idempotencyKey: string }[]
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
 test.each([

@@ -52,8 +52,8 @@ const send = () => press('Send my answer')
 const sentKeys = () =>
   callsTo(caseQuestions.answer).map(({ body }) => {
     // the page sends JSON
-    const { answer: words, senderKey } = JSON.parse(body as string) as Record<string, string>
-    return [words, senderKey] as const
+    const { answer: words, idempotencyKey } = JSON.parse(body as string) as Record<string, string>
+    return [words, idempotencyKey] as const
   })
 
 test('STAFF-02 a card shows what we asked, takes the answer in place, and says that we go on', async () => {

@@ -29,8 +29,8 @@ export type DataPart = {
 // Who of our staff did something, and what the portal needs to work: not data about the customer.
 const INTERNAL = [
   'version',
-  'sender_key',
-  'handler_code',
+  'idempotency_key',
+  'content_hash',
   'facts_hash',
   'storage_key',
   'decided_by',

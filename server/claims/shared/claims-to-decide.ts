@@ -27,7 +27,7 @@ const rowsOf = ({ db }: Portal, claimIds: readonly string[]) =>
       sameBirthDate: sql<boolean>`${person.birthDate} = ${claimSender.birthDate}`,
     })
     .from(claim)
-    .leftJoin(claimSender, eq(claimSender.senderCode, claim.senderCode))
+    .leftJoin(claimSender, eq(claimSender.idempotencyKey, claim.idempotencyKey))
     .leftJoin(policy, eq(policy.policyNumber, claimSender.policyNumber))
     .leftJoin(person, eq(person.personId, policy.personId))
     .where(inArray(claim.claimId, [...claimIds]))

@@ -56,7 +56,7 @@ const claimed = async (lines: Lines, matched = true, answers = {}) => {
   const answerBy = answerClaimBy(received)
   const stored = await portal.db.transaction(async (tx) => {
     const saved = await saveClaim(tx, {
-      ...(matched ? { policyId: insured.policyId } : { senderCode: await storedSender(tx) }),
+      ...(matched ? { policyId: insured.policyId } : { idempotencyKey: await storedSender(tx) }),
       kind: 'MEDICAL',
       payee: 'CUSTOMER',
       submittedAt,

@@ -141,7 +141,7 @@ test('TERM-03 an end that waits is not accepted when care after it was paid mean
   const { customer, policyId, stored } = made
   const { version } = await stored()
   const endDate = calendarDate('2027-02-02')
-  const asked = { actor: customerActor(customer.profileId), policyId, version, senderKey: randomUUID() }
+  const asked = { actor: customerActor(customer.profileId), policyId, version, idempotencyKey: randomUUID() }
   const prepare = () =>
     Promise.resolve({
       kind: 'TERMINATE' as const,
@@ -167,7 +167,7 @@ test('POL-07 a later first day that waits is not accepted when care before it wa
   const laterBy = (startDate: string) => () =>
     Promise.resolve({ kind: 'START_DATE' as const, after: { startDate: calendarDate(startDate) } })
   const { requestId: changeId } = await onDay(portal, '2027-01-29', () =>
-    submitChange(portal, { ...sent, senderKey: randomUUID(), prepare: laterBy('2027-02-04') }),
+    submitChange(portal, { ...sent, idempotencyKey: randomUUID(), prepare: laterBy('2027-02-04') }),
   )
   await onDay(portal, '2027-02-08', async () => {
     await decide((await ownClaim(made)).pk)
@@ -186,7 +186,7 @@ test('POL-07 care on the new first day or after it is no reason against it', asy
   const prepare = () =>
     Promise.resolve({ kind: 'START_DATE' as const, after: { startDate: calendarDate('2027-02-03') } })
   const { requestId: changeId } = await onDay(portal, '2027-01-29', () =>
-    submitChange(portal, { ...sent, senderKey: randomUUID(), prepare }),
+    submitChange(portal, { ...sent, idempotencyKey: randomUUID(), prepare }),
   )
   await onDay(portal, '2027-02-08', async () => {
     await decide((await ownClaim(made)).pk)

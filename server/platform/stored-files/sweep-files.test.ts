@@ -34,7 +34,7 @@ const requestWithFile = async () => {
     .select({ requestId: request.requestId, key: requestUpload.storageKey })
     .from(requestUpload)
     .innerJoin(request, eq(request.requestId, requestUpload.requestId))
-    .where(eq(request.handlerCode, String(asked['handlerCode'])))
+    .where(eq(request.idempotencyKey, String(asked['handlerCode'])))
   if (!found) throw new Error('no upload stored')
   return found
 }

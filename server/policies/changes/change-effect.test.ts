@@ -34,7 +34,7 @@ test('QUOTE-02 the effect of a change says what lies there already, and what of 
       policyId: insured.policyId,
       kind: 'START_DATE',
       version,
-      senderKey: randomUUID(),
+      idempotencyKey: randomUUID(),
       prepare: () => Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate(day) } }),
     })
   await receivePayment(portal, insured, 365 * 199 + 700)

@@ -30,7 +30,7 @@ test('IMP-03 a change that support sends for a customer names both, and is on re
     policyId,
     kind: 'START_DATE',
     version: 2,
-    senderKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     prepare: () => Promise.resolve({ kind: 'START_DATE', after }),
   })
   const [row] = await portal.db.select().from(change).where(eq(change.policyId, policyId))

@@ -41,7 +41,7 @@ const accept = async ({ customer, policyId }: Insured, made: PolicyChange, versi
     policyId,
     kind: made.kind,
     version,
-    senderKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     prepare: () => Promise.resolve(made),
   })
   await acceptChange(portal, { changeId, by: 'AUTOMATIC' })

@@ -34,7 +34,7 @@ test('API-12 a change that the database cannot store is refused as that, and sto
   const mails = () => portal.db.select().from(mailTable).where(eq(mailTable.accountId, customer.profileId))
   const changes = () => portal.db.select().from(change).where(eq(change.policyId, policyId))
   const sent = (await mails()).length
-  const body = { newStartDate: '2027-02-08', version: 2, senderKey: randomUUID() }
+  const body = { newStartDate: '2027-02-08', version: 2, idempotencyKey: randomUUID() }
   const send = () => customer.post(`/api/portal/policies/${policyId}/changestartdate`, { body })
 
   const freeDisk = await failWriting('disk_full')

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
+
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
-import { ofSender } from '#server/platform/sent-once.ts'
+import type { StoredKey } from '#server/platform/idempotency.ts'
 import { change } from '#server/policies/policies.tables.ts'
 
 // What it asked for is not there any more: its receipt would promise an answer that nobody gives.
@@ -12,9 +14,10 @@ const ENDED: readonly string[] = ['REFUSED', 'WITHDRAWN']
  */
 export const changeSentBefore = async (
   tx: Tx,
-  key: string,
+  { idempotencyKey, contentHash }: StoredKey,
 ): Promise<typeof change.$inferSelect | undefined> => {
-  const [found] = await tx.select().from(change).where(ofSender(change.senderKey, key))
-  if (found && (found.senderKey !== key || ENDED.includes(found.state))) refuse('policy_change_conflict')
+  const [found] = await tx.select().from(change).where(eq(change.idempotencyKey, idempotencyKey))
+  if (found && (found.contentHash !== contentHash || ENDED.includes(found.state)))
+    refuse('policy_change_conflict')
   return found
 }

@@ -36,20 +36,20 @@ test.each([
   ['payment', { term: 'QUARTERLY', method: 'DIRECT_DEBIT' }, { term: 'HALF_YEARLY', method: 'DIRECT_DEBIT' }],
 ])('POL-07 POL-08 POL-09 a key is answered for what was sent with it only: %s', async (form, body, other) => {
   const [insured, elsewhere] = [await insuredCustomer(portal), await insuredCustomer(portal)]
-  const senderKey = randomUUID()
-  const first = await send(insured, form, { ...body, senderKey })
-  const again = await send(insured, form, { ...body, senderKey })
+  const idempotencyKey = randomUUID()
+  const first = await send(insured, form, { ...body, idempotencyKey })
+  const again = await send(insured, form, { ...body, idempotencyKey })
   expect([first.status, again.status, again.body]).toEqual([202, 202, first.body])
   const conflicts = [
-    await send(insured, form, { ...other, senderKey }),
-    await send(insured, 'terminate', { endDate: '2027-06-30', senderKey }),
+    await send(insured, form, { ...other, idempotencyKey }),
+    await send(insured, 'terminate', { endDate: '2027-06-30', idempotencyKey }),
   ]
   for (const { status, code } of conflicts) expect([status, code]).toEqual([409, 'policy_change_conflict'])
   const stored = await portal.db.select().from(change).where(eq(change.policyId, insured.policyId))
   expect(stored).toHaveLength(1)
   // the key of somebody else says nothing of this one, and another change under it is a conflict again
-  expect((await send(elsewhere, form, { ...body, senderKey })).status).toBe(202)
-  const reused = await send(elsewhere, form, { ...other, senderKey })
+  expect((await send(elsewhere, form, { ...body, idempotencyKey })).status).toBe(202)
+  const reused = await send(elsewhere, form, { ...other, idempotencyKey })
   expect([reused.status, reused.code]).toEqual([409, 'policy_change_conflict'])
 })
 
@@ -70,15 +70,15 @@ test.each(FORMS)(
   async (form, body) => {
     const insured = await insuredCustomer(portal)
     const { customer, policyId } = insured
-    const refused = async (senderKey: string) => {
-      const { status, code } = await send(insured, form, { ...body, senderKey })
+    const refused = async (idempotencyKey: string) => {
+      const { status, code } = await send(insured, form, { ...body, idempotencyKey })
       expect([status, code]).toEqual([409, 'policy_change_conflict'])
     }
     const [first, second] = [randomUUID(), randomUUID()]
-    expect((await send(insured, form, { ...body, senderKey: first })).status).toBe(202)
+    expect((await send(insured, form, { ...body, idempotencyKey: first })).status).toBe(202)
     await withdrawChange(portal, { accountId: customer.profileId, policyId })
     await refused(first)
-    expect((await send(insured, form, { ...body, senderKey: second })).status).toBe(202)
+    expect((await send(insured, form, { ...body, idempotencyKey: second })).status).toBe(202)
     const open = (await stateOf(insured)).find(({ state }) => state === 'OPEN')
     const changeId = open?.changeId ?? expect.fail('nothing is open')
     await refuseChange(portal, { changeId, by: 'AUTOMATIC', reason: 'No.' })
@@ -89,7 +89,7 @@ test.each(FORMS)(
 
 test('POL-07 a change that was accepted meanwhile gives its receipt again', async () => {
   const insured = await insuredCustomer(portal)
-  const body = { newStartDate: '2027-02-08', senderKey: randomUUID() }
+  const body = { newStartDate: '2027-02-08', idempotencyKey: randomUUID() }
   const first = await send(insured, 'changestartdate', body)
   const [stored] = await stateOf(insured)
   await acceptChange(portal, { changeId: stored?.changeId ?? '', by: 'AUTOMATIC' })

@@ -54,19 +54,19 @@ const startOn = (day: string): PolicyChange => ({
 })
 const endOn = (day: string): PolicyChange => ({ kind: 'TERMINATE', after: { endDate: calendarDate(day) } })
 
-type Sending = Partial<Pick<SentChange, 'version' | 'senderKey'>> & { readonly on?: TestPortal }
+type Sending = Partial<Pick<SentChange, 'version' | 'idempotencyKey'>> & { readonly on?: TestPortal }
 
 const send = (
   insured: Insured,
   made: PolicyChange,
-  { version = 2, senderKey = randomUUID(), on = portal }: Sending = {},
+  { version = 2, idempotencyKey = randomUUID(), on = portal }: Sending = {},
 ) =>
   submitChange(on, {
     actor: { kind: 'customer', profileId: insured.customer.profileId, actingStaffId: null },
     policyId: insured.policyId,
     kind: made.kind,
     version,
-    senderKey,
+    idempotencyKey,
     prepare: () => Promise.resolve(made),
   })
 
@@ -148,10 +148,10 @@ describe('POL-11 a change that a customer sends', () => {
 
   test('sent twice with one key is stored once', async () => {
     const insured = await insuredCustomer(portal)
-    const senderKey = randomUUID()
+    const idempotencyKey = randomUUID()
     const [one, other] = await Promise.all([
-      send(insured, moveHouse, { senderKey }),
-      send(insured, moveHouse, { senderKey }),
+      send(insured, moveHouse, { idempotencyKey }),
+      send(insured, moveHouse, { idempotencyKey }),
     ])
     expect(one).toEqual(other)
     expect(await changesOf(insured)).toHaveLength(1)

@@ -198,10 +198,10 @@ describe('POL-08 API-08 another address', () => {
 
   test('sent twice with one key is stored once', async () => {
     const insured = await insuredCustomer(portal)
-    const senderKey = randomUUID()
+    const idempotencyKey = randomUUID()
     const [one, other] = [
-      await calls(insured).address({ senderKey }),
-      await calls(insured).address({ senderKey }),
+      await calls(insured).address({ idempotencyKey }),
+      await calls(insured).address({ idempotencyKey }),
     ]
     expect([other.status, other.body]).toEqual([202, one.body])
     expect((await calls(insured).address()).code).toBe('policy_under_review')

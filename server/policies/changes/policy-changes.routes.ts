@@ -24,7 +24,7 @@ type Sent = {
   readonly params: { readonly policyId: string }
   readonly body: {
     readonly version: number
-    readonly senderKey?: string | undefined
+    readonly idempotencyKey?: string | undefined
     readonly shown?: ShownEffect | undefined
   }
 }
@@ -35,13 +35,13 @@ const sentOf = (
   { caller, params, body }: Sent,
   { kind, prepare }: { readonly kind: PolicyChange['kind']; readonly prepare: Prepare },
 ): SentChange => {
-  const { version, senderKey = randomUUID(), shown, ...content } = body
+  const { version, idempotencyKey = randomUUID(), shown, ...content } = body
   return {
     actor: caller,
     policyId: params.policyId,
     kind,
     version,
-    senderKey,
+    idempotencyKey,
     shown: shown && shownCents(shown),
     content,
     prepare,

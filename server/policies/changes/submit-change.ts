@@ -28,7 +28,7 @@ import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { newAccountOf, payeeOf } from '#server/billing/shared/refund-account.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
-import { storedKey } from '#server/platform/sent-once.ts'
+import { storedKey } from '#server/platform/idempotency.ts'
 import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts'
 
 import { effectOfChange } from './change-effect.ts'
@@ -62,7 +62,7 @@ export type SentChange = {
   /** The version of the policy that the form showed. */
   readonly version: number
   /** Drawn by the form, so that a change sent twice is stored once. */
-  readonly senderKey: string
+  readonly idempotencyKey: string
   /** What was typed, so that the same key is not taken for something else. */
   readonly content?: object | undefined
   /** The amounts that its sender saw; refused if they are others by now. Without them nothing is compared. */
@@ -85,8 +85,8 @@ export type SubmittedChange = {
 // reference 10).
 const AUTOMATIC: readonly PolicyChange['kind'][] = ['START_DATE', 'ADDRESS', 'PAYMENT']
 
-const keyOf = ({ config }: Portal, { actor, policyId, kind, content, senderKey }: SentChange) =>
-  storedKey(config.secret, { accountId: actor.profileId, senderKey }, { policyId, kind, content })
+const keyOf = ({ config }: Portal, { actor, policyId, kind, content, idempotencyKey }: SentChange) =>
+  storedKey(config.secret, { accountId: actor.profileId, idempotencyKey }, { policyId, kind, content })
 
 const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; sent: SentChange }) => {
   const now = await lockPolicy(tx, sent.actor.profileId, sent.policyId)
@@ -131,7 +131,7 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
       ...storedChange(portal.config.secret, changeId, made),
       effect: effect ?? {},
       madeOnVersion: sent.version,
-      senderKey: keyOf(portal, sent),
+      ...keyOf(portal, sent),
       submittedAt: now,
       answerBy: answerBy(amsterdam(now)),
       actingStaffId: sent.actor.actingStaffId,

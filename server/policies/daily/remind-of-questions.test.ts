@@ -148,7 +148,7 @@ describe('JOB-01 STAFF-02 a question of ours that is open a week before the last
       .from(caseQuestion)
       .where(eq(caseQuestion.accountId, customer.profileId))
     const path = `/api/portal/questions/${question?.questionId}/answer`
-    const body = { answer: 'A year.', senderKey: randomUUID() }
+    const body = { answer: 'A year.', idempotencyKey: randomUUID() }
     expect((await customer.post(path, { body })).status).toBe(200)
     await onDay('2026-12-10')
     expect(await remindersTo(answered.insured)).toEqual([])

@@ -47,7 +47,7 @@ const askToStart = async (insured: Insured, day: string) => {
     policyId: insured.policyId,
     kind: 'START_DATE',
     version: 2,
-    senderKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     prepare: () => Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate(day) } }),
   })
   return requestId

@@ -62,13 +62,13 @@ export const terminatePolicy = (
   portal: Portal,
   { caller, params: { policyId }, body }: Pick<Sent, 'caller' | 'params' | 'body'>,
 ): Promise<EndingReceipt> => {
-  const { version, senderKey = randomUUID(), shown, ...typed } = body
+  const { version, idempotencyKey = randomUUID(), shown, ...typed } = body
   const sent: SentChange = {
     actor: caller,
     policyId,
     kind: 'TERMINATE',
     version,
-    senderKey,
+    idempotencyKey,
     shown: shown && shownCents(shown),
     content: typed,
     prepare: (tx, locked) => prepare(portal, tx, { policy: locked, typed }),

@@ -177,7 +177,7 @@ describe('API-02 PRO-02 a change of personal details', () => {
 
   test('sent again with the same key is stored once, and answered with its receipt', async () => {
     const ana = await portal.customer()
-    const change = { surname: 'de Vries', senderKey: randomUUID() }
+    const change = { surname: 'de Vries', idempotencyKey: randomUUID() }
     const [first, second] = [await send(ana, change), await send(ana, change)]
     expect([first.status, second.status, second.body]).toEqual([202, 202, first.body])
     expect(await subjectsTo(ana)).toHaveLength(1)
@@ -193,9 +193,9 @@ describe('API-02 PRO-02 a change of personal details', () => {
 
   test('that was taken back or refused gives no receipt again for its key', async () => {
     const ana = await portal.customer()
-    const [first, second] = [randomUUID(), randomUUID()].map((senderKey) => ({
+    const [first, second] = [randomUUID(), randomUUID()].map((idempotencyKey) => ({
       surname: 'de Vries',
-      senderKey,
+      idempotencyKey,
     }))
     const again = async (sent: object = {}) => (await send(ana, { ...sent })).code
     await sentBy(ana, first)

@@ -23,7 +23,8 @@ import { mailDetails } from '#server/policies/changes/mail-details.ts'
 import { detailsOf, openDetailsChange } from '#server/policies/changes/details-change.ts'
 import type { Holder } from '#server/policies/changes/details-change.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
-import { storedKey } from '#server/platform/sent-once.ts'
+import { storedKey } from '#server/platform/idempotency.ts'
+import type { StoredKey } from '#server/platform/idempotency.ts'
 import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts'
 
 /** The codes of the lists that personal details are chosen from. */
@@ -44,10 +45,10 @@ type Made = {
   readonly holder: Holder
   readonly after: ProfileDetails
   readonly version: number
-  readonly senderKey: string
+  readonly key: StoredKey
 }
 
-const store = async (portal: Portal, tx: Tx, { holder, after, version, senderKey }: Made) => {
+const store = async (portal: Portal, tx: Tx, { holder, after, version, key }: Made) => {
   const { person, account } = holder
   const now = portal.clock.now()
   const [row] = await tx
@@ -58,7 +59,7 @@ const store = async (portal: Portal, tx: Tx, { holder, after, version, senderKey
       before: detailsOf(person),
       after,
       madeOnVersion: version,
-      senderKey,
+      ...key,
       submittedAt: now,
       answerBy: answerBy(amsterdam(now)),
     })
@@ -86,14 +87,14 @@ const receiptOf = ({ changeId, submittedAt, answerBy: expectedBy }: typeof chang
  */
 export const changeDetails = (
   portal: Portal,
-  { caller, body: { version, senderKey = randomUUID(), ...typed } }: Pick<Sent, 'caller' | 'body'>,
+  { caller, body: { version, idempotencyKey = randomUUID(), ...typed } }: Pick<Sent, 'caller' | 'body'>,
   lists: DetailsLists,
 ) =>
   portal.db.transaction(async (tx) => {
     await lockAccount(tx, caller.profileId)
     const holder = await findOwnOr404(caller, (profileId) => profileOf(tx, profileId))
     const content = { personId: holder.person.personId, ...typed }
-    const key = storedKey(portal.config.secret, { accountId: caller.profileId, senderKey }, content)
+    const key = storedKey(portal.config.secret, { accountId: caller.profileId, idempotencyKey }, content)
     const before = await changeSentBefore(tx, key)
     if (before) return receiptOf(before)
     await refuseBlockedChange(portal, tx, holder)
@@ -101,7 +102,5 @@ export const changeDetails = (
     const facts = { ...lists, today: portal.clock.today(), current: detailsOf(holder.person) }
     const verdict = judge(profileDetails, typed, facts)
     if (!verdict.ok) return refuse('invalid_input', verdict.issues)
-    return receiptOf(
-      await store(portal, tx, { holder, after: storedDetails(verdict.value), version, senderKey: key }),
-    )
+    return receiptOf(await store(portal, tx, { holder, after: storedDetails(verdict.value), version, key }))
   })

@@ -107,7 +107,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
       policyId: insured.policyId,
       kind: 'START_DATE',
       version: 2,
-      senderKey: randomUUID(),
+      idempotencyKey: randomUUID(),
       prepare: () =>
         Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate('2027-02-08') } }),
     })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import { startSession } from '#server/accounts/sessions.store.ts'
-import { storedKey } from '#server/platform/sent-once.ts'
+import { storedKey } from '#server/platform/idempotency.ts'
 import type { FileToRead } from '#server/platform/files/files.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import { unseal } from '#server/platform/seal.ts'
@@ -115,7 +115,7 @@ const sendThrough = async (portal: Copy, { customers, each, every = Infinity, fa
 }
 
 const STORED = `
-  SELECT policy_id AS "policyId", left(sender_key::text, 18) AS key, change_id::text AS number FROM change
+  SELECT policy_id AS "policyId", idempotency_key AS key, change_id::text AS number FROM change
   UNION ALL
   SELECT policy_id, invoice_number, damage_number FROM claim JOIN claim_line USING (claim_id)`
 
@@ -126,10 +126,9 @@ const lineOf = ({ policyId, key, number }: Stored) => `${policyId} ${key} ${numb
 const accountOf = (policyId: string) =>
   sessions.find((one) => one.policyId === policyId)?.accountId ?? expect.fail('the policy of nobody')
 
-// The first half of a stored key is that of the account and the key alone, whatever was sent with it.
 const asStored = ({ kind, key, ...rest }: Acknowledged): Stored => {
-  const sender = { accountId: accountOf(rest.policyId), senderKey: key }
-  return { ...rest, key: kind === 'CLAIM' ? key : storedKey(SECRET, sender, null).slice(0, 18) }
+  const sender = { accountId: accountOf(rest.policyId), idempotencyKey: key }
+  return { ...rest, key: kind === 'CLAIM' ? key : storedKey(SECRET, sender, null).idempotencyKey }
 }
 
 // What belongs to a claim, a change or an invoice, exactly once.

@@ -36,7 +36,7 @@ beforeAll(async () => {
     policyId,
     kind: 'START_DATE',
     version,
-    senderKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     prepare: () =>
       Promise.resolve({ kind: 'START_DATE', after: { startDate: addDays(calendarDate(startDate), 7) } }),
   })

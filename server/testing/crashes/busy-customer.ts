@@ -115,7 +115,7 @@ const send = (who: Person, sending: Sending, { policyId, version }: At): Promise
   sending.kind === 'CLAIM'
     ? who.post('/api/portal/claims', { body: formOf(sending) })
     : who.post(`/api/portal/policies/${policyId}/${sending.path}`, {
-        body: { ...sending.body, version, senderKey: sending.key },
+        body: { ...sending.body, version, idempotencyKey: sending.key },
       })
 
 type ClaimError = { readonly context: { readonly claimNumber?: string } }

@@ -125,7 +125,7 @@ const sendThrough = async (portal: ChildPortal, count: number, fault: Fault) => 
 /** The differences between what is stored and what was acknowledged. */
 const faultsOf = async (portal: ChildPortal, acknowledged: readonly Acknowledged[]) => {
   const stored = await portal.ask<{ code: string; number: string; policies: number; mails: number }>(
-    `select handler_code as code, application_number as number,
+    `select idempotency_key as code, application_number as number,
       (select count(*)::int from policy where policy.request_id = request.request_id) as policies,
       (select count(*)::int from mail where mail.account_id = coalesce(request.account_id, waiting_account_id)) as mails
     from request`,
@@ -195,7 +195,7 @@ describe('the same test finds', () => {
   test('a portal that does not recognise a repeated request', async () => {
     const portal = await startPortal()
     await portal.ask(`create function forget() returns trigger language plpgsql as
-      'begin new.handler_code := gen_random_uuid(); return new; end'`)
+      'begin new.idempotency_key := gen_random_uuid(); return new; end'`)
     await portal.ask('create trigger forget before insert on request for each row execute function forget()')
     const { acknowledged } = await sendThrough(portal, 20, NO_FAULT)
     expect((await faultsOf(portal, acknowledged)).double).toBeGreaterThan(0)

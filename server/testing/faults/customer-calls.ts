@@ -71,7 +71,11 @@ export const OTHER_DAY = { newStartDate: '2027-02-08' }
 const changing = (what: string, body: object): Scenario => ({
   prepare: async (portal) => {
     const insured = await insuredAt(portal)
-    return post(insured.customer, policyPath(insured, what), { ...body, version: 2, senderKey: randomUUID() })
+    return post(insured.customer, policyPath(insured, what), {
+      ...body,
+      version: 2,
+      idempotencyKey: randomUUID(),
+    })
   },
 })
 
@@ -122,7 +126,7 @@ const policyCalls: Readonly<Record<string, Scenario>> = {
   'another period': {
     prepare: async (portal) => {
       const insured = await endingSoon(portal)
-      const body = { ...PERIOD, version: 2, senderKey: randomUUID() }
+      const body = { ...PERIOD, version: 2, idempotencyKey: randomUUID() }
       return post(insured.customer, policyPath(insured, 'addperiod'), body)
     },
   },
@@ -137,7 +141,7 @@ const policyCalls: Readonly<Record<string, Scenario>> = {
     prepare: async (portal) => {
       const insured = await withChange(portal)
       const questionId = await askAboutChange(portal, insured)
-      const body = { answer: 'On 3 September.', senderKey: randomUUID() }
+      const body = { answer: 'On 3 September.', idempotencyKey: randomUUID() }
       return post(insured.customer, `/api/portal/questions/${questionId}/answer`, body)
     },
   },

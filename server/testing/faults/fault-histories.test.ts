@@ -37,7 +37,7 @@ const changing =
   (what: string, bodyOf: (some: number, policy: { startDate: string; endDate: string }) => object): Command =>
   async (insured, some) => {
     const policy = await insured.stored()
-    const body = { ...bodyOf(some, policy), version: policy.version, senderKey: randomUUID() }
+    const body = { ...bodyOf(some, policy), version: policy.version, idempotencyKey: randomUUID() }
     return post(insured.customer, policyPath(insured, what), body)
   }
 

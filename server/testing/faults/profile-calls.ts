@@ -37,7 +37,7 @@ export const profileCalls: Readonly<Record<string, Scenario>> = {
   'other personal details': {
     prepare: async (portal) => {
       const customer = await ana(portal)
-      return post(customer, detailsPath(customer), { ...DETAILS, senderKey: randomUUID() })
+      return post(customer, detailsPath(customer), { ...DETAILS, idempotencyKey: randomUUID() })
     },
   },
   'taking personal details back': {

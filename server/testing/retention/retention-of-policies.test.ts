@@ -29,6 +29,9 @@ beforeEach(async () => {
 })
 afterEach(() => portal.stop())
 
+// what was sent, whatever it was
+const SENT = { idempotencyKey: 'of an account', contentHash: 'of a form' }
+
 const [insured, settled] = [() => insuredNow(portal), () => settledPolicy(portal)]
 
 /** The tables in which this text stands, such as the id of a policy. */
@@ -120,9 +123,7 @@ describe('PRO-06 insurance, money and claims', () => {
 
   test('stay when the clock of the portal is ahead of that of the database', async () => {
     const { policyId, requestId } = await settled()
-    await portal.db
-      .insert(addedPeriod)
-      .values({ policyId, senderKey: randomUUID(), referral: false, answers: Buffer.of(1) })
+    await portal.db.insert(addedPeriod).values({ policyId, ...SENT, referral: false, answers: Buffer.of(1) })
     await workOf('2099-01-01')
     expect(await mentions(policyId)).toContain('policy')
     expect(await mentions(requestId)).toContain('request_health')
@@ -192,7 +193,7 @@ const askedAbout = async ({ requestId, customer }: Insured) => {
       askedAt: portal.clock.now(),
       answer: Buffer.of(1),
       answeredAt: portal.clock.now(),
-      senderKey: randomUUID(),
+      idempotencyKey: randomUUID(),
     })
     .returning()
   return asked?.questionId ?? ''
@@ -203,7 +204,7 @@ test('PRO-06 answers about health are deleted five years after the insurance, wh
   const question = await askedAbout(one)
   await portal.db
     .insert(addedPeriod)
-    .values({ policyId: one.policyId, senderKey: randomUUID(), referral: false, answers: Buffer.of(1) })
+    .values({ policyId: one.policyId, ...SENT, referral: false, answers: Buffer.of(1) })
   const running = await insured()
   const other = await askedAbout(running)
   await moveIntoThePast(portal.db)
@@ -238,7 +239,7 @@ const copyFamilies = ({ requestId, policyId }: Insured, count: number) =>
       from generate_series(1, ${count}) as number`)
     await tx.execute(sql`
       insert into request select (jsonb_populate_record(request, to_jsonb(family)
-        || jsonb_build_object('handler_code', gen_random_uuid(), 'application_number', number))).*
+        || jsonb_build_object('idempotency_key', gen_random_uuid(), 'application_number', number))).*
       from request, family where request.request_id = ${requestId}`)
     await tx.execute(sql`
       insert into request_health select family.request_id, sealed

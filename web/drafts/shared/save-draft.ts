@@ -14,7 +14,7 @@ type Attempt = {
   readonly draftKey: string
   readonly email: string
   readonly secret: string
-  readonly saveKey: string
+  readonly idempotencyKey: string
   readonly revision: string
 }
 
@@ -32,7 +32,7 @@ const attemptFor = ({ kind, revision }: DraftSource, draftKey: string, email: st
   const secret = secretFor(kind, draftKey, email)
   const repeated = unanswered?.secret === secret && unanswered.revision === revision
   if (unanswered && repeated) return unanswered
-  unanswered = { draftKey, email, secret, saveKey: newUuid(), revision }
+  unanswered = { draftKey, email, secret, idempotencyKey: newUuid(), revision }
   return unanswered
 }
 
@@ -45,9 +45,9 @@ export const saveForLater = async (source: DraftSource, typed: string): Promise<
   const { kind } = source
   const { draftKey, content, files } = source.read()
   const email = usernameOf(typed)
-  const { secret, saveKey, revision } = attemptFor(source, draftKey, email)
+  const { secret, idempotencyKey, revision } = attemptFor(source, draftKey, email)
   try {
-    const part = { kind, secret, draftKey, saveKey, email, content: { ...content, savedFor: email } }
+    const part = { kind, secret, draftKey, idempotencyKey, email, content: { ...content, savedFor: email } }
     const { validUntil } = await call(drafts.save, { part, files })
     unanswered = undefined
     savedLinks.set(kind, { secret, draftKey, email, validUntil, revision })

@@ -78,10 +78,10 @@ test('TERM-04 RENEW-01 a reply that comes while another form is open is about th
   draft.change({ reason: 'LEFT_COUNTRY' })
   draft.begin('260047121', {})
   draft.change({ reason: 'OTHER' })
-  const { senderKey } = draft.get()
+  const { idempotencyKey } = draft.get()
   draft.conflict('260047113', { endDate: '2027-08-31' })
   draft.refuse('260047113', [issue('endDate', 'policy_changed')])
-  expect(draft.get()).toMatchObject({ subject: '260047121', issues: [], senderKey })
+  expect(draft.get()).toMatchObject({ subject: '260047121', issues: [], idempotencyKey })
   expect(draft.get()).not.toHaveProperty('before')
   draft.begin('260047113', {})
   expect(draft.get()).toMatchObject({
@@ -91,7 +91,7 @@ test('TERM-04 RENEW-01 a reply that comes while another form is open is about th
   })
   draft.begin('260047121', {})
   draft.complete('260047113', 'received')
-  expect(draft.get()).toMatchObject({ subject: '260047121', values: { reason: 'OTHER' }, senderKey })
+  expect(draft.get()).toMatchObject({ subject: '260047121', values: { reason: 'OTHER' }, idempotencyKey })
   expect(draft.get()).not.toHaveProperty('sent')
   // the form that is open is still kept, and that which was sent begins anew
   const reloaded = load()

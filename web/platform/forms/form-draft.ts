@@ -20,7 +20,7 @@ export type FormDraft<Shown, Receipt> = {
   /** What the server found in them. */
   readonly issues: readonly Issue[]
   /** Drawn anew for other values, so that what is sent twice is stored once. */
-  readonly senderKey: string
+  readonly idempotencyKey: string
   /** What was shown when somebody else changed the subject. */
   readonly before?: Shown | undefined
   readonly sent?: Receipt | undefined
@@ -31,7 +31,7 @@ const emptyDraft = <Shown, Receipt>(subject = '', values: Values = {}): FormDraf
   values,
   lost: false,
   issues: [],
-  senderKey: newUuid(),
+  idempotencyKey: newUuid(),
 })
 
 // The draft of a subject that this page did not open before, with what a reload left of it.
@@ -108,12 +108,12 @@ export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Show
     change: (changed) => {
       const { subject, values: before, lost } = get()
       const values = { ...before, ...changed }
-      patch(subject, { values, issues: [], senderKey: newUuid() })
+      patch(subject, { values, issues: [], idempotencyKey: newUuid() })
       place?.write(subject, values, lost)
     },
     clearLost: () => patch(get().subject, { lost: false }),
     refuse: (subject, issues) => patch(subject, { issues }),
-    conflict: (subject, before) => patch(subject, { before, senderKey: newUuid() }),
+    conflict: (subject, before) => patch(subject, { before, idempotencyKey: newUuid() }),
     complete: (subject, sent) => {
       typed.delete(subject)
       if (isOpen(subject)) state.set({ ...emptyDraft(subject), sent })

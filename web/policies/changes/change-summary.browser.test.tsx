@@ -286,8 +286,8 @@ test.each([
 const keysSent = () =>
   callsTo(policyChanges.changeStartDate).map(({ body }) => {
     // what the page sent
-    const { senderKey } = JSON.parse(body as string) as { senderKey: string }
-    return senderKey
+    const { idempotencyKey } = JSON.parse(body as string) as { idempotencyKey: string }
+    return idempotencyKey
   })
 
 test('POL-07 a change has the same key when it is sent again, and another one with another day', async () => {

@@ -78,7 +78,7 @@ test('POL-07 QUOTE-02 the price of another first day is shown before it is sent'
     {
       newStartDate: '2027-02-08',
       version: 2,
-      senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       shown: { premiumTotal: 769.7, premiumDifference: -15.05, refundAmount: 0, amountDue: 769.7 },
     },
   ])

@@ -11,7 +11,7 @@ import { call } from '#web/platform/api/call.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { session } from '#web/platform/session.ts'
-import { useSenderKey } from '#web/platform/use-sender-key.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { closesForm } from '#web/policies/shared/closes-form.ts'
 
 import { changeDraft } from './change-draft.ts'
@@ -31,7 +31,7 @@ export const sentTitle = ({ status }: ChangeReceipt): string =>
 /** What every change is sent with. */
 export type SentOn = {
   readonly version: number
-  readonly senderKey: string
+  readonly idempotencyKey: string
   /** The amounts that were shown, for a change that concerns money. */
   readonly shown?: ShownEffect
 }
@@ -176,14 +176,14 @@ const useSummary = <T>(onOpen: () => void) => {
 }
 
 const useSend = <T>({ version }: PolicyView, send: Steps<T>['send']) => {
-  const senderKey = useSenderKey()
+  const idempotencyKey = useIdempotencyKey()
   return async ({ value, calculation }: Wanted<T>) => {
     const shown = calculation ? { shown: shownIn(calculation) } : {}
     try {
-      return await send(value, { version, senderKey: senderKey.of({ value }), ...shown })
+      return await send(value, { version, idempotencyKey: idempotencyKey.of({ value }), ...shown })
     } catch (error) {
       // the key may be that of a change that was taken back meanwhile
-      if (isConflict(error)) senderKey.drop()
+      if (isConflict(error)) idempotencyKey.drop()
       throw error
     }
   }

@@ -60,9 +60,9 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
   const { today } = useSite()
   const { revalidate } = useRevalidator()
   return async (): Promise<readonly Issue[]> => {
-    const { subject, values, senderKey } = endingDraft.get()
+    const { subject, values, idempotencyKey } = endingDraft.get()
     const { version } = facts
-    const body = { ...terminationOf(values, facts, today), shown: shownIn(effect), version, senderKey }
+    const body = { ...terminationOf(values, facts, today), shown: shownIn(effect), version, idempotencyKey }
     try {
       endingDraft.complete(
         subject,

@@ -92,7 +92,7 @@ describe('DRAFT-01 "Save and go on later"', () => {
     expect(sent[1]?.secret).toBe(sent[0]?.secret)
     expect(sent[2]?.secret).not.toBe(sent[0]?.secret)
     expect(new Set(sent.map(({ draftKey }) => draftKey)).size).toBe(1)
-    expect(new Set(sent.map(({ saveKey }) => saveKey)).size).toBe(3)
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3)
   })
 
   test('repeats a call whose answer was lost with the same keys, so that one mail is sent', async () => {

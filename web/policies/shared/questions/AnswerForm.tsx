@@ -48,10 +48,10 @@ const isStored = async (send: () => Promise<unknown>): Promise<boolean> => {
 
 const Form = ({ question: { questionId } }: Props) => {
   const t = useTexts()
-  const { values, senderKey, onChange, forget } = useTypedAnswer(questionId)
+  const { values, idempotencyKey, onChange, forget } = useTypedAnswer(questionId)
   const { revalidate } = useRevalidator()
   const send = async (answer: string) => {
-    const body = { answer, senderKey }
+    const body = { answer, idempotencyKey }
     const stored = await isStored(() => call(caseQuestions.answer, { params: { questionId }, body }))
     forget()
     if (!stored) keepLateAnswer(answer)
