@@ -12,7 +12,7 @@ import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse, RefusalError } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { lastDayFacts } from '#server/policies/ending/last-day-facts.ts'
+import { lastDayFacts } from './last-day-facts.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { methodOfNextInvoice } from '#server/billing/shared/mandate-used.ts'
 import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'

@@ -14,7 +14,7 @@ import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
-import { questionOpen } from '#server/policies/questions/question-open.ts'
+import { questionOpen } from '#server/policies/shared/question-open.ts'
 
 import { countedPeriods } from './counted-periods.ts'
 import { endMail } from './end-mail.ts'

@@ -9,7 +9,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { questionOpen } from '#server/policies/questions/question-open.ts'
+import { questionOpen } from '#server/policies/shared/question-open.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 
 import { anotherInsuresOn } from './insures-on.ts'

@@ -14,7 +14,7 @@ import { accountOfMandate } from '#server/billing/shared/refund-account.ts'
 import { terminationReasonsView } from '#server/policies/policy-reasons.view.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 
-import { lastDayFacts } from './last-day-facts.ts'
+import { lastDayFacts } from '#server/policies/changes/last-day-facts.ts'
 import { endingFactsView } from './policy-ending.view.ts'
 import { terminatePolicy } from './terminate-policy.ts'
 

@@ -20,7 +20,7 @@ import { submitAndShow } from '#server/policies/changes/submit-change.ts'
 import type { SentChange } from '#server/policies/changes/submit-change.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
-import { lastDayFacts } from './last-day-facts.ts'
+import { lastDayFacts } from '#server/policies/changes/last-day-facts.ts'
 
 type Sent = Call<typeof policyEnding.terminate>
 

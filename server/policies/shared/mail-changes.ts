@@ -12,7 +12,7 @@ import type { RefundMail } from '#server/policies/shared/refund-values.ts'
 import { newDocuments } from '#server/policies/shared/document-links.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { changedPaymentValues, openInvoiceValues } from '#server/policies/changes/open-invoice-values.ts'
+import { changedPaymentValues, openInvoiceValues } from './open-invoice-values.ts'
 
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
 

@@ -20,7 +20,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 import { withoutLinks } from '#server/platform/text/without-links.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { questionOpen } from '#server/policies/questions/question-open.ts'
+import { questionOpen } from '#server/policies/shared/question-open.ts'
 
 const texts = { 'en-GB': english, nl: dutch }
 

@@ -6,9 +6,9 @@ import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 
 import { nowCollected } from '#server/billing/shared/debit-since.ts'
 import { paymentsOfPolicies } from '#server/billing/shared/find-payments.ts'
-import { paymentValues } from '#server/policies/shared/payment-values.ts'
+import { paymentValues } from './payment-values.ts'
 import { nowTransferred } from '#server/billing/shared/debit-until.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from './lock-decided.ts'
 
 type Paying = {
   readonly policy: DecidedPolicy
