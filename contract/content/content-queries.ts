@@ -2,7 +2,7 @@ import { FAQ_SLUG } from '#domain/content/question.ts'
 import { CONTENT_ROOT, contentPathOf } from '#domain/content/slug.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
-import type { ContentQueryBody } from '#contract/content.ts'
+import type { ContentQueryBody } from './query-body.ts'
 
 /** A query as our own pages send it. */
 export type ContentQuery = {

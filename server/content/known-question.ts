@@ -3,7 +3,7 @@ import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } 
 import * as z from 'zod/mini'
 
 import type { ContentOperation } from '#contract/content/content-queries.ts'
-import type { ContentQueryBody } from '#contract/content.ts'
+import type { ContentQueryBody } from '#contract/content/query-body.ts'
 import { CONTENT_ROOT } from '#domain/content/slug.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 

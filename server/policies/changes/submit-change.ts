@@ -33,6 +33,7 @@ import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts
 
 import { effectOfChange } from './change-effect.ts'
 import { factsBefore } from './carry-out.ts'
+import type { ShownCents } from '#server/policies/shared/calculation.view.ts'
 import { acceptInTransaction } from './decide-change.ts'
 import { mailAccountGiven, mailChangeReceived } from '#server/policies/shared/mail-changes.ts'
 import { changeOf, storedChange } from './stored-change.ts'
@@ -40,12 +41,6 @@ import { changeOf, storedChange } from './stored-change.ts'
 type ChangeRow = typeof change.$inferSelect
 
 const RETRY_SECONDS = 5
-
-/** The amounts of an effect that a page shows. */
-export type ShownCents = Pick<
-  ChangeEffect,
-  'premiumTotalCents' | 'differenceCents' | 'refundCents' | 'dueCents'
->
 
 const isAsShown = (effect: ChangeEffect | undefined, shown: ShownCents): boolean =>
   effect !== undefined &&

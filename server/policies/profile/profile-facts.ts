@@ -2,19 +2,15 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { PersonalDetails } from '#contract/policies/profile-view.ts'
 import type { ProfileView } from '#contract/policies/profile-view.ts'
-import { paidByInstitution } from '#domain/policies/policy.ts'
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
-import { statusRules, withStatus } from '#domain/policies/status.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 
-import { policiesOfHolder } from '#server/policies/shared/find-policy.ts'
+import { holdersPolicies, payersInForce } from '#server/policies/shared/paying-institution.ts'
 import { requestedBy } from '#server/policies/changes/details-change.ts'
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
 import type { Reader } from '#server/cases/shared/open-questions.ts'
@@ -88,29 +84,6 @@ const paymentOf = async (
     bankAccountHolder: accountHolder,
     mandateReference: reference,
   }
-}
-
-// The active policy determines address and payment; of two with the same status the one that starts last.
-const holdersPolicies = async (db: Db | Tx, accountId: string, today: CalendarDate) => {
-  const policies = (await policiesOfHolder(db, accountId)).map((policy) => withStatus(policy, today))
-  return policies
-    .toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1))
-    .toSorted((one, other) => statusRules[one.status].profileOrder - statusRules[other.status].profileOrder)
-}
-
-const payersInForce = (policies: Awaited<ReturnType<typeof holdersPolicies>>) => {
-  const inForce = policies.filter(({ status }) => statusRules[status].inForce)
-  return inForce.length > 0 && inForce.every(paidByInstitution) ? inForce : []
-}
-
-/** The institution that pays all policies in force of a customer, and so manages their details; undefined if none does. */
-export const institutionPayingFor = async (
-  db: Db | Tx,
-  accountId: string,
-  today: CalendarDate,
-): Promise<string | undefined> => {
-  const [first] = payersInForce(await holdersPolicies(db, accountId, today))
-  return first && (first.institution ?? '')
 }
 
 // a customer has one change of personal details under review at most

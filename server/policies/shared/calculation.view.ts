@@ -5,8 +5,6 @@ import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { taxOf } from '#server/billing/shared/billed-policy.ts'
 
-import type { ShownCents } from '#server/policies/changes/submit-change.ts'
-
 type Calculated = {
   readonly purpose: Calculation['purpose']
   /** The policy as the change makes it. */
@@ -50,6 +48,12 @@ export const calculationOf = ({ purpose, policy, effect, paymentMethod }: Calcul
   paymentMethod,
   instalments: plannedInvoices(effect.instalments, paymentMethod),
 })
+
+/** The amounts of an effect that a page shows. */
+export type ShownCents = Pick<
+  ChangeEffect,
+  'premiumTotalCents' | 'differenceCents' | 'refundCents' | 'dueCents'
+>
 
 /** The amounts that a page showed, as they are compared with ours. */
 export const shownCents = ({
