@@ -26,10 +26,14 @@ export const namesIn = (db: Db | Tx, accountId: string) =>
     .from(person)
     .where(eq(person.accountId, accountId))
 
-type Named = Pick<Account, 'accountId' | 'passwordVersion'>
+type AccountVersion = Pick<Account, 'accountId' | 'passwordVersion'>
 
 /** Gives an account another e-mail address. */
-export const saveUsername = async (tx: Tx, { accountId }: Named, username: string): Promise<void> => {
+export const saveUsername = async (
+  tx: Tx,
+  { accountId }: AccountVersion,
+  username: string,
+): Promise<void> => {
   await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: { username } })
 }
 
@@ -41,7 +45,7 @@ type SavedPassword = { readonly passwordHash: string | null; readonly now: numbe
  */
 export const savePassword = async (
   tx: Tx,
-  { accountId, passwordVersion: before }: Named,
+  { accountId, passwordVersion: before }: AccountVersion,
   { passwordHash, now }: SavedPassword,
 ): Promise<number> => {
   const passwordVersion = before + 1

@@ -58,7 +58,7 @@ export const useToken = async (tx: Tx, tokenHash: Buffer, now: number): Promise<
   if (!used.length) refuse('account_link_used')
 }
 
-type Revoked = {
+type TokensToRevoke = {
   readonly accountId: string
   readonly purposes: readonly [TokenPurpose, ...TokenPurpose[]]
   /** Only those that were issued then or later. */
@@ -69,7 +69,7 @@ type Revoked = {
 /** Makes the unused links of an account for these purposes invalid, and returns the purposes of those that still worked. */
 export const revokeTokens = async (
   tx: Tx,
-  { accountId, purposes, issuedSince, now }: Revoked,
+  { accountId, purposes, issuedSince, now }: TokensToRevoke,
 ): Promise<readonly TokenPurpose[]> => {
   const revoked = await tx
     .update(accountToken)

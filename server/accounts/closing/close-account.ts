@@ -25,16 +25,16 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-type Closing = Parameters<NonNullable<ClosingPart['erase']>>[1]
+type AccountToErase = Parameters<NonNullable<ClosingPart['erase']>>[1]
 
-type Asked = Closing & { readonly now: number }
+type ClosingRequest = AccountToErase & { readonly now: number }
 
-const addressBlockers = async (db: Db | Tx, { accountId, now }: Asked) => {
+const addressBlockers = async (db: Db | Tx, { accountId, now }: ClosingRequest) => {
   const date = await lastDayToTakeBack(db, accountId, now)
   return date === undefined ? [] : [issue('', 'account_closing_address_changed', { date })]
 }
 
-const blockersOf = async (db: Db | Tx, closing: Asked, parts: readonly ClosingPart[]) => {
+const blockersOf = async (db: Db | Tx, closing: ClosingRequest, parts: readonly ClosingPart[]) => {
   const found: Issue[] = await addressBlockers(db, closing)
   for (const { blockers } of parts) found.push(...((await blockers?.(db, closing)) ?? []))
   return found

@@ -52,7 +52,7 @@ export const markFailed = async (
     .where(and(one, eq(dataExport.state, 'WAITING')))
 }
 
-type Made = {
+type ReadyExport = {
   readonly exportId: string
   readonly file: StoredFile
   readonly tokenHash: Buffer
@@ -63,7 +63,7 @@ type Made = {
 /** Stores that a copy is ready, with its file. */
 export const markReady = async (
   tx: Tx,
-  { exportId, file, tokenHash, now, expiresAt }: Made,
+  { exportId, file, tokenHash, now, expiresAt }: ReadyExport,
 ): Promise<void> => {
   await tx.insert(storedFile).values({ ...file, mediaType: 'application/zip', storedAt: now })
   await tx

@@ -23,14 +23,14 @@ import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { endSessionsOf, startSession } from '#server/accounts/sessions.store.ts'
 import { openToken, revokeTokens, useToken } from '#server/accounts/tokens.store.ts'
 
-type Hashed = { readonly passwordHash: string; readonly now: number }
+type NewPassword = { readonly passwordHash: string; readonly now: number }
 
 /**
  * Stores the new password, ends all sessions, and makes links invalid that were asked for before, to another e-mail address
  * or for a password: whoever knew the old password may have them. Returns the version of the password, and whether another
  * e-mail address was waiting to be confirmed (ruling 60).
  */
-const replacePassword = async (tx: Tx, account: Account, { passwordHash, now }: Hashed) => {
+const replacePassword = async (tx: Tx, account: Account, { passwordHash, now }: NewPassword) => {
   const { accountId } = account
   const version = await savePassword(tx, account, { passwordHash, now })
   await endSessionsOf(tx, accountId)
@@ -39,9 +39,9 @@ const replacePassword = async (tx: Tx, account: Account, { passwordHash, now }: 
   return { version, endedEmailChange: revoked.includes('CHANGE_USERNAME') }
 }
 
-type Changed = { readonly now: number; readonly endedEmailChange: boolean }
+type PasswordChange = { readonly now: number; readonly endedEmailChange: boolean }
 
-const mailPasswordChange = async (tx: Tx, account: Account, { now, endedEmailChange }: Changed) => {
+const mailPasswordChange = async (tx: Tx, account: Account, { now, endedEmailChange }: PasswordChange) => {
   const { username, locale, accountId } = account
   const template = mailTemplate('passwordChanged')
   const values = { emailChange: endedEmailChange ? 'ended' : 'none' }
@@ -49,14 +49,14 @@ const mailPasswordChange = async (tx: Tx, account: Account, { now, endedEmailCha
   await warnOldAddresses(tx, { accountId, now, what: 'PASSWORD' })
 }
 
-type Opened = Awaited<ReturnType<typeof openToken>>
+type OpenedToken = Awaited<ReturnType<typeof openToken>>
 
 // The first password of an account is no change; one after its address was taken back is (docs/rules/accounts.md).
-const isChange = ({ account, token }: Opened) =>
+const isChange = ({ account, token }: OpenedToken) =>
   token.purpose === 'RESET_PASSWORD' || account.passwordChangedAt !== null
 
 /** Sets a password with a link: uses up the link, ends all sessions and clears the wait after failed log-ins. */
-export const setPasswordByToken = async (portal: Portal, opened: Opened, password: string) => {
+export const setPasswordByToken = async (portal: Portal, opened: OpenedToken, password: string) => {
   const { account, token } = opened
   await judgeNewPassword(portal.db, account, { password, min: PASSWORD_MIN.activation })
   const passwordHash = await hashOfPassword(password)

@@ -9,13 +9,13 @@ import { queueMails } from '#server/platform/mail/mail.ts'
 import { UNDO_DAYS } from './issue-token.ts'
 import { canTakeBack } from './taken-username.ts'
 
-type Changed = { readonly accountId: string; readonly now: number } & (
+type AccountChange = { readonly accountId: string; readonly now: number } & (
   | { readonly what: 'BANK_ACCOUNT'; readonly accountNumber: string }
   | { readonly what: 'ADDRESS' | 'DETAILS' | 'END' | 'PASSWORD' | 'EMAIL' }
 )
 
 // An address that any account has by now cannot come back.
-const addressesToWarn = (tx: Tx, { accountId, now }: Changed) => {
+const addressesToWarn = (tx: Tx, { accountId, now }: AccountChange) => {
   const owner = alias(account, 'owner')
   return tx
     .selectDistinct({ to: accountToken.username, locale: account.locale })
@@ -29,7 +29,7 @@ const addressesToWarn = (tx: Tx, { accountId, now }: Changed) => {
  * Tells the old e-mail addresses of an account of an important change, while they can still take back theirs: who reads
  * the new address may be somebody else (security page, T12). The mail names nobody, and of a bank account its end only.
  */
-export const warnOldAddresses = async (tx: Tx, changed: Changed): Promise<void> => {
+export const warnOldAddresses = async (tx: Tx, changed: AccountChange): Promise<void> => {
   const { accountId, what } = changed
   const values = {
     days: UNDO_DAYS,

@@ -26,10 +26,10 @@ export type AuditedCall = {
   readonly requestId: string
 }
 
-type Running = AuditedCall & { recorded: boolean }
+type RunningCall = AuditedCall & { recorded: boolean }
 
 // Known wherever the record is written, without passing through every use case and store.
-const calls = new AsyncLocalStorage<Running>()
+const calls = new AsyncLocalStorage<RunningCall>()
 
 /** Does the work of a call, and says whether that put something on record. */
 export const duringCall = async <T>(

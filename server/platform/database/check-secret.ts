@@ -31,9 +31,9 @@ const SEALED = [
   ['request_upload', 'upload_id', 'sealed_name'],
 ] as const
 
-type Sealed = { readonly id: string; readonly sealed: Buffer }
+type SealedRow = { readonly id: string; readonly sealed: Buffer }
 
-const opens = (secret: string, { id, sealed }: Sealed) => {
+const opens = (secret: string, { id, sealed }: SealedRow) => {
   try {
     unseal(secret, id, sealed)
     return true
@@ -43,11 +43,11 @@ const opens = (secret: string, { id, sealed }: Sealed) => {
 }
 
 const someSealed = async (client: Client) => {
-  const found: Sealed[] = []
+  const found: SealedRow[] = []
   for (const [table, id, column] of SEALED) {
     if (!(await hasColumn(client, table, column))) continue
     const read = `SELECT ${id} AS id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL LIMIT 1`
-    found.push(...(await client.query<Sealed>(read)).rows)
+    found.push(...(await client.query<SealedRow>(read)).rows)
   }
   return found
 }

@@ -4,7 +4,7 @@ import type { Client, ClientConfig } from 'pg'
 import type { Log } from '#server/platform/log/log.ts'
 
 type Holder = { readonly pid: number; readonly program: string; readonly since: string | null }
-type Waiting = {
+type WaitingBackend = {
   /** The table whose lock is awaited; null where it is no table. */
   readonly table: string | null
   readonly holders: readonly Holder[]
@@ -21,7 +21,7 @@ const holderWords = ({ pid, program, since }: Holder) =>
     .filter(Boolean)
     .join(' ')
 
-const wordsOf = ({ table, holders }: Waiting) =>
+const wordsOf = ({ table, holders }: WaitingBackend) =>
   `${table === null ? 'a lock' : `the lock of ${table}`}, held by ${holders.map(holderWords).join(' and ')} of the database`
 
 const open = async (connection: ClientConfig) => {
@@ -62,7 +62,7 @@ export const watchingLocks = async <T>(
   let seen: string | undefined
   const look = async () => {
     watch ??= open(connection)
-    const { rows } = await (await watch).query<Waiting>(READ, [backend])
+    const { rows } = await (await watch).query<WaitingBackend>(READ, [backend])
     const [waiting] = rows
     if (!waiting?.holders) return
     const words = wordsOf(waiting)

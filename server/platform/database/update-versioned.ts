@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 
 import type { Tx } from './database.ts'
 
-type Versioned<Row> = PgTable & { readonly version: PgColumn; readonly $inferInsert: Row }
+type VersionedTable<Row> = PgTable & { readonly version: PgColumn; readonly $inferInsert: Row }
 
 type Change<Row> = {
   /** The one row to write. */
@@ -22,7 +22,7 @@ type Change<Row> = {
  */
 export const updateVersioned = async <Row extends object>(
   tx: Tx,
-  table: Versioned<Row>,
+  table: VersionedTable<Row>,
   { where, version, set }: Change<Row>,
 ): Promise<number> => {
   const read = version === undefined ? undefined : eq(table.version, version)

@@ -11,7 +11,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { accessProblem } from './declared-access.ts'
 import { fixedReplies } from '#server/platform/http/replies/fixed-replies.ts'
 import { guard, guardAgain } from './http-guard.ts'
-import type { Guarded, GuardSettings } from './http-guard.ts'
+import type { GuardedCall, GuardSettings } from './http-guard.ts'
 import { waitForWork } from '#server/platform/limits/connection-limits.ts'
 import { JSON_LIMIT, judgeBody, judgeParameters } from '#server/platform/http/body/http-body.ts'
 import { partLimits, readMultipart } from '#server/platform/http/body/http-multipart.ts'
@@ -25,7 +25,7 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    guarded: Guarded | null
+    guarded: GuardedCall | null
   }
 }
 

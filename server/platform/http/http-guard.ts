@@ -21,7 +21,7 @@ import { sessionTokenOf } from './session.ts'
 import type { FindCallers } from './session.ts'
 
 /** What is known of a call before its body is read. */
-export type Guarded = {
+export type GuardedCall = {
   readonly caller: Caller
   readonly secrets: SessionSecrets
   readonly clientAddress: string
@@ -136,13 +136,13 @@ const takeLimit = async (clientAddress: string, endpoint: Endpoint, { limits }: 
 
 export type GuardSettings = { readonly portal: Portal; readonly findCallers: FindCallers }
 
-type Judged = Pick<Guarded, 'caller' | 'secrets'>
+type JudgedCaller = Pick<GuardedCall, 'caller' | 'secrets'>
 
 const judgeCaller = async (
   request: FastifyRequest,
   { endpoint, sent }: { readonly endpoint: Endpoint; readonly sent?: unknown },
   settings: GuardSettings,
-): Promise<Judged> => {
+): Promise<JudgedCaller> => {
   const { portal } = settings
   const secrets = secretsOf(request, portal)
   const caller = await findCaller(endpoint.access, secrets, settings)
@@ -158,7 +158,7 @@ export const guard = async (
   request: FastifyRequest,
   endpoint: Endpoint,
   settings: GuardSettings,
-): Promise<Guarded> => {
+): Promise<GuardedCall> => {
   const { portal } = settings
   judgeOrigin(request, endpoint, portal.config)
   judgeMedia(request, endpoint)
@@ -178,7 +178,7 @@ export const guardAgain = async (
   request: FastifyRequest,
   { endpoint, sent }: { readonly endpoint: Endpoint; readonly sent: unknown },
   settings: GuardSettings,
-): Promise<Guarded> => {
+): Promise<GuardedCall> => {
   const { guarded } = request
   if (!guarded) throw new Error(`${endpoint.path} was called without its guard`)
   // Fastify reads no body of a GET

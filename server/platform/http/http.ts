@@ -44,9 +44,9 @@ export type Call<E extends Endpoint> = {
   readonly reply: Answer
 }
 
-type Answered<E extends Endpoint> = NoInfer<ReplyOf<E>>
+type HandlerReply<E extends Endpoint> = NoInfer<ReplyOf<E>>
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>> | Answered<E>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerReply<E>> | HandlerReply<E>
 
 /** One handler for each declared call, and no other. */
 export type Handlers<G extends Group> = { readonly [Name in keyof G]: Handler<G[Name]> }

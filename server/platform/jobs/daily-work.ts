@@ -34,7 +34,7 @@ type Context = {
   readonly log: Log
 }
 
-type Guarded = Context & { readonly config: Pick<Config, 'demo' | 'clockGuard'> }
+type GuardContext = Context & { readonly config: Pick<Config, 'demo' | 'clockGuard'> }
 
 /** The job that does the due work; it runs every hour and when a process starts. */
 export const DAILY_WORK = 'daily-work'
@@ -116,7 +116,7 @@ export const doDailyWork = (
   })
 
 // The days of the demo are moved by hand.
-const clockTrusted = async ({ config, database, clock, log }: Guarded) => {
+const clockTrusted = async ({ config, database, clock, log }: GuardContext) => {
   if (config.demo || !config.clockGuard) return true
   const day = dayDue(clock)
   const problem = clockProblem(await readClocks(database.jobDb, clock.now(), day))
@@ -125,7 +125,7 @@ const clockTrusted = async ({ config, database, clock, log }: Guarded) => {
 }
 
 /** The job of the daily work. It does nothing while the clock cannot be trusted: what it invoices cannot be taken back. */
-export const dailyTasks = (context: Guarded, tasks: readonly DailyTask[]): Tasks => ({
+export const dailyTasks = (context: GuardContext, tasks: readonly DailyTask[]): Tasks => ({
   [DAILY_WORK]: async (_, signal) => {
     if (await clockTrusted(context)) await doDailyWork(context, tasks, signal)
   },
@@ -147,11 +147,11 @@ export const inBatches = async (
   }
 }
 
-type Counting = { readonly db: Db; readonly signal: AbortSignal; readonly count: Count }
+type CountContext = { readonly db: Db; readonly signal: AbortSignal; readonly count: Count }
 
 /** `inBatches` with a transaction for each part, which also counts the rows that it changed as `what`. */
 export const inCountedBatches = (
-  { db, signal, count }: Counting,
+  { db, signal, count }: CountContext,
   what: string,
   step: (tx: Tx, limit: number) => Promise<number>,
 ): Promise<void> =>

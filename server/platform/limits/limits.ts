@@ -51,10 +51,10 @@ const AGAINST_GUESSING: ReadonlySet<string> = new Set([
   'draftOpen',
 ] satisfies LimitName[])
 
-type Stopped = { readonly name: LimitName; readonly found: RateLimiterRes; readonly points: number }
+type ExceededLimit = { readonly name: LimitName; readonly found: RateLimiterRes; readonly points: number }
 
 // once for each sender and period, and without the sender
-const warn = (log: Log, { name, found, points }: Stopped) => {
+const warn = (log: Log, { name, found, points }: ExceededLimit) => {
   if (AGAINST_GUESSING.has(name) && found.consumedPoints === points + 1)
     log.warn({ event: 'limit_reached', limit: name }, 'a sender made more calls than the limit allows')
 }

@@ -14,9 +14,9 @@ import { mailTable } from './mail-tables.ts'
 import type { MailRow } from './mail-tables.ts'
 import { mailTransport } from './mail-transport.ts'
 
-type Waiting = MailRow & { readonly age: number }
+type WaitingMail = MailRow & { readonly age: number }
 type Outcome = 'sent' | 'not tried' | MailFailure
-type Sending = {
+type MailContext = {
   readonly config: Config
   readonly db: Db
   readonly log: Log
@@ -34,7 +34,7 @@ const [REFUSED_LEAST, REFUSED_MOST] = [HOUR, 6 * HOUR]
 /** How long a mail waits for a mail server that takes it; after it, it has failed and what it says is deleted. */
 export const GIVE_UP_SECONDS = 5 * 24 * HOUR
 
-const waitingMail = async (db: Db, id: string): Promise<Waiting | undefined> => {
+const waitingMail = async (db: Db, id: string): Promise<WaitingMail | undefined> => {
   const age = sql<number>`extract(epoch from now() - ${mailTable.createdAt})::float8`
   const [found] = await db
     .select({ mail: mailTable, age })
@@ -68,14 +68,14 @@ const clamp = (seconds: number, least: number, most: number) => Math.min(most, M
 // A sixth of the mail's age: the pauses grow, and after an outage a mail waits at most a sixth of its duration more.
 const pauseFor = (age: number) => clamp(age / 6, LEAST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS)
 
-const tryLater = (db: Db, { id, age }: Waiting, lastError: string) =>
+const tryLater = (db: Db, { id, age }: WaitingMail, lastError: string) =>
   db.transaction(async (tx) => {
     await tx.update(mailTable).set({ attempts: tried, lastError }).where(eq(mailTable.id, id))
     await addJob(tx, mailJob(id, pauseFor(age)))
   })
 
 // Nobody can say when a refusal passes, so the pauses are long; who repaired something asks for them all at once.
-const keepRefused = ({ db, config }: Sending, mail: Waiting, lastError: string) =>
+const keepRefused = ({ db, config }: MailContext, mail: WaitingMail, lastError: string) =>
   db.transaction(async (tx) => {
     const sealed = mail.sealed ?? sealedWords(config.secret, mail.id, mail)
     await tx
@@ -86,10 +86,10 @@ const keepRefused = ({ db, config }: Sending, mail: Waiting, lastError: string) 
   })
 
 /** One that could not be asked counts for the breaker; one that answered does not, whatever it said. */
-const trying = ({ config, now = () => performance.now() }: Sending) => {
+const trying = ({ config, now = () => performance.now() }: MailContext) => {
   const deliver = mailTransport(config)
   const breaker = circuitBreaker(now)
-  return async (mail: Waiting): Promise<Outcome> => {
+  return async (mail: WaitingMail): Promise<Outcome> => {
     let outcome: Outcome = 'not tried'
     const call = async () => {
       outcome = await deliver(withWords(config.secret, mail)).then(() => 'sent' as const, mailFailure)
@@ -100,7 +100,7 @@ const trying = ({ config, now = () => performance.now() }: Sending) => {
   }
 }
 
-const storeFailure = async (sending: Sending, mail: Waiting, { of, reason }: MailFailure) => {
+const storeFailure = async (sending: MailContext, mail: WaitingMail, { of, reason }: MailFailure) => {
   const { db, log } = sending
   const facts = { mailId: mail.id, template: mail.template, attempt: mail.attempts + 1, reason }
   if (of === 'MAILBOX' || mail.age > GIVE_UP_SECONDS) {
@@ -116,7 +116,7 @@ const storeFailure = async (sending: Sending, mail: Waiting, { of, reason }: Mai
 }
 
 /** The job that sends mails: over SMTP_URL, or into the folder DATA_DIR/mail; at least once, with pauses that grow. */
-export const mailTasks = (sending: Sending): Tasks => {
+export const mailTasks = (sending: MailContext): Tasks => {
   const { db, log } = sending
   const attempt = trying(sending)
   const send = async (payload: unknown) => {

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-type Known = {
+type StartFacts = {
   readonly config: Pick<Config, 'demo' | 'smtpUrl' | 'publicUrl' | 'secure'>
   /** How many people may log in to the back office. */
   readonly staff: number
@@ -15,7 +15,7 @@ export const ratesWarning = (days: number): string =>
     : `Our rates end in ${days} days: add the next ones, after that nothing is sold.`
 
 /** What is dangerous or missing where real customers come, one sentence each (OPS-09). */
-export const startWarnings = ({ config, staff, ratesEndIn }: Known): readonly string[] => {
+export const startWarnings = ({ config, staff, ratesEndIn }: StartFacts): readonly string[] => {
   const rates = ratesEndIn === undefined ? [] : [ratesWarning(ratesEndIn)]
   if (config.demo) return rates
   return [

@@ -45,7 +45,7 @@ const MANIFESTS = { 'en-GB': '/manifest.webmanifest', nl: '/manifest-nl.webmanif
 // Requested while the scripts load: the page shows only once it is known who is logged in.
 const SESSION = `<link rel="preload" as="fetch" href="${accounts.checkSession.path}" crossorigin>`
 
-type Made = {
+type DocumentParts = {
   readonly page: RenderedPage
   readonly parts: PageParts
   readonly origin: string
@@ -53,7 +53,7 @@ type Made = {
   readonly hasSession: boolean
 }
 
-const headOf = ({ page, origin, hasSession }: Made, css: string) =>
+const headOf = ({ page, origin, hasSession }: DocumentParts, css: string) =>
   [
     BEGINNING,
     BOTH_COLOURS,
@@ -80,7 +80,7 @@ const bootOf = ({ entry, preload, stylesheets }: PageParts) => {
 export type Document = { readonly html: string; readonly policy: string }
 
 /** The whole document of a page and its content security policy: styles inline, scripts after the first paint. */
-export const documentOf = (made: Made): Document => {
+export const documentOf = (made: DocumentParts): Document => {
   const { page, parts } = made
   const sheets = parts.stylesheets.map((address) => `<link rel="stylesheet" href="${address}">`).join('')
   const noScript = `<noscript>${sheets}<p>${escapeHtml(page.noScript)}</p></noscript>`

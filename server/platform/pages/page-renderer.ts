@@ -58,10 +58,14 @@ export type Rendered =
       readonly head?: PageHead | undefined
     }
 
-type Sent = { readonly method: string; readonly headers: Record<string, string>; readonly body?: unknown }
+type InternalCall = {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?: unknown
+}
 
 /** How the loaders of pages call the API during rendering. */
-export type InternalTransport = (path: string, sent: Sent) => Promise<Response>
+export type InternalTransport = (path: string, sent: InternalCall) => Promise<Response>
 
 /** What the build of the pages exports for the server. */
 export type PageRenderer = {

@@ -91,10 +91,10 @@ const mayCache = (address: string, status: number) => status === 200 && !address
 // A render keeps the event loop busy: beside a few of them, everything else is still answered.
 const [RENDERS_AT_ONCE, RENDERS_WAITING] = [2, 100]
 
-type Asked = { readonly address: string; readonly host: string; readonly clientAddress: string }
+type PageRequest = { readonly address: string; readonly host: string; readonly clientAddress: string }
 
 // What no page reads is not part of an address, or each query that somebody makes up would be a page to render.
-const askedIn = ({ url, host, clientAddress }: FastifyRequest, { config }: Portal): Asked => {
+const askedIn = ({ url, host, clientAddress }: FastifyRequest, { config }: Portal): PageRequest => {
   const path = pathOf(url)
   return {
     // an address without a language is redirected with all it has
@@ -129,7 +129,7 @@ const cachedPages = (portal: Portal, options: PagesOptions) => {
       content: { ...compressed, policy, status, headers: headHeaders(rendered, origin) },
     }
   }
-  return ({ address, host, clientAddress }: Asked, visitor: Visitor): Promise<Page> => {
+  return ({ address, host, clientAddress }: PageRequest, visitor: Visitor): Promise<Page> => {
     // in development every request is rendered
     if (!source.enforcesPolicy) return render(address, host, visitor)
     // the date is part of a page, so it is part of the key
@@ -174,7 +174,7 @@ const openEntrance = (app: FastifyInstance, portal: Portal) => {
 type PageAt = ReturnType<typeof cachedPages>
 
 // an address without a language redirects to the one with it, and only that one shows whether the page exists
-const leadsNowhere = async (pageAt: PageAt, to: string, asked: Asked): Promise<boolean> => {
+const leadsNowhere = async (pageAt: PageAt, to: string, asked: PageRequest): Promise<boolean> => {
   if (NOT_FOUND.test(to)) return true
   const next = await pageAt({ ...asked, address: to }, ANONYMOUS)
   return next.kind === 'redirect' && NOT_FOUND.test(next.to)

@@ -19,7 +19,7 @@ export const latinFonts = (faces: readonly string[]): readonly string[] =>
 /** The address of the worker that saves a page; browsers limit its scope to its own folder. */
 const workerAddress = (path: string) => `${path}-worker.js`
 
-type Served = {
+type WorkerSource = {
   readonly path: string
   /** Which of our hosts a request means. */
   readonly hostOf: (request: FastifyRequest) => string
@@ -36,7 +36,7 @@ type Worker = { readonly script: Compressed | undefined }
 /** Serves the worker of a page. Its script contains the page: browsers request it at each visit and notice a change. */
 export const serveWorker = (
   app: FastifyInstance,
-  { path, hostOf, renderMs, changes, scriptAt }: Served,
+  { path, hostOf, renderMs, changes, scriptAt }: WorkerSource,
 ): void => {
   const cached = pageCache<Worker>(renderMs)
   const workerAt = (host: string): Promise<Worker> =>

@@ -35,10 +35,10 @@ export const visitorOf = (config: Settings, header: string | undefined): Visitor
   }
 }
 
-type Wanted = { readonly language: string; readonly quality: number }
+type LanguagePreference = { readonly language: string; readonly quality: number }
 
 // "nl-BE;q=0.8": a language with its region and quality
-const wantedIn = (part: string): Wanted => {
+const wantedIn = (part: string): LanguagePreference => {
   const [tag = '', ...parameters] = part
     .trim()
     .toLowerCase()

@@ -26,7 +26,7 @@ const startWorker = () => {
   return started
 }
 
-type Made = { readonly bytes?: Uint8Array; readonly problem?: string }
+type WorkerResult = { readonly bytes?: Uint8Array; readonly problem?: string }
 
 const makeInWorker = async (wanted: DocumentToDraw, timeLimitFactor: number): Promise<Uint8Array> => {
   worker ??= startWorker()
@@ -38,7 +38,7 @@ const makeInWorker = async (wanted: DocumentToDraw, timeLimitFactor: number): Pr
     const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS * timeLimitFactor), ended.signal])
     const answered = once(drawing, 'message', { signal })
     drawing.postMessage(wanted)
-    const [made] = (await answered) as [Made]
+    const [made] = (await answered) as [WorkerResult]
     if (!made.bytes) throw new Error(made.problem)
     return made.bytes
   } catch (error) {

@@ -31,12 +31,12 @@ const storeUpload = async (portal: Storage, { kept }: ReadUpload): Promise<NewUp
 }
 
 /** A file that is stored under a random name. */
-type Stored = { readonly file: Pick<NewStoredFile, 'storageKey'> }
+type StoredUpload = { readonly file: Pick<NewStoredFile, 'storageKey'> }
 
 /** Removes the files of a form that was not stored. */
 export const removeUploads = async (
   portal: Pick<Portal, 'files'>,
-  uploads: readonly Stored[],
+  uploads: readonly StoredUpload[],
 ): Promise<void> => {
   for (const { file } of uploads) await portal.files.remove(file.storageKey)
 }
@@ -47,7 +47,7 @@ export const removeUploads = async (
  */
 export const removeUnstored = async (
   portal: Pick<Portal, 'files'>,
-  uploads: readonly Stored[],
+  uploads: readonly StoredUpload[],
   error: unknown,
 ): Promise<void> => {
   if (!isDatabaseUnavailable(error)) await removeUploads(portal, uploads)

@@ -45,16 +45,16 @@ export const readJson = (bytes: Uint8Array): unknown => {
   return value
 }
 
-type Found = z.core.$ZodIssue
+type ShapeIssue = z.core.$ZodIssue
 
-const unknownKey = (found: readonly Found[]) => {
+const unknownKey = (found: readonly ShapeIssue[]) => {
   for (const one of found) if (one.code === 'unrecognized_keys') return [...one.path, one.keys[0]].join('.')
   return undefined
 }
 
-const firstField = (found: readonly Found[]) => found[0]?.path.join('.') ?? ''
+const firstField = (found: readonly ShapeIssue[]) => found[0]?.path.join('.') ?? ''
 
-const hasCodes = (found: readonly Found[], prefix: Endpoint['prefix']) =>
+const hasCodes = (found: readonly ShapeIssue[], prefix: Endpoint['prefix']) =>
   prefix !== undefined || found.every((one) => isCode(one.message))
 
 /** Refuses a parameter, query or header of the wrong shape with 400 and the name of the first wrong one. */

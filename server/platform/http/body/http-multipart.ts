@@ -28,7 +28,7 @@ export const partLimits = {
 }
 
 type Body = { readonly part: unknown; readonly files: readonly UploadedFile[] }
-type Reading = {
+type MultipartState = {
   readonly endpoint: Endpoint
   json: Uint8Array | undefined
   files: UploadedFile[]
@@ -56,7 +56,7 @@ const joined = (chunks: readonly Uint8Array[]) => {
 }
 
 /** Reads one file; once the total is too large the rest is read and discarded, so that the client gets the reply. */
-const readFile = async (stream: AsyncIterable<Buffer>, reading: Reading) => {
+const readFile = async (stream: AsyncIterable<Buffer>, reading: MultipartState) => {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {
     reading.total += chunk.length
@@ -70,20 +70,20 @@ const readFile = async (stream: AsyncIterable<Buffer>, reading: Reading) => {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 // Browsers send a JSON blob as a file, which is not counted as one; other clients send it as a field.
-const readJsonPart = (part: MultipartFile, reading: Reading) => {
+const readJsonPart = (part: MultipartFile, reading: MultipartState) => {
   if (reading.json) return unknownPart(part.fieldname)
   if (part.type === 'file') return readFile(part.file, { ...reading, total: 0 })
   return part.valueTruncated ? refuse('errors.tooLarge') : Buffer.from(textOf(part.value))
 }
 
-const readFilePart = async (part: MultipartFile, reading: Reading): Promise<UploadedFile> => {
+const readFilePart = async (part: MultipartFile, reading: MultipartState): Promise<UploadedFile> => {
   if (part.type !== 'file' || part.fieldname !== 'files') return unknownPart(part.fieldname)
   const bytes = await readFile(part.file, reading)
   return { name: part.filename, bytes, size: bytes.length }
 }
 
 const readParts = async (request: FastifyRequest, endpoint: Endpoint, jsonPart: string) => {
-  const reading: Reading = { endpoint, json: undefined, files: [], total: 0 }
+  const reading: MultipartState = { endpoint, json: undefined, files: [], total: 0 }
   for await (const part of request.parts({ limits: partLimits })) {
     const isJson = part.fieldname === jsonPart
     if (isJson) reading.json = await readJsonPart(part, reading)
@@ -103,13 +103,13 @@ const drain = ({ raw }: FastifyRequest) => {
   raw.resume()
 }
 
-type Declared = NonNullable<Endpoint['multipart']>
+type MultipartDeclaration = NonNullable<Endpoint['multipart']>
 
 /** Reads a multipart body into memory: the JSON part judged by its shape, and files of at most 10 MB together. */
 export const readMultipart = async (
   request: FastifyRequest,
   endpoint: Endpoint,
-  declared: Declared,
+  declared: MultipartDeclaration,
 ): Promise<Body> => {
   const { json, files } = await readParts(request, endpoint, declared.part).catch((error: unknown) => {
     drain(request)

@@ -41,10 +41,10 @@ const bodyOf = (body: unknown): RequestInit =>
         body: JSON.stringify(body),
       }
 
-type Limited = Pick<ClientLimits, 'timeoutMs' | 'maxBytes'>
+type ReplyLimits = Pick<ClientLimits, 'timeoutMs' | 'maxBytes'>
 
 /** The text at an address, within a time-out and a size, without redirects; every failure throws. */
-export const fetchText = async (url: URL, limits: Limited, init: RequestInit = {}): Promise<string> => {
+export const fetchText = async (url: URL, limits: ReplyLimits, init: RequestInit = {}): Promise<string> => {
   const signal = AbortSignal.timeout(limits.timeoutMs)
   const answer = await fetch(url, { ...init, redirect: 'manual', signal })
   if (answer.status === 200) return readCapped(answer, limits.maxBytes)

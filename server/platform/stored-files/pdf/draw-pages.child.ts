@@ -135,7 +135,7 @@ const textOf = (pdfium: Pdfium, page: number) => {
   return found
 }
 
-type Opened = { readonly document: number; readonly form: number }
+type OpenDocument = { readonly document: number; readonly form: number }
 
 type Page = { readonly page: number; readonly form: number }
 
@@ -153,7 +153,7 @@ const pixelsOf = (pdfium: Pdfium, { page, form }: Page, { width, height }: Box) 
   return pixels
 }
 
-const drawPage = (pdfium: Pdfium, { document, form }: Opened, number: number) => {
+const drawPage = (pdfium: Pdfium, { document, form }: OpenDocument, number: number) => {
   const page = pdfium.FPDF_LoadPage(document, number - 1)
   if (!page) return send([number, 0, 0, 0])
   if (form) pdfium.FORM_OnAfterLoadPage(page, form)

@@ -41,7 +41,7 @@ const storePage = async (portal: Storage, storageKey: string, drawn: PageWithPix
   if (!saved) await files.remove(stored.storageKey)
 }
 
-type Drawing = {
+type PageDrawing = {
   readonly storageKey: string
   readonly bytes: Buffer
   readonly signal: AbortSignal
@@ -58,7 +58,7 @@ const takePage = (portal: Storage, storageKey: string, page: DrawnPage) =>
   page.pixels ? storePage(portal, storageKey, page) : markNotDrawn(portal.db, storageKey, page.number)
 
 /** Draws some pages from this one on; the page that is next, undefined after the last one. */
-const drawSome = async (portal: Storage, { storageKey, bytes, signal }: Drawing, first: number) => {
+const drawSome = async (portal: Storage, { storageKey, bytes, signal }: PageDrawing, first: number) => {
   const last = first + PAGES_AT_ONCE - 1
   const read = pagesOf(bytes, { first, last, pageMs: PAGE_MS }, portal.config.timeLimitFactor)
   let [next, pages] = [first, 0]

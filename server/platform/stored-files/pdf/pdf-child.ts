@@ -92,9 +92,9 @@ const reader = (stream: Readable) => {
   }
 }
 
-type Read = ReturnType<typeof reader>
+type ReadBytes = ReturnType<typeof reader>
 
-const readNumbers = async (read: Read, count: number) => {
+const readNumbers = async (read: ReadBytes, count: number) => {
   const bytes = await read(count * 4)
   return bytes && Array.from({ length: count }, (_, at) => bytes.readUInt32LE(at * 4))
 }
@@ -103,14 +103,14 @@ const readNumbers = async (read: Read, count: number) => {
 const isPossible = (number: number, [page = 0, width = 0, height = 0, text = 0]: readonly number[]) =>
   page === number && width <= PDF_LIMITS.width && height <= PDF_LIMITS.height && text <= MOST_TEXT
 
-const readHead = async (read: Read, number: number) => {
+const readHead = async (read: ReadBytes, number: number) => {
   const head = await readNumbers(read, 4)
   if (!head || !isPossible(number, head)) return undefined
   const [, width = 0, height = 0, length = 0] = head
   return { width, height, length }
 }
 
-const readPage = async (read: Read, number: number): Promise<DrawnPage | undefined> => {
+const readPage = async (read: ReadBytes, number: number): Promise<DrawnPage | undefined> => {
   const head = await readHead(read, number)
   if (!head) return undefined
   const { width, height, length } = head
@@ -121,7 +121,7 @@ const readPage = async (read: Read, number: number): Promise<DrawnPage | undefin
   return pixels.length ? { ...found, width, height, pixels } : { ...found, pixels: undefined }
 }
 
-const readOpened = async (read: Read): Promise<OpenedPdf> => {
+const readOpened = async (read: ReadBytes): Promise<OpenedPdf> => {
   const [state = UNREADABLE, pages = 0] = (await readNumbers(read, 2)) ?? []
   if (state === OPENED) return { kind: 'opened', pages }
   return { kind: state === PASSWORD ? 'password' : 'unreadable' }
@@ -141,7 +141,7 @@ const watchMemory = (child: ChildProcess) => {
 }
 
 type Pages = { readonly first: number; readonly last: number }
-type Timed = Pages & {
+type TimedPages = Pages & {
   /** How long opening and the first page may take together, and then each page. */
   readonly pageMs: number
 }
@@ -155,7 +155,7 @@ export class NoChildError extends Error {}
  */
 export const pagesOf = async function* (
   bytes: Uint8Array,
-  { pageMs, ...pages }: Timed,
+  { pageMs, ...pages }: TimedPages,
   timeLimitFactor: number,
 ): AsyncGenerator<OpenedPdf | DrawnPage, void> {
   const child = start(pages)
