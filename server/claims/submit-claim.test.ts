@@ -78,8 +78,8 @@ describe('API-32 CLM-04 filing a claim', () => {
       { ...claimedCost, claimedAmount: 5000, claimedCurrency: 'JPY', typeOfCare: 'GP' },
     ]
     const files = [
-      { name: 'one.pdf', text: CLAIM_PDF },
-      { name: 'two.pdf', text: `${CLAIM_PDF}\n` },
+      { name: 'one.pdf', bytes: CLAIM_PDF },
+      { name: 'two.pdf', bytes: `${CLAIM_PDF}\n` },
     ]
     const { body } = await send(customer, { policyNumber, lines }, files)
     const { claimId } = await byNumber((body as { damageNumber: string }).damageNumber)
@@ -107,7 +107,7 @@ describe('API-32 CLM-04 filing a claim', () => {
 
   test('T21 the name of a file, which may be medical, cannot be read in the database', async () => {
     const { customer, policyNumber } = await insured()
-    const files = [{ name: 'psychiatrist-invoice.pdf', text: CLAIM_PDF }]
+    const files = [{ name: 'psychiatrist-invoice.pdf', bytes: CLAIM_PDF }]
     expect((await send(customer, { policyNumber }, files)).status).toBe(201)
     const kept = await portal.db
       .select({ row: sql<string>`${claimFile}::text`, sealed: claimFile.sealedName })
@@ -157,7 +157,7 @@ describe('API-32 CLM-04 filing a claim', () => {
     const reply = await send(
       customer,
       { policyNumber, lines: [{ ...claimedCost, careProvider: '' }], payee: null },
-      [{ name: 'photo.png', text: 'no' }],
+      [{ name: 'photo.png', bytes: 'no' }],
     )
     expect([reply.status, reply.issues]).toEqual([
       415,
@@ -173,9 +173,9 @@ describe('API-32 CLM-04 filing a claim', () => {
   })
 
   test.each([
-    ['a kind of file that we do not take', [{ name: 'a.exe', text: 'MZ' }], 415],
+    ['a kind of file that we do not take', [{ name: 'a.exe', bytes: 'MZ' }], 415],
     ['no invoice', [], 422],
-    ['more than ten megabytes', [{ name: 'a.pdf', text: CLAIM_PDF + 'x'.repeat(10_485_760) }], 413],
+    ['more than ten megabytes', [{ name: 'a.pdf', bytes: CLAIM_PDF + 'x'.repeat(10_485_760) }], 413],
   ] as const)('CLM-06 %s', async (_, files, status) => {
     const { customer, policyNumber } = await insured()
     expect((await send(customer, { policyNumber }, files)).status).toBe(status)

@@ -122,7 +122,7 @@ describe('API-32 CLM-05 a claim without an account', () => {
   })
 
   type Sent = { readonly changes?: object; readonly files?: readonly ClaimFile[] }
-  const locked = { name: 'a.pdf', text: lockedPdf }
+  const locked = { name: 'a.pdf', bytes: lockedPdf }
 
   test.each<[string, Sent, string]>([
     [
@@ -145,13 +145,13 @@ describe('API-32 CLM-05 a claim without an account', () => {
     ['no invoice', { files: [] }, '422 uploadedFile: claim_attachment_required'],
     [
       'a file of no bytes',
-      { files: [{ name: 'a.pdf', text: '' }] },
+      { files: [{ name: 'a.pdf', bytes: '' }] },
       '422 uploadedFile.0: claim_attachment_empty',
     ],
     ['a PDF with a password', { files: [locked] }, '422 uploadedFile.0: claim_attachment_pdf_password'],
     [
       'another kind of file',
-      { files: [{ name: 'a.exe', text: 'MZ' }] },
+      { files: [{ name: 'a.exe', bytes: 'MZ' }] },
       '415 uploadedFile.0: claim_attachment_extension_not_allowed',
     ],
     ['a code that is none', { changes: { handlerCode: 'x' } }, '400 handlerCode: errors.unknown'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 
 import { claim, claimSender } from '#server/claims/claims.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -24,10 +25,17 @@ export const claimedCost = {
 /** A small PDF that is taken. */
 export const CLAIM_PDF = smallPdf()
 
-/** A file of a claim. */
-export type ClaimFile = { readonly name: string; readonly text: string }
+/** A small picture that is taken. A process is started to read a PDF, and none for a picture. */
+export const CLAIM_PICTURE: Uint8Array<ArrayBuffer> = new Uint8Array(
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c86432' } })
+    .png()
+    .toBuffer(),
+)
 
-const invoice: ClaimFile = { name: 'invoice.pdf', text: CLAIM_PDF }
+/** A file of a claim. */
+export type ClaimFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> | string }
+
+const invoice: ClaimFile = { name: 'invoice.png', bytes: CLAIM_PICTURE }
 
 /** Sends a claim with these answers beside those that every claim needs. */
 export const sendClaim = (
@@ -44,7 +52,7 @@ export const sendClaim = (
     ...answers,
   }
   body.append('claim', new Blob([JSON.stringify(form)], { type: 'application/json' }))
-  for (const { name, text } of files) body.append('files', new Blob([text]), name)
+  for (const { name, bytes } of files) body.append('files', new Blob([bytes]), name)
   return who.post(path, { body })
 }
 

@@ -18,7 +18,7 @@ import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
-import { smallPdf } from '#server/testing/read/small-pdf.ts'
+import { CLAIM_PICTURE } from '#server/testing/claim.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const requestedTwo = async () => {
     bzv: true,
   })
   const sent = Object.fromEntries(Object.entries(whole).filter(([name]) => !NOT_ASKED.includes(name)))
-  const reply = await submit(customer, sent, { files: [{ name: 'contract.pdf', bytes: smallPdf() }] })
+  const reply = await submit(customer, sent, { files: [{ name: 'contract.png', bytes: CLAIM_PICTURE }] })
   expect([reply.status, ...reply.issues]).toEqual([201])
   const rows = () => portal.db.select().from(policy).where(eq(policy.accountId, customer.profileId))
   const made = await rows()

@@ -7,7 +7,7 @@ import { ASKED_KINDS } from '#server/claims/shared/asked-kinds.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
-import { CLAIM_PDF, sendClaim } from '#server/testing/claim.ts'
+import { CLAIM_PDF, CLAIM_PICTURE, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import type { Customer } from '#server/testing/customer.ts'
@@ -19,7 +19,9 @@ import { profileCalls } from './profile-calls.ts'
 import { policyPath, post, replied } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 
-const FILES = [{ name: 'visa.pdf', bytes: CLAIM_PDF }]
+// each kind of file with one call of each kind
+const PDF = { name: 'visa.pdf', bytes: CLAIM_PDF }
+const PICTURE = { name: 'visa.png', bytes: CLAIM_PICTURE }
 
 const GERMAN = {
   iban: 'DE89 3704 0044 0532 0130 00',
@@ -79,7 +81,10 @@ const changing = (what: string, body: object): Scenario => ({
   },
 })
 
-const requesting = (who: (portal: TestPortal) => Promise<Customer> | undefined): Scenario => ({
+const requesting = (
+  file: typeof PDF | typeof PICTURE,
+  who: (portal: TestPortal) => Promise<Customer> | undefined,
+): Scenario => ({
   again: 'new_request_save_request_already_submitted',
   prepare: async (portal) => {
     portal.clock.set(TEST_NOW)
@@ -87,7 +92,7 @@ const requesting = (who: (portal: TestPortal) => Promise<Customer> | undefined):
     const sender = customer ?? portal.visitor()
     const own = customer && { email: customer.username, emailConfirmation: customer.username }
     const request = await wholeRequest(sender, { ...own })
-    return () => replied(submit(sender, request, { files: FILES }))
+    return () => replied(submit(sender, request, { files: [file] }))
   },
 })
 
@@ -170,7 +175,7 @@ export const claim: Scenario = {
   prepare: async (portal) => {
     const { customer, stored } = await insuredAt(portal)
     const { policyNumber } = await stored()
-    return () => replied(sendClaim(customer, { path: '/api/portal/claims', policyNumber }))
+    return () => replied(sendClaim(customer, { path: '/api/portal/claims', policyNumber }, [PDF]))
   },
 }
 
@@ -187,8 +192,8 @@ const claimCalls: Readonly<Record<string, Scenario>> = {
 
 /** The calls of customers, by what is sent. */
 export const customerCalls: Readonly<Record<string, Scenario>> = {
-  'a request': requesting(() => undefined),
-  'a request of a customer': requesting((portal) =>
+  'a request': requesting(PDF, () => undefined),
+  'a request of a customer': requesting(PICTURE, (portal) =>
     portal.customer({ firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' }),
   ),
   ...policyCalls,
