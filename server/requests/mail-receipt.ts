@@ -32,10 +32,7 @@ type Recipient = { readonly sender: Sender; readonly accountId: string; readonly
 
 type Receipt = { readonly stored: StoredRequest; readonly recipient: Recipient }
 
-const coverName = (stored: StoredRequest) => {
-  const names: Readonly<Record<string, string>> = texts[stored.locale]
-  return names[`cover.${stored.answers.coverage}`] ?? ''
-}
+const coverName = ({ locale, answers: { coverage } }: StoredRequest) => texts[locale][`cover.${coverage}`]
 
 const linkFor = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): Promise<string> => {
   const { locale } = stored
