@@ -1,8 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { auditEntry } from '#server/platform/audit/audit-tables.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { makeMetrics } from '#server/platform/operations/metrics.ts'
+import { staffFinder } from '#server/staff/staff-sessions.store.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { basic } from '#server/testing/person.ts'
@@ -11,6 +19,9 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 import type { StaffPerson } from '#server/testing/staff-member.ts'
+
+import { endpointBinder } from './http-bind.ts'
+import { makeServer } from './http-server.ts'
 
 let portal: TestPortal
 let ana: Customer
@@ -112,5 +123,86 @@ describe('STAFF-07 what a member of staff does', () => {
         .post('/api/staff/login', { headers: { authorization: basic(sanne.username, 'no') } })
     })
     expect(record).toEqual([])
+  })
+})
+
+const staffCalls = {
+  look: endpoint({
+    method: 'GET',
+    path: '/api/staff/test/:profileId/:caseId',
+    access: 'staff',
+    summary: 'for tests',
+    params: z.strictObject({ profileId: z.uuid(), caseId: z.uuid() }),
+    audit: 'STAFF_SESSION_CHECKED',
+    reply: z.object({ secret: z.string() }),
+    errors: [],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/staff/test/:caseId/decide',
+    access: 'staff',
+    summary: 'for tests',
+    params: z.strictObject({ caseId: z.uuid() }),
+    body: z.strictObject({ changes: z.boolean() }),
+    audit: 'CASE_DECIDED',
+    errors: [],
+  }),
+}
+
+describe('STAFF-07 a call of the back office', () => {
+  const CASE = '00000000-0000-4000-8000-000000000001'
+  let app: FastifyInstance
+  beforeAll(() => {
+    app = makeServer(portal, { metrics: makeMetrics(portal.database) })
+    const findCallers = { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) }
+    endpointBinder(app, { portal, findCallers })(staffCalls, {
+      look: () => ({ secret: 'asthma' }),
+      decide: async ({ caller: actor, params: { caseId: id }, body }) => {
+        const record = {
+          actor,
+          event: 'CASE_DECIDED',
+          outcome: 'REFUSED',
+          subject: { kind: 'CASE', id },
+        } as const
+        if (body.changes) await portal.db.transaction((tx) => recordAudit(tx, record))
+        return undefined
+      },
+    })
+  })
+  afterAll(() => app.close())
+
+  const inject = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    app.inject({
+      method,
+      url: `/api/staff/test/${path}`,
+      headers: { cookie: sanne.cookies(), 'sec-fetch-site': 'same-origin' },
+      ...(payload && { payload }),
+    })
+  const look = () => inject('GET', `${ana.profileId}/${CASE}`)
+
+  test('that shows something says of whom and what', async () => {
+    const [entry] = await added(look)
+    expect(entry).toMatchObject({ subjectKind: 'CASE', subjectId: CASE, subjectAccountId: ana.profileId })
+  })
+
+  test('shows nothing that cannot be recorded', async () => {
+    await portal.db.execute(
+      sql`alter table audit_entry add constraint full_disk check (subject_id is null) not valid`,
+    )
+    const reply = await look()
+    await portal.db.execute(sql`alter table audit_entry drop constraint full_disk`)
+    expect([reply.statusCode, reply.body.includes('asthma')]).toEqual([500, false])
+    expect((await look()).json()).toEqual({ secret: 'asthma' })
+  })
+
+  test('that changes something is recorded once, by its use case; one that changed nothing says so', async () => {
+    const record = await added(async () => {
+      await inject('POST', `${CASE}/decide`, { changes: true })
+      await inject('POST', `${CASE}/decide`, { changes: false })
+    })
+    expect(record.map(({ event, outcome, call }) => [event, outcome, call])).toEqual([
+      ['CASE_DECIDED', 'REFUSED', 'POST /api/staff/test/:caseId/decide'],
+      ['CASE_DECIDED', 'UNCHANGED', 'POST /api/staff/test/:caseId/decide'],
+    ])
   })
 })

@@ -33,20 +33,22 @@ const auditedCall = ({ endpoint: { method, path }, requestId }: CallToRecord): A
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-// `:policyId` names a POLICY; the customer is recorded as such.
-const subjectOf = (params: unknown): AuditRecord['subject'] => {
-  const [name, id] = Object.entries(params ?? {}).findLast(([one]) => one.endsWith('Id')) ?? []
-  if (name === undefined || name === 'profileId' || typeof id !== 'string' || !UUID.test(id)) return undefined
+// The ids in the path: `:profileId` is the customer whom it is about, the last other one the subject, a POLICY for `:policyId`.
+const aboutOf = (params: unknown): Pick<AuditRecord, 'subject' | 'accountId'> => {
+  const ids = Object.entries(params ?? {}).filter(
+    (one): one is [string, string] => one[0].endsWith('Id') && UUID.test(String(one[1])),
+  )
+  const [name, id] = ids.findLast(([one]) => one !== 'profileId') ?? []
+  const accountId = ids.find(([one]) => one === 'profileId')?.[1]
+  if (name === undefined || id === undefined) return { accountId }
   // upper case
-  return { kind: name.slice(0, -2).toUpperCase() as Uppercase<string>, id }
+  return { accountId, subject: { kind: name.slice(0, -2).toUpperCase() as Uppercase<string>, id } }
 }
 
 const recordCall = async (db: Db, call: CallToRecord, record: Pick<AuditRecord, 'event' | 'outcome'>) => {
   const { caller, params } = call
   if (caller.kind === 'visitor') return
-  await duringCall(auditedCall(call), () =>
-    recordAudit(db, { actor: caller, subject: subjectOf(params), ...record }),
-  )
+  await duringCall(auditedCall(call), () => recordAudit(db, { actor: caller, ...aboutOf(params), ...record }))
 }
 
 /** Puts on record that a member of staff was refused what they may not do as a customer. */
