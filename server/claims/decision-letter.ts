@@ -2,7 +2,7 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf, CURABLE } from '#domain/claims/decline-reasons.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
-import { documentWords, hasSince, wordsWriter } from '#server/platform/pdf/document-words.ts'
+import { documentTexts, hasSince, makeTranslator } from '#server/platform/pdf/document-texts.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
@@ -23,7 +23,7 @@ import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
 /** The words of decisions on claims, in every edition. */
-export const decisionWords = documentWords(
+export const decisionTexts = documentTexts(
   { 'en-GB': { ...careTexts['en-GB'], ...en }, nl: { ...careTexts.nl, ...nl } },
   {
     '2026-11': { 'en-GB': enFirst, nl: nlFirst },
@@ -32,9 +32,9 @@ export const decisionWords = documentWords(
   },
 )
 
-const writerIn = wordsWriter(decisionWords)
+const translatorIn = makeTranslator(decisionTexts)
 
-type Write = ReturnType<typeof writerIn>
+type Write = ReturnType<typeof translatorIn>
 
 const paidOf = ({ paidCents, providerCents }: DecidedCost) => paidCents + providerCents
 
@@ -142,7 +142,7 @@ export const decisionLetter = documentSource<DecisionFacts>({
   kind: 'CLAIM_LETTER',
   find: findDecisionFacts,
   text: (facts, { locale, template, company }) => {
-    const t = writerIn({ locale, template })
+    const t = translatorIn({ locale, template })
     const { damageNumber: number, policyNumber } = facts
     const title = t('title', { number })
     const { email, phone } = company

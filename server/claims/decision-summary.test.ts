@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-texts.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'

@@ -1,7 +1,7 @@
 import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
 import type { Block } from '#server/platform/pdf/document-to-draw.ts'
-import { documentWords, wordsWriter } from '#server/platform/pdf/document-words.ts'
-import type { Written } from '#server/platform/pdf/document-words.ts'
+import { documentTexts, makeTranslator } from '#server/platform/pdf/document-texts.ts'
+import type { DocumentEdition } from '#server/platform/pdf/document-texts.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 
@@ -10,10 +10,10 @@ import en from './texts/summary/en-GB.json' with { type: 'json' }
 import nl from './texts/summary/nl.json' with { type: 'json' }
 
 // Apart from the other words of the letter, since the editions before 2026-11-27 have none of these.
-const writerIn = wordsWriter(documentWords({ 'en-GB': en, nl }, {}))
+const translatorIn = makeTranslator(documentTexts({ 'en-GB': en, nl }, {}))
 
-type Write = ReturnType<typeof writerIn>
-type Context = Written & { readonly phone: string }
+type Write = ReturnType<typeof translatorIn>
+type Context = DocumentEdition & { readonly phone: string }
 
 const outcomeText = ({ costs }: DecisionFacts, t: Write, { locale }: Context) => {
   const paid = totalPaid(costs, 'CUSTOMER') + totalPaid(costs, 'CARE_PROVIDER')
@@ -48,7 +48,7 @@ const moneyText = (money: LetterMoney | null | undefined, t: Write, { locale, ph
 
 /** What a decision comes to, on top of its letter: the sum, who gets it, and when and to which account. */
 export const decisionSummary = (facts: DecisionFacts, context: Context): readonly Block[] => {
-  const t = writerIn(context)
+  const t = translatorIn(context)
   const sentences = [
     outcomeText(facts, t, context),
     ...recipientText(facts, t, context),

@@ -8,8 +8,8 @@ import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { DocumentToDraw } from '#server/platform/pdf/document-to-draw.ts'
-import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
-import type { Template } from '#server/platform/pdf/document-words.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-texts.ts'
+import type { Template } from '#server/platform/pdf/document-texts.ts'
 import { drawDocument } from '#server/platform/pdf/draw-document.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
 
@@ -56,7 +56,7 @@ const made = (wanted: Wanted, facts: Partial<CertificateFacts> = {}) =>
 const letter = (locale: Locale, facts: Partial<CertificateFacts> = {}) =>
   made({ kind: 'LETTER', locale }, facts)
 
-const wordsOf = (document: DocumentToDraw) => JSON.stringify(document.blocks)
+const textsOf = (document: DocumentToDraw) => JSON.stringify(document.blocks)
 
 describe('DOC-01 the letter for an authority', () => {
   test.each([
@@ -73,7 +73,7 @@ describe('DOC-01 the letter for an authority', () => {
   })
 
   test('says of a Supplement that the main insurance pays medical care', () => {
-    const [english, dutch] = LOCALES.map((locale) => wordsOf(letter(locale, { coverage: 'SUPPLEMENT' })))
+    const [english, dutch] = LOCALES.map((locale) => textsOf(letter(locale, { coverage: 'SUPPLEMENT' })))
     expect(english).toContain(
       'Not insured: medical care, which is for the main insurance, and the excess of Dutch',
     )
@@ -85,7 +85,7 @@ describe('DOC-01 the letter for an authority', () => {
   test.each(LOCALES)('says when it was made, as the certificate does, in %s', (locale) => {
     const day = { 'en-GB': '20 November 2026', nl: '20 november 2026' }[locale]
     for (const kind of ['CERTIFICATE', 'LETTER'] as const)
-      expect(wordsOf(made({ kind, locale }))).toContain(day)
+      expect(textsOf(made({ kind, locale }))).toContain(day)
   })
 
   test.each(['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'])(
@@ -104,7 +104,7 @@ describe('DOC-01 the letter for an authority', () => {
     ['US', 'the stay in the United States.', 'het verblijf in de Verenigde Staten.'],
     ['CZ', 'the stay in Czechia.', 'het verblijf in Tsjechië.'],
   ])('ruling 17 names the country as a sentence does: %s', (destination, english, dutch) => {
-    const [en, nl] = LOCALES.map((locale) => wordsOf(letter(locale, { destination, insuredName: 'Mei Lin' })))
+    const [en, nl] = LOCALES.map((locale) => textsOf(letter(locale, { destination, insuredName: 'Mei Lin' })))
     expect(en).toContain(english)
     expect(nl).toContain(dutch)
   })
@@ -113,7 +113,7 @@ describe('DOC-01 the letter for an authority', () => {
 test.each(LOCALES)(
   'DOC-01 certificate and letter are true before, during and after the insurance, in %s',
   (locale) => {
-    const both = (['CERTIFICATE', 'LETTER'] as const).map((kind) => wordsOf(made({ kind, locale })))
+    const both = (['CERTIFICATE', 'LETTER'] as const).map((kind) => textsOf(made({ kind, locale })))
     for (const words of both) expect(words).not.toMatch(/is insured with us|bij ons verzekerd is/)
   },
 )
@@ -127,7 +127,7 @@ test.each(LOCALES)(
   'DOC-01 the number of a policy does not break over two lines of a certificate, in %s',
   (locale) => {
     const intros = (['2026-11-26-2', TEMPLATE] as const).map((template) =>
-      wordsOf(made({ kind: 'CERTIFICATE', locale, template })),
+      textsOf(made({ kind: 'CERTIFICATE', locale, template })),
     )
     expect(intros[0]).toContain('260 047 113.')
     expect(intros[1]).toContain('260\u00a0047\u00a0113.')
@@ -165,7 +165,7 @@ test('DOC-02 a letter that fits on one page stays on it', async () => {
 describe('QUOTE-03 certificate and letter say what the pages say', () => {
   const KINDS = ['CERTIFICATE', 'LETTER'] as const
   const wordsIn = (locale: Locale, coverage: string) =>
-    KINDS.map((kind) => wordsOf(made({ kind, locale }, { coverage })))
+    KINDS.map((kind) => textsOf(made({ kind, locale }, { coverage })))
 
   test.each(['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT'] as const)(
     '%s counts in the country of the stay and at home',
@@ -197,7 +197,7 @@ describe('QUOTE-03 certificate and letter say what the pages say', () => {
     const excess = (start: string, end: string) => {
       const [startDate, endDate] = [calendarDate(start), calendarDate(end)]
       const facts = { coverage: 'BASIC', startDate, endDate, basicExcess: excessIn({ startDate, endDate }) }
-      return LOCALES.flatMap((locale) => KINDS.map((kind) => wordsOf(made({ kind, locale }, facts))))
+      return LOCALES.flatMap((locale) => KINDS.map((kind) => textsOf(made({ kind, locale }, facts))))
     }
     const [known, later] = [
       /Excess in 2026: €385 by law, plus €500 voluntary. Together that is €885|Eigen risico in 2026: €.385 volgens de wet, plus €.500 vrijwillig. Samen is dat €.885/,

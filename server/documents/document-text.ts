@@ -5,8 +5,8 @@ import { excessParts } from '#domain/policies/cover/excess-years.ts'
 import { withArticle } from '#domain/shared/text/country-article.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { documentWords, hasSince, wordsWriter } from '#server/platform/pdf/document-words.ts'
-import type { WriteWords, Written } from '#server/platform/pdf/document-words.ts'
+import { documentTexts, hasSince, makeTranslator } from '#server/platform/pdf/document-texts.ts'
+import type { Translate, DocumentEdition } from '#server/platform/pdf/document-texts.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros, roundEuros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
@@ -33,7 +33,7 @@ import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
 /** The words of certificates, letters and cards, in every edition. */
-export const policyWords = documentWords(
+export const policyTexts = documentTexts(
   { 'en-GB': en, nl },
   {
     '2026-11': { 'en-GB': enFirst, nl: nlFirst },
@@ -43,14 +43,14 @@ export const policyWords = documentWords(
   },
 )
 
-const writerIn = wordsWriter(policyWords)
+const translatorIn = makeTranslator(policyTexts)
 
 type Printed = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'template' | 'facts' | 'verificationCode'> & {
   /** ISO date on which it was made. */
   readonly issuedOn: string
 }
 
-type Writer = WriteWords<keyof typeof en>
+type Writer = Translate<keyof typeof en>
 
 const countryName = (code: string, locale: Locale) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
@@ -230,7 +230,7 @@ const card = (printed: Printed, t: Writer, { company }: Config) => ({
 
 const layouts = { CERTIFICATE: certificate, LETTER: letter, INSURANCE_CARD: card }
 
-type Frame = Written & {
+type Frame = DocumentEdition & {
   readonly createdOn: string
   /** The cover that the document is about, where it has one: its insurer stands in the footer. */
   readonly coverage?: string | undefined
@@ -249,14 +249,20 @@ export const withFrame = (
   const { locale, template, createdOn } = frame
   const { name: brand, address, kvk, afm, legalName } = company
   const insurer = insurerOf(frame, company)
-  const footer = writerIn({ locale, template })('footer', { company: legalName, address, kvk, afm, insurer })
+  const footer = translatorIn({ locale, template })('footer', {
+    company: legalName,
+    address,
+    kvk,
+    afm,
+    insurer,
+  })
   return { ...text, language: locale, brand, createdOn, footer: footer.replaceAll('..', '.') }
 }
 
 /** Everything that is printed of a document of a policy, in its language. */
 export const documentText = (printed: Printed, config: Config): DocumentToDraw => {
   const { kind, locale, template, issuedOn: createdOn } = printed
-  const text = layouts[kind](printed, writerIn({ locale, template }), config)
+  const text = layouts[kind](printed, translatorIn({ locale, template }), config)
   const { coverage } = printed.facts
   return withFrame(text, { locale, template, createdOn, coverage }, config)
 }

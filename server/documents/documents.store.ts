@@ -7,7 +7,7 @@ import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { verificationCode } from '#domain/documents/verification-code.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-texts.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 

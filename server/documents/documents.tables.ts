@@ -6,7 +6,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import type { FoundPage } from '#server/content/shared/content-source.ts'
 import { timestamp } from '#server/platform/database/column-types.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
-import type { Template } from '#server/platform/pdf/document-words.ts'
+import type { Template } from '#server/platform/pdf/document-texts.ts'
 
 /** The kinds of documents that are made of the facts of a policy. */
 export type PolicyKind = 'CERTIFICATE' | 'LETTER' | 'INSURANCE_CARD'

@@ -3,7 +3,7 @@ import { languageOf } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
-import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-texts.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { documentFile, drawnFile } from './document-file.ts'

@@ -9,7 +9,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { contentSource } from '#server/content/shared/content-source.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-texts.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { FilePlace } from './document-file.ts'

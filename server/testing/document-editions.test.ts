@@ -3,11 +3,11 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { LOCALES } from '#domain/shared/locale.ts'
-import { decisionLetter, decisionWords } from '#server/claims/decision-letter.ts'
-import { documentText, policyWords, withFrame } from '#server/documents/document-text.ts'
+import { decisionLetter, decisionTexts } from '#server/claims/decision-letter.ts'
+import { documentText, policyTexts, withFrame } from '#server/documents/document-text.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { hasSince } from '#server/platform/pdf/document-words.ts'
-import type { Template } from '#server/platform/pdf/document-words.ts'
+import { hasSince } from '#server/platform/pdf/document-texts.ts'
+import type { Template } from '#server/platform/pdf/document-texts.ts'
 
 const standard = readConfig({ SECRET: 'for this test only, and long enough' })
 
@@ -114,7 +114,7 @@ const sorted = (words: Readonly<Record<string, string>>, template: Template) =>
 // All words, and the layout of what has an arrangement of its own.
 const documentsOf = (template: Template) =>
   LOCALES.flatMap((locale) => [
-    ...[policyWords, decisionWords].map((wordsOf) => sorted(wordsOf({ locale, template }), template)),
+    ...[policyTexts, decisionTexts].map((textsOf) => sorted(textsOf({ locale, template }), template)),
     ...(['CERTIFICATE', 'LETTER', 'INSURANCE_CARD'] as const).flatMap((kind) =>
       ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'].flatMap((coverage) =>
         POLICIES.map((policy) => {

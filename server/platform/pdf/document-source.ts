@@ -2,7 +2,7 @@ import type { Company } from '#server/platform/config/config-company.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { DocumentText } from './document-to-draw.ts'
-import type { Written } from './document-words.ts'
+import type { DocumentEdition } from './document-texts.ts'
 
 type Own = { readonly accountId: string; readonly id: string }
 
@@ -19,7 +19,7 @@ export type FoundFacts<Facts, Now = undefined> = {
 }
 
 /** The language and edition of a document, who makes it, and its day. */
-export type DocumentContext = Written & { readonly company: Company; readonly createdOn: string }
+export type DocumentContext = DocumentEdition & { readonly company: Company; readonly createdOn: string }
 
 /** A kind of document of another feature: where its facts come from, and how they read. */
 export type DocumentSource<Facts = unknown, Now = unknown> = {

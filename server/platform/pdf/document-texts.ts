@@ -24,36 +24,36 @@ export const hasSince = (template: Template, edition: Template): boolean =>
   EDITIONS.indexOf(template) >= EDITIONS.indexOf(edition)
 
 /** The language and the edition that a document is written in. */
-export type Written = { readonly locale: Locale; readonly template: Template }
+export type DocumentEdition = { readonly locale: Locale; readonly template: Template }
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Writes a text of a document by its id. */
-export type WriteWords<Id extends string> = (id: Id, values?: Values) => string
+export type Translate<Id extends string> = (id: Id, values?: Values) => string
 
-type Words<Id extends string> = Readonly<Record<Locale, Readonly<Record<Id, string>>>>
+type Texts<Id extends string> = Readonly<Record<Locale, Readonly<Record<Id, string>>>>
 
 /** What an edition said otherwise than the one after it. */
 type Replaced<Id extends string> = Readonly<Record<Locale, Readonly<Partial<Record<Id, string>>>>>
 
-type WordsOf<Id extends string> = (written: Written) => Readonly<Record<Id, string>>
+type TextsOf<Id extends string> = (edition: DocumentEdition) => Readonly<Record<Id, string>>
 
-/** The words of a kind of document, in every edition: those of now, and those of each older one that were replaced. */
-export const documentWords =
+/** The texts of a kind of document, in every edition: those of now, and those of each older one that were replaced. */
+export const documentTexts =
   <Id extends string>(
-    now: Words<Id>,
+    now: Texts<Id>,
     older: Readonly<Partial<Record<Template, Replaced<Id>>>>,
-  ): WordsOf<Id> =>
+  ): TextsOf<Id> =>
   ({ locale, template }) => {
     const since = EDITIONS.slice(EDITIONS.indexOf(template))
     const replaced = since.toReversed().map((edition) => older[edition]?.[locale])
     return Object.assign({}, now[locale], ...replaced)
   }
 
-/** Writes the texts of a document in its words. */
-export const wordsWriter =
-  <Id extends string>(wordsOf: WordsOf<Id>) =>
-  (written: Written, common: Values = {}): WriteWords<Id> => {
-    const words = wordsOf(written)
-    return (id, values = {}) => messageText(words[id], written.locale, { ...common, ...values })
+/** Makes what writes the texts of a document in its language and edition. */
+export const makeTranslator =
+  <Id extends string>(textsOf: TextsOf<Id>) =>
+  (edition: DocumentEdition, common: Values = {}): Translate<Id> => {
+    const texts = textsOf(edition)
+    return (id, values = {}) => messageText(texts[id], edition.locale, { ...common, ...values })
   }
