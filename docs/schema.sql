@@ -164,7 +164,6 @@ CREATE TABLE change (
   state text DEFAULT 'OPEN' NOT NULL,
   made_on_version integer NOT NULL,
   submitted_at timestamptz NOT NULL,
-  answer_by date NOT NULL,
   decided_at timestamptz,
   person_id uuid,
   before jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -184,18 +183,19 @@ CREATE TABLE change (
   CONSTRAINT change_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
   CONSTRAINT change_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
   CONSTRAINT change_account_sealed CHECK ((after #> '{mandate,iban}'[]) IS NULL),
-  CONSTRAINT change_check CHECK ((state IN ('OPEN', 'WAITING_FOR_CUSTOMER')) = (decided_at IS NULL)),
+  CONSTRAINT change_check CHECK ((state = 'OPEN') = (decided_at IS NULL)),
   CONSTRAINT change_decided_by CHECK (decided_by IS NULL OR decided_at IS NOT NULL),
   CONSTRAINT change_kind CHECK (kind IN ('START_DATE', 'ADDRESS', 'PAYMENT', 'TERMINATE', 'PERSONAL_DETAILS')),
   CONSTRAINT change_kind_of_subject CHECK ((kind = 'PERSONAL_DETAILS') = (person_id IS NOT NULL)),
   CONSTRAINT change_policy_version_check CHECK (made_on_version > 0),
   CONSTRAINT change_reason_locale_check CHECK (reason_locale IN ('en-GB', 'nl')),
-  CONSTRAINT change_state_check CHECK (state IN ('OPEN', 'WAITING_FOR_CUSTOMER', 'ACCEPTED', 'REFUSED', 'WITHDRAWN')),
+  CONSTRAINT change_state_check CHECK (state IN ('OPEN', 'ACCEPTED', 'REFUSED', 'WITHDRAWN')),
   CONSTRAINT change_subject CHECK ((policy_id IS NULL) <> (person_id IS NULL))
 );
 CREATE INDEX change_policy ON change USING btree (policy_id);
-CREATE UNIQUE INDEX change_one_open ON change USING btree (policy_id) WHERE state IN ('OPEN', 'WAITING_FOR_CUSTOMER');
-CREATE UNIQUE INDEX change_one_open_person ON change USING btree (person_id) WHERE state IN ('OPEN', 'WAITING_FOR_CUSTOMER');
+CREATE UNIQUE INDEX change_one_open ON change USING btree (policy_id) WHERE state = 'OPEN';
+CREATE UNIQUE INDEX change_one_open_person ON change USING btree (person_id) WHERE state = 'OPEN';
+CREATE TRIGGER change_case AFTER DELETE ON change FOR EACH ROW EXECUTE FUNCTION delete_case_of('CHANGE', 'change_id');
 CREATE TRIGGER change_kept BEFORE DELETE ON change FOR EACH ROW WHEN (old.policy_id IS NOT NULL) EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER change_not_emptied BEFORE TRUNCATE ON change FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
@@ -206,7 +206,6 @@ CREATE TABLE claim (
   policy_id uuid,
   kind text NOT NULL,
   submitted_at timestamptz NOT NULL,
-  answer_by date NOT NULL,
   payee text NOT NULL,
   payout_iban bytea,
   idempotency_key uuid,
@@ -235,6 +234,7 @@ CREATE TABLE claim (
 CREATE INDEX claim_of_draft ON claim USING btree (draft_key) WHERE draft_key IS NOT NULL;
 CREATE INDEX claim_policy ON claim USING btree (policy_id, submitted_at) WHERE policy_id IS NOT NULL;
 CREATE INDEX claim_unmatched ON claim USING btree (submitted_at) WHERE policy_id IS NULL;
+CREATE TRIGGER claim_case AFTER DELETE ON claim FOR EACH ROW EXECUTE FUNCTION delete_case_of('CLAIM', 'claim_id');
 CREATE TRIGGER claim_kept BEFORE DELETE ON claim FOR EACH ROW WHEN (old.policy_id IS NOT NULL) EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER claim_not_emptied BEFORE TRUNCATE ON claim FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER claim_stays_matched BEFORE UPDATE ON claim FOR EACH ROW WHEN (old.policy_id IS NOT NULL AND new.policy_id IS DISTINCT FROM old.policy_id) EXECUTE FUNCTION claim_stays_matched();
@@ -378,7 +378,6 @@ CREATE TABLE contact_question (
   question text NOT NULL,
   locale text NOT NULL,
   asked_at timestamptz NOT NULL,
-  answer_by date NOT NULL,
   CONSTRAINT contact_question_pkey PRIMARY KEY (question_id),
   CONSTRAINT contact_question_reference_key UNIQUE (reference),
   CONSTRAINT contact_question_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id) ON DELETE SET NULL,
@@ -395,6 +394,7 @@ CREATE TABLE contact_question (
 CREATE INDEX contact_question_account ON contact_question USING btree (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX contact_question_asked ON contact_question USING btree (asked_at);
 CREATE INDEX contact_question_email ON contact_question USING btree (email, asked_at);
+CREATE TRIGGER question_case AFTER DELETE ON contact_question FOR EACH ROW EXECUTE FUNCTION delete_case_of('MESSAGE', 'question_id');
 
 CREATE TABLE data_export (
   export_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -801,7 +801,6 @@ CREATE TABLE policy (
   address jsonb,
   withdraw_until date,
   submitted_at timestamptz,
-  expected_by date,
   version integer DEFAULT 1 NOT NULL,
   decision text,
   decided_at timestamptz,
@@ -822,7 +821,6 @@ CREATE TABLE policy (
   CONSTRAINT policy_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
   CONSTRAINT policy_previous_policy_id_fkey FOREIGN KEY (previous_policy_id) REFERENCES policy(policy_id),
   CONSTRAINT policy_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(request_id),
-  CONSTRAINT policy_answer_by CHECK (decision IS NOT NULL OR cancelled_at IS NOT NULL OR submitted_at IS NOT NULL AND expected_by IS NOT NULL),
   CONSTRAINT policy_cancel_reason CHECK (cancel_reason IS NULL OR cancelled_at IS NOT NULL),
   CONSTRAINT policy_class_check CHECK (class IN ('BZV', 'OTHER')),
   CONSTRAINT policy_coverage_check CHECK (coverage IN ('COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC')),
@@ -840,6 +838,7 @@ CREATE TABLE policy (
   CONSTRAINT policy_policy_number_check CHECK (policy_number ~ '^[1-9][0-9]{8}$'),
   CONSTRAINT policy_premium_total_cents_check CHECK (premium_total_cents >= 0),
   CONSTRAINT policy_product_code_check CHECK (product_code IN ('FULL_DEGREE_NL', 'FULL_DEGREE_WAG', 'FULL_DEGREE_DE', 'FULL_DEGREE_INT', 'EXCHANGE', 'EXCHANGE_DE', 'INTERN', 'SEARCH_YEAR', 'INSEAD', 'ACADEMIC', 'BZV')),
+  CONSTRAINT policy_submitted CHECK (decision IS NOT NULL OR cancelled_at IS NOT NULL OR submitted_at IS NOT NULL),
   CONSTRAINT policy_tax_cents_check CHECK (tax_cents >= 0)
 );
 CREATE INDEX policy_account ON policy USING btree (account_id);
@@ -852,6 +851,7 @@ CREATE INDEX policy_previous ON policy USING btree (previous_policy_id) WHERE pr
 CREATE INDEX policy_request ON policy USING btree (request_id);
 CREATE INDEX policy_starting ON policy USING btree (start_date) WHERE decision = 'ACCEPTED' AND cancelled_at IS NULL;
 CREATE INDEX policy_undecided_start ON policy USING btree (start_date) WHERE decision IS NULL AND cancelled_at IS NULL;
+CREATE TRIGGER period_case AFTER DELETE ON policy FOR EACH ROW EXECUTE FUNCTION delete_case_of('REQUEST', 'policy_id');
 CREATE TRIGGER policy_fill_paid_from BEFORE INSERT ON policy FOR EACH ROW WHEN (new.day_premium_cents IS NULL AND new.paid_from IS NULL) EXECUTE FUNCTION fill_paid_from();
 CREATE TRIGGER policy_kept BEFORE DELETE ON policy FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER policy_not_emptied BEFORE TRUNCATE ON policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -915,7 +915,6 @@ CREATE TABLE request (
   waiting_account_id uuid,
   locale text NOT NULL,
   submitted_at timestamptz NOT NULL,
-  expected_by date NOT NULL,
   answers jsonb NOT NULL,
   advice jsonb NOT NULL,
   rules_version text NOT NULL,
@@ -932,6 +931,7 @@ CREATE TABLE request (
 );
 CREATE INDEX request_account ON request USING btree (account_id);
 CREATE INDEX request_waiting_account ON request USING btree (waiting_account_id) WHERE waiting_account_id IS NOT NULL;
+CREATE TRIGGER request_case AFTER DELETE ON request FOR EACH ROW EXECUTE FUNCTION delete_case_of('REQUEST', 'request_id');
 
 CREATE TABLE request_health (
   request_id uuid NOT NULL,
@@ -996,6 +996,7 @@ CREATE TABLE review_case (
   CONSTRAINT review_case_state_check CHECK (state IN ('OPEN', 'WAITING', 'DONE'))
 );
 CREATE INDEX review_case_open ON review_case USING btree (state, answer_by) WHERE state <> 'DONE';
+CREATE CONSTRAINT TRIGGER case_has_subject AFTER INSERT ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION case_has_subject();
 CREATE CONSTRAINT TRIGGER case_still_waits_for_answer AFTER UPDATE ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION case_waits_for_answer();
 CREATE CONSTRAINT TRIGGER opened_case_waits_for_answer AFTER INSERT ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'WAITING') EXECUTE FUNCTION case_waits_for_answer();
 
@@ -1155,6 +1156,7 @@ CREATE TABLE withdrawal (
 );
 CREATE INDEX withdrawal_policy ON withdrawal USING btree (policy_id) WHERE policy_id IS NOT NULL;
 CREATE INDEX withdrawal_without_policy ON withdrawal USING btree (received_at) WHERE policy_id IS NULL;
+CREATE TRIGGER withdrawal_case AFTER DELETE ON withdrawal FOR EACH ROW EXECUTE FUNCTION delete_case_of('WITHDRAWAL', 'withdrawal_id');
 CREATE TRIGGER withdrawal_kept BEFORE DELETE ON withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER withdrawal_not_emptied BEFORE TRUNCATE ON withdrawal FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER withdrawal_stays_matched BEFORE UPDATE ON withdrawal FOR EACH ROW WHEN (old.policy_id IS NOT NULL AND new.policy_id IS NULL) EXECUTE FUNCTION stays_matched();
@@ -1197,6 +1199,25 @@ CREATE FUNCTION amsterdam_day(moment timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE
 RETURN ((moment AT TIME ZONE 'Europe/Amsterdam'::text))::date;
+
+CREATE FUNCTION case_has_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT (CASE NEW.kind
+    WHEN 'REQUEST' THEN EXISTS (SELECT FROM request WHERE request_id = NEW.subject_id)
+      OR EXISTS (SELECT FROM policy WHERE policy_id = NEW.subject_id)
+    WHEN 'CHANGE' THEN EXISTS (SELECT FROM change WHERE change_id = NEW.subject_id)
+    WHEN 'CLAIM' THEN EXISTS (SELECT FROM claim WHERE claim_id = NEW.subject_id)
+    WHEN 'MESSAGE' THEN EXISTS (SELECT FROM contact_question WHERE question_id = NEW.subject_id)
+    WHEN 'WITHDRAWAL' THEN EXISTS (SELECT FROM withdrawal WHERE withdrawal_id = NEW.subject_id)
+  END) THEN
+    RAISE EXCEPTION 'a case is about something that is there'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'case_has_subject';
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE FUNCTION case_waits_for_answer()
  RETURNS trigger
@@ -1267,6 +1288,15 @@ CREATE FUNCTION deletable_from(kind text, closed_on date)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE kind WHEN 'CONTRACT'::text THEN make_date(((EXTRACT(year FROM closed_on))::integer + 8), 1, 1) WHEN 'HEALTH'::text THEN ((closed_on + '5 years'::interval))::date WHEN 'APPLICATION'::text THEN ((closed_on + '1 year'::interval))::date ELSE NULL::date END;
+
+CREATE FUNCTION delete_case_of()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM review_case WHERE kind = TG_ARGV[0] AND subject_id = (to_jsonb(OLD) ->> TG_ARGV[1])::uuid;
+  RETURN NULL;
+END $function$;
 
 CREATE FUNCTION document_frozen()
  RETURNS trigger
@@ -1363,7 +1393,7 @@ CREATE FUNCTION policy_deletable_from(wanted uuid)
  STABLE
 AS $function$
   SELECT CASE
-    WHEN EXISTS (SELECT FROM change WHERE policy_id = wanted AND state IN ('OPEN', 'WAITING_FOR_CUSTOMER'))
+    WHEN EXISTS (SELECT FROM change WHERE policy_id = wanted AND state = 'OPEN')
       OR EXISTS (SELECT FROM instalment WHERE policy_id = wanted AND invoice_id IS NULL AND NOT void)
       OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted AND (outstanding_cents > 0 OR left_cents > 0))
       OR EXISTS (SELECT FROM payment WHERE policy_id = wanted AND left_cents > 0)
@@ -1430,7 +1460,7 @@ AS $function$
     WHEN p.decision = 'REFUSED' THEN 'DISAPPROVED'
     WHEN p.decision IS NULL THEN 'UNDER_REVIEW_NEW'
     WHEN EXISTS (SELECT FROM change
-      WHERE change.policy_id = p.policy_id AND change.state IN ('OPEN', 'WAITING_FOR_CUSTOMER')) THEN 'UNDER_REVIEW'
+      WHERE change.policy_id = p.policy_id AND change.state = 'OPEN') THEN 'UNDER_REVIEW'
     WHEN today < p.start_date THEN 'NOT_ACTIVE'
     WHEN today <= p.end_date THEN 'ACTIVE'
     WHEN p.planned_end_date > p.end_date THEN 'CANCELLED'

@@ -106,7 +106,6 @@ export const answerQuestion = (portal: Portal, kinds: AskedKinds, answering: Ans
       return { questionId, answeredAt: apiTimestamp(before), expectedBy: locked.answerBy }
     if (before !== null || closedAt !== null) refuse('question_closed')
     const { answeredAt, day } = await store(portal, tx, { ...locked, answering })
-    await about.goOn(day)
     const holder = (await profileOf(tx, accountId)) ?? refuse('errors.notFound')
     await mailAnswered(portal, tx, { holder, asked: about, answerBy: day })
     return { questionId, answeredAt: apiTimestamp(answeredAt), expectedBy: day }

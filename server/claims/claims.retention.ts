@@ -1,6 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 
-import { reviewCase } from '#server/cases/cases.tables.ts'
 import type { RetentionPart } from '#server/policies/shared/retention.ts'
 
 import { claim, claimFile, claimLine, claimMedical, claimPayment, claimSender } from './claims.tables.ts'
@@ -17,6 +16,5 @@ export const claimsRetention: RetentionPart = {
     for (const table of [claimFile, claimMedical, claimPayment, claimLine, claim])
       await tx.delete(table).where(inArray(table.claimId, ids))
     await tx.delete(claimSender).where(inArray(claimSender.idempotencyKey, senders))
-    await tx.delete(reviewCase).where(and(eq(reviewCase.kind, 'CLAIM'), inArray(reviewCase.subjectId, ids)))
   },
 }

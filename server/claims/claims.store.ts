@@ -6,7 +6,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
-import { caseQuestion } from '#server/cases/cases.tables.ts'
+import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 
 import type { StoredMoney } from './shared/claim-money.ts'
 import { claim, claimLine, claimPayment } from './claims.tables.ts'
@@ -49,7 +49,7 @@ const selected = {
   relNr: account.relNr,
   policyNumber: policy.policyNumber,
   submittedAt: claim.submittedAt,
-  answerBy: claim.answerBy,
+  answerBy: reviewCase.answerBy,
   treatmentDate: claimLine.treatmentDate,
   typeOfCare: claimLine.typeOfCare,
   careProvider: claimLine.careProvider,
@@ -73,6 +73,7 @@ const selectLines = (db: Db) =>
     .select(selected)
     .from(claim)
     .innerJoin(claimLine, eq(claimLine.claimId, claim.claimId))
+    .innerJoin(reviewCase, and(eq(reviewCase.kind, 'CLAIM'), eq(reviewCase.subjectId, claim.claimId)))
     .innerJoin(policy, eq(policy.policyId, claim.policyId))
     .innerJoin(account, eq(account.accountId, policy.accountId))
     .leftJoin(mandate, runningMandate)

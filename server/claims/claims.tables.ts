@@ -24,7 +24,6 @@ export const claim = pgTable('claim', {
   policyId: uuid('policy_id'),
   kind: text('kind').$type<ClaimKind>().notNull(),
   submittedAt: timestamp('submitted_at').notNull(),
-  answerBy: date('answer_by').notNull(),
   payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER'>().notNull(),
   /** Another account than that of the policy, sealed. */
   payoutIban: bytes('payout_iban'),

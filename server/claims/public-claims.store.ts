@@ -9,7 +9,11 @@ import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims
 
 /** The claim that was sent without an account under this code. */
 export const claimOfSender = async (db: Db, idempotencyKey: string) => {
-  const [found] = await db.select().from(claim).where(eq(claim.idempotencyKey, idempotencyKey))
+  const [found] = await db
+    .select({ damageNumber: claim.damageNumber, answerBy: reviewCase.answerBy })
+    .from(claim)
+    .innerJoin(reviewCase, and(eq(reviewCase.kind, 'CLAIM'), eq(reviewCase.subjectId, claim.claimId)))
+    .where(eq(claim.idempotencyKey, idempotencyKey))
   return found
 }
 
@@ -44,6 +48,5 @@ export const deleteUnmatchedBefore = (db: Db, day: CalendarDate, limit: number):
     await tx.delete(claim).where(inArray(claim.claimId, ids))
     const senders = old.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
     await tx.delete(claimSender).where(inArray(claimSender.idempotencyKey, senders))
-    await tx.delete(reviewCase).where(and(eq(reviewCase.kind, 'CLAIM'), inArray(reviewCase.subjectId, ids)))
     return ids.length
   })

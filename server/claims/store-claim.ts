@@ -5,7 +5,6 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { NewUpload } from '#server/platform/stored-files/store-uploads.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { openCase } from '#server/cases/shared/review-cases.ts'
 
 import { rateFor } from './rates/rates.store.ts'
 import { saveClaimFiles, savePrivateParts } from './sent-claims.store.ts'
@@ -18,7 +17,7 @@ export type ClaimToStore = {
 
 /** Of whom it is: of a customer with a policy, or of somebody whose policy has to be found. */
 export type ClaimOwner =
-  | { readonly accountId: string; readonly policyId: string; readonly draftKey: string | undefined }
+  | { readonly policyId: string; readonly draftKey: string | undefined }
   | { readonly idempotencyKey: string }
 
 // In another currency once its rate is published; the daily work counts what waits for one.
@@ -42,23 +41,18 @@ export const storeClaim = async (
 ) => {
   const submittedAt = clock.now()
   const received = amsterdam(submittedAt)
-  const answerBy = answerClaimBy(received)
-  const [of, accountId] =
-    'policyId' in owner
-      ? [{ policyId: owner.policyId, draftKey: owner.draftKey }, owner.accountId]
-      : [owner, null]
+  const of = 'policyId' in owner ? { policyId: owner.policyId, draftKey: owner.draftKey } : owner
   const stored = await saveClaim(tx, {
     ...of,
     kind: sent.kind,
     payee: sent.payee,
     submittedAt,
-    answerBy,
+    answerBy: answerClaimBy(received),
     receivedOn: received.date,
     lines: await linesOf(tx, sent),
   })
   const { claimId } = stored
   await savePrivateParts(tx, config.secret, { claimId, sent })
   await saveClaimFiles(tx, stored, uploads)
-  await openCase(tx, { kind: 'CLAIM', subjectId: claimId, accountId, openedAt: submittedAt, answerBy })
   return stored
 }

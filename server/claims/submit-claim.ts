@@ -79,7 +79,7 @@ const store = (portal: Portal, claim: OwnClaim) =>
     const policy = await findOwnOr404(caller, (owner) => lockPolicy(tx, owner, policyId), 'policy_not_found')
     refuseBlocked(policy, portal)
     await refuseDuplicate(tx, policyId, sent)
-    const stored = await storeClaim(portal, tx, { ...claim, accountId })
+    const stored = await storeClaim(portal, tx, claim)
     if (draftKey) await deleteSentDraft(tx, 'claim', draftKey)
     await mailClaimReceived(portal, tx, { accountId, ...stored })
     await mailNewPayee(portal, tx, stored.claimId)

@@ -64,7 +64,6 @@ test('SVC-02 the database refuses the same values as the rules', async () => {
     question: 'A question',
     locale: 'en-GB',
     askedAt: portal.clock.now(),
-    answerBy: '2026-11-26',
   } as const
   const wrong = [
     { reference: '20261120-0001' },

@@ -17,7 +17,6 @@ export const contactQuestion = pgTable('contact_question', {
   question: text('question').notNull(),
   locale: text('locale').$type<Locale>().notNull(),
   askedAt: timestamp('asked_at').notNull(),
-  answerBy: date('answer_by').notNull(),
 })
 
 export const contactCount = pgTable('contact_count', {

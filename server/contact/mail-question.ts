@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -13,15 +14,17 @@ import dutch from './mails/nl.json' with { type: 'json' }
 
 const texts = { 'en-GB': english, nl: dutch }
 
+type QuestionToMail = StoredQuestion & { readonly answerBy: CalendarDate }
+
 const template = (name: 'question' | 'receipt'): MailTemplate => ({ name, texts })
 
-const shared = ({ reference, category, answerBy }: StoredQuestion, locale: Locale) => ({
+const shared = ({ reference, category, answerBy }: QuestionToMail, locale: Locale) => ({
   reference,
   category: categoryLabel(category, locale),
   answerBy: formatDate(answerBy, locale, 'weekday'),
 })
 
-const mailDesk = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
+const mailDesk = ({ config }: Portal, tx: Tx, sent: QuestionToMail) => {
   const { locale, name, email, subject, policyNumber, accountId, question } = sent
   return queueMail(tx, {
     to: config.company.email,
@@ -42,7 +45,7 @@ const mailDesk = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
 }
 
 // The e-mail address may be somebody else's, so the receipt contains nothing that was typed (security page, T22).
-const mailReceipt = (tx: Tx, sent: StoredQuestion) => {
+const mailReceipt = (tx: Tx, sent: QuestionToMail) => {
   const { locale, email, accountId } = sent
   return queueMail(tx, {
     to: email,
@@ -54,7 +57,7 @@ const mailReceipt = (tx: Tx, sent: StoredQuestion) => {
 }
 
 /** Queues the mail with the question to the service desk, and the receipt to its sender. */
-export const mailQuestion = async (portal: Portal, tx: Tx, sent: StoredQuestion): Promise<void> => {
+export const mailQuestion = async (portal: Portal, tx: Tx, sent: QuestionToMail): Promise<void> => {
   await mailDesk(portal, tx, sent)
   await mailReceipt(tx, sent)
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { mailQuestion } from './mail-question.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
 import { nextNumber, sameQuestion, saveQuestion } from './contact.store.ts'
 import type { SentQuestion, StoredQuestion } from './contact.store.ts'
 
@@ -23,7 +24,7 @@ export const earlierQuestion = (
 ): Promise<StoredQuestion | undefined> => sameQuestion(db, sent, clock.now() - AGAIN_MS)
 
 /**
- * Stores a question with the mail to the service desk and the receipt to its sender, in one transaction. A question that
+ * Stores a question with its case, the mail to the service desk and the receipt to its sender, in one transaction. A question that
  * is sent again returns the stored one: nothing is stored or mailed twice.
  */
 export const storeQuestion = (portal: Portal, sent: SentQuestion, locale: Locale): Promise<StoredQuestion> =>
@@ -39,8 +40,11 @@ export const storeQuestion = (portal: Portal, sent: SentQuestion, locale: Locale
       locale,
       reference: referenceOf(received.date, number),
       askedAt: now,
-      answerBy: answerBy(received),
     })
-    await mailQuestion(portal, tx, stored)
+    const day = answerBy(received)
+    // whose question it is stands there: it stays when the account goes
+    const subject = { kind: 'MESSAGE', subjectId: stored.questionId } as const
+    await openCase(tx, { ...subject, accountId: null, openedAt: now, answerBy: day })
+    await mailQuestion(portal, tx, { ...stored, answerBy: day })
     return stored
   })

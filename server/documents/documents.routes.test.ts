@@ -292,7 +292,6 @@ describe('DOC-02 the check of a certificate', () => {
       kind: 'ADDRESS',
       madeOnVersion: 1,
       submittedAt: portal.clock.now(),
-      answerBy: '2026-11-26',
     })
     expect(await verify(code)).toMatchObject({ state: 'REPLACED' })
     await change({ endDate: days.endDate })

@@ -32,7 +32,7 @@ import type { NewPolicyRow, PolicyRow } from '#server/policies/policies.tables.t
 import { generatePolicyNumber } from '#server/requests/shared/generate-policy-number.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { mandateEvidence } from '#server/billing/shared/mandate-evidence.ts'
-import { openCase } from '#server/cases/shared/review-cases.ts'
+import { answerDayOf, openCase } from '#server/cases/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
 import { storedKey } from '#server/platform/idempotency.ts'
@@ -46,12 +46,15 @@ import { mailPeriodReceived } from './mail-period.ts'
 
 type Sent = Pick<Call<typeof addedPeriods.add>, 'caller' | 'secrets' | 'params' | 'body' | 'clientAddress'>
 
-const receiptOf = ({ policyId, policyNumber, submittedAt, expectedBy }: PolicyRow): AddedPeriodReceipt => ({
+const receiptOf = async (
+  tx: Tx,
+  { policyId, policyNumber, submittedAt }: PolicyRow,
+): Promise<AddedPeriodReceipt> => ({
   requestId: policyId,
   policyNumber,
   status: 'UNDER_REVIEW_NEW',
   submittedAt: apiTimestamp(submittedAt ?? 0),
-  expectedBy: expectedBy ?? '',
+  expectedBy: await answerDayOf(tx, { kind: 'REQUEST', subjectId: policyId }),
 })
 
 const keyOf = ({ config }: Portal, { caller, params, body }: Sent) => {
@@ -134,7 +137,6 @@ const rowOf = (portal: Portal, { known, made, policyNumber }: Storing) => {
     mainPolicyId: main?.policyId ?? null,
     previousPolicyId: own.policyId,
     submittedAt: now,
-    expectedBy: answerBy(amsterdam(now)),
   } satisfies NewPolicyRow
 }
 
@@ -183,13 +185,19 @@ const store = async (
   { sent, known, made, key }: { sent: Sent; known: KnownPeriod; made: Judged; key: StoredKey },
 ) => {
   const row = rowOf(portal, { known, made, policyNumber: await generatePolicyNumber(tx) })
-  const { policyId, accountId, submittedAt: openedAt, expectedBy } = row
+  const { policyId, accountId, submittedAt: openedAt } = row
+  const day = answerBy(amsterdam(openedAt))
   const signed = mandateOf({ portal, known, sent }, made)
   await savePolicies(tx, [row], signed)
   await storeAnswers(tx, portal, { policyId, key, made })
   const newAccount = unknownAccount(known, signed)
-  await mailPeriodReceived(portal, tx, { policyId, previous: known.own.policyNumber, newAccount })
-  await openCase(tx, { kind: 'REQUEST', subjectId: policyId, accountId, openedAt, answerBy: expectedBy })
+  await mailPeriodReceived(portal, tx, {
+    policyId,
+    previous: known.own.policyNumber,
+    newAccount,
+    answerBy: day,
+  })
+  await openCase(tx, { kind: 'REQUEST', subjectId: policyId, accountId, openedAt, answerBy: day })
   const [stored] = await tx.select().from(policy).where(eq(policy.policyId, policyId))
   if (!stored) throw new Error('the new period was not stored')
   return stored
@@ -209,7 +217,7 @@ export const addPeriod = (portal: Portal, sent: Sent): Promise<AddedPeriodReceip
     await findOwnOr404(caller, (owner) => lockPolicy(tx, owner, params.policyId), 'policy_not_found')
     const key = keyOf(portal, sent)
     const before = await sentBefore(tx, key)
-    if (before) return receiptOf(before)
+    if (before) return receiptOf(tx, before)
     const known = await knownPeriod(portal, tx, { caller, policyId: params.policyId })
-    return receiptOf(await store(portal, tx, { sent, known, made: judged(portal, known, body), key }))
+    return receiptOf(tx, await store(portal, tx, { sent, known, made: judged(portal, known, body), key }))
   })

@@ -23,6 +23,7 @@ type Received = {
   readonly previous: string
   /** The bank account that came with it, if we did not know it. */
   readonly newAccount: string | undefined
+  readonly answerBy: string
 }
 
 /**
@@ -32,12 +33,11 @@ type Received = {
 export const mailPeriodReceived = async (
   portal: Portal,
   tx: Tx,
-  { policyId, previous, newAccount }: Received,
+  { policyId, previous, newAccount, answerBy }: Received,
 ): Promise<void> => {
   const [added] = await lockDecided(tx, eq(policy.policyId, policyId))
   if (!added) throw new Error('the new period is gone')
-  const { username, locale, accountId, policyNumber, startDate, endDate, premiumTotalCents, expectedBy } =
-    added
+  const { username, locale, accountId, policyNumber, startDate, endDate, premiumTotalCents } = added
   const cover = (await coverOfPolicies(portal, tx, [added])).get(policyId)
   await queueMail(tx, {
     to: username,
@@ -53,7 +53,7 @@ export const mailPeriodReceived = async (
       startDate: formatDate(startDate, locale),
       endDate: formatDate(endDate, locale),
       total: euros(premiumTotalCents, locale),
-      answerBy: formatDate(expectedBy ?? '', locale, 'weekday'),
+      answerBy: formatDate(answerBy, locale, 'weekday'),
     },
   })
   if (newAccount === undefined) return

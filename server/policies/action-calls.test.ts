@@ -42,9 +42,7 @@ const factsOf = ({ policy: given }: ActionCase): Partial<typeof policy.$inferIns
 })
 
 const openChange = (policyId: string) =>
-  portal.db
-    .insert(change)
-    .values({ policyId, kind: 'ADDRESS', madeOnVersion: 2, submittedAt: decidedAt, answerBy: '2026-11-26' })
+  portal.db.insert(change).values({ policyId, kind: 'ADDRESS', madeOnVersion: 2, submittedAt: decidedAt })
 
 const policies = new Map<string, Promise<Insured>>()
 const keyOf = ({ status, payer }: ActionCase) => `${status} ${payer}`

@@ -52,10 +52,7 @@ const moneyBlockers: Blockers = async (db, { accountId }) => {
 
 const detailsBlockers: Blockers = async (db, { accountId }) => {
   const people = db.select({ id: person.personId }).from(person).where(eq(person.accountId, accountId))
-  const open = await db.$count(
-    change,
-    and(inArray(change.personId, people), inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER'])),
-  )
+  const open = await db.$count(change, and(inArray(change.personId, people), eq(change.state, 'OPEN')))
   return open > 0 ? [issue('', 'account_closing_details_under_review')] : []
 }
 

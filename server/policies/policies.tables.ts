@@ -58,7 +58,6 @@ export const policy = pgTable('policy', {
   previousPolicyId: uuid('previous_policy_id'),
   withdrawUntil: date('withdraw_until'),
   submittedAt: timestamp('submitted_at'),
-  expectedBy: date('expected_by'),
   version: integer('version').notNull().default(1),
 })
 
@@ -100,10 +99,7 @@ export const change = pgTable('change', {
   kind: text('kind')
     .$type<'START_DATE' | 'ADDRESS' | 'PAYMENT' | 'TERMINATE' | 'PERSONAL_DETAILS'>()
     .notNull(),
-  state: text('state')
-    .$type<'OPEN' | 'WAITING_FOR_CUSTOMER' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'>()
-    .notNull()
-    .default('OPEN'),
+  state: text('state').$type<'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'>().notNull().default('OPEN'),
   before: jsonb('before').$type<object>().notNull().default({}),
   after: jsonb('after').$type<object>().notNull().default({}),
   /** The bank account that is asked for, sealed. */
@@ -120,7 +116,6 @@ export const change = pgTable('change', {
     .notNull()
     .default(sql`gen_random_uuid()`),
   submittedAt: timestamp('submitted_at').notNull(),
-  answerBy: date('answer_by').notNull(),
   decidedAt: timestamp('decided_at'),
   decidedBy: uuid('decided_by'),
   reason: text('reason'),

@@ -10,7 +10,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { createPolicies } from './create-policies.ts'
 import { mailHeld, mailReceipt } from './mail-receipt.ts'
-import { assignOwner, unassignedRequest } from './requests.store.ts'
+import { answerDay, assignOwner, unassignedRequest } from './requests.store.ts'
 import type { StoredRequest } from './requests.store.ts'
 
 const NAME = 'assign-request'
@@ -61,11 +61,11 @@ const give = async (
   const assigned = await assignOwner(tx, requestId, created ? { accountId } : { waitingAccountId: accountId })
   if (!assigned) return
   // the days in which it was held do not count, and nobody is promised a day that has passed
-  const late = told || assigned.expectedBy < portal.clock.today()
-  const stored = late ? { ...assigned, expectedBy: answerBy(amsterdam(now)) } : assigned
-  if (created) await createPolicies(portal, tx, { stored, payment, accountId })
+  const promised = answerDay(assigned)
+  const day = told || promised < portal.clock.today() ? answerBy(amsterdam(now)) : promised
+  if (created) await createPolicies(portal, tx, { stored: assigned, payment, accountId, answerBy: day })
   const recipient = { sender: created ? 'new' : 'known', accountId, username } as const
-  await mailReceipt(portal, tx, { stored, recipient })
+  await mailReceipt(portal, tx, { stored: assigned, recipient, answerBy: day })
 }
 
 const assign = (portal: Portal, { requestId, told = false }: Assignment) =>

@@ -1,6 +1,7 @@
 import { policyClass, overlappingPolicy } from '#domain/policies/policy.ts'
 import { basicPaidFrom } from '#domain/policies/price/basic-insurance.ts'
 import { withStatus } from '#domain/policies/status.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { latinSpelling } from '#domain/shared/names/latin-name.ts'
 import type { NewPerson } from '#server/accounts/shared/find-or-create-person.ts'
@@ -67,7 +68,6 @@ const paidFromOf = (
 // reference 6), so it is not set yet.
 const underReview = (stored: StoredRequest) => ({
   submittedAt: stored.submittedAt,
-  expectedBy: stored.expectedBy,
   withdrawUntil: null,
 })
 
@@ -112,6 +112,8 @@ type PoliciesToCreate = {
   readonly payment: NewPayment
   /** The account that gets the policies. */
   readonly accountId: string
+  /** By which day we decide. */
+  readonly answerBy: CalendarDate
 }
 
 type ForPerson = { readonly personId: string; readonly stored: StoredRequest }
@@ -151,7 +153,7 @@ const policyIdOf = async (tx: Tx, policyNumber: string | undefined): Promise<str
  * person. The caller has locked the account.
  */
 export const createPolicies = async (portal: Portal, tx: Tx, request: PoliciesToCreate): Promise<void> => {
-  const { stored, payment, accountId } = request
+  const { stored, payment, accountId, answerBy } = request
   const { personId, created } = await findOrCreatePerson(tx, personOf(stored.answers, accountId))
   // a new person has no policies
   if (!created) await refuseOverlap(portal, tx, { personId, stored })
@@ -159,6 +161,6 @@ export const createPolicies = async (portal: Portal, tx: Tx, request: PoliciesTo
   const previousPolicyId = await policyIdOf(tx, stored.answers.previousPolicyNumber)
   const owner = { accountId, personId, mainPolicyId, previousPolicyId }
   await savePolicies(tx, policiesOfRequest(stored, payment, owner), mandateOf(portal.config.secret, request))
-  const { requestId: subjectId, submittedAt: openedAt, expectedBy: answerBy } = stored
+  const { requestId: subjectId, submittedAt: openedAt } = stored
   await openCase(tx, { kind: 'REQUEST', subjectId, accountId, openedAt, answerBy })
 }

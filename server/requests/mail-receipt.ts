@@ -87,7 +87,11 @@ export const mailHeld = async (portal: Portal, tx: Tx, { stored, until }: Held):
 }
 
 /** Queues the receipt of a request: its number, what happens next and by which day, and a link to follow it. */
-export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): Promise<void> => {
+export const mailReceipt = async (
+  portal: Portal,
+  tx: Tx,
+  { stored, recipient, answerBy }: Receipt & { readonly answerBy: string },
+): Promise<void> => {
   const { locale } = stored
   await queueMail(tx, {
     to: recipient.username,
@@ -99,7 +103,7 @@ export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }:
     values: {
       ...(await greeted(tx, { stored, recipient })),
       ...requested(stored),
-      answerBy: formatDate(stored.expectedBy, locale, 'weekday'),
+      answerBy: formatDate(answerBy, locale, 'weekday'),
     },
   })
 }

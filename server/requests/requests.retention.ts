@@ -1,6 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 
-import { reviewCase } from '#server/cases/cases.tables.ts'
 import type { RetentionPart } from '#server/policies/shared/retention.ts'
 
 import { withoutPolicy } from './requests.store.ts'
@@ -12,13 +11,6 @@ export const requestsRetention: RetentionPart = {
     await tx.delete(addedPeriod).where(inArray(addedPeriod.policyId, [...policyIds]))
   },
   eraseRequests: async (tx, requestIds) => {
-    const erased = await tx
-      .delete(request)
-      .where(and(inArray(request.requestId, [...requestIds]), withoutPolicy))
-      .returning({ id: request.requestId })
-    const subjects = erased.map(({ id }) => id)
-    await tx
-      .delete(reviewCase)
-      .where(and(eq(reviewCase.kind, 'REQUEST'), inArray(reviewCase.subjectId, subjects)))
+    await tx.delete(request).where(and(inArray(request.requestId, [...requestIds]), withoutPolicy))
   },
 }

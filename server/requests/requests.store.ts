@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { insertUploads } from '#server/platform/stored-files/insert-uploads.ts'
 import type { NewUpload } from '#server/platform/stored-files/store-uploads.ts'
@@ -9,6 +12,10 @@ import { request, requestHealth, requestPayment, requestUpload } from './request
 
 export type NewRequest = typeof request.$inferInsert
 export type StoredRequest = typeof request.$inferSelect
+
+/** By which day we decide on a request that was sent now; its case has the day that counts later. */
+export const answerDay = ({ submittedAt }: Pick<StoredRequest, 'submittedAt'>): CalendarDate =>
+  answerBy(amsterdam(submittedAt))
 export type NewPayment = Omit<typeof requestPayment.$inferInsert, 'requestId'>
 
 /** The request that was stored under an idempotency key. */

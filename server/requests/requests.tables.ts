@@ -1,4 +1,4 @@
-import { boolean, char, customType, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
@@ -38,7 +38,6 @@ export const request = pgTable('request', {
   waitingAccountId: uuid('waiting_account_id'),
   locale: text('locale').$type<Locale>().notNull(),
   submittedAt: timestamp('submitted_at').notNull(),
-  expectedBy: date('expected_by').notNull(),
   answers: storedAnswers('answers').notNull(),
   advice: jsonb('advice').$type<StoredAdvice>().notNull(),
   rulesVersion: text('rules_version').notNull(),

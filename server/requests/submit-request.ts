@@ -8,12 +8,11 @@ import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
 import { needsReferral } from '#domain/requests/final-questions.ts'
 import { FINAL_QUESTIONS } from '#domain/requests/advice/questions.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import type { SigningCall } from '#server/billing/shared/mandate-evidence.ts'
 import { mandateEvidence } from '#server/billing/shared/mandate-evidence.ts'
 import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
-import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
@@ -32,7 +31,7 @@ import type { JudgedSubmission } from './judge-submission.ts'
 import { judgeSubmission } from './judge-submission.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import type { NewPayment, NewRequest, StoredRequest } from './requests.store.ts'
-import { saveRequest, requestByKey } from './requests.store.ts'
+import { answerDay, saveRequest, requestByKey } from './requests.store.ts'
 import type { StoredAdvice, StoredAnswers } from './requests.tables.ts'
 
 type RequestToStore = {
@@ -125,7 +124,6 @@ const rowOf = async (tx: Tx, portal: Portal, { judged, locale }: RequestToStore)
     applicationNumber,
     locale,
     submittedAt: now,
-    expectedBy: answerBy(amsterdam(now)),
     answers: storedAnswers(request),
     advice: await adviceOf(tx, judged, applicationNumber),
     rulesVersion: advice.rulesVersion,
@@ -157,9 +155,10 @@ const storeRequest = (portal: Portal, given: RequestToStore): Promise<StoredRequ
       await queueAssignment(tx, stored.requestId)
       return stored
     }
-    await createPolicies(portal, tx, { stored, payment, accountId })
-    const username = stored.answers.email
-    await mailReceipt(portal, tx, { stored, recipient: { sender: 'customer', accountId, username } })
+    const day = answerDay(stored)
+    await createPolicies(portal, tx, { stored, payment, accountId, answerBy: day })
+    const recipient = { sender: 'customer', accountId, username: stored.answers.email } as const
+    await mailReceipt(portal, tx, { stored, recipient, answerBy: day })
     return stored
   })
 
@@ -185,7 +184,7 @@ const receipt = (stored: StoredRequest, warnings: readonly string[]): RequestRec
   applicationNumber: stored.applicationNumber,
   status: 'UNDER_REVIEW_NEW',
   submittedAt: apiTimestamp(stored.submittedAt),
-  expectedBy: stored.expectedBy,
+  expectedBy: answerDay(stored),
   confirmationSentTo: maskEmail(stored.answers.email),
   warnings: [...warnings],
 })

@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { sealAccount } from '#server/billing/shared/refund-account.ts'
-import { openCase } from '#server/cases/shared/review-cases.ts'
+import { closeCase } from '#server/cases/shared/review-cases.ts'
 
 const DAY_MS = 86_400_000
 
@@ -154,7 +154,7 @@ const payDemoClaim = async (tx: Tx, portal: Portal, { decidedAt, costs, ...of }:
 const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, costs }: DemoClaim) => {
   const policyNumber = makePolicyNumber(digits)
   const [found] = await tx
-    .select({ policyId: policy.policyId, accountId: policy.accountId })
+    .select({ policyId: policy.policyId })
     .from(policy)
     .where(eq(policy.policyNumber, policyNumber))
   if (!found) throw new Error(`no demo policy ${policyNumber}`)
@@ -180,15 +180,10 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, c
       ...decisionOf(cost, decidedAt),
     })),
   })
-  if (costs.some(waitsForDecision))
-    await openCase(tx, {
-      kind: 'CLAIM',
-      subjectId: stored.claimId,
-      accountId: found.accountId,
-      openedAt: submittedAt,
-      answerBy,
-    })
-  else await payDemoClaim(tx, portal, { claimId: stored.claimId, policyId: found.policyId, costs, decidedAt })
+  const { claimId } = stored
+  if (costs.some(waitsForDecision)) return
+  await payDemoClaim(tx, portal, { claimId, policyId: found.policyId, costs, decidedAt })
+  await closeCase(tx, { kind: 'CLAIM', subjectId: claimId }, { by: 'AUTOMATIC', now: decidedAt })
 }
 
 /** Stores the claims of the demo people, the oldest first, so that their numbers follow their days. */

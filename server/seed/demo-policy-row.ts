@@ -12,7 +12,6 @@ import type { Period } from '#domain/policies/period.ts'
 import { basicRatesOn, ratesOn } from '#domain/policies/price/rates.ts'
 import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { answerBy } from '#domain/shared/working-days.ts'
 import { momentOf } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
@@ -86,7 +85,7 @@ export const decidedDaysAgo = ({ decidedDaysAgo: given, startsInDays }: DemoPoli
 const reviewOf = (one: DemoPolicy, today: CalendarDate) => {
   const daysAgo = one.status === 'UNDER_REVIEW_NEW' ? 1 : decidedDaysAgo(one) + DAYS_TO_DECIDE
   const date = addDays(today, -daysAgo)
-  return { submittedAt: momentOf(`${date}T11:00:00Z`), expectedBy: answerBy({ date, hour: 12 }) }
+  return { submittedAt: momentOf(`${date}T11:00:00Z`) }
 }
 
 const periodFrom = (startDate: CalendarDate, months: number): Period => ({

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { mandateKind } from '#domain/policies/payment/mandate.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
@@ -83,14 +85,13 @@ type Saved = {
 
 // The request, signed where it is paid by direct debit, and its case.
 const saveRequest = async (tx: Tx, portal: Portal, { demo, row, accountHolder }: Saved) => {
-  const { policyId, policyNumber, accountId, submittedAt, expectedBy } = row
-  if (!policyId || !submittedAt || !expectedBy)
-    throw new Error(`no request for the demo policy ${demo.digits}`)
+  const { policyId, policyNumber, accountId, submittedAt } = row
+  if (!policyId || !submittedAt) throw new Error(`no request for the demo policy ${demo.digits}`)
   await tx.insert(issuedNumber).values({ number: policyNumber })
   const signed = { accountHolder, signedAt: submittedAt, paymentTerm: row.paymentTerm }
   const debit = row.paymentMethod === 'DIRECT_DEBIT'
   await savePolicies(tx, [row], debit ? mandateOf(portal, signed) : undefined)
-  const opened = { accountId, openedAt: submittedAt, answerBy: expectedBy }
+  const opened = { accountId, openedAt: submittedAt, answerBy: answerBy(amsterdam(submittedAt)) }
   await openCase(tx, { ...opened, kind: 'REQUEST', subjectId: policyId })
   return policyId
 }

@@ -82,6 +82,8 @@ test('the migration turns a stored status into facts with the same status, and a
       from policy later join policy earlier on earlier.policy_id = later.previous_policy_id`,
   )
   expect(rows).toEqual([{ later: '200000004', earlier: '200000001' }])
-  const { rows: changes } = await client.query('select state, answer_by::text from change')
+  const { rows: changes } = await client.query(
+    `select change.state, answer_by::text from change join review_case on review_case.kind = 'CHANGE' and subject_id = change_id`,
+  )
   expect(changes).toEqual([{ state: 'OPEN', answer_by: '2026-11-05' }])
 })

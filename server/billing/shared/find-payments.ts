@@ -143,7 +143,7 @@ export const policiesThatMayChange = async (db: Db, accountId: string): Promise<
       and(
         eq(policy.accountId, accountId),
         ne(policy.customerType, 'INSTITUTION'),
-        inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
+        eq(change.state, 'OPEN'),
         inArray(change.kind, ['START_DATE', 'PAYMENT', 'TERMINATE']),
       ),
     )

@@ -67,7 +67,6 @@ export const askCustomer = async (portal: Portal, kinds: AskedKinds, asking: Ask
     const accountId = await startWaiting(tx, asking.caseId)
     const holder = (await profileOf(tx, accountId)) ?? refuse('errors.notFound')
     await store(portal, tx, { ...asking, question, accountId, locale: holder.account.locale })
-    await asked.wait?.()
     await mailQuestion(portal, tx, { holder, asked })
   })
 }

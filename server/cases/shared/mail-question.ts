@@ -15,7 +15,7 @@ type Holder = NonNullable<Awaited<ReturnType<typeof profileOf>>>
 
 type QuestionMail = {
   readonly holder: Holder
-  readonly asked: Pick<AskedAbout, 'about' | 'number' | 'page' | 'cover'>
+  readonly asked: AskedAbout
 }
 
 type NamedMail = QuestionMail & {

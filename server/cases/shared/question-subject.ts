@@ -1,4 +1,3 @@
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { MailCover } from '#server/platform/mail/mail.ts'
@@ -15,10 +14,6 @@ export type AskedAbout = {
   readonly page: 'insurances' | 'medicalclaims' | 'profile'
   /** What the account is insured for, for the mail. */
   readonly cover: (reader: { readonly accountId: string; readonly locale: Locale }) => Promise<MailCover>
-  /** Notes that it waits for its customer. */
-  readonly wait?: () => Promise<void>
-  /** Notes that it goes on, and by which day we decide now. */
-  readonly goOn: (answerBy: CalendarDate) => Promise<void>
 }
 
 /** Locks what a case of one kind is about, in the one order of locks: before the case. */

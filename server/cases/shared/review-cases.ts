@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -77,6 +78,24 @@ export const caseOf = async (tx: Tx, { kind, subjectId }: Subject): Promise<Open
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId)))
   return found ?? refuse('errors.notFound')
 }
+
+/** Gives a case to the account that it is of, as was found later. */
+export const giveCase = async (
+  tx: Tx,
+  { kind, subjectId }: Subject,
+  accountId: string,
+): Promise<OpenCase> => {
+  const [given] = await tx
+    .update(reviewCase)
+    .set({ accountId })
+    .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId)))
+    .returning()
+  return given ?? refuse('errors.notFound')
+}
+
+/** By which day we answer what was stored. */
+export const answerDayOf = async (tx: Tx, subject: Subject): Promise<CalendarDate> =>
+  calendarDate((await caseOf(tx, subject)).answerBy)
 
 /** Cases that wait for a person, those to be answered first at the top. */
 export const openCases = (db: Db, limit: number): Promise<OpenCase[]> =>

@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm'
-
-import { claim } from '#server/claims/claims.tables.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { LockAskedAbout } from '#server/cases/shared/question-subject.ts'
 import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
@@ -15,8 +12,5 @@ export const lockAskedClaim: LockAskedAbout = async (portal, tx, claimId) => {
     number: held.damageNumber,
     page: 'medicalclaims',
     cover: (reader) => coverOfAccount(portal, tx, reader),
-    goOn: async (answerBy) => {
-      await tx.update(claim).set({ answerBy }).where(eq(claim.claimId, claimId))
-    },
   }
 }

@@ -12,7 +12,6 @@ import { seal } from '#server/platform/seal.ts'
 import { ledgerEntry, ledgerLine } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { openCase } from '#server/cases/shared/review-cases.ts'
 import { storedSender } from '#server/testing/claim.ts'
 import { brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -55,7 +54,7 @@ const claimed = async (lines: Lines, matched = true, answers = {}) => {
   const received = amsterdam(submittedAt)
   const answerBy = answerClaimBy(received)
   const stored = await portal.db.transaction(async (tx) => {
-    const saved = await saveClaim(tx, {
+    return saveClaim(tx, {
       ...(matched ? { policyId: insured.policyId } : { idempotencyKey: await storedSender(tx) }),
       kind: 'MEDICAL',
       payee: 'CUSTOMER',
@@ -64,15 +63,6 @@ const claimed = async (lines: Lines, matched = true, answers = {}) => {
       receivedOn: received.date,
       lines: lines.map((line) => ({ ...GP, ...line })),
     })
-    const accountId = insured.customer.profileId
-    await openCase(tx, {
-      kind: 'CLAIM',
-      subjectId: saved.claimId,
-      accountId,
-      openedAt: submittedAt,
-      answerBy,
-    })
-    return saved
   })
   const rows = await portal.db.select().from(claimLine).where(eq(claimLine.claimId, stored.claimId))
   const pks = rows.toSorted((a, b) => a.line - b.line).map(({ pk }) => pk)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import { blockerOf } from '#domain/policies/actions/actions.ts'
@@ -11,20 +11,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/cases/cases.tables.ts'
+import { giveCase } from '#server/cases/shared/review-cases.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 
 import { mailNewPayee } from './claim-payee.ts'
 import { lockClaim } from './lock-claim.ts'
-
-// A case belongs to the account of the policy.
-const accountOf = async (tx: Tx, policyId: string) => {
-  const [found] = await tx
-    .select({ accountId: policy.accountId })
-    .from(policy)
-    .where(eq(policy.policyId, policyId))
-  return found?.accountId ?? refuse('policy_not_found')
-}
+import { accountOfPolicy } from './save-claim.ts'
 
 const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) => {
   const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, policyNumberOf(policyNumber)))
@@ -53,11 +45,8 @@ export const matchClaim = (portal: Portal, { claimId, policyNumber, by }: Matchi
       .update(claim)
       .set({ policyId, matchedAt: portal.clock.now(), matchedBy: staffIdOf(by) })
       .where(eq(claim.claimId, claimId))
-    const accountId = await accountOf(tx, policyId)
-    await tx
-      .update(reviewCase)
-      .set({ accountId })
-      .where(and(eq(reviewCase.kind, 'CLAIM'), eq(reviewCase.subjectId, claimId)))
-    await mailClaimReceived(portal, tx, { accountId, ...held })
+    const accountId = await accountOfPolicy(tx, policyId)
+    const { answerBy } = await giveCase(tx, { kind: 'CLAIM', subjectId: claimId }, accountId)
+    await mailClaimReceived(portal, tx, { ...held, accountId, answerBy })
     await mailNewPayee(portal, tx, claimId)
   })

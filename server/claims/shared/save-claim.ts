@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { dateParts } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
 import { claim, claimLine, claimNumber } from '#server/claims/claims.tables.ts'
 import type { NewClaim, NewClaimLine } from '#server/claims/claims.tables.ts'
 
@@ -18,14 +21,25 @@ const nextDamageNumber = async (tx: Tx, day: CalendarDate): Promise<string> => {
   return `C${year}${String(counted.last).padStart(6, '0')}`
 }
 
+/** The account of a policy; its case belongs to it. */
+export const accountOfPolicy = async (tx: Tx, policyId: string): Promise<string> => {
+  const [found] = await tx
+    .select({ accountId: policy.accountId })
+    .from(policy)
+    .where(eq(policy.policyId, policyId))
+  return found?.accountId ?? refuse('policy_not_found')
+}
+
 export type ClaimToSave = Omit<NewClaim, 'damageNumber'> & {
+  /** By which day we decide. */
+  readonly answerBy: CalendarDate
   /** The day on which it was received. */
   readonly receivedOn: CalendarDate
   readonly lines: readonly Omit<NewClaimLine, 'claimId' | 'line'>[]
 }
 
-/** Stores a claim with its costs under the next number of its year. */
-export const saveClaim = async (tx: Tx, { receivedOn, lines, ...row }: ClaimToSave) => {
+/** Stores a claim with its costs under the next number of its year, and opens its case. */
+export const saveClaim = async (tx: Tx, { receivedOn, lines, answerBy, ...row }: ClaimToSave) => {
   const damageNumber = await nextDamageNumber(tx, receivedOn)
   const [stored] = await tx
     .insert(claim)
@@ -34,5 +48,8 @@ export const saveClaim = async (tx: Tx, { receivedOn, lines, ...row }: ClaimToSa
   if (!stored) throw new Error('the claim was not stored')
   const { claimId } = stored
   await tx.insert(claimLine).values(lines.map((line, at) => ({ ...line, claimId, line: at + 1 })))
-  return stored
+  const accountId = row.policyId ? await accountOfPolicy(tx, row.policyId) : null
+  const openedAt = row.submittedAt
+  await openCase(tx, { kind: 'CLAIM', subjectId: claimId, accountId, openedAt, answerBy })
+  return { ...stored, answerBy }
 }

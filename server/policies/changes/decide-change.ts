@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { movedStartIssues } from '#domain/policies/changes/start-date.ts'
 import { insuredAfter } from '#domain/policies/ending/termination.ts'
@@ -35,8 +35,6 @@ import { changeOf } from './stored-change.ts'
 type ChangeRow = typeof change.$inferSelect
 type Deciding = { readonly row: ChangeRow; readonly policy: DecidedPolicy; readonly by: Actor }
 type Decided = { readonly changeId: string; readonly by: Actor }
-
-const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
 
 // A later first day that was asked for in time holds, though the first day came while it waited (ruling 55); but care of the
 // days that it takes back was paid, so the customer was insured then.
@@ -136,7 +134,7 @@ const lockOpen = async (tx: Tx, changeId: string) => {
   return { row, policy: locked }
 }
 
-const isOpen = ({ state }: ChangeRow) => OPEN.some((one) => one === state)
+const isOpen = ({ state }: ChangeRow) => state === 'OPEN'
 
 /**
  * Accepts a change: judged again, carried out, invoiced or credited, mailed, its case closed, in one transaction. Done
@@ -179,7 +177,7 @@ type Own = { readonly accountId: string; readonly policyId: string }
 const lockOwnOpen = async (tx: Tx, { accountId, policyId }: Own) => {
   const [locked] = await lockDecided(tx, isOwn(accountId, policyId))
   if (!locked) return refuse('policy_change_conflict')
-  const open = and(eq(change.policyId, policyId), inArray(change.state, OPEN))
+  const open = and(eq(change.policyId, policyId), eq(change.state, 'OPEN'))
   const [row] = await tx.select().from(change).where(open).for('no key update')
   if (!row) return refuse('policy_change_conflict')
   return { row, policy: locked }

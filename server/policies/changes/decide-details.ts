@@ -77,7 +77,7 @@ export const decideDetails = (portal: Portal, decision: Decision): Promise<void>
     const { row, holder } = await lock(tx, changeId)
     const state = accept ? 'ACCEPTED' : 'REFUSED'
     if (row.state === state) return
-    if (row.state !== 'OPEN' && row.state !== 'WAITING_FOR_CUSTOMER') refuse('policy_change_conflict')
+    if (row.state !== 'OPEN') refuse('policy_change_conflict')
     const now = portal.clock.now()
     if (accept) {
       await refusePaidByInstitution(tx, holder.account.accountId, portal.clock.today())

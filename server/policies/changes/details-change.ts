@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
 import type { account, person } from '#server/accounts/accounts.tables.ts'
@@ -44,6 +44,6 @@ export const openDetailsChange = async (db: Db | Tx, personId: string) => {
   const [found] = await db
     .select()
     .from(change)
-    .where(and(eq(change.personId, personId), inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER'])))
+    .where(and(eq(change.personId, personId), eq(change.state, 'OPEN')))
   return found
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import type { RequestedAccount } from '#contract/policies.ts'
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
@@ -17,7 +17,7 @@ const findRequested = ({ db }: Pick<Portal, 'db'>, accountId: string) =>
       and(
         eq(policy.accountId, accountId),
         eq(change.kind, 'PAYMENT'),
-        inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
+        eq(change.state, 'OPEN'),
         isNotNull(change.account),
       ),
     )

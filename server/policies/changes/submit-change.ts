@@ -27,7 +27,7 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { newAccountOf, payeeOf } from '#server/billing/shared/refund-account.ts'
-import { openCase } from '#server/cases/shared/review-cases.ts'
+import { answerDayOf, closeCase, openCase } from '#server/cases/shared/review-cases.ts'
 import { storedKey } from '#server/platform/idempotency.ts'
 import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts'
 
@@ -92,7 +92,7 @@ const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; 
     policyNumber: now.policyNumber,
     status: statusOn(now, portal.clock.today()),
     submittedAt: apiTimestamp(row.submittedAt),
-    expectedBy: row.answerBy,
+    expectedBy: await answerDayOf(tx, { kind: 'CHANGE', subjectId: row.changeId }),
     // stored whole or not at all
     effect:
       row.effect.days === undefined
@@ -128,7 +128,6 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
       madeOnVersion: sent.version,
       ...keyOf(portal, sent),
       submittedAt: now,
-      answerBy: answerBy(amsterdam(now)),
       actingStaffId: sent.actor.actingStaffId,
     })
     .returning()
@@ -138,6 +137,8 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
 }
 
 type Stored = { readonly row: ChangeRow; readonly locked: DecidedPolicy }
+
+const answerDay = ({ submittedAt }: ChangeRow) => answerBy(amsterdam(submittedAt))
 
 const mailReceived = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
   const made = changeOf(portal.config.secret, row)
@@ -149,7 +150,7 @@ const mailReceived = async (portal: Portal, tx: Tx, { row, locked }: Stored) => 
   await mailChangeReceived(portal, tx, {
     policy: locked,
     change: made,
-    answerBy: row.answerBy,
+    answerBy: answerDay(row),
     refundCents: row.effect.refundCents ?? 0,
     dueCents: (row.effect.dueCents ?? 0) + (row.effect.laterCents ?? 0),
     account: payee?.account,
@@ -173,11 +174,14 @@ const warn = async ({ clock }: Portal, tx: Tx, { row: { kind }, locked: { accoun
 }
 
 const review = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
-  const { changeId: subjectId, submittedAt: openedAt, answerBy: day, kind } = row
-  if (!portal.config.review && AUTOMATIC.some((one) => one === kind))
-    return acceptInTransaction(portal, tx, { row, policy: locked, by: 'AUTOMATIC' })
-  await mailReceived(portal, tx, { row, locked })
-  await openCase(tx, { kind: 'CHANGE', subjectId, accountId: locked.accountId, openedAt, answerBy: day })
+  const { submittedAt: openedAt, kind } = row
+  const subject = { kind: 'CHANGE', subjectId: row.changeId } as const
+  await openCase(tx, { ...subject, accountId: locked.accountId, openedAt, answerBy: answerDay(row) })
+  if (portal.config.review || !AUTOMATIC.some((one) => one === kind))
+    return mailReceived(portal, tx, { row, locked })
+  const by = 'AUTOMATIC'
+  await acceptInTransaction(portal, tx, { row, policy: locked, by })
+  await closeCase(tx, subject, { by, now: portal.clock.now() })
 }
 
 const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<SubmittedChange> => {

@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
+import { askCustomer } from '#server/cases/shared/ask-customer.ts'
+import { openCase } from '#server/cases/shared/review-cases.ts'
+import { lockAskedChange } from '#server/policies/shared/asked-about-policies.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { BASIC_ANSWERS, insureLeila, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -31,6 +35,34 @@ const HALF_A_YEAR = {
 
 const inLanguage = ({ customer: { profileId } }: Insured, locale: Locale) =>
   portal.db.update(account).set({ locale }).where(eq(account.accountId, profileId))
+
+const addChange = (insured: Insured) =>
+  portal.db.transaction(async (tx) => {
+    const submittedAt = portal.clock.now()
+    const { policyId } = insured
+    const [row] = await tx
+      .insert(change)
+      .values({ policyId, kind: 'ADDRESS', madeOnVersion: 1, submittedAt })
+      .returning()
+    const subject = { kind: 'CHANGE', subjectId: row?.changeId ?? '' } as const
+    await openCase(tx, {
+      ...subject,
+      accountId: insured.customer.profileId,
+      openedAt: submittedAt,
+      answerBy: '2026-11-26',
+    })
+  })
+
+const askAboutChange = async ({ customer }: Insured) => {
+  const own = and(eq(reviewCase.accountId, customer.profileId), eq(reviewCase.kind, 'CHANGE'))
+  const [found] = await portal.db.select().from(reviewCase).where(own)
+  const question = 'Where do you live now?'
+  await askCustomer(
+    portal,
+    { CHANGE: lockAskedChange },
+    { caseId: found?.caseId ?? '', question, by: 'AUTOMATIC' },
+  )
+}
 
 const mailOn = async ({ customer }: Insured, day: string) => {
   const before = (await portal.mailbox()).length
@@ -185,7 +217,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
     [
       'en-GB',
       '2027-07-24',
-      'WAITING_FOR_CUSTOMER',
+      'WAITING',
       ['This is our last e-mail before that day.', 'We have a question about your change of this insurance.'],
     ],
     [
@@ -204,14 +236,8 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
     async (locale, day, state, words) => {
       const insured = await insuredCustomer(portal, HALF_A_YEAR)
       await inLanguage(insured, locale)
-      await portal.db.insert(change).values({
-        policyId: insured.policyId,
-        kind: 'ADDRESS',
-        state,
-        madeOnVersion: 1,
-        submittedAt: portal.clock.now(),
-        answerBy: '2026-11-26',
-      })
+      await addChange(insured)
+      if (state === 'WAITING') await askAboutChange(insured)
       const mail = await mailOn(insured, day)
       saysAll(mail, words)
       for (const text of mail.texts) expect(text).not.toMatch(/costs €|kost € /)

@@ -9,6 +9,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
@@ -95,11 +96,12 @@ const mainEndOf = async (tx: Tx, one: DecidedPolicy, today: CalendarDate) => {
 
 const waitingChanges = async (tx: Tx, ids: readonly string[]) => {
   const found = await tx
-    .select({ policyId: change.policyId, state: change.state })
+    .select({ policyId: change.policyId, state: reviewCase.state })
     .from(change)
-    .where(and(inArray(change.policyId, [...ids]), inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER'])))
+    .leftJoin(reviewCase, and(eq(reviewCase.kind, 'CHANGE'), eq(reviewCase.subjectId, change.changeId)))
+    .where(and(inArray(change.policyId, [...ids]), eq(change.state, 'OPEN')))
   return new Map(
-    found.map(({ policyId, state }) => [policyId, state === 'OPEN' ? 'CHECKED' : 'ASKED'] as const),
+    found.map(({ policyId, state }) => [policyId, state === 'WAITING' ? 'ASKED' : 'CHECKED'] as const),
   )
 }
 

@@ -22,7 +22,7 @@ import { refusePaidByInstitution } from '#server/policies/shared/paying-institut
 import { mailDetails } from '#server/policies/changes/mail-details.ts'
 import { detailsOf, openDetailsChange } from '#server/policies/changes/details-change.ts'
 import type { Holder } from '#server/policies/changes/details-change.ts'
-import { openCase } from '#server/cases/shared/review-cases.ts'
+import { answerDayOf, openCase } from '#server/cases/shared/review-cases.ts'
 import { storedKey } from '#server/platform/idempotency.ts'
 import type { StoredKey } from '#server/platform/idempotency.ts'
 import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts'
@@ -61,23 +61,23 @@ const store = async (portal: Portal, tx: Tx, { holder, after, version, key }: Ma
       madeOnVersion: version,
       ...key,
       submittedAt: now,
-      answerBy: answerBy(amsterdam(now)),
     })
     .returning()
   if (!row) throw new Error('the change was not stored')
-  const { changeId: subjectId, answerBy: day } = row
+  const { changeId: subjectId } = row
   const { accountId } = account
+  const day = answerBy(amsterdam(now))
   await openCase(tx, { kind: 'CHANGE', subjectId, accountId, openedAt: now, answerBy: day })
   await mailDetails(portal, tx, { holder, template: 'detailsReceived', answerBy: day })
   await warnOldAddresses(tx, { accountId, now, what: 'DETAILS' })
   return row
 }
 
-const receiptOf = ({ changeId, submittedAt, answerBy: expectedBy }: typeof change.$inferSelect) => ({
+const receiptOf = async (tx: Tx, { changeId, submittedAt }: typeof change.$inferSelect) => ({
   requestId: changeId,
   status: 'UNDER_REVIEW' as const,
   submittedAt: apiTimestamp(submittedAt),
-  expectedBy,
+  expectedBy: await answerDayOf(tx, { kind: 'CHANGE', subjectId: changeId }),
 })
 
 /**
@@ -96,11 +96,14 @@ export const changeDetails = (
     const content = { personId: holder.person.personId, ...typed }
     const key = storedKey(portal.config.secret, { accountId: caller.profileId, idempotencyKey }, content)
     const before = await changeSentBefore(tx, key)
-    if (before) return receiptOf(before)
+    if (before) return receiptOf(tx, before)
     await refuseBlockedChange(portal, tx, holder)
     refuseOtherVersion(holder.account, { version })
     const facts = { ...lists, today: portal.clock.today(), current: detailsOf(holder.person) }
     const verdict = judge(profileDetails, typed, facts)
     if (!verdict.ok) return refuse('invalid_input', verdict.issues)
-    return receiptOf(await store(portal, tx, { holder, after: storedDetails(verdict.value), version, key }))
+    return receiptOf(
+      tx,
+      await store(portal, tx, { holder, after: storedDetails(verdict.value), version, key }),
+    )
   })

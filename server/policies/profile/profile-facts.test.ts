@@ -71,7 +71,7 @@ describe('API-22 the profile of a customer with a policy', () => {
     expect((await profileOf(arjun)).underReview).toBe(false)
     await changePolicies(arjun, accepted)
     const [own] = await portal.db.select().from(policy).where(eq(policy.accountId, arjun.profileId))
-    const sent = { madeOnVersion: 1, submittedAt: portal.clock.now(), answerBy: '2026-11-26' }
+    const sent = { madeOnVersion: 1, submittedAt: portal.clock.now() }
     await portal.db.insert(change).values({ policyId: own?.policyId ?? '', kind: 'ADDRESS', ...sent })
     expect((await profileOf(arjun)).underReview).toBe(true)
   })

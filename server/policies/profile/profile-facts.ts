@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { PersonalDetails } from '#contract/policies/profile-view.ts'
 import type { ProfileView } from '#contract/policies/profile-view.ts'
@@ -6,6 +6,7 @@ import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
@@ -89,16 +90,11 @@ const paymentOf = async (
 // a customer has one change of personal details under review at most
 const requestedDetailsOf = async (portal: Opening, reader: Reader) => {
   const [found] = await portal.db
-    .select({ changeId: change.changeId, answerBy: change.answerBy, after: change.after })
+    .select({ changeId: change.changeId, answerBy: reviewCase.answerBy, after: change.after })
     .from(change)
     .innerJoin(person, eq(person.personId, change.personId))
-    .where(
-      and(
-        eq(person.accountId, reader.profileId),
-        person.holder,
-        inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
-      ),
-    )
+    .leftJoin(reviewCase, and(eq(reviewCase.kind, 'CHANGE'), eq(reviewCase.subjectId, change.changeId)))
+    .where(and(eq(person.accountId, reader.profileId), person.holder, eq(change.state, 'OPEN')))
   if (!found) return { requestedDetails: null, detailsQuestion: null }
   const questions = await questionsOf(portal, reader, 'CHANGE')
   const detailsQuestion = questions.get(found.changeId)?.question ?? null

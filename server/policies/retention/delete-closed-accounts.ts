@@ -6,7 +6,6 @@ import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/cases/cases.tables.ts'
 
 const erasePeople = async (tx: Tx, limit: number) => {
   const uninsured = await tx
@@ -22,14 +21,7 @@ const erasePeople = async (tx: Tx, limit: number) => {
     .limit(limit)
     .for('no key update', { of: account })
   const ids = uninsured.map(({ personId }) => personId)
-  const changes = await tx
-    .delete(change)
-    .where(inArray(change.personId, ids))
-    .returning({ id: change.changeId })
-  const subjects = changes.map(({ id }) => id)
-  await tx
-    .delete(reviewCase)
-    .where(and(eq(reviewCase.kind, 'CHANGE'), inArray(reviewCase.subjectId, subjects)))
+  await tx.delete(change).where(inArray(change.personId, ids))
   await tx.delete(person).where(inArray(person.personId, ids))
   return ids.length
 }

@@ -9,8 +9,6 @@ import { ledgerEntry, ledgerLine, payment } from '#server/billing/billing.tables
 import { judgedOn } from '#server/policies/shared/retention.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
-import { eraseCases } from './erase-policies.ts'
-
 // Locked, so that none of them is matched with a policy meanwhile.
 const eraseStatements = async (tx: Tx, day: CalendarDate, limit: number) => {
   const found = await tx
@@ -26,8 +24,6 @@ const eraseStatements = async (tx: Tx, day: CalendarDate, limit: number) => {
     .for('update')
   const ids = found.map(({ id }) => id)
   await tx.delete(withdrawal).where(inArray(withdrawal.withdrawalId, ids))
-  // the day of a statement rests on its case, which therefore goes last
-  await eraseCases(tx, 'WITHDRAWAL', ids)
   return ids.length
 }
 

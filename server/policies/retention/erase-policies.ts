@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { inArray, or } from 'drizzle-orm'
 
 import type { Tx } from '#server/platform/database/database.ts'
 import {
@@ -14,16 +14,7 @@ import {
 } from '#server/billing/billing.tables.ts'
 import { notice } from '#server/policies/notices.tables.ts'
 import { change, policy, policyVersion } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/cases/cases.tables.ts'
-import type { CaseKind } from '#server/cases/cases.tables.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
-
-/** Deletes the cases of what is deleted. */
-export const eraseCases = async (tx: Tx, kind: CaseKind, subjectIds: readonly string[]): Promise<void> => {
-  await tx
-    .delete(reviewCase)
-    .where(and(eq(reviewCase.kind, kind), inArray(reviewCase.subjectId, [...subjectIds])))
-}
 
 const eraseLedger = async (tx: Tx, ids: string[]) => {
   const entries = tx
@@ -52,36 +43,19 @@ const eraseMoney = async (tx: Tx, ids: string[]) => {
 const eraseHistory = async (tx: Tx, ids: string[]) => {
   await tx.delete(mandate).where(inArray(mandate.policyId, ids))
   await tx.delete(policyVersion).where(inArray(policyVersion.policyId, ids))
-  const changes = await tx
-    .delete(change)
-    .where(inArray(change.policyId, ids))
-    .returning({ id: change.changeId })
-  await eraseCases(
-    tx,
-    'CHANGE',
-    changes.map(({ id }) => id),
-  )
-  const statements = await tx
-    .delete(withdrawal)
-    .where(inArray(withdrawal.policyId, ids))
-    .returning({ id: withdrawal.withdrawalId })
-  await eraseCases(
-    tx,
-    'WITHDRAWAL',
-    statements.map(({ id }) => id),
-  )
+  await tx.delete(change).where(inArray(change.policyId, ids))
+  await tx.delete(withdrawal).where(inArray(withdrawal.policyId, ids))
 }
 
 /**
  * Deletes policies with their money and history; what other features keep of them is gone by then. The database refuses it
- * before its time. A later period or the policy of a partner that refers to one of them stays, without the reference.
+ * before its time, and deletes cases with what they are about. A later period or the policy of a partner that refers to one of them stays, without the reference.
  */
 export const erasePolicies = async (tx: Tx, policyIds: readonly string[]): Promise<void> => {
   const ids = [...policyIds]
   await eraseMoney(tx, ids)
   await eraseHistory(tx, ids)
   await tx.delete(notice).where(inArray(notice.subjectId, ids))
-  await eraseCases(tx, 'REQUEST', ids)
   await tx.update(policy).set({ previousPolicyId: null }).where(inArray(policy.previousPolicyId, ids))
   await tx.update(policy).set({ mainPolicyId: null }).where(inArray(policy.mainPolicyId, ids))
   await tx.delete(policy).where(inArray(policy.policyId, ids))

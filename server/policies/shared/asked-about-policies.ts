@@ -8,23 +8,17 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 import { lockDecided, ofRequest } from '#server/policies/shared/lock-decided.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
-import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 import type { AskedAbout, LockAskedAbout } from '#server/cases/shared/question-subject.ts'
 
-/** A request or an added period; its policies say by which day we decide. */
+/** A request or an added period. */
 export const lockAskedRequest: LockAskedAbout = async (portal, tx, subjectId) => {
   const policies = await lockDecided(tx, ofRequest(subjectId))
-  const waiting = policies.filter(({ decision, cancelledAt }) => decision === null && cancelledAt === null)
   return {
     about: 'REQUEST',
     number: spaced(policies[0]?.applicationNumber ?? ''),
     page: 'insurances',
     cover: (reader) => coverOfAccount(portal, tx, reader),
-    goOn: async (expectedBy) => {
-      for (const { policyId, version } of waiting)
-        await writePolicy(tx, { policyId, version, set: { expectedBy }, now: portal.clock.now() })
-    },
   }
 }
 
@@ -55,11 +49,5 @@ export const lockAskedChange: LockAskedAbout = async (portal, tx, changeId): Pro
   return {
     ...asked,
     cover: (reader) => coverOfAccount(portal, tx, reader),
-    wait: async () => {
-      await tx.update(change).set({ state: 'WAITING_FOR_CUSTOMER' }).where(one)
-    },
-    goOn: async (answerBy) => {
-      await tx.update(change).set({ state: 'OPEN', answerBy }).where(one)
-    },
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { earnedUntil } from '#domain/policies/billing/earned.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -33,10 +33,8 @@ type Cancelling = {
 /** What billing did, and the policy as it is now. */
 type Cancelled = Billed & { readonly policy: DecidedPolicy }
 
-const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
-
 const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancelling) => {
-  const open = and(eq(change.policyId, policyId), inArray(change.state, OPEN))
+  const open = and(eq(change.policyId, policyId), eq(change.state, 'OPEN'))
   const [closed] = await tx
     .update(change)
     .set({ state: 'WITHDRAWN', decidedAt: now })

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
@@ -9,12 +9,10 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 
-const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
-
 const openEnd = and(
   eq(change.policyId, policy.policyId),
   eq(change.kind, 'TERMINATE'),
-  inArray(change.state, OPEN),
+  eq(change.state, 'OPEN'),
 )
 
 type Family = FamilyPeriod & {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Policy } from '#domain/policies/policy.ts'
@@ -22,6 +22,7 @@ const last = alias(change, 'last')
 const base = alias(policy, 'base')
 const stated = alias(withdrawal, 'stated')
 const waiting = alias(reviewCase, 'waiting')
+const ownCase = alias(reviewCase, 'own_case')
 const owed = alias(refund, 'owed')
 
 // Columns that no rule and no page needs are not selected, as reading a column takes as long as a computed value.
@@ -75,10 +76,8 @@ const withdrawalReceivedAt = sql<number | null>`(
         and ${waiting.state} <> 'DONE'))`
 
 // While a case waits for its customer our clock stands still: no text names a day.
-const asked = sql<boolean>`(coalesce(${change.state} = 'WAITING_FOR_CUSTOMER', false)
-  or (${undecided} and exists (select from ${reviewCase} waiting
-    where ${waiting.kind} = 'REQUEST' and ${waiting.subjectId} = coalesce(${policy.requestId}, ${policy.policyId})
-      and ${waiting.state} = 'WAITING')))`
+const asked = sql<boolean>`coalesce(
+  ${ownCase.state} = 'WAITING' and (${change.changeId} is not null or ${undecided}), false)`
 
 /** The end that is under review. */
 type PendingEnd = { readonly endDate: string; readonly refundCents: number }
@@ -123,7 +122,7 @@ const ownAddressMissing = sql<boolean>`(
 
 // The database lets one change of a person wait at a time.
 const detailsRequested = sql<boolean>`exists (select from ${change} details
-  where details.person_id = ${person.personId} and details.state in ('OPEN', 'WAITING_FOR_CUSTOMER'))`
+  where details.person_id = ${person.personId} and details.state = 'OPEN')`
 
 const selected = {
   ...columns,
@@ -137,7 +136,7 @@ const selected = {
   previousPolicyNumber: previous.policyNumber,
   renewalPending,
   changeSubmittedAt: change.submittedAt,
-  changeAnswerBy: change.answerBy,
+  expectedBy: ownCase.answerBy,
   pendingChange: change.kind,
   pendingEnd,
   requestedChange,
@@ -149,12 +148,18 @@ const selected = {
   withdrawalReceivedAt,
 }
 
-const openChange = and(
-  eq(change.policyId, policy.policyId),
-  inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
+const openChange = and(eq(change.policyId, policy.policyId), eq(change.state, 'OPEN'))
+
+// That of the open change, or of the request.
+const caseOfPolicy = and(
+  eq(ownCase.kind, sql`case when ${change.changeId} is null then 'REQUEST' else 'CHANGE' end`),
+  eq(ownCase.subjectId, sql`coalesce(${change.changeId}, ${policy.requestId}, ${policy.policyId})`),
 )
 
-/** A query without a condition for policies with their insured persons, the policies they refer to and the open change. */
+/**
+ * A query without a condition for policies with their insured persons, the policies they refer to, the open change and the
+ * case of that or of the request.
+ */
 export const selectPolicies = (db: Db | Tx) =>
   db
     .select(selected)
@@ -163,6 +168,7 @@ export const selectPolicies = (db: Db | Tx) =>
     .leftJoin(main, eq(main.policyId, policy.mainPolicyId))
     .leftJoin(previous, eq(previous.policyId, policy.previousPolicyId))
     .leftJoin(change, openChange)
+    .leftJoin(ownCase, caseOfPolicy)
 
 type SelectedRow = Awaited<ReturnType<typeof selectPolicies>>[number]
 
@@ -181,7 +187,6 @@ type StoredColumn =
   | 'address'
   | 'withdrawUntil'
   | 'submittedAt'
-  | 'expectedBy'
   | 'decidedAt'
   | 'earned'
   | 'cancelledAt'
@@ -197,6 +202,8 @@ export type StoredPolicy = Policy &
     readonly holder: boolean
     readonly mainPolicyNumber: string | null
     readonly previousPolicyNumber: string | null
+    /** By which day we decide; null for a policy that nobody asked for here. */
+    readonly expectedBy: string | null
     /** The first day that was agreed at first. */
     readonly originalStartDate: CalendarDate
     /** The kind of the change that is open. */
@@ -220,7 +227,7 @@ export type StoredPolicy = Policy &
   }
 
 /** The policy of a row of `selectPolicies`. If a change is open, submission time and answer-by date are those of the change. */
-export const policyOf = ({ changeSubmittedAt, changeAnswerBy, ...row }: SelectedRow): StoredPolicy => ({
+export const policyOf = ({ changeSubmittedAt, ...row }: SelectedRow): StoredPolicy => ({
   ...row,
   // the check constraint of the table allows only sold products
   productCode: row.productCode as SoldProduct,
@@ -232,5 +239,4 @@ export const policyOf = ({ changeSubmittedAt, changeAnswerBy, ...row }: Selected
   cancelled: row.cancelledAt !== null,
   changeOpen: changeSubmittedAt !== null,
   submittedAt: changeSubmittedAt ?? row.submittedAt,
-  expectedBy: changeAnswerBy ?? row.expectedBy,
 })

@@ -19,8 +19,8 @@ export const confirmRequest = (portal: Portal, caller: Customer, requestId: stri
     const { stored, payment } = await findOwnOr404(caller, (owner) =>
       lockWaitingRequest(tx, owner, requestId),
     )
-    const confirmed = { ...stored, expectedBy: answerBy(amsterdam(portal.clock.now())) }
-    await createPolicies(portal, tx, { stored: confirmed, payment, accountId })
+    const day = answerBy(amsterdam(portal.clock.now()))
+    await createPolicies(portal, tx, { stored, payment, accountId, answerBy: day })
     await claimRequest(tx, accountId, requestId)
     return undefined
   })

@@ -26,7 +26,6 @@ export const correctBirthDate = async (
         after: { ...before, birthDate },
         madeOnVersion: holder.account.version,
         submittedAt: now,
-        answerBy,
       })
       .returning()
     if (!row) throw new Error('the change was not stored')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -42,7 +42,7 @@ const changing =
   }
 
 const openChange = async ({ policyId }: Insured) => {
-  const open = and(eq(change.policyId, policyId), inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']))
+  const open = and(eq(change.policyId, policyId), eq(change.state, 'OPEN'))
   const [found] = await portal.db.select().from(change).where(open)
   return { changeId: found?.changeId ?? randomUUID(), by: 'AUTOMATIC' as const }
 }
@@ -110,7 +110,7 @@ const take = async (insured: Insured, { name, some, fault, again }: Step) => {
 }
 
 // Each of these returns what breaks it.
-const OPEN_AT_ONCE = `SELECT policy_id FROM change WHERE state IN ('OPEN', 'WAITING_FOR_CUSTOMER')
+const OPEN_AT_ONCE = `SELECT policy_id FROM change WHERE state = 'OPEN'
   GROUP BY policy_id HAVING count(*) > 1`
 const UNRECORDED = `SELECT policy_id FROM policy AS one
   WHERE (SELECT array_agg(version ORDER BY version) FROM policy_version WHERE policy_id = one.policy_id)
@@ -120,7 +120,7 @@ const CARRIED_OUT = `SELECT change_id FROM change
     <> EXISTS (SELECT FROM policy_version WHERE policy_version.change_id = change.change_id)`
 const CASES = `SELECT change_id, subject_id
   FROM change FULL JOIN (SELECT subject_id, state FROM review_case WHERE kind = 'CHANGE') AS own ON subject_id = change_id
-  WHERE (change.state IN ('OPEN', 'WAITING_FOR_CUSTOMER')) IS DISTINCT FROM (own.state <> 'DONE')`
+  WHERE (change.state = 'OPEN') IS DISTINCT FROM (own.state <> 'DONE')`
 const OVERLAPS = `SELECT a.policy_id FROM policy AS a JOIN policy AS b
   ON a.person_id = b.person_id AND a.class = b.class AND a.policy_id < b.policy_id
   WHERE a.cancelled_at IS NULL AND b.cancelled_at IS NULL AND a.decision = 'ACCEPTED' AND b.decision = 'ACCEPTED'
