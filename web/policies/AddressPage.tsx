@@ -27,12 +27,12 @@ import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import type { RequestedChange } from './changes/ChangeReceived.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { KeepsAddress, policiesThatKeep } from './changes/KeepsAddress.tsx'
-import { loadPolicy } from './changes/load-policy.ts'
+import { openChange } from './changes/load-policy.ts'
 import { useChange } from './changes/use-change.ts'
 
 const TITLE = 'policies.change.address'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadPolicy(request.url)
+export const loader = ({ request }: LoaderFunctionArgs) => openChange('ADDRESS', request.url)
 
 /** The form and its summary have the same data. */
 export const shouldRevalidate = fetchedAgainFor('policy')
@@ -74,9 +74,8 @@ const requestedRows = ({ address, ...asked }: RequestedChange, policy: PolicyVie
 
 const useAddress = (policy: PolicyView) =>
   useChange<Address>({
-    form: 'address',
+    form: 'ADDRESS',
     policy,
-    initial: {},
     send: (body, sentOn) =>
       call(policyChanges.changeAddress, {
         params: { policyId: policy.policyId },

@@ -20,6 +20,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { AccountFields } from './changes/AccountFields.tsx'
 import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
+import { beginChange } from './changes/change-draft.ts'
 import { loadPolicy } from './changes/load-policy.ts'
 import {
   answeredNow,
@@ -42,6 +43,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const payment = open
     ? await call(policyChanges.payment, { params: { policyId: policy.policyId } })
     : undefined
+  if (payment) beginChange('PAYMENT', policy, { term: payment.term, method: payment.method, account: 'KEEP' })
   return { ...chosen, payment }
 }
 
@@ -61,9 +63,8 @@ const usePayment = (policy: PolicyView, loaded: PolicyPayment) => {
   const params = { policyId: policy.policyId }
   const { payment, before, show } = useShownPayment(loaded)
   const change = useChange<Payment>({
-    form: 'payment',
+    form: 'PAYMENT',
     policy,
-    initial: { term: loaded.term, method: loaded.method, account: 'KEEP' },
     calculate: ({ term, method }) =>
       call(policyChanges.calculate, { params, body: { purpose: 'CHANGE_PAYMENT', term, method } }),
     send: (form, sentOn) => {

@@ -20,12 +20,12 @@ import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import type { RequestedChange } from './changes/ChangeReceived.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { knownPolicy } from './changes/known-policy.ts'
-import { loadPolicy } from './changes/load-policy.ts'
+import { openChange } from './changes/load-policy.ts'
 import { useChange } from './changes/use-change.ts'
 
 const TITLE = 'policies.change.startDate'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadPolicy(request.url)
+export const loader = ({ request }: LoaderFunctionArgs) => openChange('START_DATE', request.url)
 
 /** The form and its summary have the same data. */
 export const shouldRevalidate = fetchedAgainFor('policy')
@@ -57,9 +57,8 @@ const atTheField = (error: unknown): never => {
 const useStartDate = (policy: PolicyView) => {
   const params = { policyId: policy.policyId }
   return useChange<StartDate>({
-    form: 'startdate',
+    form: 'START_DATE',
     policy,
-    initial: {},
     calculate: ({ newStartDate }) =>
       call(policyChanges.calculate, {
         params,

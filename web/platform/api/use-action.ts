@@ -19,5 +19,5 @@ export const useAction = () => {
       setBusy(false)
     }
   }
-  return { busy, issues, run }
+  return { busy, issues, run, clear: () => setIssues([]) }
 }

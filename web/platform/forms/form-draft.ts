@@ -19,7 +19,7 @@ export type FormDraft<Shown, Receipt> = {
   readonly lost: boolean
   /** What the server found in them. */
   readonly issues: readonly Issue[]
-  /** Drawn anew for other values, so that what is sent twice is stored once. */
+  /** Another one for other values, so that what is sent twice is stored once. */
   readonly idempotencyKey: string
   /** What was shown when somebody else changed the subject. */
   readonly before?: Shown | undefined
@@ -34,11 +34,10 @@ const emptyDraft = <Shown, Receipt>(subject = '', values: Values = {}): FormDraf
   idempotencyKey: newUuid(),
 })
 
-// The draft of a subject that this page did not open before, with what a reload left of it.
-const restoredDraft = <Shown, Receipt>(subject: string, values: Values, place?: KeptValues) => {
-  const { values: before, lost } = place?.read(subject) ?? NOTHING_RESTORED
-  const draft: FormDraft<Shown, Receipt> = { ...emptyDraft(subject, { ...values, ...before }), lost }
-  return { draft, isRestored: lost || Object.keys(before).length > 0 }
+// What a reload left of the form of a subject.
+const restoredFrom = (subject: string, place: KeptValues | undefined) => {
+  const { values, lost } = place?.read(subject) ?? NOTHING_RESTORED
+  return { values, lost, isRestored: lost || Object.keys(values).length > 0 }
 }
 
 /** A draft of a form, and what can be done with it. */
@@ -48,6 +47,8 @@ export type Drafting<Shown, Receipt> = {
   /** Opens the form for a subject: what was typed for it before stays, until it was sent. */
   readonly begin: (subject: string, values: Values) => void
   readonly change: (values: Values) => void
+  /** Whether something was typed for this subject that was not sent, also before a reload. */
+  readonly isTyped: (subject: string) => boolean
   /** What a reload lost is filled in again. */
   readonly clearLost: () => void
   // A reply may come when another form is open: each of these is about the form that was sent.
@@ -58,7 +59,7 @@ export type Drafting<Shown, Receipt> = {
 }
 
 // The draft that is open, and of each subject what was typed for it.
-const draftStore = <Shown, Receipt>() => {
+const draftStore = <Shown, Receipt>(place: KeptValues | undefined) => {
   type Draft = FormDraft<Shown, Receipt>
   const state = store<Draft | undefined>(undefined)
   const typed = new Map<string, Draft>()
@@ -72,11 +73,26 @@ const draftStore = <Shown, Receipt>() => {
     typed.set(subject, changed)
     if (isOpen(subject)) state.set(changed)
   }
-  const clear = () => {
+  const begin = (subject: string, values: Values) => {
+    const draft = state.get()
+    if (draft && !draft.sent && draft.subject === subject) return
+    const earlier = typed.get(subject)
+    if (earlier) {
+      place?.write(subject, earlier.values, earlier.lost)
+      return state.set(earlier)
+    }
+    const { isRestored, lost, ...before } = restoredFrom(subject, place)
+    const opened = { ...emptyDraft<Shown, Receipt>(subject, { ...values, ...before.values }), lost }
+    // the form of another policy takes its place in the storage
+    if (isRestored) typed.set(subject, opened)
+    state.set(opened)
+  }
+  onLogOut(() => {
     state.set(undefined)
     typed.clear()
-  }
-  return { state, typed, get, isOpen, patch, clear }
+    place?.clear()
+  })
+  return { state, typed, get, isOpen, patch, begin }
 }
 
 /**
@@ -84,34 +100,23 @@ const draftStore = <Shown, Receipt>() => {
  * a place to keep them: a session that ends by itself keeps what was typed, the log-out button does not.
  */
 export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Shown, Receipt> => {
-  const { state, typed, get, isOpen, patch, clear } = draftStore<Shown, Receipt>()
-  onLogOut(() => {
-    clear()
-    place?.clear()
-  })
+  const { state, typed, get, isOpen, patch, begin } = draftStore<Shown, Receipt>(place)
   return {
     state,
     get,
-    begin: (subject, values) => {
-      const draft = state.get()
-      if (draft && !draft.sent && draft.subject === subject) return
-      const earlier = typed.get(subject)
-      if (earlier) {
-        place?.write(subject, earlier.values, earlier.lost)
-        return state.set(earlier)
-      }
-      const { draft: opened, isRestored } = restoredDraft<Shown, Receipt>(subject, values, place)
-      // the form of another policy takes its place in the storage
-      if (isRestored) typed.set(subject, opened)
-      state.set(opened)
-    },
+    begin,
     change: (changed) => {
       const { subject, values: before, lost } = get()
       const values = { ...before, ...changed }
       patch(subject, { values, issues: [], idempotencyKey: newUuid() })
       place?.write(subject, values, lost)
     },
-    clearLost: () => patch(get().subject, { lost: false }),
+    isTyped: (subject) => typed.has(subject) || restoredFrom(subject, place).isRestored,
+    clearLost: () => {
+      const { subject, values } = get()
+      patch(subject, { lost: false })
+      place?.write(subject, values)
+    },
     refuse: (subject, issues) => patch(subject, { issues }),
     conflict: (subject, before) => patch(subject, { before, idempotencyKey: newUuid() }),
     complete: (subject, sent) => {

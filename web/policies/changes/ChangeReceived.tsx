@@ -5,8 +5,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 
-import { changeDraft } from './change-draft.ts'
-import type { ChangeForm } from './change-draft.ts'
+import { isTyped } from './change-draft.ts'
 import { ChangeSent } from './ChangeSent.tsx'
 
 /** What a change that is under review asks for. */
@@ -15,23 +14,12 @@ export type RequestedChange = NonNullable<PolicyView['requestedChange']>
 /** The rows of what was asked for. */
 export type RequestedRows = (asked: RequestedChange, policy: PolicyView, t: Texts) => readonly Definition[]
 
-const FORMS: Readonly<Partial<Record<PolicyAction, ChangeForm>>> = {
-  START_DATE: 'startdate',
-  ADDRESS: 'address',
-  PAYMENT: 'payment',
-}
-
-// What is typed here was not sent: a change that was asked for elsewhere is no receipt of it.
-const isTyped = ({ policyId }: PolicyView, action: PolicyAction) => {
-  const form = FORMS[action]
-  return form !== undefined && Object.keys(changeDraft.get(form, policyId).values).length > 0
-}
-
 /** Whether this change of a policy is under review and its answer is not late, so that its receipt can be shown again. */
 export const isReceived = (policy: PolicyView, action: PolicyAction, today: string): boolean => {
   const { pendingChange, requestedChange, expectedBy } = policy
   const waits = pendingChange === action && requestedChange !== null
-  return waits && expectedBy !== null && expectedBy >= today && !isTyped(policy, action)
+  // what is typed here was not sent: a change that was asked for elsewhere is no receipt of it
+  return waits && expectedBy !== null && expectedBy >= today && !isTyped(action, policy)
 }
 
 type Props = {

@@ -12,8 +12,10 @@ import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
-import { sentTitle } from './use-change.ts'
-import type { ChangeReceipt } from './use-change.ts'
+import type { ChangeReceipt } from './change-draft.ts'
+
+const sentTitle = ({ status }: ChangeReceipt) =>
+  status === 'UNDER_REVIEW' ? 'policies.change.sent' : 'policies.change.done'
 
 type Props = {
   readonly receipt: ChangeReceipt

@@ -56,7 +56,7 @@ const Summary = <T,>({ change, wanted, rowsOf, warningsOf }: SummaryProps<T>) =>
       {...{ issues, busy }}
       answeredBy={policy.changeAnsweredBy}
       warnings={warningsOf?.(value) ?? []}
-      onConfirm={() => void confirm(wanted)}
+      onConfirm={() => void confirm()}
       onBack={back}
     >
       {calculation ? <Payments calculation={calculation} /> : null}

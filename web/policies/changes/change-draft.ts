@@ -1,61 +1,50 @@
+import type { PolicyView } from '#contract/policies.ts'
+import type { PolicyAction } from '#domain/policies/actions/actions.ts'
+import type { TabStorage } from '#web/platform/browser-features.ts'
+import { makeFormDraft } from '#web/platform/forms/form-draft.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
-import { keptValues, NOTHING_RESTORED } from '#web/platform/forms/kept-values.ts'
-import type { Restored } from '#web/platform/forms/kept-values.ts'
-import { onLogOut } from '#web/platform/session.ts'
-import { tabStorage } from '#web/platform/browser-features.ts'
-import type { TabStorage } from '#web/platform/browser-features.ts'
+import type { KeptKey } from '#web/platform/forms/kept-keys.ts'
+import { keptValues } from '#web/platform/forms/kept-values.ts'
 
-// The fields of each form that changes a policy which survive a reload. A bank account with its mandate and words
-// of the customer are asked again.
-const KEPT = {
-  startdate: ['newStartDate'],
-  address: ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'moveReason'],
-  payment: ['term', 'method', 'account'],
-} as const
+/** What the server answers to a change. */
+export type ChangeReceipt = {
+  readonly policyNumber: string
+  readonly status: string
+  readonly expectedBy: string
+}
 
-/** The forms that change a policy. */
-export type ChangeForm = keyof typeof KEPT
-
-/** Creates the drafts of the forms of one tab. */
-export const createChangeDrafts = (storage: TabStorage | undefined) => {
-  const typed = new Map<string, Restored>()
-  const keyOf = (form: ChangeForm, policyId: string) => `${form} ${policyId}`
-  const placeOf = (form: ChangeForm) => keptValues({ key: KEPT_KEYS[form], kept: KEPT[form] }, storage)
-  const keep = (form: ChangeForm, policyId: string, draft: Restored) => {
-    typed.set(keyOf(form, policyId), draft)
-    placeOf(form).write(policyId, draft.values, draft.lost)
-  }
-  const get = (form: ChangeForm, policyId: string): Restored => {
-    const draft = typed.get(keyOf(form, policyId)) ?? placeOf(form).read(policyId)
-    // the form of another policy takes its place in the storage
-    if (draft !== NOTHING_RESTORED) keep(form, policyId, draft)
-    return draft
-  }
+/**
+ * Makes the drafts of the forms that change a policy, each with the fields that survive a reload. A bank account with its
+ * mandate and words of the customer are asked again.
+ */
+export const makeChangeDrafts = (storage?: TabStorage) => {
+  const draftOf = (key: KeptKey, kept: readonly string[]) =>
+    makeFormDraft<PolicyView, ChangeReceipt>(keptValues({ key, kept }, storage))
   return {
-    /** What was typed in a form of a policy before, in this tab. */
-    get,
-    set: (form: ChangeForm, policyId: string, values: Values): void =>
-      keep(form, policyId, { values, lost: get(form, policyId).lost }),
-    /** What a reload lost is filled in again. */
-    clearLost: (form: ChangeForm, policyId: string): void => {
-      const { values, lost } = get(form, policyId)
-      if (lost) keep(form, policyId, { values, lost: false })
-    },
-    clear: (form: ChangeForm, policyId: string): void => {
-      typed.delete(keyOf(form, policyId))
-      placeOf(form).forget(policyId)
-    },
-    clearAll: (): void => {
-      typed.clear()
-      placeOf('startdate').clear()
-      placeOf('address').clear()
-      placeOf('payment').clear()
-    },
+    START_DATE: draftOf(KEPT_KEYS.startdate, ['newStartDate']),
+    ADDRESS: draftOf(KEPT_KEYS.address, [
+      'postalCode',
+      'houseNumber',
+      'addition',
+      'street',
+      'city',
+      'moveReason',
+    ]),
+    PAYMENT: draftOf(KEPT_KEYS.payment, ['term', 'method', 'account']),
   }
 }
 
-export const changeDraft = createChangeDrafts(tabStorage())
+export const changeDrafts = makeChangeDrafts()
 
-// a session that ends by itself keeps what was typed, the log-out button does not (ruling 12)
-onLogOut(changeDraft.clearAll)
+/** The kinds of change that have a form. */
+export type ChangeForm = keyof typeof changeDrafts
+
+/** Opens the form of a change for a policy, where that can be changed. */
+export const beginChange = (form: ChangeForm, policy: PolicyView | undefined, initial: Values = {}): void => {
+  if (policy?.blockedBy[form] === null) changeDrafts[form].begin(policy.policyId, initial)
+}
+
+/** Whether a change of this policy was typed in this tab and not sent. */
+export const isTyped = (action: PolicyAction, { policyId }: PolicyView): boolean =>
+  action in changeDrafts && changeDrafts[action as ChangeForm].isTyped(policyId)

@@ -3,6 +3,9 @@ import type { PolicyView } from '#contract/policies.ts'
 import { call } from '#web/platform/api/call.ts'
 import { session } from '#web/platform/session.ts'
 
+import { beginChange } from './change-draft.ts'
+import type { ChangeForm } from './change-draft.ts'
+
 /** The policy that an address names, and all policies of the account. */
 export type ChosenPolicy = {
   readonly policy: PolicyView | undefined
@@ -14,4 +17,11 @@ export const loadPolicy = async (url: string): Promise<ChosenPolicy> => {
   const all = await call(policies.list, { params: { profileId: session.get().profileId } })
   const number = new URL(url).searchParams.get('policy')
   return { policy: all.find(({ policyNumber }) => policyNumber === number), all }
+}
+
+/** Loads the policy of a form that changes it, and opens the form. */
+export const openChange = async (form: ChangeForm, url: string): Promise<ChosenPolicy> => {
+  const chosen = await loadPolicy(url)
+  beginChange(form, chosen.policy)
+  return chosen
 }

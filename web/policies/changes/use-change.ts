@@ -6,27 +6,18 @@ import type { PolicyView } from '#contract/policies.ts'
 import type { Calculation, ShownEffect } from '#contract/calculation.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
-import { isConflict } from '#web/platform/api/is-conflict.ts'
 import { call } from '#web/platform/api/call.ts'
+import { isConflict } from '#web/platform/api/is-conflict.ts'
+import { useAction } from '#web/platform/api/use-action.ts'
+import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
+import { useSendDraft } from '#web/platform/forms/use-send-draft.ts'
 import { session } from '#web/platform/session.ts'
-import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { closesForm } from '#web/policies/shared/closes-form.ts'
 
-import { changeDraft } from './change-draft.ts'
-import type { ChangeForm } from './change-draft.ts'
-
-/** What the server answers to a change. */
-export type ChangeReceipt = {
-  readonly policyNumber: string
-  readonly status: string
-  readonly expectedBy: string
-}
-
-/** Id of the title of a receipt. */
-export const sentTitle = ({ status }: ChangeReceipt): string =>
-  status === 'UNDER_REVIEW' ? 'policies.change.sent' : 'policies.change.done'
+import { changeDrafts } from './change-draft.ts'
+import type { ChangeForm, ChangeReceipt } from './change-draft.ts'
 
 /** What every change is sent with. */
 export type SentOn = {
@@ -41,8 +32,6 @@ type Wanted<T> = { readonly value: T; readonly calculation: Calculation | undefi
 type Steps<T> = {
   readonly form: ChangeForm
   readonly policy: PolicyView
-  /** What the form begins with. */
-  readonly initial: Values
   /** What the change would cost or give back; left out for one without money. */
   readonly calculate?: (value: T) => Promise<Calculation>
   readonly send: (value: T, sentOn: SentOn) => Promise<ChangeReceipt>
@@ -64,174 +53,124 @@ const shownIn = ({ premiumTotal, premiumDifference, refundAmount, amountDue }: C
 
 const isOfAmounts = ({ id }: Issue) => id === 'policy_change_effect_changed'
 
-// What was typed, also before a session that ended by itself or before a reload.
-const useTyped = (form: ChangeForm, policyId: string, initial: Values) => {
-  const [before] = useState(() => changeDraft.get(form, policyId))
-  const [values, setValues] = useState<Values>({ ...initial, ...before.values })
-  const [lost, setLost] = useState(before.lost)
-  const change = (patch: Values) => {
-    const next = { ...values, ...patch }
-    setValues(next)
-    changeDraft.set(form, policyId, next)
-  }
-  const clearLost = () => {
-    setLost(false)
-    changeDraft.clearLost(form, policyId)
-  }
-  return { values, change, lost, clearLost, begun: Object.keys(before.values).length > 0 }
-}
-
-// The policy as the form shows it, and as it was before somebody else changed it.
-const useShownPolicy = (loaded: PolicyView) => {
-  const [{ policy, before }, setShown] = useState<{ policy: PolicyView; before?: PolicyView }>({
-    policy: loaded,
-  })
-  const show = (now: PolicyView) => setShown({ policy: now, before: policy })
-  return { policy, before, show }
-}
-
-type Sending<T> = {
-  readonly send: (wanted: Wanted<T>) => Promise<void>
-  /** The policy is another one meanwhile. */
-  readonly onConflict: () => Promise<void>
-  /** The amounts are others meanwhile. */
-  readonly onAmounts: (wanted: Wanted<T>) => Promise<void>
-  /** Something has to be corrected in the form. */
-  readonly onIssues: () => void
-}
-
-// The page of a form that is closed meanwhile says why in its place, once its policy is fetched again.
-const useClosing = () => {
-  const { revalidate } = useRevalidator()
-  return async (issues: readonly Issue[]) => {
-    if (closesForm(issues)) await revalidate()
-  }
-}
-
-const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) => {
-  const close = useClosing()
-  const [issues, setIssues] = useState<readonly Issue[]>([])
-  const [busy, setBusy] = useState(false)
-  const refuse = async (error: unknown, wanted: Wanted<T>) => {
-    const found = issuesOf(error)
-    if (isConflict(error)) return onConflict()
-    await close(found)
-    if (found.some(isOfAmounts)) await onAmounts(wanted)
-    setIssues(found)
-    if (found.some(({ field }) => field)) onIssues()
-  }
-  const confirm = async (wanted: Wanted<T>) => {
-    if (busy) return
-    setBusy(true)
-    setIssues([])
-    try {
-      await send(wanted)
-    } catch (error) {
-      // what is fetched then can fail too
-      await refuse(error, wanted).catch((failed: unknown) => setIssues(issuesOf(failed)))
-    } finally {
-      setBusy(false)
-    }
-  }
-  // the form shows no amounts
-  const formIssues = issues.filter((one) => !isOfAmounts(one))
-  return { issues, formIssues, busy, confirm, clearIssues: () => setIssues([]) }
-}
-
-const useWorkOut = <T>(open: (wanted: Wanted<T>) => void, calculate: Steps<T>['calculate']) => {
-  const close = useClosing()
-  const workOut = async (value: T) => open({ value, calculation: await calculate?.(value) })
-  const accept = async (value: T, clearIssues: () => void) => {
-    // they are about what was sent before
-    clearIssues()
-    try {
-      await workOut(value)
-    } catch (error) {
-      await close(issuesOf(error))
-      throw error
-    }
-  }
-  return { workOut, accept }
-}
-
 const SUMMARY = 'summary'
 
 // The summary is a part of the page with an address of its own, so that the browser goes back from it to the form. It is
-// shown with what was worked out before; opened without that, the form takes its place.
-const useSummary = <T>(onOpen: () => void) => {
+// shown with what was calculated before; opened without that, the form takes its place.
+const useSummary = <T>(calculate: Steps<T>['calculate']) => {
+  const { revalidate } = useRevalidator()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
-  const [workedOut, setWorkedOut] = useState<Wanted<T>>()
+  const [calculated, setCalculated] = useState<Wanted<T>>()
   const opened = query.get('part') === SUMMARY
-  const open = (wanted: Wanted<T>) => {
-    onOpen()
-    setWorkedOut(wanted)
+  const open = async (value: T) => {
+    try {
+      setCalculated({ value, calculation: await calculate?.(value) })
+    } catch (error) {
+      // the page of a form that is closed meanwhile says why in its place
+      if (closesForm(issuesOf(error))) await revalidate()
+      throw error
+    }
     const next = new URLSearchParams(query)
     next.set('part', SUMMARY)
     if (!opened) setQuery(next)
   }
-  const close = () => setWorkedOut(undefined)
-  const emptied = useOpenPart(workedOut && SUMMARY)
-  return { wanted: opened ? workedOut : undefined, emptied, open, close, back: () => void navigate(-1) }
+  const close = () => setCalculated(undefined)
+  const emptied = useOpenPart(calculated && SUMMARY)
+  return { wanted: opened ? calculated : undefined, emptied, open, close, back: () => void navigate(-1) }
 }
 
-const useSend = <T>({ version }: PolicyView, send: Steps<T>['send']) => {
-  const idempotencyKey = useIdempotencyKey()
-  return async ({ value, calculation }: Wanted<T>) => {
+type Sent<T> = { readonly receipt: ChangeReceipt; readonly value: T }
+
+type Sending<T> = Steps<T> & {
+  readonly summary: ReturnType<typeof useSummary<T>>
+  readonly onSent: (sent: Sent<T>) => void
+  /** The policy as it is now. */
+  readonly onPolicy: (now: PolicyView) => void
+}
+
+const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: Sending<T>) => {
+  const drafting = changeDrafts[form]
+  const { wanted } = summary
+  const { busy, issues, run, clear } = useAction()
+  const send = async (idempotencyKey: string) => {
+    if (!wanted) throw new Error('no change was calculated')
+    const { value, calculation } = wanted
     const shown = calculation ? { shown: shownIn(calculation) } : {}
     try {
-      return await send(value, { version, idempotencyKey: idempotencyKey.of({ value }), ...shown })
+      const receipt = await steps.send(value, { version: policy.version, idempotencyKey, ...shown })
+      onSent({ receipt, value })
+      return receipt
     } catch (error) {
-      // the key may be that of a change that was taken back meanwhile
-      if (isConflict(error)) idempotencyKey.drop()
+      if (issuesOf(error).some(isOfAmounts)) await summary.open(value)
       throw error
     }
   }
+  const fetchAgain = async () => {
+    const now = await reload(policy.policyId)
+    const others = await steps.fetchAgain?.(drafting.get().values)
+    if (others) drafting.change(others)
+    if (now) onPolicy(now)
+    summary.close()
+  }
+  const openPartOf = () => {
+    summary.close()
+    return false
+  }
+  const sendOnce = useSendDraft({
+    drafting,
+    send: (_, idempotencyKey) => send(idempotencyKey),
+    isOutdated: isConflict,
+    shown: () => policy,
+    fetchAgain,
+    closesForm,
+    openPartOf,
+  })
+  return { issues, busy, clear, confirm: () => (busy ? undefined : run(sendOnce)) }
 }
 
 /**
  * The steps of a change: what is typed, what it would mean, and its receipt. When the policy changed meanwhile, the form
  * shows what is different now and keeps what was typed.
  */
-export const useChange = <T>({ form, policy: loaded, initial, ...steps }: Steps<T>) => {
-  const typed = useTyped(form, loaded.policyId, initial)
-  const { policy, before, show } = useShownPolicy(loaded)
-  // it opens once all is filled in: from then on the form does not say that a reload emptied it
-  const summary = useSummary<T>(typed.clearLost)
-  const send = useSend<T>(policy, steps.send)
-  const [sent, setSent] = useState<{ readonly receipt: ChangeReceipt; readonly value: T }>()
-  const { workOut, accept } = useWorkOut<T>(summary.open, steps.calculate)
-  // what was worked out before is not what is typed now
-  const change = (patch: Values) => {
-    summary.close()
-    typed.change(patch)
-  }
-  const sending = useConfirm<T>({
-    send: async ({ value, calculation }) => {
-      const receipt = await send({ value, calculation })
-      setSent({ receipt, value })
-      changeDraft.clear(form, policy.policyId)
-    },
-    onConflict: async () => {
-      const now = await reload(policy.policyId)
-      const others = await steps.fetchAgain?.(typed.values)
-      if (others) typed.change(others)
-      if (now) show(now)
-      summary.close()
-    },
-    onAmounts: ({ value }) => workOut(value),
-    onIssues: summary.close,
+export const useChange = <T>(steps: Steps<T>) => {
+  const drafting = changeDrafts[steps.form]
+  const { values, lost, before } = useFormDraft(drafting)
+  const [wasTyped] = useState(() => drafting.isTyped(steps.policy.policyId))
+  const [policy, setPolicy] = useState(steps.policy)
+  const [sent, setSent] = useState<Sent<T>>()
+  const summary = useSummary<T>(steps.calculate)
+  const { issues, busy, clear, confirm } = useConfirm<T>({
+    ...steps,
+    policy,
+    summary,
+    onSent: setSent,
+    onPolicy: setPolicy,
   })
   return {
-    values: typed.values,
-    change,
-    ...sending,
+    values,
+    // what was calculated before is not what is typed now
+    change: (patch: Values) => {
+      summary.close()
+      drafting.change(patch)
+    },
+    issues,
+    // the form shows no amounts
+    formIssues: issues.filter((one) => !isOfAmounts(one)),
+    busy,
+    confirm,
     policy,
     before,
     wanted: summary.wanted,
-    emptied: typed.lost ? 'in part' : summary.emptied && !typed.begun && 'whole',
+    emptied: lost ? 'in part' : summary.emptied && !wasTyped && 'whole',
     back: summary.back,
     sent,
-    accept: (value: T) => accept(value, sending.clearIssues),
+    accept: async (value: T) => {
+      // they are about what was sent before
+      clear()
+      await summary.open(value)
+      // once all is filled in the form does not say any more that a reload emptied it
+      if (lost) drafting.clearLost()
+    },
   }
 }

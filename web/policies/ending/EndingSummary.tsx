@@ -1,5 +1,3 @@
-import { useRevalidator } from 'react-router'
-
 import { policyEnding } from '#contract/policies/policy-ending.ts'
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
@@ -8,15 +6,14 @@ import { needsExplanation } from '#domain/policies/ending/termination-reasons.ts
 import { termination } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import type { Issue } from '#domain/shared/issue.ts'
 import { toAmount } from '#domain/shared/money.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
 import { isOutdated } from '#web/platform/api/is-conflict.ts'
 import { call } from '#web/platform/api/call.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { useNothingLost } from '#web/platform/forms/form-draft.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { useSendDraft } from '#web/platform/forms/use-send-draft.ts'
 import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -49,39 +46,23 @@ const shownIn = ({ premiumTotalCents, differenceCents, refundCents, dueCents }: 
 
 type Sending = EndingProps & { readonly effect: ChangeEffect }
 
-const refuse = (subject: string, found: readonly Issue[], back: () => void): readonly Issue[] => {
-  endingDraft.refuse(subject, found)
-  // not from the form of another policy
-  if (endingDraft.get().subject === subject) back()
-  return []
-}
-
 const useSend = ({ policy, facts, back, effect }: Sending) => {
   const { today } = useSite()
-  const { revalidate } = useRevalidator()
-  return async (): Promise<readonly Issue[]> => {
-    const { subject, values, idempotencyKey } = endingDraft.get()
-    const { version } = facts
-    const body = { ...terminationOf(values, facts, today), shown: shownIn(effect), version, idempotencyKey }
-    try {
-      endingDraft.complete(
-        subject,
-        await call(policyEnding.terminate, { params: { policyId: policy.policyId }, body }),
-      )
-      return []
-    } catch (error) {
-      if (isOutdated(error)) {
-        endingDraft.conflict(subject, shownEnding(facts, values, effect))
-        await revalidate()
-        return []
-      }
-      // the page of an end that is not possible any more says why in its place
-      if (error instanceof ApiError && closesForm(error.issues)) await revalidate()
-      const found = error instanceof ApiError ? error.issues.filter(({ field }) => field !== '') : []
-      if (!found.length) throw error
-      return refuse(subject, found, back)
-    }
-  }
+  return useSendDraft({
+    drafting: endingDraft,
+    send: (values, idempotencyKey) => {
+      const { version } = facts
+      const body = { ...terminationOf(values, facts, today), shown: shownIn(effect), version, idempotencyKey }
+      return call(policyEnding.terminate, { params: { policyId: policy.policyId }, body })
+    },
+    isOutdated,
+    shown: (values) => shownEnding(facts, values, effect),
+    closesForm,
+    openPartOf: () => {
+      back()
+      return true
+    },
+  })
 }
 
 const moneyOf = (effect: ChangeEffect, today: CalendarDate, t: Texts) => {
