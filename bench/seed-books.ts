@@ -71,7 +71,7 @@ const ENTRIES = `INSERT INTO ledger_entry (entry_id, event, source_id, policy_id
 const ENTRY_LINES = `INSERT INTO ledger_line (entry_id, account, cents)
   SELECT entry + event, account, amount FROM bench_booked CROSS JOIN LATERAL (VALUES
     (0, 'RECEIVABLE', cents), (0, 'PREMIUM', tax_cents - cents), (0, 'TAX', -tax_cents),
-    (1, 'BANK', cents), (1, 'REFUNDS', -cents), (2, 'REFUNDS', cents), (2, 'RECEIVABLE', -cents))
+    (1, 'BANK', cents), (1, 'CUSTOMER_CREDIT', -cents), (2, 'CUSTOMER_CREDIT', cents), (2, 'RECEIVABLE', -cents))
     AS line (event, account, amount)
   WHERE paid OR event = 0`
 

@@ -73,22 +73,22 @@ CREATE TABLE allocation (
   payment_id uuid,
   credit_id uuid,
   invoice_id uuid,
-  refund_id uuid,
+  payout_id uuid,
   cents integer NOT NULL,
   allocated_on date NOT NULL,
   CONSTRAINT allocation_pkey PRIMARY KEY (allocation_id),
   CONSTRAINT allocation_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES invoice(invoice_id),
   CONSTRAINT allocation_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(invoice_id),
   CONSTRAINT allocation_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(payment_id),
-  CONSTRAINT allocation_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(refund_id),
+  CONSTRAINT allocation_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(payout_id),
   CONSTRAINT allocation_cents_check CHECK (cents > 0),
   CONSTRAINT allocation_check CHECK ((payment_id IS NULL) <> (credit_id IS NULL)),
-  CONSTRAINT allocation_check1 CHECK ((invoice_id IS NULL) <> (refund_id IS NULL))
+  CONSTRAINT allocation_check1 CHECK ((invoice_id IS NULL) <> (payout_id IS NULL))
 );
 CREATE INDEX allocation_credit ON allocation USING btree (credit_id) WHERE credit_id IS NOT NULL;
 CREATE INDEX allocation_invoice ON allocation USING btree (invoice_id);
 CREATE INDEX allocation_payment ON allocation USING btree (payment_id) WHERE payment_id IS NOT NULL;
-CREATE INDEX allocation_refund ON allocation USING btree (refund_id) WHERE refund_id IS NOT NULL;
+CREATE INDEX allocation_payout ON allocation USING btree (payout_id) WHERE payout_id IS NOT NULL;
 CREATE TRIGGER allocation_append_only BEFORE DELETE OR UPDATE ON allocation FOR EACH ROW EXECUTE FUNCTION refuse_edit();
 CREATE TRIGGER allocation_not_emptied BEFORE TRUNCATE ON allocation FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER allocation_taken AFTER INSERT ON allocation FOR EACH ROW EXECUTE FUNCTION allocate();
@@ -313,36 +313,6 @@ CREATE TABLE claim_number (
   CONSTRAINT claim_number_last_check CHECK (last >= 1 AND last <= 999999),
   CONSTRAINT claim_number_year_check CHECK (year >= 2000 AND year <= 9999)
 );
-
-CREATE TABLE claim_payment (
-  claim_payment_id uuid DEFAULT gen_random_uuid() NOT NULL,
-  claim_id uuid NOT NULL,
-  payee text NOT NULL,
-  cents integer NOT NULL,
-  account bytea,
-  state text DEFAULT 'DUE' NOT NULL,
-  due_since date NOT NULL,
-  released_at timestamptz,
-  released_by uuid,
-  paid_on date,
-  account_since timestamptz,
-  CONSTRAINT claim_payment_pkey PRIMARY KEY (claim_payment_id),
-  CONSTRAINT claim_payment_once UNIQUE (claim_id, payee),
-  CONSTRAINT claim_payment_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
-  CONSTRAINT claim_payment_released_by_fkey FOREIGN KEY (released_by) REFERENCES staff(staff_id),
-  CONSTRAINT claim_payment_account CHECK (state = 'DUE' OR account IS NOT NULL),
-  CONSTRAINT claim_payment_account_age CHECK (payee <> 'CUSTOMER' OR state = 'DUE' OR account_since IS NOT NULL AND released_at >= (account_since + '72:00:00'::interval)),
-  CONSTRAINT claim_payment_account_since CHECK (payee = 'CUSTOMER' OR account_since IS NULL),
-  CONSTRAINT claim_payment_cents_check CHECK (cents > 0),
-  CONSTRAINT claim_payment_paid CHECK ((state IN ('PAID', 'RETURNED')) = (paid_on IS NOT NULL)),
-  CONSTRAINT claim_payment_payee_check CHECK (payee IN ('CUSTOMER', 'CARE_PROVIDER')),
-  CONSTRAINT claim_payment_released CHECK ((state = 'DUE') = (released_at IS NULL)),
-  CONSTRAINT claim_payment_released_by CHECK (released_by IS NULL OR released_at IS NOT NULL),
-  CONSTRAINT claim_payment_state_check CHECK (state IN ('DUE', 'RELEASED', 'PAID', 'RETURNED'))
-);
-CREATE CONSTRAINT TRIGGER claim_payment_decided AFTER INSERT OR UPDATE ON claim_payment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION claim_payment_decided();
-CREATE TRIGGER claim_payment_kept BEFORE DELETE ON claim_payment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
-CREATE TRIGGER claim_payment_not_emptied BEFORE TRUNCATE ON claim_payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 CREATE TABLE claim_sender (
   idempotency_key uuid NOT NULL,
@@ -625,7 +595,7 @@ CREATE TABLE ledger_line (
   cents bigint NOT NULL,
   CONSTRAINT ledger_line_pkey PRIMARY KEY (entry_id, account),
   CONSTRAINT ledger_line_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entry(entry_id),
-  CONSTRAINT ledger_line_account_check CHECK (account IN ('RECEIVABLE', 'PREMIUM', 'TAX', 'BANK', 'REFUNDS', 'CLAIMS', 'UNMATCHED')),
+  CONSTRAINT ledger_line_account_check CHECK (account IN ('RECEIVABLE', 'PREMIUM', 'TAX', 'BANK', 'CUSTOMER_CREDIT', 'CLAIMS', 'UNMATCHED')),
   CONSTRAINT ledger_line_cents_check CHECK (cents <> 0)
 );
 CREATE CONSTRAINT TRIGGER ledger_balance AFTER INSERT ON ledger_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balance();
@@ -750,6 +720,47 @@ CREATE INDEX payment_without_policy ON payment USING btree (value_date) WHERE po
 CREATE TRIGGER payment_kept BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER payment_not_emptied BEFORE TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER payment_stays_matched BEFORE UPDATE ON payment FOR EACH ROW WHEN (old.policy_id IS NOT NULL AND new.policy_id IS NULL) EXECUTE FUNCTION stays_matched();
+
+CREATE TABLE payout (
+  payout_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  policy_id uuid,
+  claim_id uuid,
+  payee text DEFAULT 'CUSTOMER' NOT NULL,
+  cents integer NOT NULL,
+  account bytea,
+  account_since timestamptz,
+  state text DEFAULT 'DUE' NOT NULL,
+  due_since date NOT NULL,
+  released_at timestamptz,
+  released_by uuid,
+  paid_on date,
+  CONSTRAINT payout_pkey PRIMARY KEY (payout_id),
+  CONSTRAINT payout_once UNIQUE (claim_id, payee),
+  CONSTRAINT payout_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
+  CONSTRAINT payout_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
+  CONSTRAINT payout_released_by_fkey FOREIGN KEY (released_by) REFERENCES staff(staff_id),
+  CONSTRAINT payout_account CHECK (state = 'DUE' OR account IS NOT NULL),
+  CONSTRAINT payout_account_age CHECK (payee = 'CARE_PROVIDER' OR state = 'DUE' OR account_since IS NOT NULL AND released_at >= (account_since + '72:00:00'::interval)),
+  CONSTRAINT payout_account_since CHECK (
+CASE
+    WHEN payee = 'CARE_PROVIDER' THEN account_since IS NULL
+    WHEN claim_id IS NULL THEN (account IS NULL) = (account_since IS NULL)
+    ELSE true
+END),
+  CONSTRAINT payout_cents_check CHECK (cents > 0),
+  CONSTRAINT payout_one_source CHECK (num_nonnulls(policy_id, claim_id) = 1),
+  CONSTRAINT payout_paid CHECK ((state IN ('PAID', 'RETURNED')) = (paid_on IS NOT NULL)),
+  CONSTRAINT payout_payee_check CHECK (payee IN ('CUSTOMER', 'CARE_PROVIDER')),
+  CONSTRAINT payout_refund_payee CHECK (claim_id IS NOT NULL OR payee = 'CUSTOMER'),
+  CONSTRAINT payout_released CHECK ((state = 'DUE') = (released_at IS NULL)),
+  CONSTRAINT payout_released_by CHECK (released_by IS NULL OR released_at IS NOT NULL),
+  CONSTRAINT payout_state_check CHECK (state IN ('DUE', 'RELEASED', 'PAID', 'RETURNED'))
+);
+CREATE INDEX payout_policy ON payout USING btree (policy_id);
+CREATE UNIQUE INDEX payout_one_refund_due ON payout USING btree (policy_id) WHERE state = 'DUE';
+CREATE CONSTRAINT TRIGGER payout_covered AFTER INSERT OR UPDATE ON payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_covered();
+CREATE TRIGGER payout_kept BEFORE DELETE ON payout FOR EACH ROW WHEN (old.claim_id IS NOT NULL OR old.state <> 'DUE') EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 CREATE TABLE person (
   person_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -877,35 +888,6 @@ CREATE TABLE rate_limit (
   expire bigint,
   CONSTRAINT rate_limit_pkey PRIMARY KEY (key)
 );
-
-CREATE TABLE refund (
-  refund_id uuid DEFAULT gen_random_uuid() NOT NULL,
-  policy_id uuid NOT NULL,
-  cents integer NOT NULL,
-  account bytea,
-  state text DEFAULT 'DUE' NOT NULL,
-  due_since date NOT NULL,
-  released_at timestamptz,
-  released_by uuid,
-  paid_on date,
-  account_since timestamptz,
-  CONSTRAINT refund_pkey PRIMARY KEY (refund_id),
-  CONSTRAINT refund_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
-  CONSTRAINT refund_released_by_fkey FOREIGN KEY (released_by) REFERENCES staff(staff_id),
-  CONSTRAINT refund_account CHECK (state = 'DUE' OR account IS NOT NULL),
-  CONSTRAINT refund_account_age CHECK (state = 'DUE' OR released_at >= (account_since + '72:00:00'::interval)),
-  CONSTRAINT refund_account_since CHECK ((account IS NULL) = (account_since IS NULL)),
-  CONSTRAINT refund_cents_check CHECK (cents > 0),
-  CONSTRAINT refund_paid CHECK ((state IN ('PAID', 'RETURNED')) = (paid_on IS NOT NULL)),
-  CONSTRAINT refund_released CHECK ((state = 'DUE') = (released_at IS NULL)),
-  CONSTRAINT refund_released_by CHECK (released_by IS NULL OR released_at IS NOT NULL),
-  CONSTRAINT refund_state_check CHECK (state IN ('DUE', 'RELEASED', 'PAID', 'RETURNED'))
-);
-CREATE INDEX refund_policy ON refund USING btree (policy_id);
-CREATE UNIQUE INDEX refund_one_due ON refund USING btree (policy_id) WHERE state = 'DUE';
-CREATE CONSTRAINT TRIGGER refund_covered AFTER INSERT OR UPDATE ON refund DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refund_covered();
-CREATE TRIGGER refund_kept BEFORE DELETE ON refund FOR EACH ROW WHEN (old.state <> 'DUE') EXECUTE FUNCTION refuse_early_delete();
-CREATE TRIGGER refund_not_emptied BEFORE TRUNCATE ON refund FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 CREATE TABLE request (
   request_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1247,22 +1229,6 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'claim_line_kept';
 END $function$;
 
-CREATE FUNCTION claim_payment_decided()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  decided bigint;
-BEGIN
-  SELECT sum(CASE NEW.payee WHEN 'CUSTOMER' THEN paid_cents ELSE provider_cents END) INTO decided
-    FROM claim_line WHERE claim_id = NEW.claim_id AND decided_at IS NOT NULL;
-  IF decided IS DISTINCT FROM NEW.cents THEN
-    RAISE EXCEPTION 'a claim pays what was decided on its costs'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'claim_payment_decided';
-  END IF;
-  RETURN NULL;
-END $function$;
-
 CREATE FUNCTION claim_stays_matched()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1387,6 +1353,50 @@ AS $function$
   END
 $function$;
 
+CREATE FUNCTION payout_covered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  held payout;
+  there bigint;
+BEGIN
+  SELECT * INTO held FROM payout WHERE payout_id = NEW.payout_id;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF held.claim_id IS NOT NULL THEN
+    SELECT sum(CASE held.payee WHEN 'CUSTOMER' THEN paid_cents ELSE provider_cents END) INTO there
+      FROM claim_line WHERE claim_id = held.claim_id AND decided_at IS NOT NULL;
+    IF there IS DISTINCT FROM held.cents THEN
+      RAISE EXCEPTION 'a claim pays what was decided on its costs'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_decided';
+    END IF;
+    RETURN NULL;
+  END IF;
+  IF held.state = 'DUE' THEN
+    SELECT coalesce(sum(left_cents), 0) INTO there FROM (
+      SELECT left_cents FROM payment WHERE policy_id = held.policy_id
+      UNION ALL SELECT left_cents FROM invoice WHERE policy_id = held.policy_id) money;
+  ELSE
+    SELECT coalesce(sum(cents), 0) INTO there FROM allocation WHERE payout_id = held.payout_id;
+  END IF;
+  IF there < held.cents THEN
+    RAISE EXCEPTION 'a refund is never above what was paid and not yet refunded'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_covered';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE FUNCTION payouts_of(wanted uuid)
+ RETURNS SETOF payout
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT * FROM payout WHERE policy_id = wanted
+  UNION ALL SELECT payout.* FROM payout JOIN claim USING (claim_id) WHERE claim.policy_id = wanted
+$function$;
+
 CREATE FUNCTION policy_deletable_from(wanted uuid)
  RETURNS date
  LANGUAGE sql
@@ -1397,9 +1407,8 @@ AS $function$
       OR EXISTS (SELECT FROM instalment WHERE policy_id = wanted AND invoice_id IS NULL AND NOT void)
       OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted AND (outstanding_cents > 0 OR left_cents > 0))
       OR EXISTS (SELECT FROM payment WHERE policy_id = wanted AND left_cents > 0)
-      OR EXISTS (SELECT FROM refund WHERE policy_id = wanted AND state <> 'PAID')
+      OR EXISTS (SELECT FROM payouts_of(wanted) WHERE state <> 'PAID')
       OR EXISTS (SELECT FROM claim JOIN claim_line USING (claim_id) WHERE policy_id = wanted AND decided_at IS NULL)
-      OR EXISTS (SELECT FROM claim JOIN claim_payment USING (claim_id) WHERE policy_id = wanted AND state <> 'PAID')
       THEN NULL
     WHEN decision = 'ACCEPTED'
       OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted)
@@ -1410,9 +1419,8 @@ AS $function$
         (SELECT max(amsterdam_day(decided_at)) FROM change WHERE policy_id = wanted),
         (SELECT max(greatest(invoice_date, settled_on)) FROM invoice WHERE policy_id = wanted),
         (SELECT max(value_date) FROM payment WHERE policy_id = wanted),
-        (SELECT max(paid_on) FROM refund WHERE policy_id = wanted),
-        (SELECT max(amsterdam_day(decided_at)) FROM claim JOIN claim_line USING (claim_id) WHERE policy_id = wanted),
-        (SELECT max(paid_on) FROM claim JOIN claim_payment USING (claim_id) WHERE policy_id = wanted)))
+        (SELECT max(paid_on) FROM payouts_of(wanted)),
+        (SELECT max(amsterdam_day(decided_at)) FROM claim JOIN claim_line USING (claim_id) WHERE policy_id = wanted)))
     ELSE deletable_from('APPLICATION', over_on)
   END
   FROM (
@@ -1436,7 +1444,8 @@ AS $function$
     WHEN 'invoice_line' THEN (SELECT policy_id FROM invoice WHERE invoice_id = (gone ->> 'invoice_id')::uuid)
     WHEN 'ledger_line' THEN (SELECT policy_id FROM ledger_entry WHERE entry_id = (gone ->> 'entry_id')::bigint)
     WHEN 'claim_line' THEN (SELECT policy_id FROM claim WHERE claim_id = (gone ->> 'claim_id')::uuid)
-    WHEN 'claim_payment' THEN (SELECT policy_id FROM claim WHERE claim_id = (gone ->> 'claim_id')::uuid)
+    WHEN 'payout' THEN coalesce((gone ->> 'policy_id')::uuid,
+      (SELECT policy_id FROM claim WHERE claim_id = (gone ->> 'claim_id')::uuid))
     WHEN 'allocation' THEN coalesce(
       (SELECT policy_id FROM payment WHERE payment_id = (gone ->> 'payment_id')::uuid),
       (SELECT policy_id FROM invoice WHERE invoice_id = (gone ->> 'credit_id')::uuid))
@@ -1467,32 +1476,6 @@ AS $function$
     ELSE 'EXPIRED'
   END
 $function$;
-
-CREATE FUNCTION refund_covered()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  held refund;
-  there bigint;
-BEGIN
-  SELECT * INTO held FROM refund WHERE refund_id = NEW.refund_id;
-  IF NOT FOUND THEN
-    RETURN NULL;
-  END IF;
-  IF held.state = 'DUE' THEN
-    SELECT coalesce(sum(left_cents), 0) INTO there FROM (
-      SELECT left_cents FROM payment WHERE policy_id = held.policy_id
-      UNION ALL SELECT left_cents FROM invoice WHERE policy_id = held.policy_id) money;
-  ELSE
-    SELECT coalesce(sum(cents), 0) INTO there FROM allocation WHERE refund_id = held.refund_id;
-  END IF;
-  IF there < held.cents THEN
-    RAISE EXCEPTION 'a refund is never above what was paid and not yet refunded'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'refund_covered';
-  END IF;
-  RETURN NULL;
-END $function$;
 
 CREATE FUNCTION refuse_another_price()
  RETURNS trigger

@@ -78,12 +78,17 @@ export const payment = pgTable('payment', {
   leftCents: integer('left_cents').notNull(),
 })
 
-export const refund = pgTable('refund', {
-  refundId: uuid('refund_id').primaryKey().defaultRandom(),
-  policyId: uuid('policy_id').notNull(),
+/** What we pay out, of the balance of a policy (a refund) or of a claim. */
+export const payout = pgTable('payout', {
+  payoutId: uuid('payout_id').primaryKey().defaultRandom(),
+  /** Of a refund; null for what a claim pays. */
+  policyId: uuid('policy_id'),
+  claimId: uuid('claim_id'),
+  payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER'>().notNull().default('CUSTOMER'),
   cents: integer('cents').notNull(),
+  /** Sealed with the id of the payout. */
   account: bytes('account'),
-  /** Since when the account is known: nothing is paid to it for three days. */
+  /** Since when the account of the customer is known: nothing is paid to it for three days. */
   accountSince: timestamp('account_since'),
   state: text('state').$type<'DUE' | 'RELEASED' | 'PAID' | 'RETURNED'>().notNull().default('DUE'),
   dueSince: date('due_since').notNull(),
@@ -98,7 +103,7 @@ export const allocation = pgTable('allocation', {
   paymentId: uuid('payment_id'),
   creditId: uuid('credit_id'),
   invoiceId: uuid('invoice_id'),
-  refundId: uuid('refund_id'),
+  payoutId: uuid('payout_id'),
   cents: integer('cents').notNull(),
   allocatedOn: date('allocated_on').notNull(),
 })
@@ -114,7 +119,7 @@ export const ledgerEntry = pgTable('ledger_entry', {
 export const ledgerLine = pgTable('ledger_line', {
   entryId: bigint('entry_id', { mode: 'number' }).notNull(),
   account: text('account')
-    .$type<'RECEIVABLE' | 'PREMIUM' | 'TAX' | 'BANK' | 'REFUNDS' | 'CLAIMS' | 'UNMATCHED'>()
+    .$type<'RECEIVABLE' | 'PREMIUM' | 'TAX' | 'BANK' | 'CUSTOMER_CREDIT' | 'CLAIMS' | 'UNMATCHED'>()
     .notNull(),
   cents: bigint('cents', { mode: 'number' }).notNull(),
 })

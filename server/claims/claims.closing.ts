@@ -4,7 +4,8 @@ import { issue } from '#domain/shared/issue.ts'
 import type { ClosingPart } from '#server/accounts/shared/closing.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { claim, claimLine, claimPayment } from './claims.tables.ts'
+import { claim, claimLine } from './claims.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 
 /** Claims that are not decided or not paid yet keep an account open. */
 export const claimsClosing: ClosingPart = {
@@ -14,11 +15,11 @@ export const claimsClosing: ClosingPart = {
       .selectDistinct({ damageNumber: claim.damageNumber })
       .from(claim)
       .leftJoin(claimLine, eq(claimLine.claimId, claim.claimId))
-      .leftJoin(claimPayment, eq(claimPayment.claimId, claim.claimId))
+      .leftJoin(payout, eq(payout.claimId, claim.claimId))
       .where(
         and(
           inArray(claim.policyId, own),
-          or(isNull(claimLine.decidedAt), inArray(claimPayment.state, ['DUE', 'RELEASED'])),
+          or(isNull(claimLine.decidedAt), inArray(payout.state, ['DUE', 'RELEASED'])),
         ),
       )
       .orderBy(claim.damageNumber)

@@ -5,12 +5,13 @@ import type { DataPart } from '#server/accounts/shared/personal-data.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { claim, claimFile, claimLine, claimMedical, claimPayment, claimSender } from './claims.tables.ts'
+import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 
 /** The claims on the policies of a customer, with what is medical in words and the files that came with them. */
 export const claimsData: DataPart = {
   name: 'claims',
-  tables: [claim, claimLine, claimFile, claimMedical, claimPayment, claimSender],
+  tables: [claim, claimLine, claimFile, claimMedical, claimSender],
   read: async ({ db, config: { secret } }, { accountId }) => {
     const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
     const ofClaim = inArray(claim.policyId, policyIds)
@@ -41,7 +42,7 @@ export const claimsData: DataPart = {
         })),
         costs: await dataRows(db, claimLine, inArray(claimLine.claimId, claimIds)),
         senders: await dataRows(db, claimSender, inArray(claimSender.idempotencyKey, keys)),
-        payments: await dataRows(db, claimPayment, inArray(claimPayment.claimId, claimIds)),
+        payments: await dataRows(db, payout, inArray(payout.claimId, claimIds)),
         files: fileRows.map((row) => ({ ...row, file_name: names.get(String(row['claim_file_id'])) })),
       },
       files: uploads.map(({ claimFileId, storageKey }) => ({

@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm'
 
 import type { RetentionPart } from '#server/policies/shared/retention.ts'
 
-import { claim, claimFile, claimLine, claimMedical, claimPayment, claimSender } from './claims.tables.ts'
+import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 
 /** The claims of policies, with what is medical, their payments and who sent them. */
 export const claimsRetention: RetentionPart = {
@@ -13,7 +14,7 @@ export const claimsRetention: RetentionPart = {
       .where(inArray(claim.policyId, [...policyIds]))
     const ids = found.map(({ claimId }) => claimId)
     const senders = found.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
-    for (const table of [claimFile, claimMedical, claimPayment, claimLine, claim])
+    for (const table of [claimFile, claimMedical, payout, claimLine, claim])
       await tx.delete(table).where(inArray(table.claimId, ids))
     await tx.delete(claimSender).where(inArray(claimSender.idempotencyKey, senders))
   },

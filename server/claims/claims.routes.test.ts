@@ -13,8 +13,9 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { sealAccount } from '#server/billing/shared/refund-account.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
-import { claim, claimLine, claimPayment } from './claims.tables.ts'
+import { claim, claimLine } from './claims.tables.ts'
 import type { NewClaim, NewClaimLine } from './claims.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 import { saveClaim } from './shared/save-claim.ts'
 
 let portal: TestPortal
@@ -136,17 +137,17 @@ describe('API-21 the list of claims', () => {
     const { claimId } = await save(stored, { decidedAt, paidCents: 6420 })
     const paid = { claimId, payee: 'CUSTOMER', cents: 6420, dueSince: '2026-11-20' } as const
     const [due] = await portal.db
-      .insert(claimPayment)
+      .insert(payout)
       .values({ ...paid, accountSince: decidedAt - 4 * DAY_MS })
       .returning()
     const sealed = { accountNumber: 'DE89370400440532013000' }
-    const account = sealAccount(portal.config.secret, due?.claimPaymentId ?? '', sealed)
+    const account = sealAccount(portal.config.secret, due?.payoutId ?? '', sealed)
     const shown = async () => {
       const [line] = await linesOf(customer)
       return [line?.paidOn, line?.accountEndsWith, line?.moneyComes, line?.returnedFrom]
     }
-    const change = (columns: Partial<typeof claimPayment.$inferInsert>) =>
-      portal.db.update(claimPayment).set(columns).where(eq(claimPayment.claimId, claimId))
+    const change = (columns: Partial<typeof payout.$inferInsert>) =>
+      portal.db.update(payout).set(columns).where(eq(payout.claimId, claimId))
     const held = async () =>
       (await customer.get(`/api/portal/profiles/${customer.profileId}/waiting-claims`)).body
     const nothing = { questions: [], payments: [] }

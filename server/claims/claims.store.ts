@@ -5,14 +5,14 @@ import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { mandate } from '#server/billing/billing.tables.ts'
+import { mandate, payout } from '#server/billing/billing.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 
 import type { StoredMoney } from './shared/claim-money.ts'
-import { claim, claimLine, claimPayment } from './claims.tables.ts'
+import { claim, claimLine } from './claims.tables.ts'
 
-const toCustomer = alias(claimPayment, 'to_customer')
-const toProvider = alias(claimPayment, 'to_provider')
+const toCustomer = alias(payout, 'to_customer')
+const toProvider = alias(payout, 'to_provider')
 
 /** How the money of a claim for its customer stands. */
 const moneyColumns = {
@@ -21,7 +21,7 @@ const moneyColumns = {
   customerPaidOn: toCustomer.paidOn,
   customerDueSince: toCustomer.dueSince,
   accountSince: toCustomer.accountSince,
-  customerPaymentId: toCustomer.claimPaymentId,
+  customerPaymentId: toCustomer.payoutId,
   paidAccount: toCustomer.account,
   payoutIban: claim.payoutIban,
   debitedEndsWith: mandate.accountEndsWith,

@@ -92,22 +92,6 @@ export const claimMedical = pgSchema('medical').table('claim_medical', {
   sealed: bytes('sealed').notNull(),
 })
 
-/** What a decided claim pays to whom; the account is filled in when it is released to the bank. */
-export const claimPayment = pgTable('claim_payment', {
-  claimPaymentId: uuid('claim_payment_id').primaryKey().defaultRandom(),
-  claimId: uuid('claim_id').notNull(),
-  payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER'>().notNull(),
-  cents: integer('cents').notNull(),
-  account: bytes('account'),
-  /** Since when the account of the customer is known: nothing is paid to it for three days. */
-  accountSince: timestamp('account_since'),
-  state: text('state').$type<'DUE' | 'RELEASED' | 'PAID' | 'RETURNED'>().notNull().default('DUE'),
-  dueSince: date('due_since').notNull(),
-  releasedAt: timestamp('released_at'),
-  releasedBy: uuid('released_by'),
-  paidOn: date('paid_on'),
-})
-
 export const claimNumber = pgTable('claim_number', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),

@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 
-import { claim, claimPayment } from './claims.tables.ts'
+import { claim } from './claims.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 
 const listed = inArray(claim.kind, [...LISTED_KINDS])
 
@@ -35,20 +36,17 @@ const heldPayments = (db: Db, accountId: string) =>
     .select({
       questionId: sql<string | null>`null::uuid`,
       damageNumber: claim.damageNumber,
-      cents: sql<number | null>`${claimPayment.cents}`,
-      since: sql<unknown>`${claimPayment.dueSince}::timestamptz`.as('since'),
+      cents: sql<number | null>`${payout.cents}`,
+      since: sql<unknown>`${payout.dueSince}::timestamptz`.as('since'),
     })
     .from(policy)
     .innerJoin(claim, eq(claim.policyId, policy.policyId))
-    .innerJoin(claimPayment, eq(claimPayment.claimId, claim.claimId))
+    .innerJoin(payout, eq(payout.claimId, claim.claimId))
     .where(
       and(
         eq(policy.accountId, accountId),
-        eq(claimPayment.payee, 'CUSTOMER'),
-        or(
-          eq(claimPayment.state, 'RETURNED'),
-          and(eq(claimPayment.state, 'DUE'), isNull(claimPayment.accountSince)),
-        ),
+        eq(payout.payee, 'CUSTOMER'),
+        or(eq(payout.state, 'RETURNED'), and(eq(payout.state, 'DUE'), isNull(payout.accountSince))),
         listed,
       ),
     )

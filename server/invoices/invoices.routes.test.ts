@@ -6,7 +6,7 @@ import type { PaymentsView } from '#contract/policies.ts'
 import { readEpc } from '#domain/invoices/epc.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { instalment, refund } from '#server/billing/billing.tables.ts'
+import { instalment, payout } from '#server/billing/billing.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/billing/shared/invoice-due.ts'
@@ -166,7 +166,7 @@ describe('API-20 INV-01 the list of invoices', () => {
     const policies = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
     expect(policies.body).toMatchObject([{ moneyHeld: { amount: 726.35, from: '2026-12-04' } }])
     // once it is a refund it is said once
-    await portal.db.insert(refund).values({ policyId, cents: 72_635, dueSince: '2026-12-04' })
+    await portal.db.insert(payout).values({ policyId, cents: 72_635, dueSince: '2026-12-04' })
     expect(await refundsOf(customer)).toMatchObject([{ state: 'DUE', amount: 726.35 }])
     // what comes after that waits for its own day
     portal.clock.set('2026-11-30T09:00:00+01:00')

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#server/platform/database/database.ts'
-import { allocation, invoice, refund } from '#server/billing/billing.tables.ts'
+import { allocation, invoice, payout } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { debitSince } from '#server/billing/shared/debit-since.ts'
 import { debitUntil } from '#server/billing/shared/debit-until.ts'
@@ -59,11 +59,11 @@ export const findInvoice = async (
 /** All refunds of an account, the newest first. */
 export const refundsOf = (db: Db, accountId: string) =>
   db
-    .select({ refund, policyNumber: policy.policyNumber })
+    .select({ refund: payout, policyNumber: policy.policyNumber })
     .from(policy)
-    .innerJoin(refund, eq(refund.policyId, policy.policyId))
+    .innerJoin(payout, eq(payout.policyId, policy.policyId))
     .where(eq(policy.accountId, accountId))
-    .orderBy(desc(refund.dueSince), refund.refundId)
+    .orderBy(desc(payout.dueSince), payout.payoutId)
 
 export type FoundInvoice = Awaited<ReturnType<ReturnType<typeof invoicesFinder>>>[number]
 

@@ -58,10 +58,10 @@ type FoundRefund = Awaited<ReturnType<typeof refundsOf>>[number]
 
 /** A refund as its owner sees it; of the account only the end. */
 export const refundView = ({ refund, policyNumber }: FoundRefund, secret: string): RefundView => {
-  const { refundId, account, cents, state, dueSince, paidOn } = refund
-  const number = account ? openAccount(secret, refundId, account).accountNumber : undefined
+  const { payoutId, account, cents, state, dueSince, paidOn } = refund
+  const number = account ? openAccount(secret, payoutId, account).accountNumber : undefined
   return {
-    refundId,
+    refundId: payoutId,
     policyNumber,
     amount: toAmount(cents),
     state,

@@ -6,7 +6,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { ClosingPart } from '#server/accounts/shared/closing.ts'
 
-import { invoice, payment, refund } from '#server/billing/billing.tables.ts'
+import { invoice, payment, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from './policies.tables.ts'
 
 type Blockers = NonNullable<ClosingPart['blockers']>
@@ -39,7 +39,7 @@ const moneyBlockers: Blockers = async (db, { accountId }) => {
     .where(
       and(
         eq(policy.accountId, accountId),
-        sql`(exists (select from ${refund} where ${refund.policyId} = ${policy.policyId} and ${refund.state} in ('DUE', 'RELEASED'))
+        sql`(exists (select from ${payout} where ${payout.policyId} = ${policy.policyId} and ${payout.state} in ('DUE', 'RELEASED'))
           or exists (select from ${payment} where ${payment.policyId} = ${policy.policyId} and ${payment.leftCents} > 0)
           or exists (select from ${invoice} where ${invoice.policyId} = ${policy.policyId} and ${invoice.leftCents} > 0))`,
       ),

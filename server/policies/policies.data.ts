@@ -13,7 +13,7 @@ import {
   invoice,
   invoiceLine,
   payment,
-  refund,
+  payout,
   mandate,
 } from '#server/billing/billing.tables.ts'
 import { notice } from './notices.tables.ts'
@@ -99,7 +99,7 @@ export const policiesData: DataPart = {
 /** What a customer had to pay, paid and got back. */
 export const invoicesData: DataPart = {
   name: 'invoices',
-  tables: [invoice, invoiceLine, instalment, payment, allocation, refund],
+  tables: [invoice, invoiceLine, instalment, payment, allocation, payout],
   read: async ({ db, config: { secret } }, { accountId }) => {
     const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
     const invoiceIds = db
@@ -107,13 +107,13 @@ export const invoicesData: DataPart = {
       .from(invoice)
       .where(inArray(invoice.policyId, policyIds))
     const refundIds = db
-      .select({ id: refund.refundId })
-      .from(refund)
-      .where(inArray(refund.policyId, policyIds))
-    const ofRefund = inArray(refund.policyId, policyIds)
+      .select({ id: payout.payoutId })
+      .from(payout)
+      .where(inArray(payout.policyId, policyIds))
+    const ofRefund = inArray(payout.policyId, policyIds)
     const accounts = await db
-      .select({ id: refund.refundId, sealed: refund.account })
-      .from(refund)
+      .select({ id: payout.payoutId, sealed: payout.account })
+      .from(payout)
       .where(ofRefund)
     const open = ({ id, sealed }: Sealed) => sealed && openAccount(secret, id, sealed)
     return {
@@ -122,11 +122,11 @@ export const invoicesData: DataPart = {
         invoices: await dataRows(db, invoice, inArray(invoice.policyId, policyIds)),
         lines: await dataRows(db, invoiceLine, inArray(invoiceLine.invoiceId, invoiceIds)),
         payments: await dataRows(db, payment, inArray(payment.policyId, policyIds)),
-        refunds: withOpened(await dataRows(db, refund, ofRefund), 'refund_id', { sealed: accounts, open }),
+        refunds: withOpened(await dataRows(db, payout, ofRefund), 'payout_id', { sealed: accounts, open }),
         allocations: await dataRows(
           db,
           allocation,
-          or(inArray(allocation.invoiceId, invoiceIds), inArray(allocation.refundId, refundIds)),
+          or(inArray(allocation.invoiceId, invoiceIds), inArray(allocation.payoutId, refundIds)),
         ),
       },
     }

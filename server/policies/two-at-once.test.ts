@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { RefusalError } from '#server/platform/errors/refuse.ts'
-import { invoice, refund } from '#server/billing/billing.tables.ts'
+import { invoice, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
@@ -121,7 +121,7 @@ const left = async ({ customer, policyId, requestId }: Insured) => {
   ])
   const cases = (await portal.db.select().from(reviewCase)).filter(({ subjectId }) => subjects.has(subjectId))
   const invoices = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
-  const refunds = await portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+  const refunds = await portal.db.select().from(payout).where(eq(payout.policyId, policyId))
   const sorted = (lines: readonly string[]) => lines.toSorted()
   return {
     policies: sorted(

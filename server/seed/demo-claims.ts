@@ -5,7 +5,7 @@ import type { TypeOfCare } from '#domain/claims/claim-kinds.ts'
 import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
-import { claimPayment } from '#server/claims/claims.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 import { payClaim } from '#server/claims/shared/pay-claim.ts'
 import { saveClaim } from '#server/claims/shared/save-claim.ts'
 import { amsterdam } from '#server/platform/clock.ts'
@@ -138,17 +138,17 @@ const payDemoClaim = async (tx: Tx, portal: Portal, { decidedAt, costs, ...of }:
   const today = amsterdam(decidedAt).date
   const accountSince = decidedAt - 4 * DAY_MS
   await payClaim(tx, { ...of, costs: costs.map(costDecision), today, accountSince })
-  const due = await tx.select().from(claimPayment).where(eq(claimPayment.claimId, of.claimId))
-  for (const { claimPaymentId } of due)
+  const due = await tx.select().from(payout).where(eq(payout.claimId, of.claimId))
+  for (const { payoutId } of due)
     await tx
-      .update(claimPayment)
+      .update(payout)
       .set({
         state: 'PAID',
-        account: sealAccount(portal.config.secret, claimPaymentId, ACCOUNT),
+        account: sealAccount(portal.config.secret, payoutId, ACCOUNT),
         releasedAt: decidedAt + DAY_MS,
         paidOn: addDays(today, 2),
       })
-      .where(eq(claimPayment.claimPaymentId, claimPaymentId))
+      .where(eq(payout.payoutId, payoutId))
 }
 
 const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, costs }: DemoClaim) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { paymentOptions } from '#domain/policies/payment/payment-options.ts'
@@ -10,9 +10,9 @@ import type { SoldProduct } from '#domain/policies/product.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
-import { claim, claimLine, claimPayment } from '#server/claims/claims.tables.ts'
+import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { policiesFinder } from '#server/policies/policies.store.ts'
-import { invoice, refund } from '#server/billing/billing.tables.ts'
+import { invoice, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion } from '#server/cases/cases.tables.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
@@ -80,7 +80,7 @@ test('INV-01 the demo shows paid, open and overdue invoices, credit notes, refun
     return dueDate < today ? 'overdue' : 'open'
   }
   expect(new Set(invoices.map(kindOf))).toEqual(new Set(['paid', 'open', 'overdue', 'credit']))
-  expect((await portal.db.select().from(refund)).length).toBeGreaterThan(1)
+  expect((await portal.db.select().from(payout).where(isNull(payout.claimId))).length).toBeGreaterThan(1)
   const changes = await portal.db.select({ state: change.state }).from(change)
   expect(new Set(changes.map(({ state }) => state))).toEqual(new Set(['OPEN', 'ACCEPTED', 'REFUSED']))
 })
@@ -91,7 +91,7 @@ test('STAFF-02 the demo has one open question, in the language of the one who is
 })
 
 test('CLM-01 what was decided on the claims of the demo was paid, to customers and to care providers', async () => {
-  const payments = await portal.db.select().from(claimPayment)
+  const payments = await portal.db.select().from(payout).where(isNotNull(payout.claimId))
   expect(new Set(payments.map(({ payee, state }) => `${payee} ${state}`))).toEqual(
     new Set(['CUSTOMER PAID', 'CARE_PROVIDER PAID']),
   )

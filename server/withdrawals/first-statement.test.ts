@@ -35,7 +35,7 @@ const withPaidClaim = async (withdrawUntil: string) => {
       sourceId: randomUUID(),
       policyId,
       bookedOn: '2027-02-03',
-      cents: { CLAIMS: 6420, REFUNDS: -6420 },
+      cents: { CLAIMS: 6420, CUSTOMER_CREDIT: -6420 },
     }),
   )
   return insured

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/withdrawals.ts'
-import { invoice, refund } from '#server/billing/billing.tables.ts'
+import { invoice, payout } from '#server/billing/billing.tables.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -180,14 +180,14 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     expect(text).not.toContain('no longer have to pay')
     expect(text).toContain('The credit note is with your invoices.')
     expect(text).toMatch(/You get €55\.72 back within 30 days, on your account that ends in 4300\.\n/)
-    const [due] = await portal.db.select().from(refund).where(eq(refund.policyId, insured.policyId))
+    const [due] = await portal.db.select().from(payout).where(eq(payout.policyId, insured.policyId))
     expect(due).toMatchObject({ cents: 28 * 199, state: 'DUE', account: expect.anything() })
     expect((await shownOf(insured))?.refundWaiting).toBeNull()
     // without an account the list of policies says that the customer has to call
     await portal.db
-      .update(refund)
+      .update(payout)
       .set({ account: null, accountSince: null })
-      .where(eq(refund.policyId, insured.policyId))
+      .where(eq(payout.policyId, insured.policyId))
     expect((await shownOf(insured))?.refundWaiting).toBe(55.72)
   })
 
@@ -272,7 +272,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
         sourceId: randomUUID(),
         policyId,
         bookedOn: '2027-02-03',
-        cents: { CLAIMS: 6420, REFUNDS: -6420 },
+        cents: { CLAIMS: 6420, CUSTOMER_CREDIT: -6420 },
       }),
     )
     const withdrawalId = await onDay(portal, '2027-02-05', () => stated(insured))

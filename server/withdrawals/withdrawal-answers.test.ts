@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { refund } from '#server/billing/billing.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { acceptChange } from '#server/policies/changes/decide-change.ts'
 import { acceptWithdrawal, matchWithdrawal, refuseWithdrawal } from '#server/withdrawals/decide-withdrawal.ts'
@@ -310,9 +310,9 @@ describe('WITHDRAW-01 MAIL-01 the money of a withdrawal', () => {
     const mail = (await mailsTo(insured.customer.username)).find(({ subject }) => subject.endsWith('is done'))
     expect(mail?.text).toContain('You get €726.35 back within 30 days, on your account that ends in 3000')
     expect(mail?.text).toContain('What we owed you before is part of that.')
-    const [due] = await portal.db.select().from(refund).where(eq(refund.policyId, insured.policyId))
+    const [due] = await portal.db.select().from(payout).where(eq(payout.policyId, insured.policyId))
     expect(due).toMatchObject({ cents: 365 * 199, state: 'DUE' })
-    expect(openAccount(portal.config.secret, due?.refundId ?? '', due?.account ?? Buffer.of())).toMatchObject(
+    expect(openAccount(portal.config.secret, due?.payoutId ?? '', due?.account ?? Buffer.of())).toMatchObject(
       {
         accountNumber: GIVEN.accountNumber,
       },

@@ -6,7 +6,7 @@ import type { HeldCents, Payments, PolicyMoney } from '#domain/policies/billing/
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { instalment, invoice, refund } from '#server/billing/billing.tables.ts'
+import { instalment, invoice, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 
 import { debitSince } from './debit-since.ts'
@@ -85,10 +85,10 @@ const collectionsOf = (part: Part | undefined) => {
 // A refund that is due has not left: it pays what is invoiced, too.
 const dueRefunds = (db: Db | Tx, which: SQL | undefined) =>
   db
-    .select({ policyId: refund.policyId, cents: refund.cents, since: sql<null>`null` })
-    .from(refund)
-    .innerJoin(policy, eq(policy.policyId, refund.policyId))
-    .where(and(which, eq(refund.state, 'DUE')))
+    .select({ policyId: policy.policyId, cents: payout.cents, since: sql<null>`null` })
+    .from(payout)
+    .innerJoin(policy, eq(policy.policyId, payout.policyId))
+    .where(and(which, eq(payout.state, 'DUE')))
 
 type Found = PolicyMoney & { readonly policyId: string }
 

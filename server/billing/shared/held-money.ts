@@ -31,7 +31,7 @@ export const heldMoneyWhere = async (db: Db | Tx, which: SQL): Promise<readonly 
       SELECT policy.policy_id, policy_number, payment_id, value_date, left_cents,
         sum(left_cents) OVER (PARTITION BY policy.policy_id ORDER BY value_date, payment_id)
         + coalesce((SELECT sum(left_cents) FROM invoice WHERE invoice.policy_id = policy.policy_id), 0)
-        - coalesce((SELECT cents FROM refund WHERE refund.policy_id = policy.policy_id AND state = 'DUE'), 0)
+        - coalesce((SELECT cents FROM payout WHERE payout.policy_id = policy.policy_id AND state = 'DUE'), 0)
           AS free_cents
       FROM payment JOIN policy USING (policy_id)
       WHERE ${which} AND left_cents > 0) AS counted

@@ -36,7 +36,7 @@ const entryOf = ({ invoiceId, policyId, kind, cents, taxCents, invoiceDate }: In
   bookedOn: invoiceDate,
   cents: {
     // what a credit note is worth is owed to the customer until it has paid something
-    [kind === 'INVOICE' ? 'RECEIVABLE' : 'REFUNDS']: cents,
+    [kind === 'INVOICE' ? 'RECEIVABLE' : 'CUSTOMER_CREDIT']: cents,
     PREMIUM: taxCents - cents,
     TAX: -taxCents,
   },

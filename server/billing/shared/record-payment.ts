@@ -30,7 +30,7 @@ export const recordPayment = async (tx: Tx, { today, ...received }: Received): P
     sourceId: stored.paymentId,
     policyId,
     bookedOn: today,
-    cents: { BANK: cents, REFUNDS: -cents },
+    cents: { BANK: cents, CUSTOMER_CREDIT: -cents },
   })
   await settlePolicy(tx, { policyId, today, refundRest: false })
 }

@@ -5,7 +5,7 @@ import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
-import { refund, mandate } from '#server/billing/billing.tables.ts'
+import { payout, mandate } from '#server/billing/billing.tables.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 
@@ -59,12 +59,12 @@ export const accountKnownSince = async (
   { policyId, accountNumber }: { readonly policyId: string; readonly accountNumber: string },
 ): Promise<number | undefined> => {
   const mandates = await db.select().from(mandate).where(eq(mandate.policyId, policyId))
-  const refunds = await db.select().from(refund).where(eq(refund.policyId, policyId))
+  const refunds = await db.select().from(payout).where(eq(payout.policyId, policyId))
   const known = [
     ...mandates.map((one) => ({ number: ibanOfMandate(secret, one), since: sinceOf(one) })),
-    ...refunds.flatMap(({ refundId, account, accountSince: since }) =>
+    ...refunds.flatMap(({ payoutId, account, accountSince: since }) =>
       account && since !== null
-        ? [{ number: openAccount(secret, refundId, account).accountNumber, since }]
+        ? [{ number: openAccount(secret, payoutId, account).accountNumber, since }]
         : [],
     ),
   ]
@@ -88,10 +88,10 @@ const payeeOfRefund = async (
   tx: Db | Tx,
   policyId: string,
 ): Promise<Payee | undefined> => {
-  const due = and(eq(refund.policyId, policyId), eq(refund.state, 'DUE'))
-  const [found] = await tx.select().from(refund).where(due)
+  const due = and(eq(payout.policyId, policyId), eq(payout.state, 'DUE'))
+  const [found] = await tx.select().from(payout).where(due)
   if (!found?.account || found.accountSince === null) return undefined
-  return { account: openAccount(config.secret, found.refundId, found.account), since: found.accountSince }
+  return { account: openAccount(config.secret, found.payoutId, found.account), since: found.accountSince }
 }
 
 /** Where money of a policy goes back: the last account that we got, of the direct debit or of a refund that is due. */
@@ -151,7 +151,7 @@ export const newAccountOf = async (
 /** Seals this account for refunds; undefined without one. */
 export const refundSealer = (secret: string, payee: Payee | undefined): SealAccount | undefined =>
   payee &&
-  ((refundId) => ({
-    account: sealAccount(secret, refundId, payee.account),
+  ((payoutId) => ({
+    account: sealAccount(secret, payoutId, payee.account),
     accountSince: payee.since,
   }))

@@ -6,13 +6,13 @@ import { settle } from '#domain/policies/billing/settle.ts'
 import type { Allocation, OpenInvoice, Source } from '#domain/policies/billing/settle.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { allocation, invoice, payment, refund } from '#server/billing/billing.tables.ts'
+import { allocation, invoice, payment, payout } from '#server/billing/billing.tables.ts'
 import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 
 import { bookEntry } from './ledger.ts'
 
 /** Seals an account for the refund with this id, and says since when it is known. */
-export type SealAccount = (refundId: string) => { readonly account: Buffer; readonly accountSince: number }
+export type SealAccount = (payoutId: string) => { readonly account: Buffer; readonly accountSince: number }
 
 type Settling = {
   readonly policyId: string
@@ -93,26 +93,26 @@ const store = async (
     sourceId: stored.allocationId,
     policyId,
     bookedOn: today,
-    cents: { REFUNDS: cents, RECEIVABLE: -cents },
+    cents: { CUSTOMER_CREDIT: cents, RECEIVABLE: -cents },
   })
 }
 
-type Due = { readonly found: typeof refund.$inferSelect | undefined; readonly cents: number }
+type Due = { readonly found: typeof payout.$inferSelect | undefined; readonly cents: number }
 
 const writeDue = async (tx: Tx, { policyId, today, sealAccount }: Settling, { found, cents }: Due) => {
-  const refundId = found?.refundId ?? randomUUID()
-  const set = { cents, ...sealAccount?.(refundId) }
-  if (found) await tx.update(refund).set(set).where(eq(refund.refundId, refundId))
-  else await tx.insert(refund).values({ refundId, policyId, dueSince: today, ...set })
+  const payoutId = found?.payoutId ?? randomUUID()
+  const set = { cents, ...sealAccount?.(payoutId) }
+  if (found) await tx.update(payout).set(set).where(eq(payout.payoutId, payoutId))
+  else await tx.insert(payout).values({ payoutId, policyId, dueSince: today, ...set })
 }
 
 // A refund that is only due has not left: it follows what is left after each step.
 const refundRest = async (tx: Tx, settling: Settling, left: number) => {
-  const due = and(eq(refund.policyId, settling.policyId), eq(refund.state, 'DUE'))
-  const [found] = await tx.select().from(refund).where(due).for('no key update')
+  const due = and(eq(payout.policyId, settling.policyId), eq(payout.state, 'DUE'))
+  const [found] = await tx.select().from(payout).where(due).for('no key update')
   const least = Math.max(found?.cents ?? 0, settling.refundCents ?? 0)
   const cents = settling.refundRest ? left : Math.min(left, least)
-  if (cents === 0) await tx.delete(refund).where(due)
+  if (cents === 0) await tx.delete(payout).where(due)
   else await writeDue(tx, settling, { found, cents })
   return cents
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ClaimLineView } from '#contract/claims.ts'
-import { claim, claimLine, claimPayment } from '#server/claims/claims.tables.ts'
+import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { mandate } from '#server/billing/billing.tables.ts'
+import { mandate, payout } from '#server/billing/billing.tables.ts'
 import { claimedCost, nameAccount, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -100,9 +100,9 @@ const accountEnds = async ({ customer }: Insured) => {
 
 const release = (claimId: string, at: number) =>
   portal.db
-    .update(claimPayment)
+    .update(payout)
     .set({ state: 'RELEASED', releasedAt: at, account: Buffer.of(1) })
-    .where(eq(claimPayment.claimId, claimId))
+    .where(eq(payout.claimId, claimId))
     .then(
       () => 'released',
       ({ cause }: { cause: { constraint?: string } }) => cause.constraint,
@@ -126,7 +126,7 @@ describe('T12 money of a claim for a bank account that is new to us', () => {
     expect(mail?.text).toMatch(/The money is usually there by Monday 30 November\s+2026\./)
     expect(await heldUntil(insured)).toEqual(['2026-11-23'])
     const since = portal.clock.now()
-    expect(await release(claimId, since + 72 * HOUR_MS - 1)).toBe('claim_payment_account_age')
+    expect(await release(claimId, since + 72 * HOUR_MS - 1)).toBe('payout_account_age')
     portal.clock.set('2026-11-23T11:20:00+01:00')
     const { username, password } = insured.customer
     const back = portal.visitor()

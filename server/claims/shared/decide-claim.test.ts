@@ -9,7 +9,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { seal } from '#server/platform/seal.ts'
-import { ledgerEntry, ledgerLine } from '#server/billing/billing.tables.ts'
+import { ledgerEntry, ledgerLine, payout } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { storedSender } from '#server/testing/claim.ts'
@@ -20,7 +20,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { claim, claimLine, claimPayment } from '#server/claims/claims.tables.ts'
+import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import type { NewClaimLine } from '#server/claims/claims.tables.ts'
 import { checkPayoutAccount } from './check-payout-account.ts'
 import { decideCost } from './decide-claim.ts'
@@ -161,7 +161,7 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
 
   test('what it pays is due once to each payee, booked, and never another amount', async () => {
     const { insured, pks, claimId } = await claimed([{}, {}])
-    const dues = () => portal.db.select().from(claimPayment).where(eq(claimPayment.claimId, claimId))
+    const dues = () => portal.db.select().from(payout).where(eq(payout.claimId, claimId))
     await decide(pks[0])
     expect(await dues()).toEqual([])
     await decide(pks[1], { paidCents: 1000, providerCents: 2000, declineReason: 'ABOVE_TARIFF' })
@@ -177,15 +177,15 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
       .where(and(eq(ledgerEntry.event, 'CLAIM'), eq(ledgerEntry.policyId, insured.policyId)))
       .orderBy(asc(ledgerLine.cents))
     expect(booked).toEqual([
-      { account: 'REFUNDS', cents: -7420 },
-      { account: 'REFUNDS', cents: -2000 },
+      { account: 'CUSTOMER_CREDIT', cents: -7420 },
+      { account: 'CUSTOMER_CREDIT', cents: -2000 },
       { account: 'CLAIMS', cents: 2000 },
       { account: 'CLAIMS', cents: 7420 },
     ])
     const more = portal.db
-      .update(claimPayment)
+      .update(payout)
       .set({ cents: 7421 })
-      .where(and(eq(claimPayment.claimId, claimId), eq(claimPayment.payee, 'CUSTOMER')))
+      .where(and(eq(payout.claimId, claimId), eq(payout.payee, 'CUSTOMER')))
     await expect(more).rejects.toThrow()
   })
 
@@ -196,7 +196,7 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
     expect(mail?.text).toContain('We cannot pay it back.')
     expect(mail?.text).toContain('The reason is in your claims')
     expect(mail?.text).not.toContain('You get €')
-    expect(await portal.db.select().from(claimPayment).where(eq(claimPayment.claimId, claimId))).toEqual([])
+    expect(await portal.db.select().from(payout).where(eq(payout.claimId, claimId))).toEqual([])
     expect((await listOf(insured))[0]).toMatchObject({ status: 'DECLINED', declineReason: 'NOT_COVERED' })
   })
 
@@ -218,7 +218,7 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
     await decide(never.pks[1], { paidCents: 0, declineReason: 'NOT_INSURED_ON_DATE' })
     expect(await caseOf(never.claimId)).toBe('DONE')
     const payments = ({ claimId }: typeof never) =>
-      portal.db.select().from(claimPayment).where(eq(claimPayment.claimId, claimId))
+      portal.db.select().from(payout).where(eq(payout.claimId, claimId))
     expect(await payments(never)).toEqual([])
     const shown = await listOf(never.insured)
     expect(shown.map(({ status, paidAmount, declineReason }) => [status, paidAmount, declineReason])).toEqual(
@@ -256,7 +256,7 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
       const acts = first === 'withdrawal' ? [withdraw, pay] : [pay, withdraw]
       expect(await inLockOrder(policyId, acts)).toEqual(outcomes)
       portal.clock.set(TEST_NOW)
-      const payments = await portal.db.select().from(claimPayment).where(eq(claimPayment.claimId, claimId))
+      const payments = await portal.db.select().from(payout).where(eq(payout.claimId, claimId))
       expect(payments.map(({ cents }) => cents)).toEqual(paid)
       expect(await insured.stored()).toMatchObject({ cancelReason: 'WITHDRAWN', earned })
       expect(await brokenBooks(portal.db)).toEqual(before)

@@ -1,7 +1,7 @@
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
 import { totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { claimPayment } from '#server/claims/claims.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
 
@@ -28,7 +28,7 @@ export const payClaim = async (
     const cents = totalPaid(costs, payee)
     if (cents === 0) continue
     const [due] = await tx
-      .insert(claimPayment)
+      .insert(payout)
       .values({
         claimId,
         payee,
@@ -36,14 +36,14 @@ export const payClaim = async (
         dueSince: today,
         accountSince: payee === 'CUSTOMER' ? accountSince : undefined,
       })
-      .returning({ sourceId: claimPayment.claimPaymentId })
+      .returning({ sourceId: payout.payoutId })
     if (!due) throw new Error('what a claim pays was not stored')
     await bookEntry(tx, {
       event: 'CLAIM',
       ...due,
       policyId,
       bookedOn: today,
-      cents: { CLAIMS: cents, REFUNDS: -cents },
+      cents: { CLAIMS: cents, CUSTOMER_CREDIT: -cents },
     })
   }
 }

@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { instalment, invoice, refund, mandate } from '#server/billing/billing.tables.ts'
+import { instalment, invoice, payout, mandate } from '#server/billing/billing.tables.ts'
 import { change, policy, policyVersion } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
@@ -79,7 +79,7 @@ const invoicesOf = ({ policyId }: Insured) =>
   portal.db.select().from(invoice).where(eq(invoice.policyId, policyId)).orderBy(asc(invoice.sequence))
 
 const refundsOf = ({ policyId }: Insured) =>
-  portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+  portal.db.select().from(payout).where(eq(payout.policyId, policyId))
 
 const changesOf = ({ policyId }: Insured) =>
   portal.db.select().from(change).where(eq(change.policyId, policyId))
@@ -429,7 +429,7 @@ test('INV-01 after changes the ledger sums to zero and holds what is outstanding
     (SELECT sum(cents)::int FROM ledger_line) AS ledger,
     (SELECT sum(cents)::int FROM ledger_line WHERE account = 'RECEIVABLE')
       - (SELECT sum(outstanding_cents)::int FROM invoice) AS receivable,
-    (SELECT sum(cents)::int FROM ledger_line WHERE account = 'REFUNDS')
+    (SELECT sum(cents)::int FROM ledger_line WHERE account = 'CUSTOMER_CREDIT')
       + (SELECT sum(left_cents)::int FROM invoice) + (SELECT coalesce(sum(left_cents), 0)::int FROM payment) AS owed,
     (SELECT count(*)::int FROM policy WHERE decision = 'ACCEPTED' AND premium_total_cents <>
       (SELECT sum(cents) FROM invoice WHERE invoice.policy_id = policy.policy_id)

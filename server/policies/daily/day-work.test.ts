@@ -9,7 +9,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import { doDailyWork } from '#server/platform/jobs/daily-work.ts'
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
-import { instalment, invoice, refund } from '#server/billing/billing.tables.ts'
+import { instalment, invoice, payout } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import {
   changeFacts,
@@ -261,9 +261,9 @@ describe('JOB-01 the mails about the first and the last day', () => {
 describe('JOB-01 money that was paid too much', () => {
   const refundsOf = ({ policyId }: Insured) =>
     portal.db
-      .select({ cents: refund.cents, state: refund.state })
-      .from(refund)
-      .where(eq(refund.policyId, policyId))
+      .select({ cents: payout.cents, state: payout.state })
+      .from(payout)
+      .where(eq(payout.policyId, policyId))
 
   test('is to be paid back after fourteen days, with one mail', async () => {
     const insured = await transferCustomer(portal, 'AT_ONCE')

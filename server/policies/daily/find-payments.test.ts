@@ -5,7 +5,7 @@ import { paymentsByDay } from '#domain/policies/billing/payments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { instalment, invoice, refund } from '#server/billing/billing.tables.ts'
+import { instalment, invoice, payout } from '#server/billing/billing.tables.ts'
 import { invoicePolicies } from '#server/policies/daily/invoice-policies.ts'
 import { refundOverpaid } from '#server/policies/daily/refund-overpaid.ts'
 import type { Customer } from '#server/testing/customer.ts'
@@ -67,8 +67,8 @@ test('INV-01 a refund that is due pays what is invoiced next', async () => {
   const insured = await overpaid('2026-12-05')
   const whole = (await nextCents(insured)) ?? 0
   await run(refundOverpaid, '2026-12-04')
-  const due = and(eq(refund.policyId, insured.policyId), eq(refund.state, 'DUE'))
-  expect(await portal.db.select().from(refund).where(due)).toMatchObject([{ cents: 1000 }])
+  const due = and(eq(payout.policyId, insured.policyId), eq(payout.state, 'DUE'))
+  expect(await portal.db.select().from(payout).where(due)).toMatchObject([{ cents: 1000 }])
   const shown = await nextCents(insured)
   expect(shown).toBe(whole - 1000)
   await run(invoicePolicies, '2026-12-05')

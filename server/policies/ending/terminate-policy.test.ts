@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndingFacts, EndingReceipt } from '#contract/policies/policy-ending.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
-import { invoice, payment, refund } from '#server/billing/billing.tables.ts'
+import { invoice, payment, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
@@ -89,7 +89,7 @@ const receiptOf = ({ status, body }: PersonReply) => {
 const changesOf = ({ policyId }: Insured) =>
   portal.db.select().from(change).where(eq(change.policyId, policyId))
 const refundsOf = ({ policyId }: Insured) =>
-  portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+  portal.db.select().from(payout).where(eq(payout.policyId, policyId))
 
 const mailsOf = async ({ customer }: Insured) =>
   (await portal.mailbox()).filter(({ to }) => to === customer.username)
@@ -257,7 +257,7 @@ describe('an end that is decided', () => {
     expect(await insured.stored()).toMatchObject({ endDate: '2027-06-15', plannedEndDate: '2028-01-31' })
     const [due] = await refundsOf(insured)
     expect(due).toMatchObject({ state: 'DUE', cents: toCents(calculation.refundAmount), paidOn: null })
-    expect(openAccount(portal.config.secret, due?.refundId ?? '', due?.account ?? Buffer.of())).toMatchObject(
+    expect(openAccount(portal.config.secret, due?.payoutId ?? '', due?.account ?? Buffer.of())).toMatchObject(
       {
         accountNumber: 'NL91ABNA0417164300',
       },
@@ -277,7 +277,7 @@ describe('an end that is decided', () => {
     await pay(insured)
     await accept(requestId)
     const [due] = await refundsOf(insured)
-    expect(openAccount(portal.config.secret, due?.refundId ?? '', due?.account ?? Buffer.of())).toMatchObject(
+    expect(openAccount(portal.config.secret, due?.payoutId ?? '', due?.account ?? Buffer.of())).toMatchObject(
       {
         bankCountry: 'NL',
       },
@@ -376,16 +376,16 @@ describe('the database', () => {
   test('refuses a refund above what is there, and one that leaves without account', async () => {
     const insured = await paidPolicy()
     const { policyId } = insured
-    const more = sql`INSERT INTO refund (policy_id, cents, due_since) VALUES (${policyId}, 1, '2026-11-20')`
-    expect(await violated(more)).toBe('refund_covered')
+    const more = sql`INSERT INTO payout (policy_id, cents, due_since) VALUES (${policyId}, 1, '2026-11-20')`
+    expect(await violated(more)).toBe('payout_covered')
     await accept(receiptOf(await terminate(insured)).requestId)
-    const above = sql`UPDATE refund SET cents = cents + 1 WHERE policy_id = ${policyId}`
-    expect(await violated(above)).toBe('refund_covered')
+    const above = sql`UPDATE payout SET cents = cents + 1 WHERE policy_id = ${policyId}`
+    expect(await violated(above)).toBe('payout_covered')
     const released = sql`state = 'RELEASED', released_at = account_since + interval '72 hours'`
-    const nowhere = sql`UPDATE refund SET ${released}, account = NULL WHERE policy_id = ${policyId}`
-    expect(await violated(nowhere)).toBe('refund_account')
-    const nothing = sql`UPDATE refund SET ${released} WHERE policy_id = ${policyId}`
-    expect(await violated(nothing)).toBe('refund_covered')
+    const nowhere = sql`UPDATE payout SET ${released}, account = NULL WHERE policy_id = ${policyId}`
+    expect(await violated(nowhere)).toBe('payout_account')
+    const nothing = sql`UPDATE payout SET ${released} WHERE policy_id = ${policyId}`
+    expect(await violated(nothing)).toBe('payout_covered')
   })
 
   test('T12 refuses a refund to an account that is known for less than three days', async () => {
@@ -393,9 +393,9 @@ describe('the database', () => {
     await accept(receiptOf(await terminate(insured)).requestId)
     const [due] = await refundsOf(insured)
     expect(due?.accountSince).toBe(portal.clock.now())
-    const early = sql`UPDATE refund SET state = 'RELEASED',
-      released_at = account_since + interval '71 hours 59 minutes' WHERE refund_id = ${due?.refundId}`
-    expect(await violated(early)).toBe('refund_account_age')
+    const early = sql`UPDATE payout SET state = 'RELEASED',
+      released_at = account_since + interval '71 hours 59 minutes' WHERE payout_id = ${due?.payoutId}`
+    expect(await violated(early)).toBe('payout_account_age')
   })
 
   test('releases a refund with the money that it takes', async () => {
@@ -410,18 +410,18 @@ describe('the database', () => {
     )
     await portal.db.transaction(async (tx) => {
       await tx.execute(
-        sql`UPDATE refund SET state = 'RELEASED', released_at = account_since + interval '72 hours'
-          WHERE refund_id = ${due?.refundId}`,
+        sql`UPDATE payout SET state = 'RELEASED', released_at = account_since + interval '72 hours'
+          WHERE payout_id = ${due?.payoutId}`,
       )
-      await tx.execute(sql`INSERT INTO allocation (credit_id, refund_id, cents, allocated_on)
-        VALUES (${source?.invoiceId}, ${due?.refundId}, ${due?.cents}, '2026-11-21')`)
+      await tx.execute(sql`INSERT INTO allocation (credit_id, payout_id, cents, allocated_on)
+        VALUES (${source?.invoiceId}, ${due?.payoutId}, ${due?.cents}, '2026-11-21')`)
     })
     expect(await refundsOf(insured)).toMatchObject([{ state: 'RELEASED' }])
     const { customer } = insured
     const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/refunds`)
     expect(body).toEqual([
       {
-        refundId: due?.refundId,
+        refundId: due?.payoutId,
         policyNumber: (await insured.stored()).policyNumber,
         amount: 457.7,
         state: 'RELEASED',

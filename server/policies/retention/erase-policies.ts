@@ -9,7 +9,7 @@ import {
   ledgerEntry,
   ledgerLine,
   payment,
-  refund,
+  payout,
   mandate,
 } from '#server/billing/billing.tables.ts'
 import { notice } from '#server/policies/notices.tables.ts'
@@ -32,7 +32,7 @@ const eraseMoney = async (tx: Tx, ids: string[]) => {
   await tx
     .delete(allocation)
     .where(or(inArray(allocation.paymentId, payments), inArray(allocation.creditId, invoices)))
-  await tx.delete(refund).where(inArray(refund.policyId, ids))
+  await tx.delete(payout).where(inArray(payout.policyId, ids))
   await tx.delete(instalment).where(inArray(instalment.policyId, ids))
   await tx.delete(notice).where(inArray(notice.subjectId, invoices))
   await tx.delete(invoiceLine).where(inArray(invoiceLine.invoiceId, invoices))

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { instalment, invoice, refund } from '#server/billing/billing.tables.ts'
+import { instalment, invoice, payout } from '#server/billing/billing.tables.ts'
 import { customerActor } from '#server/platform/actor.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
@@ -59,7 +59,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
     ])
     const plan = await portal.db.select().from(instalment).where(eq(instalment.policyId, policyId))
     expect(plan.every((one) => one.void)).toBe(true)
-    const due = await portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+    const due = await portal.db.select().from(payout).where(eq(payout.policyId, policyId))
     expect(due).toMatchObject([{ cents: 28 * 199, state: 'DUE' }])
   })
 
@@ -76,7 +76,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
         sourceId: randomUUID(),
         policyId,
         bookedOn: '2027-02-01',
-        cents: { CLAIMS: 6420, REFUNDS: -6420 },
+        cents: { CLAIMS: 6420, CUSTOMER_CREDIT: -6420 },
       }),
     )
     portal.clock.set(`${today}T12:00:00+01:00`)
@@ -95,7 +95,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
     expect(stored?.premiumTotalCents).toBe(days * 199)
     const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(days * 199)
-    const due = await portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+    const due = await portal.db.select().from(payout).where(eq(payout.policyId, policyId))
     expect(due).toMatchObject([{ cents: (28 - days) * 199, state: 'DUE' }])
     expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
   })

@@ -8,7 +8,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { refund } from '#server/billing/billing.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow, StoredAddress } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
@@ -23,7 +23,7 @@ const base = alias(policy, 'base')
 const stated = alias(withdrawal, 'stated')
 const waiting = alias(reviewCase, 'waiting')
 const ownCase = alias(reviewCase, 'own_case')
-const owed = alias(refund, 'owed')
+const owed = alias(payout, 'owed')
 
 // Columns that no rule and no page needs are not selected, as reading a column takes as long as a computed value.
 const {
@@ -111,7 +111,7 @@ type OpenRefund = { readonly state: string; readonly cents: number; readonly acc
 const openRefunds = sql<readonly OpenRefund[] | null>`(
   select json_agg(json_build_object('state', ${owed.state}, 'cents', ${owed.cents},
     'accountKnown', ${owed.account} is not null))
-  from ${refund} owed where ${owed.policyId} = ${policy.policyId} and ${owed.state} in ('DUE', 'RETURNED'))`
+  from ${payout} owed where ${owed.policyId} = ${policy.policyId} and ${owed.state} in ('DUE', 'RETURNED'))`
 
 // Who has no address yet gives none, or that of an institution, until an address of their own was accepted.
 const ownAddressMissing = sql<boolean>`(

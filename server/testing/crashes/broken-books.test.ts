@@ -88,7 +88,7 @@ const BREACHES: Readonly<Record<BookCheck, readonly string[]>> = {
     'ALTER TABLE invoice DROP CONSTRAINT invoice_settled',
     `UPDATE invoice SET outstanding_cents = 1 WHERE invoice_id = ${PAID}`,
   ],
-  refunds: ['UPDATE refund SET cents = cents + 1'],
+  refunds: ['UPDATE payout SET cents = cents + 1'],
   claims: [
     'ALTER TABLE claim_line DROP CONSTRAINT claim_line_paid, DROP CONSTRAINT claim_line_decided',
     'UPDATE claim_line SET paid_cents = euro_cents + 1',

@@ -13,8 +13,8 @@ const WAITING = `SELECT policy_id, sum(cents) AS cents FROM instalment
   WHERE invoice_id IS NULL AND NOT void GROUP BY policy_id`
 const RECEIVED = `SELECT policy_id, sum(cents) AS cents, sum(left_cents) AS left_cents
   FROM payment WHERE direction = 'IN' GROUP BY policy_id`
-const REFUNDED = `SELECT refund.policy_id, sum(allocation.cents) AS cents
-  FROM allocation JOIN refund USING (refund_id) GROUP BY refund.policy_id`
+const REFUNDED = `SELECT payout.policy_id, sum(allocation.cents) AS cents
+  FROM allocation JOIN payout USING (payout_id) GROUP BY payout.policy_id`
 
 // What an invoice, a credit note or a payment gave or got.
 const given = (what: string) =>
@@ -63,15 +63,15 @@ export const BOOK_CHECKS = {
   both_ways: `${counting(`(${INVOICED}) AS invoiced LEFT JOIN (${RECEIVED}) AS received USING (policy_id)`)}
     WHERE outstanding > 0 AND invoiced.left_cents + ${zero('received.left_cents')} > 0`,
   /** Refunds are money that was paid and not paid back before. */
-  refunds: `WITH due AS (SELECT policy_id, sum(cents) AS cents FROM refund WHERE state <> 'RETURNED' GROUP BY policy_id),
-    released AS (SELECT refund_id, sum(cents) AS cents FROM allocation WHERE refund_id IS NOT NULL GROUP BY refund_id)
+  refunds: `WITH due AS (SELECT policy_id, sum(cents) AS cents FROM payout WHERE policy_id IS NOT NULL AND state <> 'RETURNED' GROUP BY policy_id),
+    released AS (SELECT payout_id, sum(cents) AS cents FROM allocation WHERE payout_id IS NOT NULL GROUP BY payout_id)
     SELECT (
       (${counting(`due LEFT JOIN (${RECEIVED}) AS received USING (policy_id)`)} WHERE due.cents > ${zero('received.cents')})
-      + (${counting(`refund LEFT JOIN (${INVOICED}) AS invoiced USING (policy_id)
-          LEFT JOIN (${RECEIVED}) AS received USING (policy_id) LEFT JOIN released USING (refund_id)`)}
-        WHERE CASE WHEN state = 'DUE'
-          THEN refund.cents > ${zero('invoiced.left_cents')} + ${zero('received.left_cents')}
-          ELSE refund.cents <> ${zero('released.cents')} END)) AS broken`,
+      + (${counting(`payout LEFT JOIN (${INVOICED}) AS invoiced USING (policy_id)
+          LEFT JOIN (${RECEIVED}) AS received USING (policy_id) LEFT JOIN released USING (payout_id)`)}
+        WHERE payout.policy_id IS NOT NULL AND CASE WHEN state = 'DUE'
+          THEN payout.cents > ${zero('invoiced.left_cents')} + ${zero('received.left_cents')}
+          ELSE payout.cents <> ${zero('released.cents')} END)) AS broken`,
   /** A claim pays what was decided of its costs, and no more than they were. */
   claims: `SELECT (
       (${counting('claim_line')} WHERE paid_cents + provider_cents > ${zero('euro_cents')}

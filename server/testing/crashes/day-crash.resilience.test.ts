@@ -123,8 +123,8 @@ const OWN: Readonly<Record<string, string>> = {
   invoice: 'invoice_id',
   invoice_line: 'invoice_id',
   instalment: 'invoice_id',
-  refund: 'refund_id',
-  allocation: 'allocation_id, payment_id, credit_id, invoice_id, refund_id',
+  payout: 'payout_id',
+  allocation: 'allocation_id, payment_id, credit_id, invoice_id, payout_id',
   ledger_entry: 'entry_id, source_id',
   ledger_line: 'entry_id',
 }

@@ -40,14 +40,13 @@ test('CLM-07 the migration makes claims that were decided before due, and books 
   )
   await database.client.query(claim('C2026000003', [line(1, 0, 0, '2026-11-20T10:00:00Z')]))
   await database.migrateAll(SECRET)
-  const { rows } = await database.client
-    .query(`select damage_number, claim_payment.payee, cents, due_since::text,
+  const { rows } = await database.client.query(`select damage_number, payout.payee, cents, due_since::text,
       (select json_object_agg(account, ledger_line.cents) from ledger_line join ledger_entry using (entry_id)
-       where event = 'CLAIM' and source_id = claim_payment_id) as booked
-    from claim_payment join claim using (claim_id) order by cents desc`)
+       where event = 'CLAIM' and source_id = payout_id) as booked
+    from payout join claim using (claim_id) order by cents desc`)
   const due = { damage_number: 'C2026000001', due_since: '2026-11-22' }
   expect(rows).toEqual([
-    { ...due, payee: 'CUSTOMER', cents: 7420, booked: { CLAIMS: 7420, REFUNDS: -7420 } },
-    { ...due, payee: 'CARE_PROVIDER', cents: 2000, booked: { CLAIMS: 2000, REFUNDS: -2000 } },
+    { ...due, payee: 'CUSTOMER', cents: 7420, booked: { CLAIMS: 7420, CUSTOMER_CREDIT: -7420 } },
+    { ...due, payee: 'CARE_PROVIDER', cents: 2000, booked: { CLAIMS: 2000, CUSTOMER_CREDIT: -2000 } },
   ])
 })

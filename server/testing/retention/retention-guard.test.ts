@@ -42,7 +42,7 @@ const letGoWith = (statement: string) =>
 const REFUSED = 'policy_version_append_only'
 
 const refund = (state: string, releasedAt: string, paidOn: string) => `
-  INSERT INTO refund (policy_id, cents, account, account_since, due_since, state, released_at, paid_on)
+  INSERT INTO payout (policy_id, cents, account, account_since, due_since, state, released_at, paid_on)
   VALUES (POLICY, 1, '\\x00', '2014-12-01', '2014-12-01', '${state}', ${releasedAt}, ${paidOn})`
 
 const change = (state: string, decidedAt: string) => `
@@ -62,9 +62,9 @@ test.each([
   ['a refund is due', refund('DUE', 'NULL', 'NULL')],
   ['a refund is on its way', refund('RELEASED', `'2014-12-10'`, 'NULL')],
   ['the bank sent a refund back', refund('RETURNED', `'2014-12-10'`, `'2014-12-10'`)],
-  ['a claim must be paid', `UPDATE claim_payment SET state = 'DUE', released_at = NULL, paid_on = NULL`],
-  ['the money of a claim is on its way', `UPDATE claim_payment SET state = 'RELEASED', paid_on = NULL`],
-  ['the bank sent the money of a claim back', `UPDATE claim_payment SET state = 'RETURNED'`],
+  ['a claim must be paid', `UPDATE payout SET state = 'DUE', released_at = NULL, paid_on = NULL`],
+  ['the money of a claim is on its way', `UPDATE payout SET state = 'RELEASED', paid_on = NULL`],
+  ['the bank sent the money of a claim back', `UPDATE payout SET state = 'RETURNED'`],
 ])('PRO-06 the database keeps a policy while %s', async (_, statement) => {
   expect(await letGoWith(statement)).toBe(REFUSED)
 })
@@ -87,7 +87,7 @@ test.each([
   ['money came in', (day: string) => `UPDATE payment SET value_date = ${day}`],
   ['a refund was paid', (day: string) => refund('PAID', `'2014-12-10'`, day)],
   ['a cost was decided', (day: string) => `UPDATE claim_line SET decided_at = ${moment(day)}`],
-  ['a claim was paid', (day: string) => `UPDATE claim_payment SET paid_on = ${day}`],
+  ['a claim was paid', (day: string) => `UPDATE payout SET paid_on = ${day}`],
 ])('PRO-06 seven whole years count from the year in which %s', async (_, statement) => {
   expect(await letGoWith(statement(LAST_DAY))).toBe('done')
   expect(await letGoWith(statement(`(${LAST_DAY} + 1)`))).toBe(REFUSED)

@@ -48,7 +48,7 @@ const claimed = async (portal: TestPortal, { customer, policyId, stored }: Insur
   for (const { pk, claimedUnits: paidCents } of costs)
     await decideCost(portal, { pk, paidCents, providerCents: 0, declineReason: null, by: 'AUTOMATIC' })
   await portal.db.execute(sql`
-    update claim_payment set state = 'PAID', account = '\\x00', released_at = due_since, paid_on = due_since,
+    update payout set state = 'PAID', account = '\\x00', released_at = due_since, paid_on = due_since,
       account_since = due_since - 4
     where claim_id = ${claimId}`)
   return claimId
