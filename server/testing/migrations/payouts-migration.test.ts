@@ -18,7 +18,7 @@ const STORED = `
       tax_cents, payment_term, payment_method, customer_type, submitted_at)
     select '260047113', '260047113', account_id, person_id, 'OTHER', 'FULL_DEGREE_NL', 'COMPLETE_PLUS', 'BR', 'NL',
       '2027-02-01', '2028-01-31', 'ACCEPTED', now(), 100, 3000, 36000, 0, 'MONTHLY', 'BANK_TRANSFER', 'INDIVIDUAL', now()
-      '2026-11-26' from insured returning policy_id),
+      from insured returning policy_id),
   paid as (insert into payment (policy_id, direction, kind, cents, left_cents, value_date, source, source_reference)
     select policy_id, 'IN', 'BANK_TRANSFER', 5000, 5000, '2026-11-01', 'TEST', '1' from held returning payment_id),
   due as (insert into refund (refund_id, policy_id, cents, account, account_since, due_since)
