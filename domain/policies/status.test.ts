@@ -63,3 +63,16 @@ test('a policy that is over does not block its period and cannot be changed', ()
   for (const status of final)
     expect(statusRules[status]).toMatchObject({ takesUpPeriod: false, blocker: 'policy_not_editable' })
 })
+
+test('PRO-01 the profile takes address and payment of the active policy first, of a refused one last', () => {
+  const order = (status: PolicyStatus) => statusRules[status].profileOrder
+  expect(POLICY_STATUSES.toSorted((one, other) => order(one) - order(other))).toEqual([
+    'ACTIVE',
+    'UNDER_REVIEW',
+    'NOT_ACTIVE',
+    'UNDER_REVIEW_NEW',
+    'EXPIRED',
+    'CANCELLED',
+    'DISAPPROVED',
+  ])
+})

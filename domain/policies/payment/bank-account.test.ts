@@ -13,6 +13,7 @@ import {
   ibanOf,
   ibanProblem,
   isAccountHolder,
+  maskIban,
   needsBic,
   sepaText,
   ibanContext,
@@ -220,4 +221,14 @@ test.each([
   ['NL91 ABNA 0417 1643 0000', { characters: 20, needed: 18, country: 'NL' }],
 ])('WIZ-11 of the IBAN %s its length is told: %j', (typed, context) =>
   expect(ibanContext(typed)).toEqual({ number: 'length', ...context }),
+)
+
+test.each([
+  ['NL91 ABNA 0417 1643 00', 'NL•• •••• •••• ••43 00'],
+  ['GB29NWBK60161331926819', 'GB•• •••• •••• •••• ••68 19'],
+  ['NL9100', '••••••'],
+  ['NL91003', 'NL•1 003'],
+  ['NL91', '••••'],
+])('WIZ-13 of a saved account %s only the country and the last four signs are shown: %s', (iban, masked) =>
+  expect(maskIban(iban)).toBe(masked),
 )

@@ -4,7 +4,7 @@ import { issuesOfSituation } from '#domain/requests/testing/situation-cases.ts'
 import { addedEndDateIssues } from '#domain/policies/periods/added-period-dates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { lastDayOfRates, ratesEndIn } from './rates.ts'
+import { lastDayOfRates, ratesEndIn, ratesOn } from './rates.ts'
 
 const day = calendarDate
 const ids = (today: string, startDate: string, endDate: string) =>
@@ -44,5 +44,38 @@ describe('QUOTE-01 our rates end on 31 December 2027', () => {
     ['2027-10-31', undefined],
   ])('on %s it is said that they end in %s days', (today, days) => {
     expect(ratesEndIn(day(today))).toBe(days)
+  })
+})
+
+describe('QUOTE-01 what a day of an insurance costs, in cents (domain reference 2.1)', () => {
+  test.each([
+    ['FULL_DEGREE_NL', { SUPPLEMENT: 69, COMPLETE: 179, COMPLETE_PLUS: 215 }],
+    ['FULL_DEGREE_WAG', { SUPPLEMENT: 62, COMPLETE: 169, COMPLETE_PLUS: 199 }],
+    ['FULL_DEGREE_DE', { SUPPLEMENT: 75 }],
+    ['FULL_DEGREE_INT', { SUPPLEMENT: 85, COMPLETE: 225, COMPLETE_PLUS: 275 }],
+    ['EXCHANGE', { SUPPLEMENT: 69, COMPLETE: 179, COMPLETE_PLUS: 215 }],
+    ['EXCHANGE_DE', { SUPPLEMENT: 75, COMPLETE: 195, COMPLETE_PLUS: 239 }],
+    ['INTERN', { SUPPLEMENT: 85, COMPLETE: 199, COMPLETE_PLUS: 245 }],
+    ['SEARCH_YEAR', { SUPPLEMENT: 79, COMPLETE: 209, COMPLETE_PLUS: 259 }],
+    ['INSEAD', { SUPPLEMENT: 99, COMPLETE: 269, COMPLETE_PLUS: 319 }],
+    ['ACADEMIC', { SUPPLEMENT: 99, COMPLETE: 275, COMPLETE_PLUS: 329 }],
+  ] as const)('%s', (product, cents) => {
+    expect(ratesOn(day('2026-11-16')).dayCents[product]).toEqual(cents)
+  })
+})
+
+test('WIZ-24 what we receive for an insurance in a calendar year is said in cents (ruling 29)', () => {
+  expect(ratesOn(day('2026-11-16')).commissionCents).toEqual({
+    FULL_DEGREE_NL: 4500,
+    FULL_DEGREE_WAG: 4000,
+    FULL_DEGREE_DE: 2500,
+    FULL_DEGREE_INT: 5000,
+    EXCHANGE: 4000,
+    EXCHANGE_DE: 2500,
+    INTERN: 4500,
+    SEARCH_YEAR: 5000,
+    INSEAD: 6000,
+    ACADEMIC: 6500,
+    BZV: 3000,
   })
 })

@@ -287,6 +287,16 @@ describe('JOB-01 money that was paid too much', () => {
     expect(await refundsOf(insured)).toEqual([{ cents: 1500, state: 'DUE' }])
     await run(refundOverpaid, '2026-12-14')
     expect(await refundsOf(insured)).toEqual([{ cents: 1900, state: 'DUE' }])
+    // the second mail names what is paid back in addition to what the first one named
+    const mails = (await mailsTo(portal, insured)).filter(({ template }) => template === 'overpaid')
+    expect(mails.map(({ text }) => /You paid (€[\d.]+) more/.exec(text)?.[1])).toEqual(['€15.00', '€4.00'])
+  })
+
+  test('is to be paid back down to the cent', async () => {
+    const insured = await transferCustomer(portal, 'AT_ONCE')
+    await receiveTransfer(portal, insured, 365 * 199 + 1)
+    await run(refundOverpaid, '2026-12-18')
+    expect(await refundsOf(insured)).toEqual([{ cents: 1, state: 'DUE' }])
   })
 })
 

@@ -4,7 +4,7 @@ import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
-import { generatePolicyNumber } from './generate-policy-number.ts'
+import { generatePolicyNumber, isIssuedNumber } from './generate-policy-number.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -32,4 +32,10 @@ test('a number of a request that was not stored can be issued again', async () =
   })
   await expect(failed).rejects.toThrow('not stored')
   expect(await generate(['67890123'])).toBe(makePolicyNumber('67890123'))
+})
+
+test('a number counts as issued once a request has it, and no other does', async () => {
+  const number = await generate(['78901234'])
+  expect(await isIssuedNumber(portal.db, number)).toBe(true)
+  expect(await isIssuedNumber(portal.db, makePolicyNumber('89012345'))).toBe(false)
 })
