@@ -44,7 +44,10 @@ import type { KnownPeriod } from './added-period-facts.ts'
 import { judgedFacts } from './judged-facts.ts'
 import { mailPeriodReceived } from './mail-period.ts'
 
-type Sent = Pick<Call<typeof addedPeriods.add>, 'caller' | 'secrets' | 'params' | 'body' | 'clientAddress'>
+type AddPeriodCall = Pick<
+  Call<typeof addedPeriods.add>,
+  'caller' | 'secrets' | 'params' | 'body' | 'clientAddress'
+>
 
 const receiptOf = async (
   tx: Tx,
@@ -57,7 +60,7 @@ const receiptOf = async (
   expectedBy: await answerDayOf(tx, { kind: 'REQUEST', subjectId: policyId }),
 })
 
-const keyOf = ({ config }: Portal, { caller, params, body }: Sent) => {
+const keyOf = ({ config }: Portal, { caller, params, body }: AddPeriodCall) => {
   const { version: _, idempotencyKey = randomUUID(), ...typed } = body
   return storedKey(config.secret, { accountId: caller.profileId, idempotencyKey }, { ...params, ...typed })
 }
@@ -75,7 +78,7 @@ const sentBefore = async (tx: Tx, { idempotencyKey, contentHash }: StoredKey) =>
   return found?.policy
 }
 
-type Judged = {
+type JudgedPeriod = {
   readonly form: AddedPeriod
   readonly facts: AddedPeriodFacts
   readonly period: Period
@@ -83,13 +86,16 @@ type Judged = {
 }
 
 // What the page showed was another offer.
-const refuseOtherOffer = ({ startDate, premiumTotal }: Sent['body'], { period, price }: Judged) => {
+const refuseOtherOffer = (
+  { startDate, premiumTotal }: AddPeriodCall['body'],
+  { period, price }: JudgedPeriod,
+) => {
   const otherDay = Boolean(startDate) && startDate !== period.startDate
   const otherPrice = premiumTotal !== undefined && toCents(premiumTotal) !== price.totalCents
   if (otherDay || otherPrice) refuse('policy_change_effect_changed')
 }
 
-const judged = (portal: Portal, known: KnownPeriod, body: Sent['body']): Judged => {
+const judgePeriod = (portal: Portal, known: KnownPeriod, body: AddPeriodCall['body']): JudgedPeriod => {
   const facts = judgedFacts(portal, known)
   refuseOtherVersion(known.own, body)
   const verdict = judge(rules, body, facts)
@@ -98,16 +104,20 @@ const judged = (portal: Portal, known: KnownPeriod, body: Sent['body']): Judged 
   const price = period && addedPeriodPrice(facts.policy, period, facts.today)
   // the rules let only a period through, and what was sold is priced
   if (!period || !price) return refuse('policy_add_period_not_renewable')
-  const made = { form: verdict.value, facts, period, price }
-  refuseOtherOffer(body, made)
-  return made
+  const judged = { form: verdict.value, facts, period, price }
+  refuseOtherOffer(body, judged)
+  return judged
 }
 
-type Storing = { readonly known: KnownPeriod; readonly made: Judged; readonly policyNumber: string }
+type PeriodToStore = {
+  readonly known: KnownPeriod
+  readonly judged: JudgedPeriod
+  readonly policyNumber: string
+}
 
-const rowOf = (portal: Portal, { known, made, policyNumber }: Storing) => {
+const rowOf = (portal: Portal, { known, judged, policyNumber }: PeriodToStore) => {
   const { row, own, main } = known
-  const { period, price, form, facts } = made
+  const { period, price, form, facts } = judged
   const { paymentTerm, paymentMethod } = paymentOfPeriod(form, facts)
   const now = portal.clock.now()
   return {
@@ -140,16 +150,19 @@ const rowOf = (portal: Portal, { known, made, policyNumber }: Storing) => {
   } satisfies NewPolicyRow
 }
 
-type Signing = { readonly portal: Portal; readonly known: KnownPeriod; readonly sent: Sent }
+type MandateToSign = { readonly portal: Portal; readonly known: KnownPeriod; readonly sent: AddPeriodCall }
 
-const knownAccount = ({ account }: KnownPeriod) => ({
-  iban: account?.accountNumber ?? '',
-  bic: account?.bic || null,
-  accountHolder: account?.holderName || null,
-})
+const knownAccount = ({ account }: KnownPeriod) => {
+  // the rules let a direct debit go on only from an account that we know
+  if (!account?.accountNumber) throw new Error('the account of the policy before is not known')
+  return { iban: account.accountNumber, bic: account.bic || null, accountHolder: account.holderName || null }
+}
 
 // The mandate of the new policy: for the account that was typed, else for the one of the policy before.
-const mandateOf = ({ portal, known, sent }: Signing, { form, facts }: Judged): SignedMandate | undefined => {
+const mandateOf = (
+  { portal, known, sent }: MandateToSign,
+  { form, facts }: JudgedPeriod,
+): SignedMandate | undefined => {
   const { paymentMethod, paymentTerm, account } = paymentOfPeriod(form, facts)
   if (paymentMethod !== 'DIRECT_DEBIT') return undefined
   const { secret } = portal.config
@@ -165,9 +178,13 @@ const mandateOf = ({ portal, known, sent }: Signing, { form, facts }: Judged): S
 const unknownAccount = ({ account }: KnownPeriod, signed: SignedMandate | undefined) =>
   signed && signed.iban !== account?.accountNumber ? signed.iban : undefined
 
-type Stored = { readonly policyId: string; readonly key: StoredKey; readonly made: Judged }
+type AnswersToStore = { readonly policyId: string; readonly key: StoredKey; readonly judged: JudgedPeriod }
 
-const storeAnswers = async (tx: Tx, { config }: Portal, { policyId, key, made: { form, facts } }: Stored) => {
+const storeAnswers = async (
+  tx: Tx,
+  { config }: Portal,
+  { policyId, key, judged: { form, facts } }: AnswersToStore,
+) => {
   const answers = askedAnswers(form, facts)
   await tx.insert(addedPeriod).values({
     policyId,
@@ -182,14 +199,19 @@ const storeAnswers = async (tx: Tx, { config }: Portal, { policyId, key, made: {
 const store = async (
   portal: Portal,
   tx: Tx,
-  { sent, known, made, key }: { sent: Sent; known: KnownPeriod; made: Judged; key: StoredKey },
+  {
+    sent,
+    known,
+    judged,
+    key,
+  }: { sent: AddPeriodCall; known: KnownPeriod; judged: JudgedPeriod; key: StoredKey },
 ) => {
-  const row = rowOf(portal, { known, made, policyNumber: await generatePolicyNumber(tx) })
+  const row = rowOf(portal, { known, judged, policyNumber: await generatePolicyNumber(tx) })
   const { policyId, accountId, submittedAt: openedAt } = row
   const day = answerBy(amsterdam(openedAt))
-  const signed = mandateOf({ portal, known, sent }, made)
+  const signed = mandateOf({ portal, known, sent }, judged)
   await savePolicies(tx, [row], signed)
-  await storeAnswers(tx, portal, { policyId, key, made })
+  await storeAnswers(tx, portal, { policyId, key, judged })
   const newAccount = unknownAccount(known, signed)
   await mailPeriodReceived(portal, tx, {
     policyId,
@@ -205,11 +227,11 @@ const store = async (
 
 /**
  * Asks for another period after an own policy (API-13): a new policy without decision, with its answers sealed, its mandate,
- * its case and its mail in one transaction; the running policy goes on. Judged again with today's facts, and refused where
- * these give another offer than the page showed. Sent twice with the same key, it is stored once; the same key with
+ * its case and its mail in one transaction; the running policy goes on. JudgedPeriod again with today's facts, and refused where
+ * these give another offer than the page showed. AddPeriodCall twice with the same key, it is stored once; the same key with
  * something else, or of a period that was withdrawn or refused since, is a conflict.
  */
-export const addPeriod = (portal: Portal, sent: Sent): Promise<AddedPeriodReceipt> =>
+export const addPeriod = (portal: Portal, sent: AddPeriodCall): Promise<AddedPeriodReceipt> =>
   portal.db.transaction(async (tx) => {
     const { caller, params, body } = sent
     const accountId = caller.profileId
@@ -219,5 +241,8 @@ export const addPeriod = (portal: Portal, sent: Sent): Promise<AddedPeriodReceip
     const before = await sentBefore(tx, key)
     if (before) return receiptOf(tx, before)
     const known = await knownPeriod(portal, tx, { caller, policyId: params.policyId })
-    return receiptOf(tx, await store(portal, tx, { sent, known, made: judged(portal, known, body), key }))
+    return receiptOf(
+      tx,
+      await store(portal, tx, { sent, known, judged: judgePeriod(portal, known, body), key }),
+    )
   })

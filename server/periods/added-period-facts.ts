@@ -24,16 +24,16 @@ import { accountOfMandate } from '#server/billing/shared/refund-account.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 import { request } from '#server/requests/requests.tables.ts'
 
-type Known = StoredPolicy & { readonly status: PolicyStatus }
+type PolicyWithStatus = StoredPolicy & { readonly status: PolicyStatus }
 
 /** What the server knows of a policy to which a period is added. */
 export type KnownPeriod = {
-  readonly own: Known
+  readonly own: PolicyWithStatus
   readonly row: PolicyToBill
   /** Periods of the same person and product. */
   readonly earlier: readonly Period[]
   /** All policies of the person. */
-  readonly others: readonly Known[]
+  readonly others: readonly PolicyWithStatus[]
   /** For a family member: the policy of the student. */
   readonly main: { readonly policyId: string; readonly endDate: CalendarDate } | undefined
   readonly account: PayeeAccount | undefined

@@ -17,7 +17,7 @@ import nl from './mails/nl.json' with { type: 'json' }
 
 const texts = { 'en-GB': en, nl }
 
-type Received = {
+type PeriodReceipt = {
   readonly policyId: string
   /** The number of the policy that the period follows. */
   readonly previous: string
@@ -33,7 +33,7 @@ type Received = {
 export const mailPeriodReceived = async (
   portal: Portal,
   tx: Tx,
-  { policyId, previous, newAccount, answerBy }: Received,
+  { policyId, previous, newAccount, answerBy }: PeriodReceipt,
 ): Promise<void> => {
   const [added] = await lockDecided(tx, eq(policy.policyId, policyId))
   if (!added) throw new Error('the new period is gone')

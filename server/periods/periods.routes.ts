@@ -8,9 +8,12 @@ import { knownPeriod } from './added-period-facts.ts'
 import { acceptanceQuestionsView, addedPeriodView } from './periods.view.ts'
 import { judgedFacts } from './judged-facts.ts'
 
-type Own = { readonly caller: { readonly profileId: string }; readonly params: { readonly policyId: string } }
+type OwnPolicyCall = {
+  readonly caller: { readonly profileId: string }
+  readonly params: { readonly policyId: string }
+}
 
-const openPeriod = async (portal: Portal, { caller, params: { policyId } }: Own) => {
+const openPeriod = async (portal: Portal, { caller, params: { policyId } }: OwnPolicyCall) => {
   const known = await knownPeriod(portal, portal.db, { caller, policyId })
   return { known, facts: judgedFacts(portal, known) }
 }

@@ -9,7 +9,7 @@ import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { createPolicies } from './create-policies.ts'
-import { mailHeld, mailReceipt } from './mail-receipt.ts'
+import { mailPostponed, mailReceipt } from './mail-receipt.ts'
 import { answerDay, assignOwner, unassignedRequest } from './requests.store.ts'
 import type { StoredRequest } from './requests.store.ts'
 
@@ -22,24 +22,28 @@ export const queueAssignment = (tx: Tx, requestId: string): Promise<void> =>
 
 type Assignment = {
   readonly requestId: string
-  /** The sender knows that the request is held. */
+  /** The sender was notified that the request is postponed. Jobs that wait have it under this name. */
   readonly told?: boolean
 }
 
-const HELD_SECONDS = 3600
+const POSTPONED_SECONDS = 3600
 
-// As long as an account can take back a change of this address, the request is shown to nobody (docs/rules/accounts.md).
-const hold = async (
-  portal: Portal,
-  tx: Tx,
-  { requestId, told, until, stored }: Assignment & { readonly until: number; readonly stored: StoredRequest },
-) => {
-  if (!told) await mailHeld(portal, tx, { stored, until })
-  const payload: Assignment = { requestId, told: true }
-  await addJob(tx, { name: NAME, payload, key: keyOf(requestId), delaySeconds: HELD_SECONDS })
+type Postponement = {
+  readonly stored: StoredRequest
+  readonly notified: boolean
+  /** Until when the address can be taken back. */
+  readonly until: number
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof unassignedRequest>>>
+// As long as an account can take back a change of this address, the request is shown to nobody (docs/rules/accounts.md).
+const postpone = async (portal: Portal, tx: Tx, { notified, until, stored }: Postponement) => {
+  const { requestId } = stored
+  if (!notified) await mailPostponed(portal, tx, { stored, until })
+  const payload: Assignment = { requestId, told: true }
+  await addJob(tx, { name: NAME, payload, key: keyOf(requestId), delaySeconds: POSTPONED_SECONDS })
+}
+
+type UnassignedRequest = NonNullable<Awaited<ReturnType<typeof unassignedRequest>>>
 
 const accountFor = async (tx: Tx, wanted: NewAccount): Promise<FoundAccount> => {
   const found = await findOrCreateAccount(tx, wanted)
@@ -52,7 +56,7 @@ const accountFor = async (tx: Tx, wanted: NewAccount): Promise<FoundAccount> => 
 const give = async (
   portal: Portal,
   tx: Tx,
-  { request, payment, told }: Found & { readonly told: boolean },
+  { request, payment, notified }: UnassignedRequest & { readonly notified: boolean },
 ) => {
   const { requestId, locale } = request
   const now = portal.clock.now()
@@ -60,23 +64,23 @@ const give = async (
   const { accountId, created } = await accountFor(tx, { username, locale, now })
   const assigned = await assignOwner(tx, requestId, created ? { accountId } : { waitingAccountId: accountId })
   if (!assigned) return
-  // the days in which it was held do not count, and nobody is promised a day that has passed
+  // the days in which it was postponed do not count, and nobody is promised a day that has passed
   const promised = answerDay(assigned)
-  const day = told || promised < portal.clock.today() ? answerBy(amsterdam(now)) : promised
+  const day = notified || promised < portal.clock.today() ? answerBy(amsterdam(now)) : promised
   if (created) await createPolicies(portal, tx, { stored: assigned, payment, accountId, answerBy: day })
   const recipient = { sender: created ? 'new' : 'known', accountId, username } as const
   await mailReceipt(portal, tx, { stored: assigned, recipient, answerBy: day })
 }
 
-const assign = (portal: Portal, { requestId, told = false }: Assignment) =>
+const assign = (portal: Portal, { requestId, told: notified = false }: Assignment) =>
   portal.db.transaction(async (tx) => {
     const found = await unassignedRequest(tx, requestId)
     if (!found) return
     const { request: stored } = found
     const reserved = await reservationOf(tx, stored.answers.email, portal.clock.now())
     await (reserved
-      ? hold(portal, tx, { requestId, told, until: reserved.until, stored })
-      : give(portal, tx, { ...found, told }))
+      ? postpone(portal, tx, { stored, notified, until: reserved.until })
+      : give(portal, tx, { ...found, notified }))
   })
 
 /**

@@ -116,10 +116,12 @@ type PoliciesToCreate = {
   readonly answerBy: CalendarDate
 }
 
-type ForPerson = { readonly personId: string; readonly stored: StoredRequest }
-
 // Refuses policies that share a day with an existing policy of the same person and class.
-const refuseOverlap = async (portal: Portal, tx: Tx, { personId, stored }: ForPerson) => {
+const refuseOverlap = async (
+  portal: Portal,
+  tx: Tx,
+  { personId, stored }: { readonly personId: string; readonly stored: StoredRequest },
+) => {
   const today = portal.clock.today()
   const own = (await policiesOfPerson(tx, personId)).map((policy) => withStatus(policy, today))
   const { startDate, endDate } = stored.answers

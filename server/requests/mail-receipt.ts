@@ -73,10 +73,14 @@ const coverFor = (portal: Portal, tx: Tx, { stored: { locale }, recipient }: Rec
     ? coverOfAccount(portal, tx, { accountId: recipient.accountId, locale })
     : coverOfRequest(portal, locale)
 
-type Held = { readonly stored: StoredRequest; readonly until: number }
+type PostponedReceipt = { readonly stored: StoredRequest; readonly until: number }
 
 /** Queues the receipt of a request whose address an account can take back until a moment: it waits for that. */
-export const mailHeld = async (portal: Portal, tx: Tx, { stored, until }: Held): Promise<void> => {
+export const mailPostponed = async (
+  portal: Portal,
+  tx: Tx,
+  { stored, until }: PostponedReceipt,
+): Promise<void> => {
   await queueMail(tx, {
     to: stored.answers.email,
     locale: stored.locale,
