@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('POL-09 the migration fixes the price of every policy for the birth date that it was sold for', async () => {
-  await database.migrateAll()
+  await database.migrateBefore('0111')
   const { rows } = await database.client.query(
     'SELECT policy_number, paid_from::text FROM policy ORDER BY policy_number',
   )
