@@ -14,3 +14,9 @@ export type AuditEvent =
   | 'CHANGE_SENT'
   /** A case was decided on; the outcome says how. */
   | 'CASE_DECIDED'
+  | 'CASE_REOPENED'
+  | 'CASE_QUESTION_SENT'
+  | 'CLAIM_MATCHED'
+  | 'CLAIM_COST_DECIDED'
+  | 'PAYOUT_ACCOUNT_CHECKED'
+  | 'WITHDRAWAL_MATCHED'

@@ -152,6 +152,6 @@ export const actOnWithdrawal = (
     return matchWithdrawal(portal, { withdrawalId, policyNumber: fields['policy'] ?? '', by })
   if (action === 'not-found' || action === 'refuse') return refuseWithdrawal(portal, { withdrawalId, by })
   if (action === 'not-sent') return refuseUnsentWithdrawal(portal, { withdrawalId, by })
-  if (action === 'sent') return reopenUnsentWithdrawal(portal, { withdrawalId })
+  if (action === 'sent') return reopenUnsentWithdrawal(portal, { withdrawalId, by })
   return refuse('errors.notFound')
 }

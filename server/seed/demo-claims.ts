@@ -183,7 +183,11 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, c
   const { claimId } = stored
   if (costs.some(waitsForDecision)) return
   await payDemoClaim(tx, portal, { claimId, policyId: found.policyId, costs, decidedAt })
-  await closeCase(tx, { kind: 'CLAIM', subjectId: claimId }, { by: 'AUTOMATIC', now: decidedAt })
+  await closeCase(
+    tx,
+    { kind: 'CLAIM', subjectId: claimId },
+    { by: 'AUTOMATIC', outcome: 'DECIDED', now: decidedAt },
+  )
 }
 
 /** Stores the claims of the demo people, the oldest first, so that their numbers follow their days. */

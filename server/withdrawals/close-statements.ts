@@ -28,7 +28,7 @@ export const closeStatements = async (tx: Tx, { waiting, policies, by, now }: Cl
     if (!first || withdrawable(meant).some(({ policyId }) => !ids.has(policyId))) continue
     const { username } = first.policy
     const subjectId = statement.withdrawalId
-    if (await closeOpenCase(tx, { kind: 'WITHDRAWAL', subjectId }, { by, now }))
+    if (await closeOpenCase(tx, { kind: 'WITHDRAWAL', subjectId }, { by, now, outcome: 'ACCEPTED' }))
       await mailWithdrawalHandled(tx, { statement, username })
   }
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { contractNumberOf } from '#domain/withdrawals/withdrawal.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
@@ -67,14 +68,22 @@ export const acceptWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
     if (!policies.length) refuseUnlessStatedInTime(own, receivedAt)
     await carryOutWithdrawal(portal, tx, { policies, by, statedOn: amsterdam(receivedAt).date, withdrawalId })
     await mailWithdrawalHandled(tx, { statement, username: first.username })
-    await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
+    await closeCase(
+      tx,
+      { kind: 'WITHDRAWAL', subjectId: withdrawalId },
+      { by, now: portal.clock.now(), outcome: 'ACCEPTED' },
+    )
   })
 
 // It was refused, since no contract was found: a mail takes that back, and a person decides it again.
-const reopen = async (portal: Portal, tx: Tx, statement: Statement) => {
+const reopen = async (
+  portal: Portal,
+  tx: Tx,
+  { statement, by }: { readonly statement: Statement; readonly by: Actor },
+) => {
   const day = answerBy(amsterdam(portal.clock.now()))
   await mailWithdrawalReopened(tx, { statement, answerBy: day })
-  await reopenCase(tx, { kind: 'WITHDRAWAL', subjectId: statement.withdrawalId }, day)
+  await reopenCase(tx, { kind: 'WITHDRAWAL', subjectId: statement.withdrawalId }, { by, answerBy: day })
 }
 
 const policyWithNumber = async (tx: Tx, policyNumber: string) => {
@@ -109,12 +118,18 @@ export const matchWithdrawal = (
     const open = withdrawable(meant).length > 0
     if (!open && !withdrawnSince(own, held.receivedAt)) refuseUnlessStatedInTime(own, held.receivedAt)
     await tx.update(withdrawal).set({ policyId }).where(eq(withdrawal.withdrawalId, withdrawalId))
+    await recordAudit(tx, {
+      actor: by,
+      event: 'WITHDRAWAL_MATCHED',
+      subject: { kind: 'WITHDRAWAL', id: withdrawalId },
+      accountId: found.accountId,
+    })
     const subject = { kind: 'WITHDRAWAL', subjectId: withdrawalId } as const
     const { state } = await caseOf(tx, subject)
-    if (open && state === 'DONE') await reopen(portal, tx, held)
+    if (open && state === 'DONE') await reopen(portal, tx, { statement: held, by })
     if (open) return
     await mailWithdrawalHandled(tx, { statement: held, username: found.username })
-    await closeOpenCase(tx, subject, { by, now: portal.clock.now() })
+    await closeOpenCase(tx, subject, { by, now: portal.clock.now(), outcome: 'ACCEPTED' })
   })
 
 /**
@@ -134,7 +149,11 @@ export const refuseWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
       await mailWithdrawalRefused(portal, tx, { policy: first, receivedAt: held.receivedAt })
       await mailWithdrawalHandled(tx, { statement: held, username: first.username })
     }
-    await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
+    await closeCase(
+      tx,
+      { kind: 'WITHDRAWAL', subjectId: withdrawalId },
+      { by, now: portal.clock.now(), outcome: 'REFUSED' },
+    )
   })
 
 /**
@@ -147,7 +166,11 @@ export const refuseUnsentWithdrawal = (portal: Portal, { withdrawalId, by }: Dec
     const { statement, policy: first } = await lockMatched(tx, withdrawalId)
     await mailWithdrawalNotSent(portal, tx, { policy: first, receivedAt: statement.receivedAt })
     await mailWithdrawalHandled(tx, { statement, username: first.username })
-    await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
+    await closeCase(
+      tx,
+      { kind: 'WITHDRAWAL', subjectId: withdrawalId },
+      { by, now: portal.clock.now(), outcome: 'NOT_SENT' },
+    )
   })
 
 /**
@@ -156,10 +179,7 @@ export const refuseUnsentWithdrawal = (portal: Portal, { withdrawalId, by }: Dec
  * though the contract could be withdrawn from on that day; one that was carried out or came too late is refused, and so is one
  * that is open.
  */
-export const reopenUnsentWithdrawal = (
-  portal: Portal,
-  { withdrawalId }: Pick<Deciding, 'withdrawalId'>,
-): Promise<void> =>
+export const reopenUnsentWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const { statement, policies, own, policy: first } = await lockMatched(tx, withdrawalId)
     const { receivedAt } = statement
@@ -168,5 +188,5 @@ export const reopenUnsentWithdrawal = (
     if ((await caseOf(tx, subject)).state !== 'DONE') refuse('policy_change_conflict')
     const day = answerBy(amsterdam(portal.clock.now()))
     await mailWithdrawalSentAfterAll(portal, tx, { policy: first, receivedAt, answerBy: day })
-    await reopenCase(tx, subject, day)
+    await reopenCase(tx, subject, { by, answerBy: day })
   })

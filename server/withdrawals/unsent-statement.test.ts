@@ -13,6 +13,7 @@ import {
 import { caseOf } from '#server/cases/shared/review-cases.ts'
 import { unsentStatements } from '#server/withdrawals/unsent-statements.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
+import { recordOf } from '#server/testing/read/read-record.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -102,8 +103,10 @@ describe('WITHDRAW-01 a statement that the holder did not send', () => {
   })
 })
 
-const stateOf = ({ withdrawalId: subjectId }: { readonly withdrawalId: string }) =>
-  portal.db.transaction(async (tx) => (await caseOf(tx, { kind: 'WITHDRAWAL', subjectId })).state)
+const storedCaseOf = ({ withdrawalId: subjectId }: { readonly withdrawalId: string }) =>
+  portal.db.transaction((tx) => caseOf(tx, { kind: 'WITHDRAWAL', subjectId }))
+
+const stateOf = async (sent: { readonly withdrawalId: string }) => (await storedCaseOf(sent)).state
 
 const listed = async ({ withdrawalId }: { readonly withdrawalId: string }) =>
   (await unsentStatements(portal.db, 100)).some(({ stated: one }) => one.withdrawalId === withdrawalId)
@@ -137,6 +140,13 @@ describe('WITHDRAW-01 a statement that the holder did send after all', () => {
     expect(await insured.stored()).toMatchObject({ cancelReason: 'WITHDRAWN' })
     await expect(reopenUnsentWithdrawal(portal, sent)).rejects.toThrow('policy_not_editable')
     expect([await stateOf(sent), await listed(sent)]).toEqual(['DONE', false])
+    const { caseId } = await storedCaseOf(sent)
+    // STAFF-07
+    expect(await recordOf(portal, caseId)).toEqual([
+      'CASE_DECIDED NOT_SENT',
+      'CASE_REOPENED',
+      'CASE_DECIDED ACCEPTED',
+    ])
   })
 
   test('is found behind a newer one that came too late', async () => {

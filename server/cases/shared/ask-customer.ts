@@ -8,6 +8,7 @@ import { plainLines } from '#domain/shared/text/plain-text.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -67,6 +68,8 @@ export const askCustomer = async (portal: Portal, kinds: AskedKinds, asking: Ask
     const accountId = await startWaiting(tx, asking.caseId)
     const holder = (await profileOf(tx, accountId)) ?? refuse('errors.notFound')
     await store(portal, tx, { ...asking, question, accountId, locale: holder.account.locale })
+    const subject = { kind: 'CASE', id: asking.caseId } as const
+    await recordAudit(tx, { actor: asking.by, event: 'CASE_QUESTION_SENT', subject, accountId })
     await mailQuestion(portal, tx, { holder, asked })
   })
 }

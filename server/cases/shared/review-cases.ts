@@ -4,6 +4,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
@@ -18,7 +19,12 @@ export const openCase = async (tx: Tx, opened: NewCase): Promise<void> => {
   await tx.insert(reviewCase).values(opened)
 }
 
-type Closing = { readonly by: Actor; readonly now: number }
+type Closing = {
+  readonly by: Actor
+  readonly now: number
+  /** How it was decided, for the record. */
+  readonly outcome: Uppercase<string>
+}
 
 // Nobody has to answer any more what was asked about it.
 const closeQuestion = async (tx: Tx, caseId: string, now: number) => {
@@ -29,19 +35,30 @@ const closeQuestion = async (tx: Tx, caseId: string, now: number) => {
     .where(and(eq(caseQuestion.caseId, caseId), open))
 }
 
-/** Closes a case if it is open, with its open question; returns whether it was. It is the last lock of a transaction. */
+/**
+ * Closes a case if it is open, with its open question, and puts on record who decided it; returns whether it was. It is the last
+ * lock of a transaction.
+ */
 export const closeOpenCase = async (
   tx: Tx,
   { kind, subjectId }: Subject,
-  { by, now }: Closing,
+  { by, now, outcome }: Closing,
 ): Promise<boolean> => {
   const [closed] = await tx
     .update(reviewCase)
     .set({ state: 'DONE', closedAt: now, closedBy: staffIdOf(by), takenBy: null, takenUntil: null })
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId), ne(reviewCase.state, 'DONE')))
-    .returning({ caseId: reviewCase.caseId })
+    .returning({ caseId: reviewCase.caseId, accountId: reviewCase.accountId })
   if (!closed) return false
-  await closeQuestion(tx, closed.caseId, now)
+  const { caseId, accountId } = closed
+  await closeQuestion(tx, caseId, now)
+  await recordAudit(tx, {
+    actor: by,
+    event: 'CASE_DECIDED',
+    outcome,
+    subject: { kind: 'CASE', id: caseId },
+    accountId,
+  })
   return true
 }
 
@@ -54,12 +71,16 @@ export const closeCase = async (tx: Tx, subject: Subject, closing: Closing): Pro
 export const reopenCase = async (
   tx: Tx,
   { kind, subjectId }: Subject,
-  answerBy: CalendarDate,
+  { by: actor, answerBy }: { readonly by: Actor; readonly answerBy: CalendarDate },
 ): Promise<void> => {
-  await tx
+  const [opened] = await tx
     .update(reviewCase)
     .set({ state: 'OPEN', closedAt: null, closedBy: null, lateSince: null, answerBy })
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId)))
+    .returning({ caseId: reviewCase.caseId, accountId: reviewCase.accountId })
+  if (!opened) return
+  const { caseId: id, accountId } = opened
+  await recordAudit(tx, { actor, event: 'CASE_REOPENED', subject: { kind: 'CASE', id }, accountId })
 }
 
 export type OpenCase = typeof reviewCase.$inferSelect

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -22,4 +23,6 @@ export const checkPayoutAccount = (
     if (held.accountCheckedAt !== null) return
     const set = { accountCheckedAt: clock.now(), accountCheckedBy: staffIdOf(by) }
     await tx.update(claim).set(set).where(eq(claim.claimId, claimId))
+    const subject = { kind: 'CLAIM', id: claimId } as const
+    await recordAudit(tx, { actor: by, event: 'PAYOUT_ACCOUNT_CHECKED', subject })
   })

@@ -7,6 +7,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -131,7 +132,11 @@ const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
   const payee = await claimPayee(portal, tx, held)
   await payClaim(tx, { claimId, policyId, costs, today: portal.clock.today(), accountSince: payee?.since })
   await mailClaimDecided(portal, tx, { accountId, damageNumber, costs, payee })
-  await closeOpenCase(tx, { kind: 'CLAIM', subjectId: claimId }, { by, now: portal.clock.now() })
+  await closeOpenCase(
+    tx,
+    { kind: 'CLAIM', subjectId: claimId },
+    { by, now: portal.clock.now(), outcome: 'DECIDED' },
+  )
 }
 
 // The claim of a cost, and its policy if it has one.
@@ -171,5 +176,12 @@ export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> 
     refuseMoney(held, own, saving)
     await refusePaidBefore(tx, own, saving)
     await saveDecision(tx, saving)
+    await recordAudit(tx, {
+      actor: decided.by,
+      event: 'CLAIM_COST_DECIDED',
+      outcome: decided.paidCents + decided.providerCents > 0 ? 'PAID' : 'DECLINED',
+      subject: { kind: 'CLAIM', id: claimId },
+      accountId: own.accountId,
+    })
     await finish(portal, tx, { held, by: decided.by, ...own })
   })

@@ -8,6 +8,7 @@ import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { refuseRequest } from '#server/policies/decision/decide-request.ts'
+import { recordOf } from '#server/testing/read/read-record.ts'
 import { nameAccount, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -93,6 +94,7 @@ test('CLM-05 once matched it is a claim of the customer, who is told by mail; do
   expect(stored).toMatchObject({ policyId, matchedAt: portal.clock.now() })
   const [waiting] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, claimId))
   expect(waiting).toMatchObject({ accountId: customer.profileId, state: 'OPEN' })
+  expect(await recordOf(portal, customer.profileId)).toEqual(['CASE_DECIDED ACCEPTED', 'CLAIM_MATCHED'])
   const mails = (await portal.mailbox()).filter(({ subject }) => subject.includes(damageNumber))
   expect(mails.map(({ to }) => to).toSorted()).toEqual([customer.username, 'somebody@example.com'].toSorted())
 })

@@ -5,6 +5,7 @@ import { blockerOf } from '#domain/policies/actions/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { mailClaimReceived } from '#server/claims/mail-claim.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -47,6 +48,8 @@ export const matchClaim = (portal: Portal, { claimId, policyNumber, by }: Matchi
       .where(eq(claim.claimId, claimId))
     const accountId = await accountOfPolicy(tx, policyId)
     const { answerBy } = await giveCase(tx, { kind: 'CLAIM', subjectId: claimId }, accountId)
+    const subject = { kind: 'CLAIM', id: claimId } as const
+    await recordAudit(tx, { actor: by, event: 'CLAIM_MATCHED', subject, accountId })
     await mailClaimReceived(portal, tx, { ...held, accountId, answerBy })
     await mailNewPayee(portal, tx, claimId)
   })

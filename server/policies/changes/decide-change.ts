@@ -146,7 +146,11 @@ export const acceptChange = (portal: Portal, { changeId, by }: Decided): Promise
     if (row.state === 'ACCEPTED') return
     if (!isOpen(row)) refuse('policy_change_conflict')
     await acceptInTransaction(portal, tx, { row, policy: locked, by })
-    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now: portal.clock.now() })
+    await closeCase(
+      tx,
+      { kind: 'CHANGE', subjectId: changeId },
+      { by, now: portal.clock.now(), outcome: 'ACCEPTED' },
+    )
   })
 
 /** Refuses a change with a reason that its customer reads; the policy stays as it was. Done twice, it happens once. */
@@ -162,7 +166,7 @@ export const refuseChange = (
     const reasonLocale = locked.locale
     await close(tx, row, { state: 'REFUSED', decidedAt: now, decidedBy: staffIdOf(by), reason, reasonLocale })
     await mailChangeRefused(portal, tx, { policy: locked, kind: row.kind, reason })
-    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now })
+    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now, outcome: 'REFUSED' })
   })
 
 // Without the end of the family member, that of the student could not be accepted any more.
@@ -197,6 +201,6 @@ export const withdrawChange = (portal: Portal, own: Own): Promise<void> =>
     await closeCase(
       tx,
       { kind: 'CHANGE', subjectId: row.changeId },
-      { by: customerActor(own.accountId), now },
+      { by: customerActor(own.accountId), now, outcome: 'WITHDRAWN' },
     )
   })

@@ -86,7 +86,7 @@ export const decideDetails = (portal: Portal, decision: Decision): Promise<void>
     const reasonLocale = accept ? null : holder.account.locale
     await close(tx, { state, decidedAt: now, reasonLocale, decision })
     await mailDetails(portal, tx, { holder, ...mailOf(decision) })
-    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now })
+    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now, outcome: state })
   })
 
 /**
@@ -101,5 +101,9 @@ export const withdrawDetails = (portal: Portal, accountId: string): Promise<void
     const now = portal.clock.now()
     await tx.update(change).set({ state: 'WITHDRAWN', decidedAt: now }).where(eq(change.changeId, changeId))
     await mailDetails(portal, tx, { holder, template: 'detailsTakenBack' })
-    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by: customerActor(accountId), now })
+    await closeCase(
+      tx,
+      { kind: 'CHANGE', subjectId: changeId },
+      { by: customerActor(accountId), now, outcome: 'WITHDRAWN' },
+    )
   })

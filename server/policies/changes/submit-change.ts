@@ -181,7 +181,7 @@ const review = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
     return mailReceived(portal, tx, { row, locked })
   const by = 'AUTOMATIC'
   await acceptInTransaction(portal, tx, { row, policy: locked, by })
-  await closeCase(tx, subject, { by, now: portal.clock.now() })
+  await closeCase(tx, subject, { by, now: portal.clock.now(), outcome: 'ACCEPTED' })
 }
 
 const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<SubmittedChange> => {

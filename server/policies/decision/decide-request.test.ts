@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instalment, invoice } from '#server/billing/billing.tables.ts'
 import { policy, policyVersion } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
+import { recordOf } from '#server/testing/read/read-record.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -190,7 +191,7 @@ describe('INV-01 an accepted request', () => {
 })
 
 describe('POL-04 a refused request', () => {
-  test('has its reason, a closed case and a mail that says why', async () => {
+  test('STAFF-07 has its reason, a closed case, an entry on record and a mail that says why', async () => {
     const [{ requestId, stored, customer }, member] = [await requestedPolicy(portal), await portal.staff()]
     const by = { kind: 'staff', staffId: member.staffId, roles: member.roles } as const
     const decision = { subjectId: requestId, by, reason: 'MISSING_DOCUMENT' } as const
@@ -202,6 +203,7 @@ describe('POL-04 a refused request', () => {
       version: 2,
     })
     expect(await caseOf(requestId)).toMatchObject({ state: 'DONE', closedBy: member.staffId })
+    expect(await recordOf(portal, customer.profileId)).toEqual(['CASE_DECIDED REFUSED'])
     const mails = (await portal.mailbox()).filter(({ to }) => to === customer.username)
     const refusals = mails.filter(({ subject }) => subject.startsWith('We cannot accept your request'))
     expect(refusals).toHaveLength(1)

@@ -102,7 +102,7 @@ export const acceptRequest = (portal: Portal, { subjectId, by }: Decided): Promi
     // all policies of a request are of one account, and a second link would end the first
     const passwordPage = await firstPasswordPage(portal, tx, first)
     for (const one of policies) await accept(portal, tx, { one, passwordPage })
-    await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now: portal.clock.now() })
+    await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now: portal.clock.now(), outcome: 'ACCEPTED' })
   })
 
 /** Refuses a request or an added period, with the reason that its customer reads. Done twice, it happens once. */
@@ -117,5 +117,5 @@ export const refuseRequest = (
     const set = { decision: 'REFUSED' as const, decidedAt: now, decisionReason: reason }
     for (const { policyId, version } of policies) await writePolicy(tx, { policyId, version, set, now })
     for (const one of policies) await mailRefused(portal, tx, { policy: one, reason })
-    await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now })
+    await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now, outcome: 'REFUSED' })
   })

@@ -40,7 +40,9 @@ const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancelling
     .set({ state: 'WITHDRAWN', decidedAt: now })
     .where(open)
     .returning({ changeId: change.changeId })
-  return () => closed && closeOpenCase(tx, { kind: 'CHANGE', subjectId: closed.changeId }, { by, now })
+  return () =>
+    closed &&
+    closeOpenCase(tx, { kind: 'CHANGE', subjectId: closed.changeId }, { by, now, outcome: 'WITHDRAWN' })
 }
 
 // The request stays a case while another of its policies waits: the basic insurance and the supplement are two.
@@ -52,7 +54,11 @@ const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }
         .where(and(eq(policy.requestId, requestId), undecided))
     : []
   if (!rest.length)
-    await closeOpenCase(tx, { kind: 'REQUEST', subjectId: requestId ?? policyId }, { by, now })
+    await closeOpenCase(
+      tx,
+      { kind: 'REQUEST', subjectId: requestId ?? policyId },
+      { by, now, outcome: 'WITHDRAWN' },
+    )
 }
 
 // A contract that paid a claim before it was withdrawn keeps the premium of its days until then (domain reference 2.4).
