@@ -13,13 +13,13 @@ import { addedPeriod } from '#server/requests/requests.tables.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
-import { RETAINED_TABLES } from './retained-tables.ts'
-import { moveIntoThePast } from './long-ago.ts'
+import { RETAINED_TABLES } from '#server/testing/retention/retained-tables.ts'
+import { moveIntoThePast } from '#server/testing/retention/long-ago.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
-import { insuredNow, invoicesOf, settledPolicy } from './settled-policy.ts'
-import { undone } from './undone.ts'
+import { insuredNow, invoicesOf, settledPolicy } from '#server/testing/retention/settled-policy.ts'
+import { undone } from '#server/testing/retention/undone.ts'
 
 // A database for each test, since everything in it is moved into the past.
 let portal: TestPortal
