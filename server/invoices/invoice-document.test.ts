@@ -12,6 +12,7 @@ import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { changeFacts } from '#server/testing/actions/work-of-day.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -163,6 +164,16 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
       expect(text).not.toMatch(/pay by|still to pay|scan the code|betaal uiterlijk|nog te betalen|IBAN/i)
       expect(await code()).toBeUndefined()
     }
+  })
+
+  test('by credit card is paid with the card, and once it is paid asks for no card', async () => {
+    const insured = await insuredCustomer(portal, BANK)
+    await changeFacts(portal, insured, { paymentMethod: 'CREDITCARD' })
+    const { documentId } = await firstOf(insured)
+    const textNow = async () => (await readPdf((await get(insured, documentId)).bytes)).text
+    expect(await textNow()).toContain('You pay it with your credit card.')
+    await receivePayment(portal, insured, 72_635)
+    expect(await textNow()).not.toContain('credit card')
   })
 
   test.each([
