@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const PlannedInvoice = z.object({
+/** An invoice that is planned: its days, its amount, and its three dates, which are estimates until it is made. */
+export const PlannedInvoice = z.object({
   sequence: z.number(),
   periodFromDate: z.string(),
   periodUntilDate: z.string(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { PlannedInvoice } from '#contract/calculation.ts'
+
 const Term = z.enum(['MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'AT_ONCE'])
 
 const PaymentOptionView = z.object({
@@ -7,18 +9,7 @@ const PaymentOptionView = z.object({
   terms: z.array(Term),
 })
 
-const InstalmentView = z.object({
-  productCode: z.string(),
-  sequence: z.number(),
-  periodFromDate: z.string(),
-  periodUntilDate: z.string(),
-  days: z.number(),
-  amount: z.number(),
-  /** The three dates are estimates until the request is accepted. */
-  invoiceDate: z.string(),
-  dueDate: z.string(),
-  collectionDate: z.string(),
-})
+const InstalmentView = z.extend(PlannedInvoice, { productCode: z.string() })
 export type InstalmentView = z.infer<typeof InstalmentView>
 
 /** A cover that can be chosen, with its price for the whole period. */

@@ -41,15 +41,8 @@ export const findClaimMoney = async (db: Db, claimId: string): Promise<StoredMon
   return found
 }
 
-const selected = {
-  ...moneyColumns,
-  pk: claimLine.pk,
-  claimPk: claim.claimPk,
-  damageNumber: claim.damageNumber,
-  relNr: account.relNr,
-  policyNumber: policy.policyNumber,
-  submittedAt: claim.submittedAt,
-  answerBy: reviewCase.answerBy,
+/** What a customer is told of a cost. */
+export const costColumns = {
   treatmentDate: claimLine.treatmentDate,
   typeOfCare: claimLine.typeOfCare,
   careProvider: claimLine.careProvider,
@@ -60,6 +53,18 @@ const selected = {
   paidCents: claimLine.paidCents,
   providerCents: claimLine.providerCents,
   declineReason: claimLine.declineReason,
+}
+
+const selected = {
+  ...moneyColumns,
+  ...costColumns,
+  pk: claimLine.pk,
+  claimPk: claim.claimPk,
+  damageNumber: claim.damageNumber,
+  relNr: account.relNr,
+  policyNumber: policy.policyNumber,
+  submittedAt: claim.submittedAt,
+  answerBy: reviewCase.answerBy,
   decidedAt: claimLine.decidedAt,
   providerState: toProvider.state,
   providerPaidOn: toProvider.paidOn,

@@ -11,29 +11,16 @@ import { policy } from '#server/policies/policies.tables.ts'
 
 import { claimMoney } from './shared/claim-money.ts'
 import type { ClaimMoney } from './shared/claim-money.ts'
-import { findClaimMoney } from './claims.store.ts'
+import { costColumns, findClaimMoney } from './claims.store.ts'
 import { claim, claimLine } from './claims.tables.ts'
 
 const holder = alias(person, 'holder')
 
-const costColumns = {
-  treatmentDate: claimLine.treatmentDate,
-  typeOfCare: claimLine.typeOfCare,
-  careProvider: claimLine.careProvider,
-  invoiceNumber: claimLine.invoiceNumber,
-  claimedUnits: claimLine.claimedUnits,
-  currency: claimLine.currency,
-  euroCents: claimLine.euroCents,
-  rate: claimLine.rate,
-  rateDate: claimLine.rateDate,
-  paidCents: claimLine.paidCents,
-  providerCents: claimLine.providerCents,
-  declineReason: claimLine.declineReason,
-}
+const decidedColumns = { ...costColumns, rate: claimLine.rate, rateDate: claimLine.rateDate }
 
 const costsOf = (db: Db, claimId: string) =>
   db
-    .select({ cost: costColumns, decidedAt: claimLine.decidedAt })
+    .select({ cost: decidedColumns, decidedAt: claimLine.decidedAt })
     .from(claimLine)
     .where(eq(claimLine.claimId, claimId))
     .orderBy(asc(claimLine.line))

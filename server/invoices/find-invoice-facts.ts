@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import type { PolicyAddress } from '#domain/policies/changes/address.ts'
 import { printedName } from '#domain/shared/names/latin-name.ts'
 import type { NameParts } from '#domain/shared/names/latin-name.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
@@ -9,7 +10,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
 import { allocation, invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
 import { findInvoice } from './invoices.store.ts'
 import type { FoundInvoice } from './invoices.store.ts'
@@ -32,7 +32,7 @@ export type InvoiceFacts = {
   readonly policyNumber: string
   readonly holderName: string
   readonly insuredName: string
-  readonly address: StoredAddress | null
+  readonly address: PolicyAddress | null
 }
 
 /** How an invoice or credit note stands on the day of the download. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
+import type { PolicyAddress } from '#domain/policies/changes/address.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import type { PayeeAccount, SentMandate } from '#server/billing/billing.tables.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
@@ -8,15 +9,6 @@ import type { Decision } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
-
-export type StoredAddress = {
-  readonly postalCode: string
-  readonly houseNumber: number | null
-  readonly addition: string | null
-  readonly street: string
-  readonly city: string
-  readonly country: string
-}
 
 export const policy = pgTable('policy', {
   policyId: uuid('policy_id').primaryKey().defaultRandom(),
@@ -53,7 +45,7 @@ export const policy = pgTable('policy', {
   institution: text('institution'),
   study: text('study'),
   faculty: text('faculty'),
-  address: jsonb('address').$type<StoredAddress>(),
+  address: jsonb('address').$type<PolicyAddress>(),
   mainPolicyId: uuid('main_policy_id'),
   previousPolicyId: uuid('previous_policy_id'),
   withdrawUntil: date('withdraw_until'),
@@ -67,7 +59,7 @@ export type PolicyChange =
   | {
       readonly kind: 'ADDRESS'
       readonly after: {
-        readonly address: StoredAddress
+        readonly address: PolicyAddress
         readonly moveReason?: string
         readonly moveReasonExplanation?: string
       }

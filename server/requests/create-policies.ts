@@ -1,3 +1,4 @@
+import type { PolicyAddress } from '#domain/policies/changes/address.ts'
 import { policyClass, overlappingPolicy } from '#domain/policies/policy.ts'
 import { basicPaidFrom } from '#domain/policies/price/basic-insurance.ts'
 import { withStatus } from '#domain/policies/status.ts'
@@ -11,7 +12,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
-import type { StoredAddress, NewPolicyRow } from '#server/policies/policies.tables.ts'
+import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { findPolicyByNumber, policiesOfPerson } from '#server/policies/shared/find-policy.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
@@ -46,7 +47,7 @@ const institutionOf = (answers: StoredAnswers): string | null =>
   answers.institutionName ??
   null
 
-const addressOf = (answers: StoredAnswers): StoredAddress | null => {
+const addressOf = (answers: StoredAnswers): PolicyAddress | null => {
   if (!answers.street || !answers.city) return null
   return {
     postalCode: answers.postalCode ?? '',

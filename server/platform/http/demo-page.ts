@@ -11,7 +11,7 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const STYLE = `:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1.5rem;overflow-wrap:anywhere}
-li{margin:1.25rem 0}form{display:inline-block;margin:.25rem .5rem .25rem 0}button,input{font:inherit;padding:.4rem .8rem}small{display:block}`
+li{margin:1rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}form{display:inline-block;margin:.25rem .5rem .25rem 0}button,input{font:inherit;padding:.4rem .8rem}small{display:block}`
 
 /** The fields of a form, by name. */
 export type Fields = Readonly<Record<string, string>>
@@ -34,7 +34,8 @@ export const demoButton = (path: string, { subject, action, label }: Button): Ht
     <button>${label}</button>
   </form>`
 
-const whole = (title: string, content: Html) =>
+/** A whole page of the demo. */
+export const demoDocument = (title: string, content: Html): Html =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -110,7 +111,7 @@ export const demoPage = (
       reply
         .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
-        .send(whole(title, html`${notice(query.refused, page)} ${await show()}`).html),
+        .send(demoDocument(title, html`${notice(query.refused, page)} ${await show()}`).html),
     )
     scope.post<{ Params: { subject: string; action: string }; Body: Fields | undefined }>(
       `${path}/:subject/:action`,

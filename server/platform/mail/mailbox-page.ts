@@ -4,35 +4,13 @@ import { isoOf } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { mailInFolder, mailsInFolder } from './mail-folder.ts'
 import type { FolderMail } from './mail-folder.ts'
+import { demoDocument } from '#server/platform/http/demo-page.ts'
 import { html } from '#server/platform/text/html-template.ts'
-import type { Html } from '#server/platform/text/html-template.ts'
 
 // Mails have inline styles, as mail programs require; scripts and external images are blocked.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const SHOWN = 100
-
-const STYLE = `:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1.5rem;overflow-wrap:anywhere}
-li{margin:.75rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}small{display:block}`
-
-const page = (title: string, content: Html) =>
-  html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <style>
-          ${{ html: STYLE }}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `
 
 const line = ({ id, subject, to, at }: FolderMail) =>
   html`<li>
@@ -41,7 +19,7 @@ const line = ({ id, subject, to, at }: FolderMail) =>
   </li> `
 
 const listPage = (mails: readonly FolderMail[]) =>
-  page(
+  demoDocument(
     'Mails of this demo',
     mails.length
       ? html`<ul>
@@ -56,7 +34,7 @@ const linked = (text: string) =>
     .map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
 const mailPage = ({ id, subject, to, text }: FolderMail) =>
-  page(
+  demoDocument(
     subject,
     html`<p>
         To ${to}. <a href="/dev/mailbox/${id}/html">Show it as mail programs do</a>.
@@ -70,7 +48,7 @@ const answer = (reply: FastifyReply, content: string | undefined) =>
     .code(content === undefined ? 404 : 200)
     .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(content ?? page('No such mail', html`<p><a href="/dev/mailbox">All mails</a></p>`).html)
+    .send(content ?? demoDocument('No such mail', html`<p><a href="/dev/mailbox">All mails</a></p>`).html)
 
 /** Shows the mails of the folder at /dev/mailbox, in the demo only (MAIL-03). */
 export const mailboxRoutes = (app: FastifyInstance, { config }: { readonly config: Config }): void => {

@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { PersonalDetails } from '#contract/policies/profile-view.ts'
 import type { ProfileView } from '#contract/policies/profile-view.ts'
+import type { PolicyAddress } from '#domain/policies/changes/address.ts'
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
-import type { StoredAddress } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 
 import { holdersPolicies, payersInForce } from '#server/policies/shared/paying-institution.ts'
@@ -36,7 +36,7 @@ type DebitedAccount = {
 
 /** The parts of a profile that are derived from the policies of the account holder (domain reference 8.3). */
 export type ProfileFacts = {
-  readonly address: StoredAddress | null
+  readonly address: PolicyAddress | null
   readonly payment: ProfilePayment | null
   readonly accounts: readonly DebitedAccount[]
   readonly individual: boolean

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import type { PolicyAddress } from '#domain/policies/changes/address.ts'
 import type { Policy } from '#domain/policies/policy.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -10,7 +11,7 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
-import type { PolicyRow, StoredAddress } from '#server/policies/policies.tables.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { undecided } from '#server/policies/shared/lock-decided.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
@@ -89,7 +90,7 @@ const pendingEnd = sql<PendingEnd | null>`case ${change.kind} when 'TERMINATE' t
 /** What the change that is under review asks for; of an account nothing. */
 type RequestedChange = {
   readonly startDate: string | null
-  readonly address: StoredAddress | null
+  readonly address: PolicyAddress | null
   readonly moveReason: string | null
   readonly moveReasonExplanation: string | null
   readonly paymentTerm: string | null
