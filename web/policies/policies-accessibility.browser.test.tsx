@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
-import { expectAccessible, expectNoViolations } from '#web/testing/axe.ts'
+import { expectAccessibleIn, expectNoViolations } from '#web/testing/axe.ts'
 import { exampleToPay } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
@@ -109,7 +109,7 @@ test.each([
     await expect.element(main.getByRole(role)).toMatchTextContent(/Mei Lin/)
     await expect.element(main.getByRole('article').last()).toBeVisible()
     await expectKeyboardReachesAll(main.element())
-    await expectAccessible(path)
+    await expectAccessibleIn(language, path)
     await page.viewport(1280, 900)
     document.documentElement.style.fontSize = '200%'
     const { scrollWidth, clientWidth } = document.documentElement

@@ -7,7 +7,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { requests } from '#contract/requests.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
-import { expectAccessible } from '#web/testing/axe.ts'
+import { expectAccessible, expectAccessibleIn } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
 import { exampleAnswer, exampleQuestion } from '#web/testing/example-question.ts'
@@ -210,9 +210,9 @@ test.each(['en', 'nl'])(
   'STAFF-02 SHELL-11 axe finds nothing on a card with a question (%s)',
   async (language) => {
     await show([asked()], language)
-    await expectAccessible('a card with a question')
+    await expectAccessibleIn(language, 'a card with a question')
     await press(/Send my answer|Verstuur mijn antwoord/)
     await expect.element(summary).toBeVisible()
-    await expectAccessible('a question without its answer')
+    await expectAccessibleIn(language, 'a question without its answer')
   },
 )
