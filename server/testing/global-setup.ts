@@ -14,6 +14,11 @@ const WITHOUT_DURABILITY = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  // work in the background that a run of minutes has nothing from
+  autovacuum: 'off',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 }
 
 // A copy of the template is 400 new files, which a disk takes three times as long to make as memory. Containers often have too
