@@ -193,7 +193,7 @@ const askedAbout = async ({ requestId, customer }: Insured) => {
       askedAt: portal.clock.now(),
       answer: Buffer.of(1),
       answeredAt: portal.clock.now(),
-      idempotencyKey: randomUUID(),
+      ...SENT,
     })
     .returning()
   return asked?.questionId ?? ''
