@@ -36,7 +36,7 @@ const ChangeCalculated = z.object({ ...ChangeAccepted.shape, calculation: Calcul
 
 const text = z.optional(z.nullable(z.string()))
 
-// The version that the form showed, and a key that the form draws, so that a change sent twice is stored once.
+// The version that the form showed, and a key that the form generates, so that a change sent twice is stored once.
 const sentOn = { version: z.number(), idempotencyKey: z.optional(z.uuid()) }
 
 const sentWithMoney = { ...sentOn, shown: z.optional(ShownEffect) }

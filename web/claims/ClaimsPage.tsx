@@ -8,7 +8,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
+import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -57,7 +57,7 @@ const fetchAll = async (locale: Locale): Promise<Found> => {
 export const loader = ({ request }: LoaderFunctionArgs) => ({ found: fetchAll(localeAt(request.url)) })
 
 /** A filter chooses among the claims that are there. */
-export const shouldRevalidate = fetchedAgainFor()
+export const shouldRevalidate = revalidateWhen()
 
 const Loading = () => {
   const t = useTexts()

@@ -7,7 +7,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { LINK_OF_OTHER, localeAt } from '#web/paths.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
+import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
@@ -54,7 +54,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 }
 
 /** The parts of the form have the same data. */
-export const shouldRevalidate = fetchedAgainFor()
+export const shouldRevalidate = revalidateWhen()
 
 const Failed = () => {
   const t = useTexts()

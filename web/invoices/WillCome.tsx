@@ -19,7 +19,7 @@ const columnsOf = (t: Texts): readonly Column<Coming>[] => [
   {
     id: 'policy',
     header: t('invoices.coming.policy'),
-    names: true,
+    isRowHeader: true,
     cell: ({ policyNumber }) => formatPolicyNumber(policyNumber),
   },
   {

@@ -28,7 +28,7 @@ const InvoiceName = ({ invoice }: { readonly invoice: InvoiceView }) => {
       </Text>
       {documentId === null ? null : (
         <GetDocument
-          named
+          nameInLabel
           name={t('invoices.document', { number: invoiceNumber })}
           endpoint={policyDocuments.one}
           params={{ documentId }}
@@ -44,7 +44,7 @@ export const columnsOf = (t: Texts): readonly Column<InvoiceView>[] => [
   {
     id: 'number',
     header: t('invoices.column.number'),
-    names: true,
+    isRowHeader: true,
     cell: (one) => <InvoiceName invoice={one} />,
   },
   {

@@ -9,7 +9,7 @@ import { requests } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
+import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -82,7 +82,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 }
 
 /** The parts of the form have the same data. */
-export const shouldRevalidate = fetchedAgainFor('policy')
+export const shouldRevalidate = revalidateWhen('policy')
 
 type ClosedProps = {
   readonly reason: string

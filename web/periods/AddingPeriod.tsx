@@ -7,7 +7,7 @@ import type { AddedPeriodFacts } from '#domain/periods/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { Emptied } from '#web/platform/forms/fields/Emptied.tsx'
+import { LostAnswersNotice } from '#web/platform/forms/fields/LostAnswersNotice.tsx'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -58,7 +58,7 @@ const openPart = (wanted: string | null, values: Values, facts: AddedPeriodFacts
 const partsOf = (facts: AddedPeriodFacts) =>
   PARTS.filter((part) => part !== 'questions' || acceptanceQuestions(facts).length > 0)
 
-const Meanwhile = ({ facts }: { facts: AddedPeriodFacts }) => {
+const ConflictNotice = ({ facts }: { facts: AddedPeriodFacts }) => {
   const t = useTexts()
   const { values, before } = usePeriodDraft()
   const now = pricedPeriod(values, facts)
@@ -104,15 +104,15 @@ const Meanwhile = ({ facts }: { facts: AddedPeriodFacts }) => {
 type MissingProps = {
   readonly part: PartName
   /** The page was loaded again. */
-  readonly emptied: boolean
+  readonly lostAnswers: boolean
 }
 
 // Until the part is filled in again.
-const Missing = ({ part, emptied, facts }: MissingProps & { readonly facts: AddedPeriodFacts }) => {
+const Missing = ({ part, lostAnswers, facts }: MissingProps & { readonly facts: AddedPeriodFacts }) => {
   const { values, lost } = usePeriodDraft()
   if (part === 'summary' || isComplete(part, values, facts)) return null
-  if (lost) return <Emptied inPart />
-  return emptied && part === 'period' ? <Emptied /> : null
+  if (lost) return <LostAnswersNotice inPart />
+  return lostAnswers && part === 'period' ? <LostAnswersNotice /> : null
 }
 
 const addressOf = (part: PartName) => (part === 'period' ? undefined : part)
@@ -122,7 +122,7 @@ type Open = Opened & { readonly all: readonly PolicyView[] }
 
 type PartsProps = Open & MissingProps & { readonly facts: AddedPeriodFacts }
 
-const Parts = ({ part, emptied, all, ...props }: PartsProps) => {
+const Parts = ({ part, lostAnswers, all, ...props }: PartsProps) => {
   const t = useTexts()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -147,8 +147,8 @@ const Parts = ({ part, emptied, all, ...props }: PartsProps) => {
         </Text>
         <PolicyCover policy={props.policy} all={all} />
       </FocusTitle>
-      <Missing {...{ part, emptied }} facts={props.facts} />
-      <Meanwhile facts={props.facts} />
+      <Missing {...{ part, lostAnswers }} facts={props.facts} />
+      <ConflictNotice facts={props.facts} />
       <Part {...props} goTo={goTo} next={() => goTo(parts[at + 1] ?? 'summary')} />
     </Stack>
   )
@@ -161,7 +161,7 @@ export const AddingPeriod = ({ all, ...opened }: Open) => {
   const { values, sent } = usePeriodDraft()
   const facts = periodFacts(values, { ...opened, today })
   const part = openPart(query.get('part'), values, facts)
-  const emptied = useOpenPart(sent ? 'summary' : addressOf(part))
+  const lostAnswers = useOpenPart(sent ? 'summary' : addressOf(part))
   if (sent) return <PeriodReceived receipt={sent} policy={opened.policy} all={all} />
-  return <Parts {...opened} {...{ all, facts, part, emptied }} />
+  return <Parts {...opened} {...{ all, facts, part, lostAnswers }} />
 }

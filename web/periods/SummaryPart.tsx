@@ -70,7 +70,7 @@ const Payments = ({ priced, facts }: SummaryProps) => {
     {
       id: 'period',
       header: t('addperiod.plan.period'),
-      names: true,
+      isRowHeader: true,
       cell: ({ startDate, endDate }) =>
         t('addperiod.plan.days', {
           from: formatDate(startDate, t.locale),

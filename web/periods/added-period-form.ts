@@ -12,8 +12,8 @@ import type { AddedPeriodFacts } from '#domain/periods/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { makeFormDraft, useFormDraft } from '#web/platform/forms/form-draft.ts'
-import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
-import { keptValues } from '#web/platform/forms/kept-values.ts'
+import { STORAGE_KEYS } from '#web/platform/forms/storage-keys.ts'
+import { persistedFields } from '#web/platform/forms/persisted-fields.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 
@@ -29,7 +29,7 @@ export type ShownPeriod = {
 const KEPT = ['endDate', 'shortPeriodReason', 'method', 'term', 'account']
 
 export const periodDraft = makeFormDraft<ShownPeriod, AddedPeriodReceipt>(
-  keptValues({ key: KEPT_KEYS.period, kept: KEPT }),
+  persistedFields({ key: STORAGE_KEYS.period, kept: KEPT }),
 )
 
 /** The period that is being asked for. */

@@ -4,7 +4,7 @@ import { toAmount } from '#domain/shared/money.ts'
 import { call } from '#web/platform/api/call.ts'
 import { isOutdated } from '#web/platform/api/is-conflict.ts'
 import { useSendDraft } from '#web/platform/forms/use-send-draft.ts'
-import { closesForm } from '#web/policies/shared/closes-form.ts'
+import { isFormUnavailable } from '#web/policies/shared/form-unavailable.ts'
 
 import { periodDraft, periodForm } from './added-period-form.ts'
 import type { pricedPeriod } from './added-period-form.ts'
@@ -28,7 +28,7 @@ export const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) =>
     },
     isOutdated,
     shown: () => ({ ...priced.period, totalCents: priced.totalCents }),
-    closesForm,
+    isFormUnavailable,
     openPartOf: (found) => {
       if (found.every(isAgreement)) return false
       goTo(found.every(isOfQuestions) ? 'questions' : 'period')

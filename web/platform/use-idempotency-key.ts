@@ -5,7 +5,7 @@ import { newUuid } from './new-uuid.ts'
 type IdempotencyKey = {
   /** The key of what is sent. */
   readonly of: (sent: object) => string
-  /** Draws another one for the next, though the same is sent: the server has no receipt for this one. */
+  /** Generates another one for the next, though the same is sent: the server has no receipt for this one. */
   readonly drop: () => void
 }
 

@@ -12,7 +12,7 @@ import {
 import type { AddressForm as Address, PolicyAddress } from '#domain/policies/changes/address.ts'
 import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
 import { call } from '#web/platform/api/call.ts'
-import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
+import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
@@ -35,7 +35,7 @@ const TITLE = 'policies.change.address'
 export const loader = ({ request }: LoaderFunctionArgs) => openChange('ADDRESS', request.url)
 
 /** The form and its summary have the same data. */
-export const shouldRevalidate = fetchedAgainFor('policy')
+export const shouldRevalidate = revalidateWhen('policy')
 
 type Shown = { readonly t: Texts; readonly all: readonly PolicyView[] }
 

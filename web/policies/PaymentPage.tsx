@@ -9,7 +9,7 @@ import { paymentForm } from '#domain/policies/changes/payment.ts'
 import type { PaymentForm as Payment } from '#domain/policies/changes/payment.ts'
 import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'
 import { call } from '#web/platform/api/call.ts'
-import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
+import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
@@ -48,7 +48,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 }
 
 /** The form and its summary have the same data. */
-export const shouldRevalidate = fetchedAgainFor('policy')
+export const shouldRevalidate = revalidateWhen('policy')
 
 // The payment as the form shows it, and as it was before it changed meanwhile.
 const useShownPayment = (loaded: PolicyPayment) => {

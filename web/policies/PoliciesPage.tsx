@@ -33,8 +33,8 @@ const PolicyList = lazy(async () => ({ default: (await import('./list/PolicyList
 const PolicyOverview = lazy(async () => ({
   default: (await import('./overview/PolicyOverview.tsx')).PolicyOverview,
 }))
-const WaitsOnNarrow = lazy(async () => ({
-  default: (await import('./overview/WaitsOnNarrow.tsx')).WaitsOnNarrow,
+const ToDosOnNarrow = lazy(async () => ({
+  default: (await import('./overview/ToDosOnNarrow.tsx')).ToDosOnNarrow,
 }))
 const WaitingRequests = lazy(async () => ({
   default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
@@ -160,7 +160,7 @@ const PoliciesPage = () => {
             <Await resolve={insurance} errorElement={<LoadFailed title={t('policies.failed')} />}>
               {({ list, waiting }) => (
                 <Stack gap={5}>
-                  <WaitsOnNarrow policies={list} beside={beside} />
+                  <ToDosOnNarrow policies={list} beside={beside} />
                   <WaitingRequests requests={waiting} />
                   <PolicyList policies={list} />
                 </Stack>

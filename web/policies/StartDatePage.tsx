@@ -7,7 +7,7 @@ import { startDateForm, startDateRange } from '#domain/policies/changes/start-da
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
+import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
@@ -28,7 +28,7 @@ const TITLE = 'policies.change.startDate'
 export const loader = ({ request }: LoaderFunctionArgs) => openChange('START_DATE', request.url)
 
 /** The form and its summary have the same data. */
-export const shouldRevalidate = fetchedAgainFor('policy')
+export const shouldRevalidate = revalidateWhen('policy')
 
 type StartDate = { readonly newStartDate: string }
 

@@ -7,7 +7,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
+import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -48,7 +48,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 }
 
 /** The two parts of the form have the same data. */
-export const shouldRevalidate = fetchedAgainFor('policy')
+export const shouldRevalidate = revalidateWhen('policy')
 
 const Closed = ({ reason, children }: { readonly reason: string; readonly children?: ReactNode }) => {
   const t = useTexts()

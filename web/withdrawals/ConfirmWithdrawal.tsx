@@ -16,7 +16,7 @@ import { contractShown } from './contract-shown.ts'
 import { EarlierStatement } from './EarlierStatement.tsx'
 import type { OwnContract } from './own-contract.ts'
 import type { Withdrawal } from './use-withdrawal.ts'
-import { WhatStays } from './WhatStays.tsx'
+import { RemainingPolicies } from './RemainingPolicies.tsx'
 
 type Props = Pick<OwnContract, 'all'> & {
   readonly withdrawal: Withdrawal
@@ -56,7 +56,7 @@ export const ConfirmWithdrawal = ({ withdrawal, statement, all, onEdit }: Props)
       </Card>
       {named ? <PolicyCover policy={named} all={all} /> : null}
       {named ? <EarlierStatement policy={named} /> : null}
-      {named ? <WhatStays policy={named} all={all} /> : null}
+      {named ? <RemainingPolicies policy={named} all={all} /> : null}
       <IssueMessages issues={issues} />
       <Row>
         <Button loading={busy} loadingText={t('withdraw.busy')} onClick={() => void confirm()}>

@@ -12,9 +12,9 @@ import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 
 import { contractShown } from './contract-shown.ts'
-import { policiesThatStay, policyNamed } from './own-policies.ts'
+import { remainingPolicies, policyNamed } from './own-policies.ts'
 import type { KeptReceipt } from './receipt-store.ts'
-import { WhatStays } from './WhatStays.tsx'
+import { RemainingPolicies } from './RemainingPolicies.tsx'
 
 type ReceivedProps = {
   readonly sent: KeptReceipt
@@ -25,7 +25,9 @@ type ReceivedProps = {
 
 const whatStays = ({ contractNumber }: KeptReceipt, all: readonly PolicyView[]) => {
   const stopped = contractNumber === undefined ? undefined : policyNamed(contractNumber, all)
-  return stopped && policiesThatStay(stopped, all).length ? <WhatStays policy={stopped} all={all} /> : null
+  return stopped && remainingPolicies(stopped, all).length ? (
+    <RemainingPolicies policy={stopped} all={all} />
+  ) : null
 }
 
 // Timestamps of the API are in the time of the office; the mail says the same day.

@@ -18,7 +18,7 @@ const isFamilyInsured = (one: PolicyView, { policyNumber }: PolicyView) =>
  * The policies that go on when their customer withdraws from this one, though they came with it: those of the family that
  * joined it, and the other one of its request.
  */
-export const policiesThatStay = (policy: PolicyView, all: readonly PolicyView[]): readonly PolicyView[] =>
+export const remainingPolicies = (policy: PolicyView, all: readonly PolicyView[]): readonly PolicyView[] =>
   all.filter(
     (one) =>
       one.policyId !== policy.policyId &&
@@ -32,7 +32,7 @@ export const requestWithdrawn = (
   all: readonly PolicyView[],
 ): WithdrawnRequest | undefined => {
   if (policy.status !== 'UNDER_REVIEW_NEW') return undefined
-  const stays = policiesThatStay(policy, all)
+  const stays = remainingPolicies(policy, all)
   return stays.some(({ applicationNumber }) => applicationNumber === policy.applicationNumber)
     ? 'PART'
     : 'WHOLE'

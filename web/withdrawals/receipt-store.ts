@@ -1,5 +1,5 @@
 import type { WithdrawalReceipt } from '#contract/withdrawals.ts'
-import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
+import { STORAGE_KEYS } from '#web/platform/forms/storage-keys.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
 import { tabStorage } from '#web/platform/browser-features.ts'
@@ -23,7 +23,7 @@ export type KeptReceipt = Pick<WithdrawalReceipt, 'reference' | 'receivedAt'> & 
   readonly contractNumber?: string
 }
 
-const KEY = KEPT_KEYS.withdrawal
+const KEY = STORAGE_KEYS.withdrawal
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 

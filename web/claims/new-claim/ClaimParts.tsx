@@ -27,7 +27,7 @@ import { PartCosts } from './PartCosts.tsx'
 import { PartPayee } from './PartPayee.tsx'
 import type { OwnClaims } from './part-props.ts'
 import { PartWho } from './PartWho.tsx'
-import { useMoves } from './use-moves.ts'
+import { useSteps } from './use-steps.ts'
 
 type Props = {
   /** The parts in their order. */
@@ -161,7 +161,7 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
   useDuplicateTab()
   useAddressOf(part, { first: at === 0, sent: sent !== undefined })
   const another = useAnother()
-  const { before, ...moves } = useMoves(parts, part)
+  const { before, ...moves } = useSteps(parts, part)
   const Title = useMoved(sent ? 'sent' : part) ? FocusTitle : Stack
   if (sent)
     return (

@@ -14,7 +14,7 @@ export type ClaimDraft = {
   readonly costs: number
   /** The parts that were accepted. */
   readonly accepted: readonly ClaimPart[]
-  /** Drawn with the first answer, so that a claim that is sent twice is stored once. */
+  /** Generated with the first answer, so that a claim that is sent twice is stored once. */
   readonly handlerCode: string
   /** The customer who filled it in; empty for a visitor. */
   readonly profileId: string

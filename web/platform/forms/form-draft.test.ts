@@ -5,11 +5,11 @@ import { notifyLogOut } from '#web/platform/session.ts'
 import { memoryTab } from '#web/testing/memory-tab.ts'
 
 import { makeFormDraft } from './form-draft.ts'
-import { keptValues } from './kept-values.ts'
+import { persistedFields } from './persisted-fields.ts'
 
 let tab: ReturnType<typeof memoryTab>
 const load = (kept: readonly string[] = []) =>
-  makeFormDraft<object, string>(keptValues({ key: 'pont.ending', kept }, tab.storage))
+  makeFormDraft<object, string>(persistedFields({ key: 'pont.ending', kept }, tab.storage))
 
 beforeEach(() => {
   tab = memoryTab()

@@ -7,8 +7,8 @@ import { store, useStore } from '#web/platform/store.ts'
 import type { Store } from '#web/platform/store.ts'
 
 import type { Values } from './form-issues.ts'
-import { NOTHING_RESTORED } from './kept-values.ts'
-import type { KeptValues } from './kept-values.ts'
+import { NOTHING_RESTORED } from './persisted-fields.ts'
+import type { PersistedFields } from './persisted-fields.ts'
 
 /** What is typed in the parts of a form. */
 export type FormDraft<Shown, Receipt> = {
@@ -35,7 +35,7 @@ const emptyDraft = <Shown, Receipt>(subject = '', values: Values = {}): FormDraf
 })
 
 // What a reload left of the form of a subject.
-const restoredFrom = (subject: string, place: KeptValues | undefined) => {
+const restoredFrom = (subject: string, place: PersistedFields | undefined) => {
   const { values, lost } = place?.read(subject) ?? NOTHING_RESTORED
   return { values, lost, isRestored: lost || Object.keys(values).length > 0 }
 }
@@ -59,7 +59,7 @@ export type Drafting<Shown, Receipt> = {
 }
 
 // The draft that is open, and of each subject what was typed for it.
-const draftStore = <Shown, Receipt>(place: KeptValues | undefined) => {
+const draftStore = <Shown, Receipt>(place: PersistedFields | undefined) => {
   type Draft = FormDraft<Shown, Receipt>
   const state = store<Draft | undefined>(undefined)
   const typed = new Map<string, Draft>()
@@ -99,7 +99,7 @@ const draftStore = <Shown, Receipt>(place: KeptValues | undefined) => {
  * Makes the draft of a form with parts. Health and bank answers stay in memory (ruling 12), and all others too unless there is
  * a place to keep them: a session that ends by itself keeps what was typed, the log-out button does not.
  */
-export const makeFormDraft = <Shown, Receipt>(place?: KeptValues): Drafting<Shown, Receipt> => {
+export const makeFormDraft = <Shown, Receipt>(place?: PersistedFields): Drafting<Shown, Receipt> => {
   const { state, typed, get, isOpen, patch, begin } = draftStore<Shown, Receipt>(place)
   return {
     state,

@@ -12,8 +12,8 @@ export const useOpenPart = (open: string | undefined): boolean => {
   const { state } = useNavigation()
   const named = query.get('part')
   const other = named !== null && named !== open
-  const [emptied, setEmptied] = useState(other)
-  if (emptied && open !== undefined) setEmptied(false)
+  const [lostAnswers, setLostAnswers] = useState(other)
+  if (lostAnswers && open !== undefined) setLostAnswers(false)
   useEffect(() => {
     // a navigation that has begun may lead away from the form, after a log-out for example: another one would end it
     if (!other || state !== 'idle') return
@@ -22,5 +22,5 @@ export const useOpenPart = (open: string | undefined): boolean => {
     if (open !== undefined) next.set('part', open)
     setQuery(next, { replace: true })
   })
-  return emptied
+  return lostAnswers
 }

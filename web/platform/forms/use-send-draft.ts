@@ -16,7 +16,7 @@ type Sending<Shown, Receipt> = {
   /** Fetches again what the page shows; without it the whole page is loaded again. */
   readonly fetchAgain?: () => Promise<void>
   /** Whether nothing that is typed can change this refusal: the page, loaded again, says why in the place of the form. */
-  readonly closesForm: (issues: readonly Issue[]) => boolean
+  readonly isFormUnavailable: (issues: readonly Issue[]) => boolean
   /** Opens the part where these issues are corrected; false where they are shown beside the button. */
   readonly openPartOf: (issues: readonly Issue[]) => boolean
 }
@@ -27,12 +27,12 @@ type Sending<Shown, Receipt> = {
  * is open by then. Throws what is to be shown beside the button.
  */
 export const useSendDraft = <Shown, Receipt>(sending: Sending<Shown, Receipt>) => {
-  const { drafting, send, isOutdated, shown, closesForm, openPartOf } = sending
+  const { drafting, send, isOutdated, shown, isFormUnavailable, openPartOf } = sending
   const { revalidate } = useRevalidator()
   const { fetchAgain = revalidate } = sending
   const refuse = async (subject: string, error: unknown) => {
     const issues = error instanceof ApiError ? error.issues : []
-    if (closesForm(issues)) await revalidate()
+    if (isFormUnavailable(issues)) await revalidate()
     const found = issues.filter(({ field }) => field !== '')
     // not from the form of another subject
     const isOpen = drafting.get().subject === subject

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PolicyView } from '#contract/policies.ts'
 import type { Calculation } from '#contract/calculation.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { Emptied } from '#web/platform/forms/fields/Emptied.tsx'
+import { LostAnswersNotice } from '#web/platform/forms/fields/LostAnswersNotice.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useSite } from '#web/platform/site.ts'
@@ -13,7 +13,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 
 import { calculationRows } from './calculation-rows.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import { ChangeSent } from './ChangeSent.tsx'
 import { ChangeTitle } from './ChangeTitle.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
@@ -90,7 +90,7 @@ const BackToInsurance = () => {
 export const ChangeSteps = <T,>({ children, title, meanwhile, all, ...steps }: Props<T>) => {
   const t = useTexts()
   const { change, rowsOf } = steps
-  const { before, policy, wanted, emptied, sent } = change
+  const { before, policy, wanted, lostAnswers, sent } = change
   if (sent)
     return (
       <FocusTitle>
@@ -105,8 +105,8 @@ export const ChangeSteps = <T,>({ children, title, meanwhile, all, ...steps }: P
         <Summary {...steps} wanted={wanted} />
       ) : (
         <>
-          {emptied ? <Emptied inPart={emptied === 'in part'} /> : null}
-          {before ? <ChangedMeanwhile before={before} now={policy} also={meanwhile} /> : null}
+          {lostAnswers ? <LostAnswersNotice inPart={lostAnswers === 'in part'} /> : null}
+          {before ? <ConflictNotice before={before} now={policy} also={meanwhile} /> : null}
           {children}
         </>
       )}

@@ -17,7 +17,7 @@ const columnsIn = (t: Texts, debit: boolean): readonly Column<ToPay>[] => [
   {
     id: 'period',
     header: t('policies.change.period'),
-    names: true,
+    isRowHeader: true,
     cell: ({ periodFromDate, periodUntilDate }) =>
       t('policies.change.days', { from: dayText(periodFromDate, t), until: dayText(periodUntilDate, t) }),
   },

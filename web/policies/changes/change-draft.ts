@@ -3,9 +3,9 @@ import type { PolicyAction } from '#domain/policies/actions/actions.ts'
 import type { TabStorage } from '#web/platform/browser-features.ts'
 import { makeFormDraft } from '#web/platform/forms/form-draft.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
-import type { KeptKey } from '#web/platform/forms/kept-keys.ts'
-import { keptValues } from '#web/platform/forms/kept-values.ts'
+import { STORAGE_KEYS } from '#web/platform/forms/storage-keys.ts'
+import type { StorageKey } from '#web/platform/forms/storage-keys.ts'
+import { persistedFields } from '#web/platform/forms/persisted-fields.ts'
 
 /** What the server answers to a change. */
 export type ChangeReceipt = {
@@ -19,11 +19,11 @@ export type ChangeReceipt = {
  * mandate and words of the customer are asked again.
  */
 export const makeChangeDrafts = (storage?: TabStorage) => {
-  const draftOf = (key: KeptKey, kept: readonly string[]) =>
-    makeFormDraft<PolicyView, ChangeReceipt>(keptValues({ key, kept }, storage))
+  const draftOf = (key: StorageKey, kept: readonly string[]) =>
+    makeFormDraft<PolicyView, ChangeReceipt>(persistedFields({ key, kept }, storage))
   return {
-    START_DATE: draftOf(KEPT_KEYS.startdate, ['newStartDate']),
-    ADDRESS: draftOf(KEPT_KEYS.address, [
+    START_DATE: draftOf(STORAGE_KEYS.startdate, ['newStartDate']),
+    ADDRESS: draftOf(STORAGE_KEYS.address, [
       'postalCode',
       'houseNumber',
       'addition',
@@ -31,7 +31,7 @@ export const makeChangeDrafts = (storage?: TabStorage) => {
       'city',
       'moveReason',
     ]),
-    PAYMENT: draftOf(KEPT_KEYS.payment, ['term', 'method', 'account']),
+    PAYMENT: draftOf(STORAGE_KEYS.payment, ['term', 'method', 'account']),
   }
 }
 

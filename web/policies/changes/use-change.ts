@@ -14,7 +14,7 @@ import type { Values } from '#web/platform/forms/form-issues.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { useSendDraft } from '#web/platform/forms/use-send-draft.ts'
 import { session } from '#web/platform/session.ts'
-import { closesForm } from '#web/policies/shared/closes-form.ts'
+import { isFormUnavailable } from '#web/policies/shared/form-unavailable.ts'
 
 import { changeDrafts } from './change-draft.ts'
 import type { ChangeForm, ChangeReceipt } from './change-draft.ts'
@@ -68,7 +68,7 @@ const useSummary = <T>(calculate: Steps<T>['calculate']) => {
       setCalculated({ value, calculation: await calculate?.(value) })
     } catch (error) {
       // the page of a form that is closed meanwhile says why in its place
-      if (closesForm(issuesOf(error))) await revalidate()
+      if (isFormUnavailable(issuesOf(error))) await revalidate()
       throw error
     }
     const next = new URLSearchParams(query)
@@ -76,8 +76,8 @@ const useSummary = <T>(calculate: Steps<T>['calculate']) => {
     if (!opened) setQuery(next)
   }
   const close = () => setCalculated(undefined)
-  const emptied = useOpenPart(calculated && SUMMARY)
-  return { wanted: opened ? calculated : undefined, emptied, open, close, back: () => void navigate(-1) }
+  const lostAnswers = useOpenPart(calculated && SUMMARY)
+  return { wanted: opened ? calculated : undefined, lostAnswers, open, close, back: () => void navigate(-1) }
 }
 
 type Sent<T> = { readonly receipt: ChangeReceipt; readonly value: T }
@@ -123,7 +123,7 @@ const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: Se
     isOutdated: isConflict,
     shown: () => policy,
     fetchAgain,
-    closesForm,
+    isFormUnavailable,
     openPartOf,
   })
   return { issues, busy, clear, confirm: () => (busy ? undefined : run(sendOnce)) }
@@ -162,7 +162,7 @@ export const useChange = <T>(steps: Steps<T>) => {
     policy,
     before,
     wanted: summary.wanted,
-    emptied: lost ? 'in part' : summary.emptied && !wasTyped && 'whole',
+    lostAnswers: lost ? 'in part' : summary.lostAnswers && !wasTyped && 'whole',
     back: summary.back,
     sent,
     accept: async (value: T) => {

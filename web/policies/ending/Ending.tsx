@@ -7,7 +7,7 @@ import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
-import { Emptied } from '#web/platform/forms/fields/Emptied.tsx'
+import { LostAnswersNotice } from '#web/platform/forms/fields/LostAnswersNotice.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -35,7 +35,7 @@ import { whoseInsurance } from './whose-insurance.ts'
 
 type Different = { readonly before: ShownEnding; readonly now: ShownEnding }
 
-const ChangedMeanwhile = ({ before, now }: Different) => {
+const Differences = ({ before, now }: Different) => {
   const t = useTexts()
   const rows = [
     {
@@ -79,7 +79,7 @@ const ChangedMeanwhile = ({ before, now }: Different) => {
   )
 }
 
-const Meanwhile = ({ facts }: Pick<Opened, 'facts'>) => {
+const ConflictNotice = ({ facts }: Pick<Opened, 'facts'>) => {
   const { today } = useSite()
   const { values, before } = useEndingDraft()
   if (!before) return null
@@ -87,7 +87,7 @@ const Meanwhile = ({ facts }: Pick<Opened, 'facts'>) => {
   const sameDay = textOf(values['endDate']) === before.lastDay
   // only the amounts of the last day that was sent are compared, while it is possible: another day has others anyway
   const now = effect && sameDay ? shownEnding(facts, values, effect) : { ...before, endDate: facts.endDate }
-  return <ChangedMeanwhile {...{ before, now }} />
+  return <Differences {...{ before, now }} />
 }
 
 // A next period that is only requested has no end yet: it is taken back, as every request.
@@ -172,10 +172,10 @@ type PartsProps = Opened &
   ReturnType<typeof useParts> & {
     readonly effect: ChangeEffect | undefined
     /** The page was loaded again, and the form is not filled in since. */
-    readonly emptied: boolean
+    readonly lostAnswers: boolean
   }
 
-const Parts = ({ effect, emptied, ...props }: PartsProps) => {
+const Parts = ({ effect, lostAnswers, ...props }: PartsProps) => {
   const t = useTexts()
   const paths = usePaths()
   const { policy, all } = props
@@ -200,12 +200,12 @@ const Parts = ({ effect, emptied, ...props }: PartsProps) => {
         </Text>
         <PolicyCover {...{ policy, all }} />
       </FocusTitle>
-      <Meanwhile facts={props.facts} />
+      <ConflictNotice facts={props.facts} />
       {effect ? (
         <EndingSummary {...props} effect={effect} />
       ) : (
         <>
-          {emptied ? <Emptied /> : null}
+          {lostAnswers ? <LostAnswersNotice /> : null}
           <InsuredFamily family={props.facts.family} all={all} />
           <NextPeriod {...{ policy, all }} />
           <EndingDetails {...props} />
@@ -224,12 +224,12 @@ export const Ending = (opened: Opened) => {
   // the summary opens once the form can be sent
   const ready = judge(termination, terminationOf(values, opened.facts, today), known).ok
   const effect = parts.wanted === 'summary' && ready ? effectOf(known, values) : undefined
-  const emptied = useOpenPart(sent || effect ? 'summary' : undefined)
+  const lostAnswers = useOpenPart(sent || effect ? 'summary' : undefined)
   if (sent)
     return <EndingSent policy={opened.policy} all={opened.all} end={{ ...sent, ...sent.calculation }} />
   return (
     <Stack gap={6}>
-      <Parts {...opened} {...parts} {...{ effect }} emptied={(emptied || lost) && !ready} />
+      <Parts {...opened} {...parts} {...{ effect }} lostAnswers={(lostAnswers || lost) && !ready} />
     </Stack>
   )
 }

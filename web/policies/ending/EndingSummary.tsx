@@ -18,7 +18,7 @@ import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
-import { closesForm } from '#web/policies/shared/closes-form.ts'
+import { isFormUnavailable } from '#web/policies/shared/form-unavailable.ts'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -57,7 +57,7 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
     },
     isOutdated,
     shown: (values) => shownEnding(facts, values, effect),
-    closesForm,
+    isFormUnavailable,
     openPartOf: () => {
       back()
       return true

@@ -1,7 +1,7 @@
 import type { EndingReceipt } from '#contract/policies/policy-ending.ts'
 import { makeFormDraft, useFormDraft } from '#web/platform/forms/form-draft.ts'
-import { KEPT_KEYS } from '#web/platform/forms/kept-keys.ts'
-import { keptValues } from '#web/platform/forms/kept-values.ts'
+import { STORAGE_KEYS } from '#web/platform/forms/storage-keys.ts'
+import { persistedFields } from '#web/platform/forms/persisted-fields.ts'
 
 /** What the summary showed, of that which may be different when it is sent. */
 export type ShownEnding = {
@@ -15,7 +15,7 @@ export type ShownEnding = {
 
 // a reload keeps no answer, only that something was typed: the form says then that it is empty
 export const endingDraft = makeFormDraft<ShownEnding, EndingReceipt>(
-  keptValues({ key: KEPT_KEYS.ending, kept: [] }),
+  persistedFields({ key: STORAGE_KEYS.ending, kept: [] }),
 )
 
 /** The end of an insurance that is being filled in. */

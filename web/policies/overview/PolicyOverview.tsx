@@ -8,9 +8,9 @@ import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { policiesWithCard } from '#web/policies/shared/families.ts'
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
-import { keepsPaymentPlace } from '#web/policies/shared/own-insurance/what-waits.ts'
-import type { Beside } from '#web/policies/shared/own-insurance/what-waits.ts'
-import { WhatWaits } from '#web/policies/shared/own-insurance/WhatWaits.tsx'
+import { keepsPaymentPlace } from '#web/policies/shared/own-insurance/to-dos.ts'
+import type { Beside } from '#web/policies/shared/own-insurance/to-dos.ts'
+import { ToDos } from '#web/policies/shared/own-insurance/ToDos.tsx'
 import { paymentText, thenText } from '#web/policies/shared/payment-text.ts'
 import { coverText } from '#web/policies/shared/policy-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -107,7 +107,7 @@ export const PolicyOverview = ({ policies, ...beside }: Props) => {
         <OverviewPart id="insured-now" title={t('policies.overview.insured')}>
           <InsuredNow policies={policies} />
         </OverviewPart>
-        <WhatWaits policies={policies} {...beside} />
+        <ToDos policies={policies} {...beside} />
       </WideOnly>
       <NextPayment policies={policies} payments={beside.payments} />
       <WideOnly>

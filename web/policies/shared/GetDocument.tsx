@@ -17,7 +17,7 @@ type Props = {
   /** "Certificate". */
   readonly name: string
   /** Whether the name is shown already, so that only the button is. */
-  readonly named?: boolean
+  readonly nameInLabel?: boolean
   readonly endpoint: Endpoint
   readonly params: Record<string, string>
   readonly query?: Record<string, string | undefined>
@@ -40,7 +40,7 @@ const useLong = (busy: boolean) => {
   return long
 }
 
-const useDownload = ({ endpoint, params, query }: Omit<Props, 'name' | 'named' | 'buttonId'>) => {
+const useDownload = ({ endpoint, params, query }: Omit<Props, 'name' | 'nameInLabel' | 'buttonId'>) => {
   const [busy, setBusy] = useState(false)
   const [file, setFile] = useState<File>()
   const [issues, setIssues] = useState<readonly Issue[]>([])
@@ -84,7 +84,7 @@ const Progress = ({ busy, file }: { readonly busy: boolean; readonly file: File 
 }
 
 /** A document with the button that gets it as a PDF; it waits at most 30 seconds and says what is happening. */
-export const GetDocument = ({ name, named = false, buttonId, ...wanted }: Props) => {
+export const GetDocument = ({ name, nameInLabel = false, buttonId, ...wanted }: Props) => {
   const t = useTexts()
   const { busy, file, issues, get } = useDownload(wanted)
   const again = issues.length ? 'policies.document.again' : 'policies.document.get'
@@ -92,7 +92,7 @@ export const GetDocument = ({ name, named = false, buttonId, ...wanted }: Props)
   const button = (
     <Button
       id={buttonId}
-      variant={named ? 'quiet' : 'second'}
+      variant={nameInLabel ? 'quiet' : 'second'}
       size="s"
       loading={busy}
       aria-label={`${label}: ${name}`}
@@ -103,7 +103,7 @@ export const GetDocument = ({ name, named = false, buttonId, ...wanted }: Props)
   )
   return (
     <Stack gap={2}>
-      {named ? <div>{button}</div> : <NamedButton name={name}>{button}</NamedButton>}
+      {nameInLabel ? <div>{button}</div> : <NamedButton name={name}>{button}</NamedButton>}
       <div>
         <div role="status">
           <Progress {...{ busy, file }} />

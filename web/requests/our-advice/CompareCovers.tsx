@@ -83,7 +83,7 @@ const coverColumn = (t: Texts, option: CoverageOptionView): Column<Line> => ({
 })
 
 const columnsOf = (t: Texts, { coverageOptions }: AdviceReply): readonly Column<Line>[] => [
-  { id: 'what', header: t('requests.advice.what'), cell: ({ what }) => what, names: true },
+  { id: 'what', header: t('requests.advice.what'), cell: ({ what }) => what, isRowHeader: true },
   ...coverageOptions.map((option) => coverColumn(t, option)),
 ]
 

@@ -21,7 +21,7 @@ const useColumns = (method: string, several: boolean): readonly Column<Instalmen
     {
       id: 'period',
       header: t('requests.insure.plan.period'),
-      names: true,
+      isRowHeader: true,
       cell: ({ periodFromDate, periodUntilDate }) =>
         t('requests.insure.plan.days', { from: day(periodFromDate), until: day(periodUntilDate) }),
     },

@@ -7,7 +7,7 @@ import { isClaimFilledIn } from '#web/claims/new-claim/claim-content.ts'
 import { claimDraft } from '#web/claims/new-claim/claim-store.ts'
 import { contactDraft } from '#web/contact/contact-draft.ts'
 import { forgetCards } from '#web/cards/shared/kept-cards-store.ts'
-import { clearKept, hasKept } from '#web/platform/forms/kept-keys.ts'
+import { clearKept, hasKept } from '#web/platform/forms/storage-keys.ts'
 import { isFilledIn } from '#web/requests/draft/fill-request.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 

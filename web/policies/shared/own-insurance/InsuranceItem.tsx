@@ -5,7 +5,7 @@ import { givesOwnName } from '#web/policies/shared/own-name.ts'
 import { coverText, dayText } from '#web/policies/shared/policy-texts.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 
-import type { Waiting } from './what-waits.ts'
+import type { Waiting } from './to-dos.ts'
 
 const AddressItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'address' }> }) => {
   const t = useTexts()

@@ -18,7 +18,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { ToDo } from './WhatWaits.tsx'
+import { ToDo } from './ToDos.tsx'
 import type { OwnInsuranceFacts } from './own-insurance.ts'
 
 type ShownProps = { readonly policy: PolicyView; readonly named: boolean }

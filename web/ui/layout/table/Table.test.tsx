@@ -6,7 +6,7 @@ import { Table } from './Table.tsx'
 
 describe('a table', () => {
   const columns = [
-    { id: 'what', header: 'What', cell: (row: { what: string }) => row.what, names: true },
+    { id: 'what', header: 'What', cell: (row: { what: string }) => row.what, isRowHeader: true },
     { id: 'amount', header: 'Amount', cell: () => '€12.00', align: 'end' },
   ] as const
   const table = (rows: { what: string }[], loadingText?: string) => (

@@ -16,7 +16,7 @@ export type Column<Row> = {
   /** Where a column has one, no width depends on the rows: the columns of several tables stand below each other. */
   readonly width?: 'narrow' | 'wide'
   /** The header cell of the row; one column has it. */
-  readonly names?: boolean
+  readonly isRowHeader?: boolean
   /** "sorted, newest first": announced with the header of the sorted column. */
   readonly sortedText?: string
   readonly sorted?: 'ascending' | 'descending'
@@ -54,7 +54,7 @@ const Head = <Row,>({ column }: { readonly column: Column<Row> }) => (
 
 const Cell = <Row,>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) => {
   const shared = { 'data-label': column.header, className: column.align === 'end' ? styles.end : undefined }
-  return column.names ? (
+  return column.isRowHeader ? (
     <th {...shared} scope="row" {...withRole('rowheader')}>
       {column.cell(row)}
     </th>

@@ -10,7 +10,7 @@ const claims = [
 ]
 
 const columns = [
-  { id: 'what', header: 'What', cell: (claim: (typeof claims)[number]) => claim.what, names: true },
+  { id: 'what', header: 'What', cell: (claim: (typeof claims)[number]) => claim.what, isRowHeader: true },
   {
     id: 'date',
     header: 'Date',

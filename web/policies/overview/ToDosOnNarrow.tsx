@@ -4,9 +4,9 @@ import { Await } from 'react-router'
 import type { PolicyView } from '#contract/policies.ts'
 import { mediaQuery } from '#web/platform/browser-features.ts'
 
-import { keepsPaymentPlace } from '#web/policies/shared/own-insurance/what-waits.ts'
-import type { Beside } from '#web/policies/shared/own-insurance/what-waits.ts'
-import { WaitsFirst } from '#web/policies/shared/own-insurance/WhatWaits.tsx'
+import { keepsPaymentPlace } from '#web/policies/shared/own-insurance/to-dos.ts'
+import type { Beside } from '#web/policies/shared/own-insurance/to-dos.ts'
+import { ToDosFirst } from '#web/policies/shared/own-insurance/ToDos.tsx'
 
 // Below this width there is no second column: what waits stands above the list.
 const narrow = mediaQuery('(width < 64rem)')
@@ -32,17 +32,17 @@ type Props = {
  * What waits, above the list of a narrow page. It has a boundary of its own: a slow call does not hide the list, and a failed
  * one hides no other item. It is loaded for a wide page too, so that another width of the window loads nothing.
  */
-export const WaitsOnNarrow = ({ policies, beside }: Props) => {
+export const ToDosOnNarrow = ({ policies, beside }: Props) => {
   const isNarrow = useSyncExternalStore(subscribe, isNarrowScreen)
   if (!isNarrow || !policies.length) return null
   const placed = keepsPaymentPlace(policies)
   const without = (place: 'loading' | 'failed') => (
-    <WaitsFirst policies={policies} payments={undefined} {...(placed && { place })} />
+    <ToDosFirst policies={policies} payments={undefined} {...(placed && { place })} />
   )
   return (
     <Suspense fallback={without('loading')}>
       <Await resolve={beside} errorElement={without('failed')}>
-        {(found) => <WaitsFirst policies={policies} {...found} {...(placed && { place: 'kept' as const })} />}
+        {(found) => <ToDosFirst policies={policies} {...found} {...(placed && { place: 'kept' as const })} />}
       </Await>
     </Suspense>
   )

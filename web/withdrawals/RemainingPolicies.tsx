@@ -7,7 +7,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { policiesThatStay } from './own-policies.ts'
+import { remainingPolicies } from './own-policies.ts'
 
 const useWayToStop = ({ policyNumber, coverage, insuredName: name, blockedBy }: PolicyView) => {
   const t = useTexts()
@@ -43,9 +43,9 @@ type Props = {
 }
 
 /** Which insurance of the family or the same request a withdrawal does not stop, and the way to stop it too. */
-export const WhatStays = ({ policy, all }: Props) => {
+export const RemainingPolicies = ({ policy, all }: Props) => {
   const t = useTexts()
-  const staying = policiesThatStay(policy, all)
+  const staying = remainingPolicies(policy, all)
   const count = staying.length
   if (!count) return null
   return (

@@ -12,7 +12,7 @@ const changedIn = (state: unknown) =>
   typeof state === 'object' && state && 'changed' in state ? (state.changed as ClaimPart) : undefined
 
 /** How one moves on from a part: to the next one, or back to the last one where it was opened to be changed (design A0). */
-export const useMoves = (parts: readonly ClaimPart[], part: ClaimPart) => {
+export const useSteps = (parts: readonly ClaimPart[], part: ClaimPart) => {
   const t = useTexts()
   const { state } = useLocation() as { readonly state: unknown }
   const [query, setQuery] = useSearchParams()

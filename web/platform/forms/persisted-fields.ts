@@ -2,7 +2,7 @@ import { tabStorage } from '#web/platform/browser-features.ts'
 import type { TabStorage } from '#web/platform/browser-features.ts'
 
 import type { Values } from './form-issues.ts'
-import type { KeptKey } from './kept-keys.ts'
+import type { StorageKey } from './storage-keys.ts'
 
 /** What is left of a form after its page was loaded again. */
 export type Restored = {
@@ -15,13 +15,13 @@ export const NOTHING_RESTORED: Restored = { values: {}, lost: false }
 
 type Fields = {
   /** The key in the storage of the tab. */
-  readonly key: KeptKey
+  readonly key: StorageKey
   /** The fields that are kept: none about a bank account or somebody's health (WIZ-04). */
   readonly kept: readonly string[]
 }
 
 /** Keeps some fields of a form in the storage of this tab. */
-export type KeptValues = {
+export type PersistedFields = {
   /** What was filled in for this subject; nothing for another one. */
   readonly read: (subject: string) => Restored
   /** `lost` where a reload lost something that is not filled in again. */
@@ -56,10 +56,10 @@ const restoredFrom = (
 }
 
 /** Makes the place of a form in the storage of this tab; a failing storage stops nobody. */
-export const keptValues = (
+export const persistedFields = (
   { key, kept }: Fields,
   storage: TabStorage | undefined = tabStorage(),
-): KeptValues => {
+): PersistedFields => {
   const attempt = <T>(use: () => T): T | undefined => {
     try {
       return use()

@@ -4,7 +4,7 @@ import { tabStorage } from '#web/platform/browser-features.ts'
  * The keys under which single pages keep something in the storage of this tab. No other page loads their modules, so a
  * log-out finds the keys here.
  */
-export const KEPT_KEYS = {
+export const STORAGE_KEYS = {
   startdate: 'pont.change.startdate',
   address: 'pont.change.address',
   payment: 'pont.change.payment',
@@ -14,7 +14,7 @@ export const KEPT_KEYS = {
 } as const
 
 /** A key that a log-out finds. */
-export type KeptKey = (typeof KEPT_KEYS)[keyof typeof KEPT_KEYS]
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
 
 // all that the portal keeps in a tab has it, also the request, the claim and the question
 const PREFIX = 'pont.'
@@ -31,7 +31,7 @@ const storedKeys = (): readonly string[] => {
 /** Whether this tab keeps something of these pages. */
 export const hasKept = (): boolean => {
   const stored = storedKeys()
-  return Object.values(KEPT_KEYS).some((key) => stored.includes(key))
+  return Object.values(STORAGE_KEYS).some((key) => stored.includes(key))
 }
 
 /** Removes all that the portal keeps in the storage of this tab, whichever modules are loaded. */

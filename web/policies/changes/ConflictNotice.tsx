@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** What is different in a policy since the form was opened; what was typed stays in the form. */
-export const ChangedMeanwhile = ({ before, now, also }: Props) => {
+export const ConflictNotice = ({ before, now, also }: Props) => {
   const t = useTexts()
   const old = policyRows(before, t)
   const rows = policyRows(now, t).flatMap(({ id, term, value }) => {

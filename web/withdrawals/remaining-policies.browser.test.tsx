@@ -12,7 +12,7 @@ import { expectTitle, line, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, reply } from '#web/testing/replies.ts'
 
-import { policiesThatStay } from './own-policies.ts'
+import { remainingPolicies } from './own-policies.ts'
 
 const main = page.getByRole('main')
 
@@ -213,8 +213,8 @@ test.each([
 
 test('WITHDRAW-01 a request of the family that still waits is not said to go on', async () => {
   const waits = { ...leila, status: 'UNDER_REVIEW_NEW' }
-  expect(policiesThatStay(own, [own, leila])).toEqual([leila])
-  expect(policiesThatStay(own, [own, waits])).toEqual([])
+  expect(remainingPolicies(own, [own, leila])).toEqual([leila])
+  expect(remainingPolicies(own, [own, waits])).toEqual([])
   reply(policies.list, [{ ...own, status: 'CANCELLED' }, waits])
   reply(requests.waiting, [])
   await showPortal('/en/insurances', { who: mei })

@@ -16,5 +16,5 @@ const CLOSING: readonly (ActionBlocker | 'policy_not_found')[] = [
 ]
 
 /** Whether a form of a policy was refused for a reason that closes it: its page, fetched again, says why. */
-export const closesForm = (issues: readonly Issue[]): boolean =>
+export const isFormUnavailable = (issues: readonly Issue[]): boolean =>
   issues.some(({ id, field }) => field === '' && CLOSING.some((one) => one === id))

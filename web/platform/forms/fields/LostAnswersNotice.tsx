@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** Says that a form, or a part of it, is empty again because its page was loaded again. */
-export const Emptied = ({ inPart = false }: Props) => {
+export const LostAnswersNotice = ({ inPart = false }: Props) => {
   const t = useTexts()
   const part = inPart ? 'yes' : 'no'
   return (

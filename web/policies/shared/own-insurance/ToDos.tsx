@@ -18,8 +18,8 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { InsuranceItem } from './InsuranceItem.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 
-import { keepsPaymentPlace, whatWaits } from './what-waits.ts'
-import type { Beside, Waiting } from './what-waits.ts'
+import { keepsPaymentPlace, toDos } from './to-dos.ts'
+import type { Beside, Waiting } from './to-dos.ts'
 
 type Question = Extract<Waiting, { readonly questionId: string }>
 
@@ -159,10 +159,10 @@ const nothingToPay = (
     : []
 
 /** What the customer can do or wait for, with the link to it (design A14). */
-export const WhatWaits = ({ policies, ...beside }: Props) => {
+export const ToDos = ({ policies, ...beside }: Props) => {
   const t = useTexts()
   const paths = usePaths()
-  const waiting = whatWaits(policies, beside, useSite().today)
+  const waiting = toDos(policies, beside, useSite().today)
   const claims = <Link href={paths.claims()}>{t('policies.overview.claimsNotLoaded')}</Link>
   const before = [
     ...(beside.claims === undefined ? [{ id: 'claims', content: claims }] : []),
@@ -206,9 +206,9 @@ const FIRST = [
 ] as const
 
 /** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */
-export const WaitsFirst = ({ policies, place, ...beside }: FirstProps) => {
+export const ToDosFirst = ({ policies, place, ...beside }: FirstProps) => {
   const t = useTexts()
-  const all = whatWaits(policies, beside, useSite().today)
+  const all = toDos(policies, beside, useSite().today)
   const waiting = all.filter(({ kind }) => FIRST.some((one) => one === kind))
   const before =
     place === 'loading' || place === 'failed'
@@ -225,7 +225,7 @@ export const WaitsFirst = ({ policies, place, ...beside }: FirstProps) => {
 /** The same in a card of another page. */
 export const ToDo = ({ policies, ...beside }: Props) => {
   const t = useTexts()
-  const waiting = whatWaits(policies, beside, useSite().today)
+  const waiting = toDos(policies, beside, useSite().today)
   if (!waiting.length) return null
   return (
     <Stack as="section" gap={2} aria-labelledby="to-do">

@@ -6,7 +6,7 @@ import { exampleToPay, exampleWillCome } from '#web/testing/example-payments.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleQuestion } from '#web/testing/example-question.ts'
 
-import { whatWaits } from './what-waits.ts'
+import { toDos } from './to-dos.ts'
 
 const today = calendarDate('2026-11-20')
 
@@ -17,7 +17,7 @@ const payment = (changes: Parameters<typeof exampleToPay>[0] = {}) =>
     willCome: [exampleWillCome()],
   })
 
-const kinds = (...given: Parameters<typeof whatWaits>) => whatWaits(...given).map(({ kind }) => kind)
+const kinds = (...given: Parameters<typeof toDos>) => toDos(...given).map(({ kind }) => kind)
 
 test('POL-01 nothing waits for a customer whose policy runs and whose payments are collected', () => {
   expect(kinds([examplePolicy()], { payments: payment({ paymentMethod: 'DIRECT_DEBIT' }) }, today)).toEqual(
@@ -29,24 +29,22 @@ test('POL-01 nothing waits for a customer whose policy runs and whose payments a
 })
 
 test('INV-01 an invoice that the customer pays waits, and is late after its last day', () => {
-  expect(whatWaits([], { payments: payment() }, today)).toMatchObject([
-    { kind: 'pay', last: { state: 'OPEN' } },
-  ])
-  expect(whatWaits([], { payments: payment({ date: '2026-11-19' }) }, today)).toMatchObject([
+  expect(toDos([], { payments: payment() }, today)).toMatchObject([{ kind: 'pay', last: { state: 'OPEN' } }])
+  expect(toDos([], { payments: payment({ date: '2026-11-19' }) }, today)).toMatchObject([
     { kind: 'pay', last: { state: 'LATE' } },
   ])
   const reminded = payment({ date: '2026-11-01', remindedUntil: '2026-11-29' })
-  expect(whatWaits([], { payments: reminded }, today)).toMatchObject([
+  expect(toDos([], { payments: reminded }, today)).toMatchObject([
     { kind: 'pay', last: { state: 'REMINDED', date: '2026-11-29' } },
   ])
-  expect(whatWaits([], { payments: payment({ date: '2026-11-20' }) }, today)).toMatchObject([
+  expect(toDos([], { payments: payment({ date: '2026-11-20' }) }, today)).toMatchObject([
     { kind: 'pay', last: { state: 'OPEN' } },
   ])
 })
 
 test('INV-01 money that cannot be paid back before the customer calls waits, after what they pay', () => {
   const policies = [examplePolicy({ refundWaiting: 52 }), examplePolicy({ policyId: 'other' })]
-  expect(whatWaits(policies, { payments: payment() }, today)).toMatchObject([
+  expect(toDos(policies, { payments: payment() }, today)).toMatchObject([
     { kind: 'pay' },
     { kind: 'refund', amount: 52 },
   ])
@@ -55,14 +53,14 @@ test('INV-01 money that cannot be paid back before the customer calls waits, aft
 test('POL-01 CLM-01 money of a claim that cannot be paid before the customer calls waits too', () => {
   const payments = [{ damageNumber: 'C2026000123', amount: 46.8 }]
   const claims = { questions: [], payments }
-  expect(whatWaits([examplePolicy()], { payments: undefined, claims }, today)).toEqual([
+  expect(toDos([examplePolicy()], { payments: undefined, claims }, today)).toEqual([
     { kind: 'claimPayment', damageNumber: 'C2026000123', amount: 46.8 },
   ])
 })
 
 test('POL-02 an answer is late after the day that was named', () => {
   const named = (expectedBy: string) =>
-    whatWaits([examplePolicy({ status: 'UNDER_REVIEW', expectedBy })], { payments: undefined }, today)
+    toDos([examplePolicy({ status: 'UNDER_REVIEW', expectedBy })], { payments: undefined }, today)
   expect(named('2026-11-19')).toMatchObject([{ kind: 'answer', late: true }])
   expect(named('2026-11-20')).toMatchObject([{ kind: 'answer', late: false }])
 })
@@ -91,7 +89,7 @@ test('TERM-01 no next period is offered for an insurance that the customer ended
   }
   expect(kinds([examplePolicy(renewable)], { payments: undefined }, today)).toEqual(['renew'])
   expect(
-    whatWaits([examplePolicy({ ...renewable, blockedBy: ended })], { payments: undefined }, today),
+    toDos([examplePolicy({ ...renewable, blockedBy: ended })], { payments: undefined }, today),
   ).toMatchObject([{ kind: 'ends', why: 'ASKED' }])
 })
 
@@ -107,7 +105,7 @@ test.each([
   ['more than 60 days before', { endDate: '2027-01-20' }, []],
   ['60 days before', { endDate: '2027-01-19' }, [{ kind: 'ends' }]],
 ])('POL-01 QUOTE-04 the end of an insurance %s is something to do', (_, changes, waiting) => {
-  expect(whatWaits([examplePolicy(changes)], none, today)).toMatchObject(waiting)
+  expect(toDos([examplePolicy(changes)], none, today)).toMatchObject(waiting)
 })
 
 test('POL-01 QUOTE-04 an end with a next period, accepted or asked for, is nothing to do', () => {
@@ -119,7 +117,7 @@ test('POL-01 QUOTE-04 an end with a next period, accepted or asked for, is nothi
 
 test('POL-01 QUOTE-04 who is not insured any more, or was not accepted, has something to do', () => {
   const ended = examplePolicy({ status: 'EXPIRED', endDate: '2026-11-10' })
-  expect(whatWaits([ended], none, today)).toMatchObject([
+  expect(toDos([ended], none, today)).toMatchObject([
     { kind: 'uninsured', cover: { state: { kind: 'ENDED', since: '2026-11-11' } } },
   ])
   expect(kinds([examplePolicy({ status: 'DISAPPROVED' })], none, today)).toEqual(['uninsured'])
@@ -131,28 +129,24 @@ test('POL-01 QUOTE-04 who is not insured any more, or was not accepted, has some
 
 test('POL-01 TERM-04 money that we received too much is something to do before it is paid back', () => {
   const policy = examplePolicy({ moneyHeld: { amount: 945.35, from: '2026-12-06' } })
-  expect(whatWaits([policy], none, today)).toMatchObject([
-    { kind: 'held', amount: 945.35, from: '2026-12-06' },
-  ])
+  expect(toDos([policy], none, today)).toMatchObject([{ kind: 'held', amount: 945.35, from: '2026-12-06' }])
 })
 
 test('POL-08 an address of their own is something to do, and late after 14 days', () => {
-  expect(whatWaits([examplePolicy({ ownAddressBy: '2026-11-20' })], none, today)).toMatchObject([
+  expect(toDos([examplePolicy({ ownAddressBy: '2026-11-20' })], none, today)).toMatchObject([
     { kind: 'address', late: false },
   ])
-  expect(whatWaits([examplePolicy({ ownAddressBy: '2026-11-19' })], none, today)).toMatchObject([
+  expect(toDos([examplePolicy({ ownAddressBy: '2026-11-19' })], none, today)).toMatchObject([
     { kind: 'address', late: true },
   ])
   const customerType = 'INSTITUTION'
-  expect(whatWaits([examplePolicy({ ownAddressBy: '2026-11-20', customerType })], none, today)).toEqual([])
+  expect(toDos([examplePolicy({ ownAddressBy: '2026-11-20', customerType })], none, today)).toEqual([])
 })
 
 test('POL-06 ruling 46 a name that documents cannot print is something to do, once for each person', () => {
   const insured = { insuredName: '小明 王', printedName: '小明 王' }
   const list = ['260047113', '260047121'].map((policyNumber) => examplePolicy({ policyNumber, ...insured }))
-  expect(whatWaits(list, none, today)).toMatchObject([
-    { kind: 'latin', policy: { policyNumber: '260047113' } },
-  ])
+  expect(toDos(list, none, today)).toMatchObject([{ kind: 'latin', policy: { policyNumber: '260047113' } }])
   expect(kinds([examplePolicy({ ...insured, printedName: 'Xiaoming Wang' })], none, today)).toEqual([])
   // it was sent with other personal details
   expect(kinds([examplePolicy({ ...insured, detailsRequested: true })], none, today)).toEqual([])
@@ -166,7 +160,7 @@ test('STAFF-02 a question waits first, once for all policies of its request', ()
   const list = ['260047113', '260047121'].map((policyNumber) =>
     examplePolicy({ policyNumber, status: 'UNDER_REVIEW_NEW', question }),
   )
-  expect(whatWaits(list, { payments: payment() }, today)).toMatchObject([
+  expect(toDos(list, { payments: payment() }, today)).toMatchObject([
     { kind: 'question', questionId: question.questionId, policy: { policyNumber: '260047113' } },
     { kind: 'pay' },
   ])
@@ -175,9 +169,7 @@ test('STAFF-02 a question waits first, once for all policies of its request', ()
 test('POL-01 STAFF-02 a question about a claim waits after those about a policy, before what is to be paid', () => {
   const questions = [{ questionId: 'of a claim', damageNumber: 'C2026000123' }]
   const policy = examplePolicy({ status: 'UNDER_REVIEW_NEW', question: exampleQuestion() })
-  expect(
-    whatWaits([policy], { payments: payment(), claims: { questions, payments: [] } }, today),
-  ).toMatchObject([
+  expect(toDos([policy], { payments: payment(), claims: { questions, payments: [] } }, today)).toMatchObject([
     { kind: 'question' },
     { kind: 'claimQuestion', damageNumber: 'C2026000123' },
     { kind: 'pay' },

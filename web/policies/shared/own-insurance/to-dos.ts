@@ -217,7 +217,7 @@ export type Beside = {
 }
 
 /** What waits for a customer, what they can do themselves first (design A14). */
-export const whatWaits = (
+export const toDos = (
   policies: readonly PolicyView[],
   { payments, claims }: Beside,
   today: CalendarDate,
