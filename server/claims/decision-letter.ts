@@ -6,7 +6,7 @@ import { documentTexts, hasSince, makeTranslator } from '#server/platform/pdf/do
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
 import { careTexts } from './care-labels.ts'
@@ -112,7 +112,7 @@ const costBlocks = (cost: DecidedCost, t: Write, locale: Locale): readonly Block
 
 const factRows = (facts: DecisionFacts, t: Write, locale: Locale): readonly DocumentRowText[] => [
   { term: t('row.number'), value: facts.damageNumber },
-  { term: t('row.policy'), value: spaced(facts.policyNumber) },
+  { term: t('row.policy'), value: formatPolicyNumber(facts.policyNumber) },
   { term: t('row.decided'), value: formatDate(facts.decidedOn, locale) },
   {
     term: t('row.total'),

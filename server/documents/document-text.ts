@@ -10,7 +10,7 @@ import type { Translate, DocumentEdition } from '#server/platform/pdf/document-t
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros, roundEuros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
-import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
 import type {
@@ -65,7 +65,7 @@ const days = ({ startDate, endDate }: CertificateFacts, locale: Locale) => ({
 })
 
 const personRows = ({ facts, locale }: Printed, t: Writer): readonly DocumentRowText[] => [
-  { term: t('row.policy'), value: spaced(facts.policyNumber) },
+  { term: t('row.policy'), value: formatPolicyNumber(facts.policyNumber) },
   {
     term: t('row.name'),
     value: facts.insuredName,
@@ -155,7 +155,7 @@ const checkBlocks = (
 
 // Whoever copies a number looks for it in one line.
 const numberInSentence = ({ facts, template }: Printed) => {
-  const number = spaced(facts.policyNumber)
+  const number = formatPolicyNumber(facts.policyNumber)
   return hasSince(template, '2026-11-26-3') ? number.replaceAll(' ', '\u00a0') : number
 }
 

@@ -13,7 +13,7 @@ import type { Translate } from '#server/platform/pdf/document-texts.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
 import { findInvoiceFacts } from './find-invoice-facts.ts'
@@ -52,7 +52,7 @@ const invoicedRows = (facts: InvoiceFacts, t: Write, locale: Locale): readonly D
     { term: t('row.number'), value: facts.number },
     ...(creditOf === null ? [] : [{ term: t('row.creditOf'), value: creditOf }]),
     { term: t('row.date'), value: day(facts.invoiceDate) },
-    { term: t('row.policy'), value: spaced(policyNumber) },
+    { term: t('row.policy'), value: formatPolicyNumber(policyNumber) },
     { term: t('row.insured'), value: facts.insuredName, otherwise },
     {
       term: t('row.period'),

@@ -10,7 +10,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { coverOfPolicies } from '#server/policies/shared/cover/cover-lines.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-changes.ts'
-import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
@@ -48,8 +48,8 @@ export const mailPeriodReceived = async (
     link: pageAddress(portal.config.publicUrl, locale, 'insurances'),
     values: {
       ...greetedHolder(added),
-      previous: spaced(previous),
-      number: spaced(policyNumber),
+      previous: formatPolicyNumber(previous),
+      number: formatPolicyNumber(policyNumber),
       startDate: formatDate(startDate, locale),
       endDate: formatDate(endDate, locale),
       total: euros(premiumTotalCents, locale),

@@ -11,7 +11,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import { coverOfAccount, coverOfRequest } from '#server/policies/shared/cover/cover-lines.ts'
-import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
@@ -61,7 +61,7 @@ const greeted = async (tx: Tx, { stored: { answers, locale }, recipient }: Recei
 }
 
 const requested = (stored: StoredRequest) => ({
-  number: spaced(stored.applicationNumber),
+  number: formatPolicyNumber(stored.applicationNumber),
   cover: coverName(stored),
   startDate: formatDate(stored.answers.startDate, stored.locale),
   endDate: formatDate(stored.answers.endDate, stored.locale),

@@ -7,7 +7,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
-import { spaced, spacedContract } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber, formatContractNumber } from '#server/policies/shared/format-policy-number.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
 import { withdrawalMail } from './withdrawal-mail.ts'
@@ -31,7 +31,7 @@ export const mailWithdrawalRefused = async (
 const contractValues = ({ decision, applicationNumber, locale }: DecidedPolicy, receivedAt: number) => {
   const date = dayOf(receivedAt, locale)
   return decision === null
-    ? { date, contract: 'REQUEST', number: spaced(applicationNumber) }
+    ? { date, contract: 'REQUEST', number: formatPolicyNumber(applicationNumber) }
     : { date, contract: 'POLICY' }
 }
 
@@ -73,7 +73,7 @@ const toSender = (
   to: email,
   locale,
   template: withdrawalMail(name),
-  values: { number: spacedContract(contractNumber), reference, date: dayOf(receivedAt, locale) },
+  values: { number: formatContractNumber(contractNumber), reference, date: dayOf(receivedAt, locale) },
 })
 
 /** Queues the mail that no contract was found for a statement of withdrawal, to the address that was typed in it. */

@@ -5,7 +5,7 @@ import { creditValues, refundValues, yesNo } from '#server/policies/shared/refun
 import type { Credited, RefundMail } from '#server/policies/shared/refund-values.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
 import { withdrawalMail } from './withdrawal-mail.ts'
 
@@ -47,7 +47,7 @@ export const mailWithdrawn = (
     values: {
       kept,
       // of a request its customer knows the number of the request only
-      ...(kept === 'REQUEST' ? { number: spaced(policy.applicationNumber) } : {}),
+      ...(kept === 'REQUEST' ? { number: formatPolicyNumber(policy.applicationNumber) } : {}),
       part: restStays ? 'ONE' : 'WHOLE',
       goesOn: family.length ? 'FAMILY' : 'NONE',
       family: namesIn(family, policy.locale),

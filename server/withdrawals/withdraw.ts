@@ -25,7 +25,7 @@ import { withoutLinks } from '#server/platform/text/without-links.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { carryOutWithdrawal } from '#server/withdrawals/carry-out-withdrawal.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
-import { spacedContract } from '#server/policies/shared/spaced-number.ts'
+import { formatContractNumber } from '#server/policies/shared/format-policy-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
@@ -88,7 +88,7 @@ const mailReceipts = (tx: Tx, stored: Stored) => {
       template: withdrawalMail('withdrawal'),
       values: {
         name: withoutLinks(name),
-        number: spacedContract(contractNumber),
+        number: formatContractNumber(contractNumber),
         ...contract,
         reference,
         date: formatDate(date, locale),

@@ -10,7 +10,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { questionOpen } from '#server/policies/shared/question-open.ts'
-import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
 import { anotherInsuresOn } from './insures-on.ts'
 import { sendNotices } from './send-notices.ts'
@@ -74,10 +74,10 @@ const questionMail = ({ one, ending, insuredThen }: WaitingPolicy, { portal }: D
       template: 'questionReminder',
       page: 'insurances',
       values: {
-        number: spaced(one.applicationNumber),
+        number: formatPolicyNumber(one.applicationNumber),
         insuredThen: insuredThen ? 'YES' : 'NO',
         ends: ending === null ? 'NO' : 'YES',
-        ending: spaced(ending ?? ''),
+        ending: formatPolicyNumber(ending ?? ''),
         lastDay: formatDate(lastDay, locale),
         inTime: answerBy < portal.clock.today() ? 'NO' : 'YES',
         answerBy: formatDate(answerBy, locale, 'weekday'),

@@ -18,7 +18,7 @@ import { documentLinks } from '#server/policies/shared/document-links.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
-import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
 // The law wants the link to it in the confirmation (domain reference 6).
 const withdrawalValues = ({ withdrawUntil, locale }: DecidedPolicy) => ({
@@ -113,5 +113,5 @@ export const mailRefused = (
     policy,
     template: 'refused',
     page: 'service-contact/contact',
-    values: { number: spaced(policy.applicationNumber), reason },
+    values: { number: formatPolicyNumber(policy.applicationNumber), reason },
   })

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 import { lockDecided, ofRequest } from '#server/policies/shared/lock-decided.ts'
-import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { formatPolicyNumber } from './format-policy-number.ts'
 
 import type { AskedAbout, LockAskedAbout } from '#server/cases/shared/question-subject.ts'
 
@@ -16,7 +16,7 @@ export const lockAskedRequest: LockAskedAbout = async (portal, tx, subjectId) =>
   const policies = await lockDecided(tx, ofRequest(subjectId))
   return {
     about: 'REQUEST',
-    number: spaced(policies[0]?.applicationNumber ?? ''),
+    number: formatPolicyNumber(policies[0]?.applicationNumber ?? ''),
     page: 'insurances',
     cover: (reader) => coverOfAccount(portal, tx, reader),
   }
@@ -35,7 +35,11 @@ const lockSubject = async (tx: Tx, changeId: string) => {
   const { policyId, accountId } = await ofChange(tx, changeId)
   if (policyId !== null) {
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
-    return { about: 'CHANGE', number: spaced(locked?.policyNumber ?? ''), page: 'insurances' } as const
+    return {
+      about: 'CHANGE',
+      number: formatPolicyNumber(locked?.policyNumber ?? ''),
+      page: 'insurances',
+    } as const
   }
   await lockAccount(tx, accountId ?? refuse('errors.notFound'))
   return { about: 'DETAILS', number: '', page: 'profile' } as const

@@ -20,7 +20,7 @@ import type { PageLink } from './document-links.ts'
 import { coverOfPolicies } from './cover/cover-lines.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { paymentValues } from './payment-values.ts'
-import { spaced } from './spaced-number.ts'
+import { formatPolicyNumber } from './format-policy-number.ts'
 
 const texts = { 'en-GB': en, nl }
 
@@ -72,7 +72,7 @@ const withCover = (
     ...(secondPage === undefined ? {} : { secondLink: pageAddress(config.publicUrl, locale, secondPage) }),
     values: {
       ...greetedHolder(policy),
-      number: spaced(policyNumber),
+      number: formatPolicyNumber(policyNumber),
       cover: policy.coverage,
       phone: config.company.phone,
       startDate: formatDate(startDate, locale),
