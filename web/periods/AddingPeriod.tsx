@@ -24,7 +24,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { periodFacts, periodForm, pricedPeriod, usePeriodDraft } from './added-period-form.ts'
 import { PARTS } from './period-parts.ts'
-import type { Opened, PartName, PeriodProps } from './period-parts.ts'
+import type { PeriodData, PartName, PeriodProps } from './period-parts.ts'
 import { PeriodPart } from './PeriodPart.tsx'
 import { PeriodReceived } from './PeriodSent.tsx'
 import { QuestionsPart } from './QuestionsPart.tsx'
@@ -101,14 +101,14 @@ const ConflictNotice = ({ facts }: { facts: AddedPeriodFacts }) => {
   )
 }
 
-type MissingProps = {
+type NoticeProps = {
   readonly part: PartName
   /** The page was loaded again. */
   readonly lostAnswers: boolean
 }
 
 // Until the part is filled in again.
-const Missing = ({ part, lostAnswers, facts }: MissingProps & { readonly facts: AddedPeriodFacts }) => {
+const Missing = ({ part, lostAnswers, facts }: NoticeProps & { readonly facts: AddedPeriodFacts }) => {
   const { values, lost } = usePeriodDraft()
   if (part === 'summary' || isComplete(part, values, facts)) return null
   if (lost) return <LostAnswersNotice inPart />
@@ -118,9 +118,9 @@ const Missing = ({ part, lostAnswers, facts }: MissingProps & { readonly facts: 
 const addressOf = (part: PartName) => (part === 'period' ? undefined : part)
 
 /** What is open, and all policies of the account. */
-type Open = Opened & { readonly all: readonly PolicyView[] }
+type PageData = PeriodData & { readonly all: readonly PolicyView[] }
 
-type PartsProps = Open & MissingProps & { readonly facts: AddedPeriodFacts }
+type PartsProps = PageData & NoticeProps & { readonly facts: AddedPeriodFacts }
 
 const Parts = ({ part, lostAnswers, all, ...props }: PartsProps) => {
   const t = useTexts()
@@ -155,7 +155,7 @@ const Parts = ({ part, lostAnswers, all, ...props }: PartsProps) => {
 }
 
 /** Another period in three parts: until when and how to pay; the questions; check and send (RENEW-01, design A17). */
-export const AddingPeriod = ({ all, ...opened }: Open) => {
+export const AddingPeriod = ({ all, ...opened }: PageData) => {
   const { today } = useSite()
   const [query] = useSearchParams()
   const { values, sent } = usePeriodDraft()

@@ -42,7 +42,7 @@ const daysOf = ({ startDate, endDate }: Days): Period => ({
   endDate: calendarDate(endDate),
 })
 
-type Known = {
+type PeriodReply = {
   readonly view: AddedPeriodView
   readonly reasons: readonly Reason[]
   readonly today: CalendarDate
@@ -52,7 +52,7 @@ type Known = {
  * The facts of a reply as the rules need them. An account that the customer does not keep is none, so that another one is
  * asked; an answer from before the account was gone keeps nothing.
  */
-export const periodFacts = (values: Values, { view, reasons, today }: Known): AddedPeriodFacts => ({
+export const periodFacts = (values: Values, { view, reasons, today }: PeriodReply): AddedPeriodFacts => ({
   today,
   policy: {
     ...daysOf(view),

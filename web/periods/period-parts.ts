@@ -6,14 +6,14 @@ import type { AddedPeriodFacts } from '#domain/periods/added-period.ts'
 export const PARTS = ['period', 'questions', 'summary'] as const
 export type PartName = (typeof PARTS)[number]
 
-export type Opened = {
+export type PeriodData = {
   readonly policy: PolicyView
   readonly view: AddedPeriodView
   readonly questions: readonly AcceptanceQuestionView[]
   readonly reasons: readonly Reason[]
 }
 
-export type PeriodProps = Opened & {
+export type PeriodProps = PeriodData & {
   readonly facts: AddedPeriodFacts
   readonly next: () => void
   readonly goTo: (part: PartName) => void
