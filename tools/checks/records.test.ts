@@ -108,16 +108,18 @@ test('the architecture gives the features in the order that the check of layers 
   expect(levels.map((level) => level.toSorted())).toEqual(order)
 })
 
-// functions, types, columns and codes
-const NAME = /`([A-Za-z_]\w+)(?:\([^`]*\))?`/g
+// functions, types, columns, codes and files
+const NAME = /`(\w+|[\w-]+\.tsx?)(?:\([^`]*\))?`/g
 
-test('every name in the glossary and the rules of the insurance is one of the code', () => {
+test('every name in the architecture, the glossary and the rules of the insurance is one of the code', () => {
   const sources = globSync('{domain,contract,server,web}/**/*.{ts,tsx,sql,json}', { cwd: root })
-  const code = [...sources.filter((file) => !file.includes('.test.')).map(textOf), ...sources].join('\n')
-  const gone = ['docs/glossary.md', ...rules].flatMap((document) =>
+  const code = [...sources.filter((file) => !file.includes('.test.')), 'README.md'].map(textOf).join('\n')
+  const isThere = (name: string) =>
+    name.includes('.ts') ? sources.some((file) => file.endsWith(`/${name}`)) : code.includes(name)
+  const gone = ['docs/architecture.md', 'docs/glossary.md', ...rules].flatMap((document) =>
     [...textOf(document).matchAll(NAME)]
       .map(([, name = '']) => name)
-      .filter((name) => !code.includes(name))
+      .filter((name) => !isThere(name))
       .map((name) => `${document} ${name}`),
   )
   expect(gone).toEqual([])
