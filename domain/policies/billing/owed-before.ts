@@ -1,4 +1,4 @@
-type Balance = {
+type Owed = {
   /** Money that lay there before a change and had paid nothing. */
   readonly balanceCents: number
   /** What is to be paid back after the change. */
@@ -6,7 +6,7 @@ type Balance = {
 }
 
 /** What becomes of the money that lay there before a change, and what the change itself gives back. */
-export const owedBefore = ({ balanceCents, refundCents }: Balance) => {
+export const owedBefore = ({ balanceCents, refundCents }: Owed) => {
   const staysCents = Math.min(balanceCents, refundCents)
   return {
     /** What is paid back with or without the change. */

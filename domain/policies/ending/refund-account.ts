@@ -62,15 +62,15 @@ const NATIONAL_CODES: Readonly<Record<string, RegExp>> = {
 
 type Kind = 'SEPA_IBAN' | 'OTHER_IBAN' | 'NATIONAL'
 
-type AccountAtBank = Pick<RefundAccount, 'accountNumber' | 'bankCountry'>
+type Numbered = Pick<RefundAccount, 'accountNumber' | 'bankCountry'>
 
 const isSepa = (country: string) => BANK_COUNTRIES.includes(country)
 
 // A bank of a territory has the IBANs of the country it belongs to, and no other numbers.
-const bankOf = ({ bankCountry }: AccountAtBank) => countryOfIbans(bankCountry.toUpperCase())
+const bankOf = ({ bankCountry }: Numbered) => countryOfIbans(bankCountry.toUpperCase())
 
 /** The kind of an account, whose number may still be incomplete: an IBAN of a SEPA country, another IBAN, or none. */
-export const accountKind = (account: AccountAtBank): Kind => {
+export const accountKind = (account: Numbered): Kind => {
   const { accountNumber } = account
   if (isSepa(ibanCountry(accountNumber))) return 'SEPA_IBAN'
   if (!ibanProblem(accountNumber, false)) return 'OTHER_IBAN'
@@ -81,16 +81,16 @@ export const accountKind = (account: AccountAtBank): Kind => {
 }
 
 /** The country of the bank: that of the IBAN, else the one that was chosen. */
-export const countryOfBank = (account: AccountAtBank): string => {
+export const countryOfBank = (account: Numbered): string => {
   const country = ibanCountry(account.accountNumber)
   return isSepa(country) || accountKind(account) === 'OTHER_IBAN' ? country : bankOf(account)
 }
 
 // Banks in the United States and Mexico are known by another number; elsewhere a code may be filled in.
-const hasNationalCode = (account: AccountAtBank) =>
+const hasNationalCode = (account: Numbered) =>
   accountKind(account) === 'NATIONAL' && !['US', 'MX'].includes(countryOfBank(account))
 
-const asks: Readonly<Record<RefundField, (account: AccountAtBank) => boolean>> = {
+const asks: Readonly<Record<RefundField, (account: Numbered) => boolean>> = {
   bankCountry: () => true,
   accountNumber: () => true,
   bic: (account) => needsBic(countryOfBank(account) || 'none'),
@@ -106,10 +106,10 @@ const asks: Readonly<Record<RefundField, (account: AccountAtBank) => boolean>> =
 const FIRST_FIELDS: readonly RefundField[] = ['bankCountry', 'accountNumber', 'holderName']
 
 /** Whether the country of the bank is known, from which the kind of the account follows. */
-const isKnownCountry = (account: AccountAtBank) => isCountryCode(countryOfBank(account))
+const isKnownCountry = (account: Numbered) => isCountryCode(countryOfBank(account))
 
 /** The fields that are asked for an account of this kind, in the order of the form; until its country is known, those of all. */
-export const refundFields = (account: AccountAtBank): readonly RefundField[] =>
+export const refundFields = (account: Numbered): readonly RefundField[] =>
   isKnownCountry(account)
     ? // the keys are those of the record
       (Object.keys(asks) as RefundField[]).filter((field) => asks[field](account))

@@ -8,6 +8,7 @@ import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
+import { recordOf } from '#server/testing/read/read-record.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -32,11 +33,11 @@ const SENT = { idempotencyKey: 'of an account', contentHash: 'of a form' }
 
 const [insured, settled] = [() => insuredNow(portal), () => settledPolicy(portal)]
 
-/** The tables in which this text stands, such as the id of a policy. */
+/** The tables in which this text stands, such as the id of a policy; the record has ids that name nobody then (decision 197). */
 const mentions = async (text: string) => {
   const { rows: tables } = await portal.db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'medical') order by tablename`)
+    where schemaname in ('public', 'medical') and tablename <> 'audit_entry' order by tablename`)
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await portal.db.execute(
@@ -147,6 +148,8 @@ describe('PRO-06 insurance, money and claims', () => {
     )
     await workOf('2023-01-01')
     expect(await mentions(customer.profileId)).toEqual([])
+    // STAFF-07: who decided on it stays on record
+    expect(await recordOf(portal, customer.profileId)).toContain('CASE_DECIDED ACCEPTED')
   })
 })
 

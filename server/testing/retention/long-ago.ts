@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 const YEARS = 12
 
 // Days and moments of what the portal stores, without what it did itself; the year of an invoice belongs to its date, that of
-// the number of a claim is part of a text.
+// the number of a claim is part of a text. The record of who did what can be changed by nobody.
 const COLUMNS = sql`
   SELECT format('UPDATE %I.%I SET %s', table_schema, table_name, string_agg(
     CASE data_type
@@ -14,7 +14,7 @@ const COLUMNS = sql`
       ELSE format('%1$I = (%1$I - interval ''${sql.raw(String(YEARS))} years'')::%2$s', column_name, data_type)
     END, ', ')) AS statement
   FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-  WHERE table_schema IN ('public', 'medical') AND table_type = 'BASE TABLE' AND table_name NOT IN ('job_run', 'migration', 'claim_number')
+  WHERE table_schema IN ('public', 'medical') AND table_type = 'BASE TABLE' AND table_name NOT IN ('job_run', 'migration', 'claim_number', 'audit_entry')
     AND (data_type IN ('date', 'timestamp with time zone') OR (column_name = 'year' AND data_type = 'integer'))
   GROUP BY table_schema, table_name`
 
