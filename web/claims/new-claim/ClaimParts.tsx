@@ -67,7 +67,7 @@ const AskedAgain = ({ names }: { names: readonly string[] }) => {
 const Kept = ({ onClear }: { onClear: () => void }) => {
   const t = useTexts()
   const [asking, setAsking] = useState(false)
-  const { handlerCode } = useClaimDraft()
+  const { idempotencyKey } = useClaimDraft()
   const clear = () => {
     setAsking(false)
     claimDraft.clear()
@@ -78,7 +78,7 @@ const Kept = ({ onClear }: { onClear: () => void }) => {
       <Text size="small" tone="muted">
         {t('newClaim.kept')}
       </Text>
-      {handlerCode === '' ? null : (
+      {idempotencyKey === '' ? null : (
         <div>
           <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
             {t('newClaim.clear')}
@@ -116,7 +116,7 @@ const SaveLater = ({ own, part }: { readonly own: boolean; readonly part: ClaimP
 }
 
 const useDuplicateTab = () =>
-  useEffect(() => detectDuplicateTab(() => claimDraft.get().handlerCode, claimDraft.renewHandlerCode), [])
+  useEffect(() => detectDuplicateTab(() => claimDraft.get().idempotencyKey, claimDraft.renewKey), [])
 
 /** Begins another claim at its first part. */
 const useAnother = () => {

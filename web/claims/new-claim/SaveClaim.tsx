@@ -24,16 +24,16 @@ const useForm = (at: ClaimPlace): DraftForm => {
   const draft = useClaimDraft()
   return {
     kind: 'claim',
-    draftKey: draft.handlerCode,
+    draftKey: draft.idempotencyKey,
     revision: claimRevision(draft),
     email: textOf(draft.values['contactEmail']),
     filledIn: isClaimFilledIn(draft, FILLED_BEFORE[at.page]),
     belongs,
     read: () => {
       // the first answer gives a claim its key
-      if (claimDraft.get().handlerCode === '') claimDraft.change({})
+      if (claimDraft.get().idempotencyKey === '') claimDraft.change({})
       const now = claimDraft.get()
-      return { draftKey: now.handlerCode, content: claimContent(now, at), files: filesIn() }
+      return { draftKey: now.idempotencyKey, content: claimContent(now, at), files: filesIn() }
     },
     give: () => {
       const now = claimDraft.get()

@@ -15,7 +15,7 @@ export type ClaimDraft = {
   /** The parts that were accepted. */
   readonly accepted: readonly ClaimPart[]
   /** Generated with the first answer, so that a claim that is sent twice is stored once. */
-  readonly handlerCode: string
+  readonly idempotencyKey: string
   /** The customer who filled it in; empty for a visitor. */
   readonly profileId: string
   /** What was given before the page was loaded again, and is asked again. */
@@ -30,7 +30,7 @@ export const EMPTY_CLAIM: ClaimDraft = {
   values: {},
   costs: 1,
   accepted: [],
-  handlerCode: '',
+  idempotencyKey: '',
   profileId: '',
   askAgain: [],
 }
@@ -59,11 +59,10 @@ export const askedStill = (names: readonly string[], patch: Values): readonly st
 type MayStore = typeof isKeptClaimAnswer
 
 /** A draft without what stays in memory, as plain data that can be stored. */
-export type StoredClaimDraft = Pick<
-  ClaimDraft,
-  'costs' | 'accepted' | 'handlerCode' | 'profileId' | 'askAgain'
-> & {
+export type StoredClaimDraft = Pick<ClaimDraft, 'costs' | 'accepted' | 'profileId' | 'askAgain'> & {
   readonly version: 1
+  /** The key, as the claim is sent with it. */
+  readonly handlerCode: string
   readonly values: Readonly<Record<string, string | boolean>>
 }
 
@@ -75,7 +74,7 @@ export const storedClaim = (
   version: 1,
   costs: draft.costs,
   accepted: draft.accepted,
-  handlerCode: draft.handlerCode,
+  handlerCode: draft.idempotencyKey,
   profileId: draft.profileId,
   values: Object.fromEntries(Object.entries(values).filter(mayStore)) as StoredClaimDraft['values'],
   askAgain: ASKED_AGAIN.filter((name) => isGivenIn(values, name) || draft.askAgain.includes(name)),
@@ -109,7 +108,7 @@ export const claimFrom = (
     accepted: askAgain.some((name) => COSTS_AGAIN.includes(name))
       ? accepted.filter((part) => part === 'who')
       : accepted,
-    handlerCode: textIn(stored['handlerCode']),
+    idempotencyKey: textIn(stored['handlerCode']),
     profileId: textIn(stored['profileId']),
     askAgain,
   }

@@ -27,7 +27,7 @@ const costOf = (values: Values, at: number) => {
 }
 
 /** The claim as a customer sends it. */
-export const claimFormOf = ({ values, costs, handlerCode }: ClaimDraft): ClaimForm => {
+export const claimFormOf = ({ values, costs, idempotencyKey }: ClaimDraft): ClaimForm => {
   const lines = Array.from({ length: costs }, (_, at) => costOf(values, at))
   return {
     policyNumber: textOf(values['policyNumber']),
@@ -40,7 +40,7 @@ export const claimFormOf = ({ values, costs, handlerCode }: ClaimDraft): ClaimFo
     // the field of another payee is hidden, with what was typed in it
     payoutIban: (textOf(values['payee']) === 'CUSTOMER' && textOf(values['payoutIban'])) || null,
     statementAccepted: values['statementAccepted'] === true,
-    handlerCode: handlerCode || null,
+    handlerCode: idempotencyKey || null,
   }
 }
 

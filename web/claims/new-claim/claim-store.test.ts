@@ -47,7 +47,7 @@ describe('CLM-06 the claim of a tab', () => {
       costs: 2,
       // the costs are not accepted without their invoices
       accepted: ['who'],
-      handlerCode: claim.get().handlerCode,
+      idempotencyKey: claim.get().idempotencyKey,
       askAgain: ['uploadedFile', 'care', 'description', 'payoutIban'],
     })
     expect(Object.keys(after.values)).not.toContain('description')
@@ -101,13 +101,13 @@ describe('CLM-06 the claim of a tab', () => {
       sent: { damageNumber: 'C2026000123', expectedBy: '2026-12-04', byVisitor: true },
     })
     expect(createClaimStore(storage).get()).toEqual(claim.get())
-    expect(claim.get()).toMatchObject({ values: {}, handlerCode: '', sent: { receipt, byVisitor: true } })
-    const before = claim.get().handlerCode
+    expect(claim.get()).toMatchObject({ values: {}, idempotencyKey: '', sent: { receipt, byVisitor: true } })
+    const before = claim.get().idempotencyKey
     claim.change({ contactName: 'Ana' })
     expect(text()).not.toContain('C2026000123')
-    expect([claim.get().sent, claim.get().handlerCode === before]).toEqual([undefined, false])
+    expect([claim.get().sent, claim.get().idempotencyKey === before]).toEqual([undefined, false])
     claim.clear()
-    expect([text(), claim.get().values, claim.get().handlerCode]).toEqual(['', {}, ''])
+    expect([text(), claim.get().values, claim.get().idempotencyKey]).toEqual(['', {}, ''])
   })
 
   test('of another customer in the same tab is removed; what a visitor typed stays', () => {
@@ -129,10 +129,10 @@ describe('CLM-06 the claim of a tab', () => {
     const [one, other] = [createClaimStore(tab().storage), createClaimStore(tab().storage)]
     one.change({ contactName: 'Ana' })
     other.change({ contactName: 'Ana' })
-    expect(one.get().handlerCode).not.toBe(other.get().handlerCode)
-    const code = one.get().handlerCode
-    one.renewHandlerCode()
-    expect(one.get().handlerCode).not.toBe(code)
+    expect(one.get().idempotencyKey).not.toBe(other.get().idempotencyKey)
+    const code = one.get().idempotencyKey
+    one.renewKey()
+    expect(one.get().idempotencyKey).not.toBe(code)
   })
 
   test('can be filled in without a storage, and with one that refuses', () => {
@@ -164,7 +164,7 @@ describe('CLM-06 the claim of a tab', () => {
       values: { 'lines.0.invoiceNumber': 'F-1' },
       costs: 20,
       accepted: ['who'],
-      handlerCode: '',
+      idempotencyKey: '',
       profileId: '',
       askAgain: [],
     })

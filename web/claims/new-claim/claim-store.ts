@@ -24,7 +24,7 @@ const load = (storage: TabStorage | undefined): ClaimDraft => {
 // The receipt is kept, so that a reload does not invite to send the same claim once more.
 const stored = (draft: ClaimDraft) => {
   if (draft.sent) return storedReceipt(draft, draft.sent)
-  return draft.handlerCode === '' ? undefined : storedClaim(draft)
+  return draft.idempotencyKey === '' ? undefined : storedClaim(draft)
 }
 
 const save = (storage: TabStorage | undefined, draft: ClaimDraft) => {
@@ -55,7 +55,7 @@ const answered = (draft: ClaimDraft, patch: Values, at: ClaimPart | undefined): 
   return {
     ...before,
     accepted: withoutPart(before, at),
-    handlerCode: before.handlerCode || newUuid(),
+    idempotencyKey: before.idempotencyKey || newUuid(),
     askAgain: askedStill(before.askAgain, patch),
     values: { ...before.values, ...patch },
   }
@@ -90,7 +90,7 @@ export const createClaimStore = (storage: TabStorage | undefined) => {
     /** The customer who fills it in. */
     belongTo: (profileId: string) => set(belonging(get(), profileId)),
     /** Makes this another claim, for a tab that turns out to be a duplicate. */
-    renewHandlerCode: () => set({ ...get(), handlerCode: newUuid() }),
+    renewKey: () => set({ ...get(), idempotencyKey: newUuid() }),
     /** The claim was received: only its receipt stays. */
     complete: (receipt: ClaimReceipt, byVisitor: boolean) =>
       set({ ...EMPTY_CLAIM, profileId: get().profileId, sent: { receipt, byVisitor } }),

@@ -31,7 +31,7 @@ const KEY = '0a0a0a0a-1b1b-4c1c-8d1d-2e2e2e2e2e2e'
 
 const ana: ClaimDraft = {
   ...EMPTY_CLAIM,
-  handlerCode: KEY,
+  idempotencyKey: KEY,
   accepted: ['who'],
   values: {
     policyNumber: '260047113',
@@ -209,7 +209,7 @@ describe('DRAFT-01 a saved claim that is opened', () => {
       if (data.kind === 'ask') other.postMessage({ kind: 'taken', code: data.code, from: 'another tab' })
     })
     await goOn()
-    await expect.poll(() => claimDraft.get().handlerCode).not.toBe(KEY)
+    await expect.poll(() => claimDraft.get().idempotencyKey).not.toBe(KEY)
     other.close()
     expect(claimDraft.get().values).toMatchObject({ contactName: 'Ana Silva' })
     await expect.element(control).toBeVisible()

@@ -14,7 +14,7 @@ type Opened = {
 export const hasOtherClaim = (): boolean => isClaimFilledIn(claimDraft.get())
 
 /** The key of the claim of this tab; empty while nothing is filled in. */
-export const claimKeyInTab = (): string => claimDraft.get().handlerCode
+export const claimKeyInTab = (): string => claimDraft.get().idempotencyKey
 
 /** Puts a saved claim into this tab, in the place of what is there; returns the address where it goes on. */
 export const restoreClaim = ({ draft, files }: Opened, paths: Paths): string => {
@@ -22,7 +22,7 @@ export const restoreClaim = ({ draft, files }: Opened, paths: Paths): string => 
   // whoever logs in next gets only what is theirs
   claimDraft.restore({ ...opened.draft, profileId: draft.profileId ?? '' })
   savedLinks.set('claim', {
-    draftKey: opened.draft.handlerCode,
+    draftKey: opened.draft.idempotencyKey,
     email: opened.savedFor,
     validUntil: draft.validUntil,
     revision: claimRevision(opened.draft),
