@@ -11,9 +11,9 @@ const CLAIMS = `CREATE UNLOGGED TABLE bench_claim AS
       AS sent_on) AS moment
     WHERE (n + k) % 2 = 0) AS sent`
 
-const CLAIM = `INSERT INTO claim (claim_id, damage_number, policy_id, kind, submitted_at, answer_by, payee)
-  SELECT claim_id, 'C' || year || lpad(sequence::text, 6, '0'), policy_id, 'MEDICAL', sent_on + time '10:00',
-    sent_on + 14, 'CUSTOMER' FROM bench_claim`
+const CLAIM = `INSERT INTO claim (claim_id, damage_number, policy_id, kind, submitted_at, payee)
+  SELECT claim_id, 'C' || year || lpad(sequence::text, 6, '0'), policy_id, 'MEDICAL', sent_on + time '10:00', 'CUSTOMER'
+  FROM bench_claim`
 
 const LAST_NUMBERS = `INSERT INTO claim_number (year, last) SELECT year, max(sequence) FROM bench_claim GROUP BY year`
 

@@ -17,21 +17,21 @@ const MAX = { foreignPostcode: 12, street: 70, city: 35 } as const
 /** Says whether the text is a house number: 1 to 99999, its letters belong in the addition. */
 export const isHouseNumber = (text: string): boolean => HOUSE_NUMBER.test(text)
 
-type Found = readonly [field: keyof TypedAddress, end: string, context?: IssueContext]
+type Problem = readonly [field: keyof TypedAddress, end: string, context?: IssueContext]
 
-const postcodeProblem = ({ postalCode }: TypedAddress, country: string): Found | undefined => {
+const postcodeProblem = ({ postalCode }: TypedAddress, country: string): Problem | undefined => {
   if (!postalCode) return needsPostcode(country) ? ['postalCode', 'postal_code_empty'] : undefined
   if (country === 'NL') return dutchPostcode(postalCode) ? undefined : ['postalCode', 'postal_code_invalid']
   const max = MAX.foreignPostcode
   return lengthOf(postalCode) > max ? ['postalCode', 'postal_code_too_long', { max }] : undefined
 }
 
-const numberProblem = ({ houseNumber }: TypedAddress, country: string): Found | undefined => {
+const numberProblem = ({ houseNumber }: TypedAddress, country: string): Problem | undefined => {
   if (!houseNumber) return needsHouseNumber(country) ? ['houseNumber', 'house_number_empty'] : undefined
   return isHouseNumber(houseNumber) ? undefined : ['houseNumber', 'house_number_invalid']
 }
 
-const additionProblem = ({ addition }: TypedAddress, country: string): Found | undefined => {
+const additionProblem = ({ addition }: TypedAddress, country: string): Problem | undefined => {
   const max = additionMax(country)
   const form = country === 'NL' ? DUTCH_ADDITION : ADDITION_ABROAD
   return form.test(addition) && lengthOf(addition) <= max
@@ -39,7 +39,7 @@ const additionProblem = ({ addition }: TypedAddress, country: string): Found | u
     : ['addition', 'addition_invalid', { max }]
 }
 
-const placeProblem = (address: TypedAddress, field: 'street' | 'city'): Found | undefined => {
+const placeProblem = (address: TypedAddress, field: 'street' | 'city'): Problem | undefined => {
   const [name, max] = [address[field], MAX[field]]
   if (!name) return [field, `${field}_empty`]
   if (lengthOf(name) > max) return [field, `${field}_too_long`, { max }]

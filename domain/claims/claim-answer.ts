@@ -22,21 +22,21 @@ export type ExpectedAnswer = {
   readonly by: CalendarDate
 }
 
-type Sent = {
+type AnswerTimes = {
   readonly submittedOn: CalendarDate
   readonly answerBy: CalendarDate
   /** The working days that it waited for its customer, in which our clock stood still (book 7). */
   readonly waitedDays: number
 }
 
-const longestOf = ({ submittedOn, answerBy, waitedDays }: Sent) => {
+const longestOf = ({ submittedOn, answerBy, waitedDays }: AnswerTimes) => {
   const longest = addWorkingDays(addDays(submittedOn, LONGEST_DAYS), waitedDays)
   // one that was late before it waited has a new day
   return longest > answerBy ? longest : answerBy
 }
 
 /** What a customer may expect today of a claim without an answer. */
-export const expectedAnswer = (claim: Sent, today: CalendarDate): ExpectedAnswer => {
+export const expectedAnswer = (claim: AnswerTimes, today: CalendarDate): ExpectedAnswer => {
   const longest = longestOf(claim)
   const promised = claim.answerBy
   if (today <= promised) return { kind: 'on_time', promised, by: promised }
@@ -44,7 +44,7 @@ export const expectedAnswer = (claim: Sent, today: CalendarDate): ExpectedAnswer
 }
 
 /** How far a claim is on its way from sent to answered, from 0 to 1, for the line that shows it. */
-export const shareOfWait = (claim: Sent, today: CalendarDate): number => {
+export const shareOfWait = (claim: AnswerTimes, today: CalendarDate): number => {
   const whole = daysBetween(claim.submittedOn, expectedAnswer(claim, today).by)
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(claim.submittedOn, today) / whole))
 }

@@ -31,10 +31,10 @@ export const recipientOf = (holds: {
   return holds.provider ? 'CARE_PROVIDER' : undefined
 }
 
-type Paid = Pick<LineDecision, 'paidCents' | 'providerCents'>
+type PaidAmounts = Pick<LineDecision, 'paidCents' | 'providerCents'>
 
 /** Who gets the money of a cost; undefined if nobody does. */
-export const reimbursedTo = ({ paidCents, providerCents }: Paid): Recipient | undefined =>
+export const reimbursedTo = ({ paidCents, providerCents }: PaidAmounts): Recipient | undefined =>
   recipientOf({ customer: paidCents > 0, provider: providerCents > 0 })
 
 /** The days on which a claim was paid to the customer and to the care provider; null as long as it was not. */
@@ -45,7 +45,7 @@ export type PaymentDays = {
 
 /** The day on which the last money of a cost was paid; undefined while some of it is still to be paid. */
 export const paidOn = (
-  { paidCents, providerCents }: Paid,
+  { paidCents, providerCents }: PaidAmounts,
   { customer, provider }: PaymentDays,
 ): string | undefined => {
   const days = [...(paidCents > 0 ? [customer] : []), ...(providerCents > 0 ? [provider] : [])]

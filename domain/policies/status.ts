@@ -135,8 +135,12 @@ export const policyStatus = (text: string): PolicyStatus => {
   return text
 }
 
-type Shown = { readonly status: string; readonly startDate: string; readonly endDate: string }
-
 /** Whether care on this day is covered by a policy of a reply. */
-export const coversCareOn = ({ status, startDate, endDate }: Shown, today: CalendarDate): boolean =>
-  rulesOfStatus(status)?.coversCare === true && startDate <= today && today <= endDate
+export const coversCareOn = (
+  {
+    status,
+    startDate,
+    endDate,
+  }: { readonly status: string; readonly startDate: string; readonly endDate: string },
+  today: CalendarDate,
+): boolean => rulesOfStatus(status)?.coversCare === true && startDate <= today && today <= endDate

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from './calendar-date.ts'
 import { deletableBefore, deletableFrom } from './retention.ts'
-import type { Kept } from './retention.ts'
+import type { RetentionKind } from './retention.ts'
 
 describe('PRO-06 what is closed is kept for (domain reference 4.4)', () => {
-  test.each<readonly [string, Kept, closedOn: string, from: string]>([
+  test.each<readonly [string, RetentionKind, closedOn: string, from: string]>([
     [
       '7 years after its year: insurance that was settled on the last day of a year',
       'CONTRACT',

@@ -25,17 +25,19 @@ export const RETENTION = {
   QUESTION: { years: 1, wholeYears: false },
 } as const satisfies Readonly<Record<string, Rule>>
 
-export type Kept = keyof typeof RETENTION
+export type RetentionKind = keyof typeof RETENTION
 
 /**
  * The first day on which what was closed on this day may be deleted. The SQL function `deletable_from` returns the same
  * where the database itself must refuse an earlier day.
  */
-export const deletableFrom = (kind: Kept, closedOn: CalendarDate): CalendarDate => {
+export const deletableFrom = (kind: RetentionKind, closedOn: CalendarDate): CalendarDate => {
   const { years, wholeYears } = RETENTION[kind]
   return wholeYears ? dateOf(dateParts(closedOn).year + years + 1, 1, 1) : addMonths(closedOn, 12 * years)
 }
 
 /** On this day, what was closed before the day that is returned may be deleted; for kinds that count from a day. */
-export const deletableBefore = (kind: Exclude<Kept, 'CONTRACT'>, today: CalendarDate): CalendarDate =>
-  addDays(addMonths(today, -12 * RETENTION[kind].years), 1)
+export const deletableBefore = (
+  kind: Exclude<RetentionKind, 'CONTRACT'>,
+  today: CalendarDate,
+): CalendarDate => addDays(addMonths(today, -12 * RETENTION[kind].years), 1)

@@ -81,10 +81,10 @@ export const sendBy = (answeredBy: CalendarDate): CalendarDate => {
   return day
 }
 
-type Waited = { readonly from: Moment; readonly until: Moment }
+type Wait = { readonly from: Moment; readonly until: Moment }
 
 /** The working days that a case waited for its customer; the day on which it began does not count. */
-export const workingDaysWaited = ({ from, until }: Waited): number => {
+export const workingDaysWaited = ({ from, until }: Wait): number => {
   const last = countedDay(until)
   let waited = 0
   for (let day = addDays(countedDay(from), 1); day <= last; day = addDays(day, 1))
@@ -96,7 +96,7 @@ export const workingDaysWaited = ({ from, until }: Waited): number => {
  * The day by which we answer after a case waited for its customer, in whose time our clock stood still (book 7). When the day
  * had passed before, we answer as for a new request: nobody is promised a day that is over.
  */
-export const answerAfterWait = (before: CalendarDate, waited: Waited): CalendarDate => {
+export const answerAfterWait = (before: CalendarDate, waited: Wait): CalendarDate => {
   const day = addWorkingDays(before, workingDaysWaited(waited))
   return day < waited.until.date ? answerBy(waited.until) : day
 }

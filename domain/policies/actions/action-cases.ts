@@ -17,7 +17,7 @@ type CasePolicy = Policy & {
   readonly withdrawUntil: string | null
   readonly earned?: boolean
 }
-type Expected = ActionBlocker | 'allowed'
+type Outcome = ActionBlocker | 'allowed'
 
 const active: CasePolicy = {
   policyId: '0d3f7c7e-2f65-4b2d-9a0b-8f1d2c3b4a59',
@@ -76,7 +76,7 @@ const never = 'claim_policy_never_insured'
 const ok = 'allowed'
 
 // One column for each of STATUSES, for a policy that its customer pays, other than by credit card.
-const expected: Readonly<Record<PolicyAction, readonly Expected[]>> = {
+const expected: Readonly<Record<PolicyAction, readonly Outcome[]>> = {
   START_DATE: ['policy_start_date_already_started', ok, review, review, over, over, over],
   ADDRESS: [ok, ok, review, review, over, over, over],
   PAYMENT: [ok, ok, review, review, over, over, over],
@@ -91,7 +91,7 @@ const expected: Readonly<Record<PolicyAction, readonly Expected[]>> = {
 // The payer does not matter for what the customer reads and claims.
 const FOR_EVERY_PAYER: readonly PolicyAction[] = ['CERTIFICATE', 'CONDITIONS', 'CLAIM']
 
-const expectedFor = (action: PolicyAction, payer: Payer, at: number): Expected | undefined => {
+const expectedFor = (action: PolicyAction, payer: Payer, at: number): Outcome | undefined => {
   const individual = expected[action][at]
   if (payer === 'INDIVIDUAL' || FOR_EVERY_PAYER.includes(action)) return individual
   if (payer === 'INSTITUTION') return 'policy_paid_by_institution'

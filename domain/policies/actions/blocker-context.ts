@@ -6,7 +6,7 @@ import type { IssueContext } from '#domain/shared/issue.ts'
 import { renewableFrom } from '#domain/policies/policy.ts'
 import type { NotRenewable } from '#domain/policies/policy.ts'
 
-type Shown = {
+type PolicyReply = {
   readonly policyNumber: string
   readonly status: string
   readonly startDate: string
@@ -20,23 +20,24 @@ type Shown = {
   readonly blockedBy: { readonly TERMINATE: string | null }
 }
 
-type Known = { readonly institution: string; readonly today: CalendarDate }
-
 // A policy that has not started can have another period once it has.
-const addPeriodFrom = ({ startDate, endDate }: Shown): string => {
+const addPeriodFrom = ({ startDate, endDate }: PolicyReply): string => {
   const from = renewableFrom(calendarDate(endDate))
   return startDate > from ? startDate : from
 }
 
 // A day that has passed is no promise any more.
-const answerOf = ({ expectedBy, asked }: Shown, today: CalendarDate) => {
+const answerOf = ({ expectedBy, asked }: PolicyReply, today: CalendarDate) => {
   if (asked) return 'asked'
   if (expectedBy === null) return 'unknown'
   return expectedBy < today ? 'overdue' : 'known'
 }
 
 /** What the sentences of the codes that block an action name, of this policy on this day. */
-export const blockerContext = (policy: Shown, { institution, today }: Known): IssueContext => ({
+export const blockerContext = (
+  policy: PolicyReply,
+  { institution, today }: { readonly institution: string; readonly today: CalendarDate },
+): IssueContext => ({
   policyNumber: policy.policyNumber,
   status: policy.status,
   startDate: policy.startDate,

@@ -5,13 +5,11 @@ import { END_NOTICE_DAYS } from './notices.ts'
 import { rulesOfStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 
-type Blocked = Readonly<Record<'ADD_PERIOD' | 'TERMINATE', string | null>>
-
 /** What a policy shows of what its customer can do. */
-export type Waiting = {
+export type ToDoFacts = {
   readonly status: string
   readonly endDate: string
-  readonly blockedBy: Blocked
+  readonly blockedBy: Readonly<Record<'ADD_PERIOD' | 'TERMINATE', string | null>>
   /** Money that goes back only after a call; null without any. */
   readonly refundWaiting: number | null
   readonly refusedChange: object | null
@@ -20,7 +18,7 @@ export type Waiting = {
 }
 
 /** Whether its next period can be asked for now. Whoever ended an insurance early wants none. */
-export const offersNextPeriod = ({ blockedBy }: Pick<Waiting, 'blockedBy'>): boolean =>
+export const offersNextPeriod = ({ blockedBy }: Pick<ToDoFacts, 'blockedBy'>): boolean =>
   blockedBy.ADD_PERIOD === null && blockedBy.TERMINATE !== 'policy_terminate_already_terminated'
 
 const [FIRST_NOTICE] = END_NOTICE_DAYS
@@ -30,24 +28,24 @@ const [FIRST_NOTICE] = END_NOTICE_DAYS
  * offers one from its first day on, which its own card says.
  */
 export const nextPeriodIsDue = (
-  policy: Pick<Waiting, 'blockedBy' | 'endDate'>,
+  policy: Pick<ToDoFacts, 'blockedBy' | 'endDate'>,
   today: CalendarDate,
 ): boolean => offersNextPeriod(policy) && daysBetween(today, calendarDate(policy.endDate)) <= FIRST_NOTICE
 
 /** Whether its customer has something to do: answer us, call us, change what we refused, or ask for a next period. */
-export const needsAction = (policy: Waiting, today: CalendarDate): boolean =>
+export const needsAction = (policy: ToDoFacts, today: CalendarDate): boolean =>
   policy.question !== null ||
   policy.refundWaiting !== null ||
   policy.refusedChange !== null ||
   nextPeriodIsDue(policy, today)
 
 /** Whether it stands among the policies that ended: one whose next period can still be asked for does not (design A14). */
-export const standsWithEnded = (policy: Pick<Waiting, 'status' | 'blockedBy'>): boolean =>
+export const standsWithEnded = (policy: Pick<ToDoFacts, 'status' | 'blockedBy'>): boolean =>
   rulesOfStatus(policy.status)?.final === true && !offersNextPeriod(policy)
 
-type Listed = Waiting & { readonly status: PolicyStatus; readonly familyMember: boolean }
+type ListEntry = ToDoFacts & { readonly status: PolicyStatus; readonly familyMember: boolean }
 
-const rankOf = (policy: Listed, today: CalendarDate): readonly number[] => {
+const rankOf = (policy: ListEntry, today: CalendarDate): readonly number[] => {
   const { order } = statusRules[policy.status]
   const action = needsAction(policy, today) ? 0 : 1
   return [policy.familyMember ? 1 : 0, standsWithEnded(policy) ? 1 : 0, action, order]
@@ -59,7 +57,7 @@ const rankOf = (policy: Listed, today: CalendarDate): readonly number[] => {
  */
 export const byNeedOfAction =
   (today: CalendarDate) =>
-  (one: Listed, other: Listed): number => {
+  (one: ListEntry, other: ListEntry): number => {
     const [first, second] = [rankOf(one, today), rankOf(other, today)]
     const at = first.findIndex((rank, place) => rank !== second[place])
     return at === -1 ? 0 : (first[at] ?? 0) - (second[at] ?? 0)

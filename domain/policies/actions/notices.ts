@@ -103,9 +103,9 @@ export const lastPayDay = ({ due, remindedUntil: reminded }: PayDays, today: Cal
 /** What comes after the last day of a policy: who can arrange it, or why nothing has to be arranged. */
 export type AfterEnd = 'EARLY' | 'PENDING' | 'ADD_PERIOD' | 'AFTER_CHANGE' | 'INSTITUTION' | 'NONE'
 
-type Ending = Omit<ActionPolicy, 'status'> & StatusFacts
+type EndFacts = Omit<ActionPolicy, 'status'> & StatusFacts
 
-const endedEarly = ({ plannedEndDate, endDate }: Ending) =>
+const endedEarly = ({ plannedEndDate, endDate }: EndFacts) =>
   plannedEndDate !== null && plannedEndDate > endDate
 
 const whenBlocked: Readonly<Partial<Record<ActionBlocker, AfterEnd>>> = {
@@ -117,7 +117,7 @@ const whenBlocked: Readonly<Partial<Record<ActionBlocker, AfterEnd>>> = {
  * What the mail about the end of a policy says about the time after it, on this day. What closes the form of a next period
  * closes the offer of the mail: AFTER_CHANGE is the one that opens once we have decided on a change.
  */
-export const afterEnd = (policy: Ending, facts: RenewalFacts): AfterEnd => {
+export const afterEnd = (policy: EndFacts, facts: RenewalFacts): AfterEnd => {
   if (endedEarly(policy)) return 'EARLY'
   const blocker = blockerOf('ADD_PERIOD', withStatus(policy, facts.today), facts)
   if (blocker === undefined) return 'ADD_PERIOD'

@@ -1,4 +1,4 @@
-type Owed = {
+type Balance = {
   /** Money that lay there before a change and had paid nothing. */
   readonly balanceCents: number
   /** What is to be paid back after the change. */
@@ -6,7 +6,7 @@ type Owed = {
 }
 
 /** What becomes of the money that lay there before a change, and what the change itself gives back. */
-export const owedBefore = ({ balanceCents, refundCents }: Owed) => {
+export const owedBefore = ({ balanceCents, refundCents }: Balance) => {
   const staysCents = Math.min(balanceCents, refundCents)
   return {
     /** What is paid back with or without the change. */

@@ -41,9 +41,9 @@ export type Replan = {
   readonly waiting: readonly PlannedBlock[]
 }
 
-type Invoicing = { readonly today: CalendarDate; readonly atOnce: boolean }
+type InvoiceDay = { readonly today: CalendarDate; readonly atOnce: boolean }
 
-const block = (days: Period, amountCents: number, { today, atOnce }: Invoicing): PlannedBlock => {
+const block = (days: Period, amountCents: number, { today, atOnce }: InvoiceDay): PlannedBlock => {
   const { startDate: periodFromDate, endDate: periodUntilDate } = days
   const count = daysInPeriod(periodFromDate, periodUntilDate)
   // the first instalment is the one that is invoiced on the day of acceptance

@@ -49,8 +49,8 @@ export const startDateRange = ({ policy, today }: Pick<StartDateFacts, 'policy' 
   }
 }
 
-type Found = readonly [end: string, context?: IssueContext | undefined]
-type Check = (period: Period, facts: StartDateFacts) => Found | undefined
+type Problem = readonly [end: string, context?: IssueContext | undefined]
+type Check = (period: Period, facts: StartDateFacts) => Problem | undefined
 
 const isSamePerson = (one: KnownPolicy, other: KnownPolicy) =>
   one.insuredName === other.insuredName && one.birthDate === other.birthDate

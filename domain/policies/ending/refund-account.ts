@@ -62,15 +62,15 @@ const NATIONAL_CODES: Readonly<Record<string, RegExp>> = {
 
 type Kind = 'SEPA_IBAN' | 'OTHER_IBAN' | 'NATIONAL'
 
-type Numbered = Pick<RefundAccount, 'accountNumber' | 'bankCountry'>
+type AccountAtBank = Pick<RefundAccount, 'accountNumber' | 'bankCountry'>
 
 const isSepa = (country: string) => BANK_COUNTRIES.includes(country)
 
 // A bank of a territory has the IBANs of the country it belongs to, and no other numbers.
-const bankOf = ({ bankCountry }: Numbered) => countryOfIbans(bankCountry.toUpperCase())
+const bankOf = ({ bankCountry }: AccountAtBank) => countryOfIbans(bankCountry.toUpperCase())
 
 /** The kind of an account, whose number may still be incomplete: an IBAN of a SEPA country, another IBAN, or none. */
-export const accountKind = (account: Numbered): Kind => {
+export const accountKind = (account: AccountAtBank): Kind => {
   const { accountNumber } = account
   if (isSepa(ibanCountry(accountNumber))) return 'SEPA_IBAN'
   if (!ibanProblem(accountNumber, false)) return 'OTHER_IBAN'
@@ -81,16 +81,16 @@ export const accountKind = (account: Numbered): Kind => {
 }
 
 /** The country of the bank: that of the IBAN, else the one that was chosen. */
-export const countryOfBank = (account: Numbered): string => {
+export const countryOfBank = (account: AccountAtBank): string => {
   const country = ibanCountry(account.accountNumber)
   return isSepa(country) || accountKind(account) === 'OTHER_IBAN' ? country : bankOf(account)
 }
 
 // Banks in the United States and Mexico are known by another number; elsewhere a code may be filled in.
-const hasNationalCode = (account: Numbered) =>
+const hasNationalCode = (account: AccountAtBank) =>
   accountKind(account) === 'NATIONAL' && !['US', 'MX'].includes(countryOfBank(account))
 
-const asks: Readonly<Record<RefundField, (account: Numbered) => boolean>> = {
+const asks: Readonly<Record<RefundField, (account: AccountAtBank) => boolean>> = {
   bankCountry: () => true,
   accountNumber: () => true,
   bic: (account) => needsBic(countryOfBank(account) || 'none'),
@@ -106,10 +106,10 @@ const asks: Readonly<Record<RefundField, (account: Numbered) => boolean>> = {
 const FIRST_FIELDS: readonly RefundField[] = ['bankCountry', 'accountNumber', 'holderName']
 
 /** Whether the country of the bank is known, from which the kind of the account follows. */
-const isKnownCountry = (account: Numbered) => isCountryCode(countryOfBank(account))
+const isKnownCountry = (account: AccountAtBank) => isCountryCode(countryOfBank(account))
 
 /** The fields that are asked for an account of this kind, in the order of the form; until its country is known, those of all. */
-export const refundFields = (account: Numbered): readonly RefundField[] =>
+export const refundFields = (account: AccountAtBank): readonly RefundField[] =>
   isKnownCountry(account)
     ? // the keys are those of the record
       (Object.keys(asks) as RefundField[]).filter((field) => asks[field](account))

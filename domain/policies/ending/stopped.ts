@@ -5,7 +5,7 @@ import type { PolicyStatus } from '#domain/policies/status.ts'
 /** How an insurance stopped: its customer withdrew from it or ended it early, or we cancelled it. */
 export const STOPPED = ['WITHDRAWN', 'ENDED', 'BY_US'] as const
 
-export type Stopped = { readonly how: (typeof STOPPED)[number]; readonly date: CalendarDate }
+export type EarlyStop = { readonly how: (typeof STOPPED)[number]; readonly date: CalendarDate }
 
 type StoppedFacts = {
   readonly status: PolicyStatus
@@ -21,7 +21,7 @@ export const stoppedOf = ({
   endDate,
   cancelledOn,
   cancelReason,
-}: StoppedFacts): Stopped | undefined => {
+}: StoppedFacts): EarlyStop | undefined => {
   if (status !== 'CANCELLED') return undefined
   // without a moment of cancelling it is cancelled since its customer ended it before its last day
   if (cancelledOn === null) return { how: 'ENDED', date: endDate }

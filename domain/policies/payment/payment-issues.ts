@@ -37,9 +37,12 @@ export type PaymentCodes = {
   readonly foreignBic: Severity
 }
 
-type Found = readonly [field: Field, end: string, context?: IssueContext, severity?: Severity]
+type Problem = readonly [field: Field, end: string, context?: IssueContext, severity?: Severity]
 
-const issuesOf = (all: readonly (Found | undefined)[], { prefix, fields }: PaymentCodes): readonly Issue[] =>
+const issuesOf = (
+  all: readonly (Problem | undefined)[],
+  { prefix, fields }: PaymentCodes,
+): readonly Issue[] =>
   all
     .filter((found) => found !== undefined)
     .map(([field, end, context, severity = 'error']) => ({
@@ -52,7 +55,7 @@ export const isTerm = (text: string): text is PaymentTerm => PAYMENT_TERMS.some(
 
 type Options = readonly PaymentOption[]
 
-const termProblem = ({ term, method }: TypedWay, options: Options, name: string): Found | undefined => {
+const termProblem = ({ term, method }: TypedWay, options: Options, name: string): Problem | undefined => {
   if (!term) return ['term', `${name}_empty`]
   if (!isTerm(term)) return ['term', `${name}_invalid`, { value: term }]
   const option = options.find((one) => one.method === method)
@@ -61,7 +64,7 @@ const termProblem = ({ term, method }: TypedWay, options: Options, name: string)
   return ['term', `${name}_not_allowed`, { paymentTerm: term, paymentMethod: method }]
 }
 
-const methodProblem = ({ method }: TypedWay, options: Options, codes: PaymentCodes): Found | undefined => {
+const methodProblem = ({ method }: TypedWay, options: Options, codes: PaymentCodes): Problem | undefined => {
   const name = codes.names.method
   if (!method) return ['method', `${name}_empty`]
   if (options.some((one) => one.method === method)) return undefined
@@ -75,20 +78,20 @@ const methodProblem = ({ method }: TypedWay, options: Options, codes: PaymentCod
 export const paymentWayIssues = (way: TypedWay, options: Options, codes: PaymentCodes): readonly Issue[] =>
   issuesOf([termProblem(way, options, codes.names.term), methodProblem(way, options, codes)], codes)
 
-const ibanFound = ({ iban }: TypedAccount): Found | undefined => {
+const ibanFound = ({ iban }: TypedAccount): Problem | undefined => {
   if (!ibanOf(iban)) return ['iban', 'iban_empty']
   const problem = ibanProblem(iban, true)
   return problem && ['iban', problem, ibanIssueContext(problem, iban)]
 }
 
-const bicFound = ({ bic, iban }: TypedAccount, { foreignBic }: PaymentCodes): Found | undefined => {
+const bicFound = ({ bic, iban }: TypedAccount, { foreignBic }: PaymentCodes): Problem | undefined => {
   const problem = bicProblem(bic, ibanOf(iban))
   if (!problem) return undefined
   const { reason, ...context } = problem
   return ['bic', reason, context, reason === 'bic_country_mismatch' ? foreignBic : 'error']
 }
 
-const holderFound = (holder: string, minors: readonly string[], name: string): Found | undefined => {
+const holderFound = (holder: string, minors: readonly string[], name: string): Problem | undefined => {
   const field = 'bankAccountHolder'
   if (!holder) return [field, `${name}_empty`]
   if (isHeldByOneOf(minors, holder)) return [field, `${name}_not_adult`, { minAge: ADULT_FROM_AGE }]

@@ -10,7 +10,7 @@ import { addedPeriodLimits } from './added-period-dates.ts'
 import type { PeriodFacts } from './added-period-dates.ts'
 import { addedPeriodPrice } from './added-period-price.ts'
 
-type Ending = Period & {
+type PeriodBefore = Period & {
   readonly productCode: SoldProduct
   readonly coverage: string
   readonly destination: string
@@ -34,7 +34,7 @@ const earlierOf = (one: CalendarDate, other: CalendarDate) => (one < other ? one
 
 /** What another period after this insurance would be and cost; undefined where none is possible or sold. */
 export const nextPeriodOffer = (
-  ending: Ending,
+  ending: PeriodBefore,
   { today, earlier, mainEndDate }: OfferFacts,
 ): NextPeriodOffer | undefined => {
   const { productCode } = ending

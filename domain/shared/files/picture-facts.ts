@@ -8,10 +8,10 @@ export type PictureFacts = {
   readonly whole: boolean
 }
 
-type Sized = { readonly width: number; readonly height: number }
+type PictureSize = { readonly width: number; readonly height: number }
 type Reader = (bytes: Uint8Array, view: DataView) => PictureFacts
 
-const pixelsOf = ({ width, height }: Sized) => width * height
+const pixelsOf = ({ width, height }: PictureSize) => width * height
 
 // Markers of a JPEG: SOF0 to SOF15 without DHT, JPG and DAC have its size; after SOS there are compressed data.
 const [SOS, EOI, FILL] = [0xda, 0xd9, 0xff]
@@ -52,7 +52,7 @@ const png: Reader = (bytes, view) => {
   return { pixels, whole: false }
 }
 
-const sizeInWebp = (view: DataView): Sized => {
+const sizeInWebp = (view: DataView): PictureSize => {
   const kind = view.getUint8(15)
   // extended (VP8X), lossless (VP8L), lossy (VP8 )
   if (kind === 0x58)
