@@ -6,10 +6,10 @@ import type { UploadWithBytes } from '#domain/shared/files/uploads.ts'
 
 import { claimFileIssues } from './claim-files.ts'
 import { claimForm } from './claim-form.ts'
-import type { ClaimedPolicy } from './claim-form.ts'
+import type { ClaimPlace } from './claim-form.ts'
 import { sentClaimOf } from './sent-claim.ts'
 
-const policy: ClaimedPolicy = {
+const policy: ClaimPlace = {
   startDate: calendarDate('2027-02-01'),
   endDate: calendarDate('2028-01-31'),
   coverage: 'COMPLETE',
@@ -41,7 +41,7 @@ const form = {
   statementAccepted: true,
 }
 
-const found = (values: object, changed: Partial<ClaimedPolicy> = {}) => {
+const found = (values: object, changed: Partial<ClaimPlace> = {}) => {
   const facts = { today, policy: { ...policy, ...changed } }
   const verdict = judge(claimForm, { ...form, ...values }, facts)
   const issues = verdict.ok ? verdict.warnings : verdict.issues

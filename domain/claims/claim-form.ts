@@ -14,7 +14,7 @@ import type { ClaimKind, TypeOfCare } from './claim-kinds.ts'
 import { decimalsOf, fitsCurrency } from './currencies.ts'
 import { repeatedInClaim } from './duplicate-costs.ts'
 import { insuredCountryIssues, insuredDayIssues } from './insured-cost.ts'
-import type { InsuredPlace, OtherPolicy } from './insured-cost.ts'
+import type { InsuredPlace, OtherPlace } from './insured-cost.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const flag = z.optional(z.nullable(z.boolean()))
@@ -47,7 +47,7 @@ export const ClaimForm = z.strictObject({
 export type ClaimForm = z.infer<typeof ClaimForm>
 
 /** What is known of the policy. */
-export type ClaimedPolicy = InsuredPlace & {
+export type ClaimPlace = InsuredPlace & {
   /** Dutch basic insurance, whose care is claimed at the health insurer. */
   readonly basic: boolean
 }
@@ -55,9 +55,9 @@ export type ClaimedPolicy = InsuredPlace & {
 /** The day, and the policy; nothing is known of the policy of somebody who is not logged in. */
 export type ClaimFacts = {
   readonly today: CalendarDate
-  readonly policy?: ClaimedPolicy
+  readonly policy?: ClaimPlace
   /** The policies that the claim may be for instead. */
-  readonly others?: readonly OtherPolicy[]
+  readonly others?: readonly OtherPlace[]
 }
 
 export const CLAIM_MAX = {

@@ -17,7 +17,7 @@ export type InsuredPlace = {
 }
 
 /** When and where another policy of the same person insures. */
-export type OtherPolicy = InsuredPlace & { readonly policyNumber: string }
+export type OtherPlace = InsuredPlace & { readonly policyNumber: string }
 
 /** What of a cost decides whether it is insured. */
 export type CostPlace = {
@@ -29,7 +29,7 @@ export type CostPlace = {
 export type InsuredFacts = {
   readonly today: CalendarDate
   readonly policy?: InsuredPlace
-  readonly others?: readonly OtherPolicy[]
+  readonly others?: readonly OtherPlace[]
 }
 
 const insuresOn = (date: CalendarDate, { startDate, endDate }: InsuredPlace) =>
@@ -60,7 +60,7 @@ type Place = {
 }
 
 // Another policy of the customer for this cost: for the whole claim if it can be, else for this cost apart.
-const otherFor = ({ cost, lines }: Place, others: readonly OtherPolicy[]) => {
+const otherFor = ({ cost, lines }: Place, others: readonly OtherPlace[]) => {
   const [first, ...more] = others.filter((one) => isInsured(cost, one))
   const forAll = [first, ...more].find((one) => one && lines.every((line) => isInsured(line, one)))
   if (forAll) return { hasOther: 'yes', policyNumber: forAll.policyNumber }

@@ -3,7 +3,7 @@
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { POLICY_ACTIONS } from './actions.ts'
-import type { ActionBlocker, PolicyAction } from './actions.ts'
+import type { ActionBlocker, ActionPolicy, PolicyAction } from './actions.ts'
 import type { Policy } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 
@@ -12,14 +12,10 @@ export const ACTION_CASES_TODAY = calendarDate('2026-11-20')
 const PAYERS = ['INDIVIDUAL', 'INSTITUTION', 'CREDITCARD'] as const
 
 type Payer = (typeof PAYERS)[number]
-type CasePolicy = Policy & {
-  readonly paymentMethod: string
-  readonly withdrawUntil: string | null
-  readonly earned?: boolean
-}
+type Subject = Policy & Omit<ActionPolicy, 'status'>
 type Outcome = ActionBlocker | 'allowed'
 
-const active: CasePolicy = {
+const active: Subject = {
   policyId: '0d3f7c7e-2f65-4b2d-9a0b-8f1d2c3b4a59',
   policyNumber: '260047113',
   productCode: 'EXCHANGE',
@@ -42,7 +38,7 @@ const active: CasePolicy = {
 
 const later = { startDate: calendarDate('2026-12-01') }
 
-const policies: Readonly<Record<PolicyStatus, CasePolicy>> = {
+const policies: Readonly<Record<PolicyStatus, Subject>> = {
   ACTIVE: active,
   UNDER_REVIEW: { ...active, changeOpen: true },
   UNDER_REVIEW_NEW: { ...active, ...later, decision: null, withdrawUntil: null },
@@ -98,7 +94,7 @@ const expectedFor = (action: PolicyAction, payer: Payer, at: number): Outcome | 
   return action === 'PAYMENT' && individual === 'allowed' ? 'policy_paid_by_credit_card' : individual
 }
 
-const policyFor = (status: PolicyStatus, payer: Payer): CasePolicy => {
+const policyFor = (status: PolicyStatus, payer: Payer): Subject => {
   if (payer === 'INDIVIDUAL') return policies[status]
   if (payer === 'INSTITUTION')
     return { ...policies[status], customerType: 'INSTITUTION', paymentMethod: 'INVOICE' }
@@ -109,7 +105,7 @@ export type ActionCase = {
   readonly status: PolicyStatus
   readonly payer: Payer
   readonly action: PolicyAction
-  readonly policy: CasePolicy
+  readonly policy: Subject
   /** The code that blocks the action; null where it is allowed. */
   readonly blocker: ActionBlocker | null
 }

@@ -51,12 +51,6 @@ export const paymentOptions = (
   }))
 }
 
-type PaidPolicy = {
-  readonly productCode: SoldProduct
-  readonly period: Period
-  readonly current: { readonly term: string; readonly method: string }
-}
-
 const withTerm = (terms: readonly PaymentTerm[], current: string) =>
   PAYMENT_TERMS.filter((term) => term === current || terms.includes(term))
 
@@ -65,7 +59,15 @@ const withTerm = (terms: readonly PaymentTerm[], current: string) =>
  * it is paid now stays possible, so that another account or method can be given.
  */
 export const optionsOfPolicy = (
-  { productCode, period, current }: PaidPolicy,
+  {
+    productCode,
+    period,
+    current,
+  }: {
+    readonly productCode: SoldProduct
+    readonly period: Period
+    readonly current: { readonly term: string; readonly method: string }
+  },
   today: CalendarDate,
 ): readonly PaymentOption[] => {
   const startDate = today > period.startDate ? today : period.startDate
