@@ -29,6 +29,7 @@ import { claimDraftForm } from './claims/shared/claim-draft-form.ts'
 import { deleteOldDrafts } from './drafts/delete-expired.ts'
 import { draftsHandlers } from '#server/drafts/drafts.routes.ts'
 import { documentsHandlers, policyDocumentsHandlers } from '#server/documents/documents.routes.ts'
+import { freezeTasks } from './documents/freeze-documents.ts'
 import { keepEditions } from './documents/keep-editions.ts'
 import { invoiceDocument } from './invoices/invoice-document.ts'
 import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
@@ -190,6 +191,7 @@ export const tasksOf = (portal: Portal): Tasks => {
     ...assignTasks(context),
     ...exportTasks(context, dataParts),
     ...drawTasks(context),
+    ...freezeTasks(context, [decisionLetter]),
     ...dailyTasks(context, dailyTasksOf(context)),
   }
 }

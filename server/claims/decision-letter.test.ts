@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { answerClaimBy } from '#domain/claims/claim-answer.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
+import { document } from '#server/documents/documents.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -16,6 +17,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { claimLine } from './claims.tables.ts'
 import type { NewClaimLine } from './claims.tables.ts'
+import { decideCost } from './shared/decide-claim.ts'
 import { saveClaim } from './shared/save-claim.ts'
 
 let portal: TestPortal
@@ -164,6 +166,31 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
     await portal.db.update(claimLine).set({ careProvider: 'Somebody else' }).where(ofClaim)
     expect((await letter(insured, claimId)).bytes.equals(first.bytes)).toBe(true)
     expect((await letter({ customer: await portal.customer() }, claimId)).status).toBe(404)
+  })
+
+  test('CLM-01 is made with the decision, in both languages: what changes later is not in it', async () => {
+    const insured = await insuredCustomer(portal)
+    const { claimId } = await claimOf(insured, {})
+    const ofClaim = eq(claimLine.claimId, claimId)
+    const [cost] = await portal.db.select().from(claimLine).where(ofClaim)
+    await decideCost(portal, {
+      pk: cost?.pk ?? 0,
+      paidCents: 6420,
+      providerCents: 0,
+      declineReason: null,
+      by: 'AUTOMATIC',
+    })
+    await portal.doJobs()
+    const made = await portal.db.select().from(document).where(eq(document.subjectId, claimId))
+    expect(made.map(({ locale, storageKey }) => [locale, storageKey !== null]).toSorted()).toEqual([
+      ['en-GB', true],
+      ['nl', true],
+    ])
+    await portal.db.update(claimLine).set({ careProvider: 'Somebody else' }).where(ofClaim)
+    for (const language of ['en-GB', 'nl'])
+      expect((await readPdf((await letter(insured, claimId, language)).bytes)).text).toContain(
+        COST.careProvider,
+      )
   })
 
   test.each(['en-GB', 'nl'])('uses the words of the page for care and reasons in %s', (locale) => {

@@ -2,7 +2,7 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf, CURABLE } from '#domain/claims/decline-reasons.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
-import { documentTexts, hasSince, makeTranslator } from '#server/platform/pdf/document-texts.ts'
+import { makeTranslator } from '#server/platform/pdf/document-texts.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
@@ -13,26 +13,13 @@ import { careTexts } from './care-labels.ts'
 import { decisionSummary } from './decision-summary.ts'
 import { findDecisionFacts } from './find-decision-facts.ts'
 import type { DecidedCost, DecisionFacts } from './find-decision-facts.ts'
-import enFirst from './texts/2026-11/en-GB.json' with { type: 'json' }
-import nlFirst from './texts/2026-11/nl.json' with { type: 'json' }
-import enSecond from './texts/2026-11-26/en-GB.json' with { type: 'json' }
-import nlSecond from './texts/2026-11-26/nl.json' with { type: 'json' }
-import enWithoutSummary from './texts/2026-11-26-4/en-GB.json' with { type: 'json' }
-import nlWithoutSummary from './texts/2026-11-26-4/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-/** The words of decisions on claims, in every edition. */
-export const decisionTexts = documentTexts(
-  { 'en-GB': { ...careTexts['en-GB'], ...en }, nl: { ...careTexts.nl, ...nl } },
-  {
-    '2026-11': { 'en-GB': enFirst, nl: nlFirst },
-    '2026-11-26': { 'en-GB': enSecond, nl: nlSecond },
-    '2026-11-26-4': { 'en-GB': enWithoutSummary, nl: nlWithoutSummary },
-  },
-)
-
-const translatorIn = makeTranslator(decisionTexts)
+const translatorIn = makeTranslator({
+  'en-GB': { ...careTexts['en-GB'], ...en },
+  nl: { ...careTexts.nl, ...nl },
+})
 
 type Write = ReturnType<typeof translatorIn>
 
@@ -64,7 +51,7 @@ const euroRow = (
   if (currency === 'EUR' || euroCents === null || rateDate === null) return []
   const date = formatDate(rateDate, locale)
   const euro = euros(euroCents, locale)
-  // letters of the first edition have no rate among their facts
+  // the facts of the first letters have no rate
   const known = rate ? 'yes' : 'no'
   const one = rate ? inCurrency(Number(rate), locale, { currency, ...RATE }) : ''
   return [{ term: t('row.rate', { date }), value: t('inEuro', { euro, known, one, date }) }]
@@ -84,9 +71,7 @@ const reasonRow = (cost: DecidedCost, t: Write) => {
 
 const invoiceRow = ({ invoiceNumber }: DecidedCost, t: Write): readonly DocumentRowText[] => {
   if (invoiceNumber === null) return []
-  // the first edition had nothing to print instead
-  const otherwise = t('otherwise')
-  return [{ term: t('row.invoice'), value: invoiceNumber, ...(otherwise && { otherwise }) }]
+  return [{ term: t('row.invoice'), value: invoiceNumber, otherwise: t('otherwise') }]
 }
 
 const costRows = (cost: DecidedCost, t: Write, locale: Locale): readonly DocumentRowText[] => [
@@ -141,8 +126,8 @@ const nextBlocks = ({ costs }: DecisionFacts, t: Write, reach: Reach): readonly 
 export const decisionLetter = documentSource<DecisionFacts>({
   kind: 'CLAIM_LETTER',
   find: findDecisionFacts,
-  text: (facts, { locale, template, company }) => {
-    const t = translatorIn({ locale, template })
+  text: (facts, { locale, company }) => {
+    const t = translatorIn(locale)
     const { damageNumber: number, policyNumber } = facts
     const title = t('title', { number })
     const { email, phone } = company
@@ -156,7 +141,7 @@ export const decisionLetter = documentSource<DecisionFacts>({
           otherwise: t('name.otherwise', unprintableName(facts.holderName, policyNumber)),
         },
         { kind: 'text', text: t('intro', { date: formatDate(facts.submittedOn, locale) }) },
-        ...(hasSince(template, '2026-11-27') ? decisionSummary(facts, { locale, template, phone }) : []),
+        ...decisionSummary(facts, { locale, phone }),
         { kind: 'rows', caption: title, rows: factRows(facts, t, locale) },
         ...facts.costs.flatMap((cost) => costBlocks(cost, t, locale)),
         ...nextBlocks(facts, t, { email, phone, number }),

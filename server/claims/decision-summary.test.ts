@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { TEMPLATE } from '#server/platform/pdf/document-texts.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -106,7 +105,7 @@ test.each([
   'CLM-01 the letter of a claim %s says the sum, the account and the day on top',
   (_, cost, money, ...texts) => {
     const words = (locale: 'en-GB' | 'nl') =>
-      decisionSummary(factsOf(cost, money), { locale, template: TEMPLATE, phone: '1234' })
+      decisionSummary(factsOf(cost, money), { locale, phone: '1234' })
         .map((block) => ('text' in block ? block.text : ''))
         .join(' ')
         .replaceAll('\u00a0', ' ')

@@ -1,7 +1,7 @@
 import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
 import type { Block } from '#server/platform/pdf/document-to-draw.ts'
-import { documentTexts, makeTranslator } from '#server/platform/pdf/document-texts.ts'
-import type { DocumentEdition } from '#server/platform/pdf/document-texts.ts'
+import { makeTranslator } from '#server/platform/pdf/document-texts.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 
@@ -9,11 +9,10 @@ import type { DecisionFacts, LetterMoney } from './find-decision-facts.ts'
 import en from './texts/summary/en-GB.json' with { type: 'json' }
 import nl from './texts/summary/nl.json' with { type: 'json' }
 
-// Apart from the other words of the letter, since the editions before 2026-11-27 have none of these.
-const translatorIn = makeTranslator(documentTexts({ 'en-GB': en, nl }, {}))
+const translatorIn = makeTranslator({ 'en-GB': en, nl })
 
 type Write = ReturnType<typeof translatorIn>
-type Context = DocumentEdition & { readonly phone: string }
+type Context = { readonly locale: Locale; readonly phone: string }
 
 const outcomeText = ({ costs }: DecisionFacts, t: Write, { locale }: Context) => {
   const paid = totalPaid(costs, 'CUSTOMER') + totalPaid(costs, 'CARE_PROVIDER')
@@ -48,7 +47,7 @@ const moneyText = (money: LetterMoney | null | undefined, t: Write, { locale, ph
 
 /** What a decision comes to, on top of its letter: the sum, who gets it, and when and to which account. */
 export const decisionSummary = (facts: DecisionFacts, context: Context): readonly Block[] => {
-  const t = translatorIn(context)
+  const t = translatorIn(context.locale)
   const sentences = [
     outcomeText(facts, t, context),
     ...recipientText(facts, t, context),

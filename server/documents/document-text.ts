@@ -5,8 +5,8 @@ import { excessParts } from '#domain/policies/cover/excess-years.ts'
 import { withArticle } from '#domain/shared/text/country-article.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { documentTexts, hasSince, makeTranslator } from '#server/platform/pdf/document-texts.ts'
-import type { Translate, DocumentEdition } from '#server/platform/pdf/document-texts.ts'
+import { makeTranslator } from '#server/platform/pdf/document-texts.ts'
+import type { Translate } from '#server/platform/pdf/document-texts.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros, roundEuros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
@@ -21,31 +21,12 @@ import type {
 } from '#server/platform/pdf/document-to-draw.ts'
 
 import type { PolicyDocumentRow } from './documents.tables.ts'
-import enFirst from './texts/2026-11/en-GB.json' with { type: 'json' }
-import nlFirst from './texts/2026-11/nl.json' with { type: 'json' }
-import enSecond from './texts/2026-11-26/en-GB.json' with { type: 'json' }
-import nlSecond from './texts/2026-11-26/nl.json' with { type: 'json' }
-import enFifth from './texts/2026-11-26-4/en-GB.json' with { type: 'json' }
-import nlFifth from './texts/2026-11-26-4/nl.json' with { type: 'json' }
-import enSixth from './texts/2026-11-27/en-GB.json' with { type: 'json' }
-import nlSixth from './texts/2026-11-27/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-/** The words of certificates, letters and cards, in every edition. */
-export const policyTexts = documentTexts(
-  { 'en-GB': en, nl },
-  {
-    '2026-11': { 'en-GB': enFirst, nl: nlFirst },
-    '2026-11-26': { 'en-GB': enSecond, nl: nlSecond },
-    '2026-11-26-4': { 'en-GB': enFifth, nl: nlFifth },
-    '2026-11-27': { 'en-GB': enSixth, nl: nlSixth },
-  },
-)
+const translatorIn = makeTranslator({ 'en-GB': en, nl })
 
-const translatorIn = makeTranslator(policyTexts)
-
-type Printed = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'template' | 'facts' | 'verificationCode'> & {
+type Printed = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'facts' | 'verificationCode'> & {
   /** ISO date on which it was made. */
   readonly issuedOn: string
 }
@@ -77,11 +58,8 @@ const personRows = ({ facts, locale }: Printed, t: Writer): readonly DocumentRow
   { term: t('row.period'), value: t('row.days', days(facts, locale)) },
 ]
 
-// The first edition had nothing to print instead.
-const typedRow = (term: string, value: string | null | undefined, t: Writer): readonly DocumentRowText[] => {
-  const otherwise = t('otherwise')
-  return value ? [{ term, value, ...(otherwise && { otherwise }) }] : []
-}
+const typedRow = (term: string, value: string | null | undefined, t: Writer): readonly DocumentRowText[] =>
+  value ? [{ term, value, otherwise: t('otherwise') }] : []
 
 const issuedRow = ({ locale, issuedOn }: Printed, t: Writer): DocumentRowText => ({
   term: t('row.issued'),
@@ -122,24 +100,21 @@ const excessOfYears = ({ facts, locale }: Printed, t: Writer): readonly string[]
   ]
 }
 
-// Since then in the list itself: what the Dutch basic insurance costs oneself, and where a cover counts.
+// In one list: what the Dutch basic insurance costs oneself, and where a cover counts.
 const insuredBlocks = (printed: Printed, t: Writer): readonly Block[] => {
-  const { facts, locale, template } = printed
+  const { facts, locale } = printed
   const cover = COVERS.find((one) => one === facts.coverage)
   if (!cover) return []
   const insured = t(`insured.${cover}`).split('|')
   const excess = t('excess', { cover, place: placeOf(facts, locale) })
-  const inList = hasSince(template, '2026-11-27')
-  const years = hasSince(template, '2026-11-27-2') ? excessOfYears(printed, t) : []
   return [
     { kind: 'heading', text: t('insured') },
-    { kind: 'list', items: inList ? [...insured, ...years, ...excess.split('|')] : insured },
-    ...(inList || cover === 'BASIC' ? [] : [{ kind: 'text', text: excess } as const]),
+    { kind: 'list', items: [...insured, ...excessOfYears(printed, t), ...excess.split('|')] },
   ]
 }
 
 const checkBlocks = (
-  { locale, template, verificationCode }: Printed,
+  { locale, verificationCode }: Printed,
   t: Writer,
   { publicUrl }: Config,
 ): readonly Block[] => {
@@ -148,16 +123,13 @@ const checkBlocks = (
   const code = groupedCode(verificationCode)
   const lines = [t('check.scan', { address: place }), t('check.code', { code })]
   return [
-    { kind: 'heading', text: t('check'), ...(hasSince(template, '2026-11-26-4') && { keepWithCode: true }) },
+    { kind: 'heading', text: t('check'), keepWithCode: true },
     { kind: 'code', address, alt: t('check.alt', { address: place }), lines },
   ]
 }
 
 // Whoever copies a number looks for it in one line.
-const numberInSentence = ({ facts, template }: Printed) => {
-  const number = formatPolicyNumber(facts.policyNumber)
-  return hasSince(template, '2026-11-26-3') ? number.replaceAll(' ', '\u00a0') : number
-}
+const numberInSentence = ({ facts }: Printed) => formatPolicyNumber(facts.policyNumber).replaceAll(' ', '\u00a0')
 
 const certificateValues = (printed: Printed) => ({
   number: numberInSentence(printed),
@@ -181,15 +153,8 @@ const certificate = (printed: Printed, t: Writer, config: Config) => ({
 
 const letterRows = (printed: Printed, t: Writer): readonly DocumentRowText[] => [
   ...personRows(printed, t),
-  ...(hasSince(printed.template, '2026-11-26-2') ? [issuedRow(printed, t)] : []),
+  issuedRow(printed, t),
 ]
-
-// Since then in one line, so that a letter with all its facts still fits on a page.
-const closing = ({ template }: Printed, t: Writer, { company }: Config): readonly Block[] => {
-  const [close, name] = [t('letter.close'), company.legalName]
-  const lines = hasSince(template, '2026-11-27') ? [`${close} ${name}`] : [close, name]
-  return lines.map((text) => ({ kind: 'text', text }))
-}
 
 const letter = (printed: Printed, t: Writer, config: Config) => {
   const { facts, locale } = printed
@@ -210,7 +175,8 @@ const letter = (printed: Printed, t: Writer, config: Config) => {
       { kind: 'rows', caption: title, rows: letterRows(printed, t) },
       ...insuredBlocks(printed, t),
       { kind: 'text', text: t('letter.authority') },
-      ...closing(printed, t, config),
+      // in one line, so that a letter with all its facts still fits on a page
+      { kind: 'text', text: `${t('letter.close')} ${config.company.legalName}` },
       ...checkBlocks(printed, t, config),
     ] satisfies readonly Block[],
   }
@@ -230,15 +196,16 @@ const card = (printed: Printed, t: Writer, { company }: Config) => ({
 
 const layouts = { CERTIFICATE: certificate, LETTER: letter, INSURANCE_CARD: card }
 
-type Frame = DocumentEdition & {
+type Frame = {
+  readonly locale: Locale
   readonly createdOn: string
   /** The cover that the document is about, where it has one: its insurer stands in the footer. */
   readonly coverage?: string | undefined
 }
 
-// Since then the Dutch basic insurance names its health insurer (ruling 52).
-const insurerOf = ({ coverage, template }: Frame, { insurer, healthInsurer }: Config['company']) =>
-  coverage === 'BASIC' && hasSince(template, '2026-11-27') ? healthInsurer : insurer
+// The Dutch basic insurance names its health insurer (ruling 52).
+const insurerOf = ({ coverage }: Frame, { insurer, healthInsurer }: Config['company']) =>
+  coverage === 'BASIC' ? healthInsurer : insurer
 
 /** A document with what stands on every one: brand, language and footer. */
 export const withFrame = (
@@ -246,10 +213,10 @@ export const withFrame = (
   frame: Frame,
   { company }: Pick<Config, 'company'>,
 ): DocumentToDraw => {
-  const { locale, template, createdOn } = frame
+  const { locale, createdOn } = frame
   const { name: brand, address, kvk, afm, legalName } = company
   const insurer = insurerOf(frame, company)
-  const footer = translatorIn({ locale, template })('footer', {
+  const footer = translatorIn(locale)('footer', {
     company: legalName,
     address,
     kvk,
@@ -261,8 +228,8 @@ export const withFrame = (
 
 /** Everything that is printed of a document of a policy, in its language. */
 export const documentText = (printed: Printed, config: Config): DocumentToDraw => {
-  const { kind, locale, template, issuedOn: createdOn } = printed
-  const text = layouts[kind](printed, translatorIn({ locale, template }), config)
+  const { kind, locale, issuedOn: createdOn } = printed
+  const text = layouts[kind](printed, translatorIn(locale), config)
   const { coverage } = printed.facts
-  return withFrame(text, { locale, template, createdOn, coverage }, config)
+  return withFrame(text, { locale, createdOn, coverage }, config)
 }

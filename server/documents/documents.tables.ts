@@ -6,7 +6,6 @@ import type { Locale } from '#domain/shared/locale.ts'
 import type { FoundPage } from '#server/content/shared/content-source.ts'
 import { timestamp } from '#server/platform/database/column-types.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
-import type { Template } from '#server/platform/pdf/document-texts.ts'
 
 /** The kinds of documents that are made of the facts of a policy. */
 export type PolicyKind = 'CERTIFICATE' | 'LETTER' | 'INSURANCE_CARD'
@@ -23,7 +22,7 @@ export const document = pgTable('document', {
   subjectId: uuid('subject_id'),
   locale: text('locale').$type<Locale>().notNull(),
   /** Edition of the template. */
-  template: text('template').$type<Template>().notNull(),
+  template: text('template').notNull(),
   facts: jsonb('facts').$type<unknown>().notNull(),
   factsHash: text('facts_hash').notNull(),
   /** Null for documents about an invoice or a claim, which nobody checks. */
@@ -62,7 +61,7 @@ export const textEdition = pgTable('text_edition', {
   holdsFrom: date('holds_from').notNull(),
   content: jsonb('content').$type<EditionContent>().notNull(),
   contentHash: text('content_hash').notNull(),
-  template: text('template').$type<Template>().notNull(),
+  template: text('template').notNull(),
   storageKey: text('storage_key'),
 })
 

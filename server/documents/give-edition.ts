@@ -25,11 +25,11 @@ const NAMES: Readonly<Record<AgreedText, string>> = {
 }
 
 const fileOf = (portal: Portal, row: TextEditionRow): Promise<FileReply> => {
-  const { text, locale, template, holdsFrom } = row
+  const { text, locale, holdsFrom } = row
   return documentFile(portal, {
     fileName: `${NAMES[text]}-${languageOf(locale)}-${holdsFrom}.pdf`,
     place: editionPlace(row),
-    draw: () => withFrame(editionText(row), { locale, template, createdOn: holdsFrom }, portal.config),
+    draw: () => withFrame(editionText(row), { locale, createdOn: holdsFrom }, portal.config),
   })
 }
 

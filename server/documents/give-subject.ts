@@ -3,7 +3,6 @@ import { languageOf } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
-import { TEMPLATE } from '#server/platform/pdf/document-texts.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { documentFile, drawnFile } from './document-file.ts'
@@ -31,9 +30,7 @@ export const giveSubject = async (
     const createdOn = now === undefined ? amsterdam(row.issuedAt).date : portal.clock.today()
     const { config } = portal
     const { company } = config
-    // what is drawn anew is of the newest edition
-    const template = now === undefined ? row.template : TEMPLATE
-    const written = { locale, template, createdOn }
+    const written = { locale, createdOn }
     const file = {
       fileName: `${NAMES[kind]}-${languageOf(row.locale)}-${number}.pdf`,
       draw: () => withFrame(text(row.facts, { ...written, company }, now), { ...written, coverage }, config),

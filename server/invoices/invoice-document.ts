@@ -8,7 +8,7 @@ import { isLatin } from '#domain/shared/names/latin-name.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
 import type { DocumentContext } from '#server/platform/pdf/document-source.ts'
-import { documentTexts, makeTranslator } from '#server/platform/pdf/document-texts.ts'
+import { makeTranslator } from '#server/platform/pdf/document-texts.ts'
 import type { Translate } from '#server/platform/pdf/document-texts.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
@@ -22,7 +22,7 @@ import { invoiceView } from './invoices.view.ts'
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-const translatorIn = makeTranslator(documentTexts({ 'en-GB': en, nl }, {}))
+const translatorIn = makeTranslator({ 'en-GB': en, nl })
 
 type Write = Translate<keyof typeof en>
 
@@ -169,7 +169,7 @@ export const invoiceDocument = documentSource<InvoiceFacts, InvoiceNow>({
   text: (made, context, now) => {
     const facts = spelled(made, now)
     const { kind, number } = facts
-    const t = translatorIn(context, { kind, number })
+    const t = translatorIn(context.locale, { kind, number })
     const view = invoiceView(now.found, context.company)
     const standing = { ...now, view, openCents: toCents(view.outstandingAmount), t }
     const today = kind === 'CREDIT' ? creditBlocks : standingBlocks

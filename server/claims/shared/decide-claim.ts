@@ -10,6 +10,8 @@ import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { freezeJob } from '#server/platform/pdf/freeze-job.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { hasInsuredDays } from '#server/billing/shared/billed-policy.ts'
@@ -132,6 +134,7 @@ const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
   const payee = await claimPayee(portal, tx, held)
   await payClaim(tx, { claimId, policyId, costs, today: portal.clock.today(), accountSince: payee?.since })
   await mailClaimDecided(portal, tx, { accountId, damageNumber, costs, payee })
+  await addJob(tx, freezeJob({ accountId, id: claimId }))
   await closeOpenCase(
     tx,
     { kind: 'CLAIM', subjectId: claimId },

@@ -1,8 +1,8 @@
+import type { Locale } from '#domain/shared/locale.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { DocumentText } from './document-to-draw.ts'
-import type { DocumentEdition } from './document-texts.ts'
 
 type Own = { readonly accountId: string; readonly id: string }
 
@@ -18,8 +18,12 @@ export type FoundFacts<Facts, Now = undefined> = {
   readonly now?: Now
 }
 
-/** The language and edition of a document, who makes it, and its day. */
-export type DocumentContext = DocumentEdition & { readonly company: Company; readonly createdOn: string }
+/** The language of a document, who makes it, and its day. */
+export type DocumentContext = {
+  readonly locale: Locale
+  readonly company: Company
+  readonly createdOn: string
+}
 
 /** A kind of document of another feature: where its facts come from, and how they read. */
 export type DocumentSource<Facts = unknown, Now = unknown> = {
