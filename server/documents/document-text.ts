@@ -129,7 +129,8 @@ const checkBlocks = (
 }
 
 // Whoever copies a number looks for it in one line.
-const numberInSentence = ({ facts }: Printed) => formatPolicyNumber(facts.policyNumber).replaceAll(' ', '\u00a0')
+const numberInSentence = ({ facts }: Printed) =>
+  formatPolicyNumber(facts.policyNumber).replaceAll(' ', '\u00a0')
 
 const certificateValues = (printed: Printed) => ({
   number: numberInSentence(printed),
