@@ -5,7 +5,7 @@ import { addedPeriods } from '#contract/periods.ts'
 import type { AddedPeriodReceipt } from '#contract/periods.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { expectAccessible } from '#web/testing/axe.ts'
+import { expectAccessibleIn } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectTitle, press } from '#web/testing/form-actions.ts'
 import { agree, answerQuestions, fillPeriod, replyWithPeriod } from '#web/testing/period-actions.ts'
@@ -41,7 +41,7 @@ test.each([
   await expectTitle(title)
   await expect.element(main).toMatchTextContent(by)
   await expect.element(main).toMatchTextContent(/260\s047\s121/)
-  await expectAccessible('the receipt of a period after a reload')
+  await expectAccessibleIn(language, 'the receipt of a period after a reload')
 })
 
 test.each<[string, PolicyView]>([

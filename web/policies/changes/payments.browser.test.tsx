@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { Calculation } from '#contract/calculation.ts'
 import { policies } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
-import { expectAccessible } from '#web/testing/axe.ts'
+import { expectAccessibleIn } from '#web/testing/axe.ts'
 import { exampleCalculation } from '#web/testing/example-calculation.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectTitle, press } from '#web/testing/form-actions.ts'
@@ -50,7 +50,7 @@ test.each([
   await expect.element(table).toMatchTextContent(/65[.,]40/)
   expect(table.element().textContent).not.toMatch(/0[.,]00|34[.,]30/)
   await expect.element(main).toMatchTextContent(says)
-  await expectAccessible('the payments that follow a change')
+  await expectAccessibleIn(language, 'the payments that follow a change')
 })
 
 test('QUOTE-02 nothing is listed where money pays all that follows', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { expectAccessible } from '#web/testing/axe.ts'
+import { expectAccessibleIn } from '#web/testing/axe.ts'
 import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
 import { expectTitle } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -51,7 +51,7 @@ test.each([
   await expectTitle(SENT)
   await expect.element(main).toMatchTextContent(asked)
   await expect.element(main).toMatchTextContent(/Thursday 26 November 2026|donderdag 26 november 2026/)
-  await expectAccessible('the receipt of a change after a reload')
+  await expectAccessibleIn(language, 'the receipt of a change after a reload')
 })
 
 test.each<[string, PolicyView]>([

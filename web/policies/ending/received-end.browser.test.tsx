@@ -6,7 +6,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
 import { requests } from '#contract/requests.ts'
 import { notifyLogOut } from '#web/platform/session.ts'
-import { expectAccessible } from '#web/testing/axe.ts'
+import { expectAccessibleIn } from '#web/testing/axe.ts'
 import { endingReceipt, exampleFacts } from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
@@ -39,7 +39,7 @@ test.each([
   await expectTitle(words)
   await expect.element(main).toMatchTextContent(by)
   await expect.element(main).toMatchTextContent(/486/)
-  await expectAccessible('the receipt of an end after a reload')
+  await expectAccessibleIn(language, 'the receipt of an end after a reload')
 })
 
 test('TERM-01 a last day that comes before our answer stands before it', async () => {
