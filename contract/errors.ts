@@ -30,6 +30,7 @@ export const refusals = {
   account_impersonation_not_allowed: 409,
   staff_login_failed: 401,
   staff_role_missing: 403,
+  staff_case_taken: 409,
   staff_claim_not_matched: 409,
   staff_care_paid_after_end: 409,
   staff_care_paid_before_start: 409,

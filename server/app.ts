@@ -60,6 +60,7 @@ import { deleteUnmatchedClaims } from './claims/delete-unmatched-claims.ts'
 import { fetchRates } from './claims/rates/fetch-rates.ts'
 import { claimsHandlers } from '#server/claims/claims.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
+import { markLateCases } from './cases/mark-late-cases.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { sitemapOf } from '#server/content/sitemap.ts'
@@ -108,6 +109,7 @@ const jobPortal = (portal: Portal): Portal => ({ ...portal, db: portal.database.
  */
 const dailyTasksOf = (portal: Portal) => [
   remindPayments(portal),
+  markLateCases(portal),
   invoicePolicies(portal),
   refundOverpaid(portal),
   mailPeriods(portal),

@@ -12,7 +12,7 @@ import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
-import { acceptChange, refuseChange, withdrawChange } from '#server/policies/changes/decide-change.ts'
+import { withdrawChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import { correctBirthDate } from '#server/testing/actions/correct-birth-date.ts'
@@ -26,6 +26,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { invoiceDueInstalments } from './shared/invoice-due.ts'
 import { recordPayment } from './shared/record-payment.ts'
+import { acceptChange, refuseChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

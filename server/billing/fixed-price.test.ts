@@ -8,7 +8,6 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { instalment, invoice } from '#server/billing/billing.tables.ts'
 import { customerActor } from '#server/platform/actor.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
-import { acceptChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { correctBirthDate } from '#server/testing/actions/correct-birth-date.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
@@ -17,6 +16,7 @@ import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

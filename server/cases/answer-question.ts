@@ -85,7 +85,10 @@ const store = async (portal: Portal, tx: Tx, { asked, answerBy, answering }: Sto
       ...keyOf(portal, answering),
     })
     .where(eq(caseQuestion.questionId, questionId))
-  await tx.update(reviewCase).set({ state: 'OPEN', answerBy: day }).where(eq(reviewCase.caseId, caseId))
+  await tx
+    .update(reviewCase)
+    .set({ state: 'OPEN', answerBy: day, lateSince: null })
+    .where(eq(reviewCase.caseId, caseId))
   return { answeredAt, day }
 }
 

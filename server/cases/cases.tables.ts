@@ -16,8 +16,9 @@ export const reviewCase = pgTable('review_case', {
   openedAt: timestamp('opened_at').notNull(),
   answerBy: date('answer_by').notNull(),
   lateSince: date('late_since'),
-  takenBy: uuid('taken_by'),
-  takenUntil: timestamp('taken_until'),
+  /** Who works on it, and until when it is left to them. */
+  assignedTo: uuid('assigned_to'),
+  assignedUntil: timestamp('assigned_until'),
   closedAt: timestamp('closed_at'),
   closedBy: uuid('closed_by'),
 })

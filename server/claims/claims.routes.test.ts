@@ -260,12 +260,6 @@ describe('what must never be false of a claim', () => {
     expect(await violated({ row: { accountCheckedAt: decidedAt } })).toBe('claim_account_checked')
   })
 
-  test('one person decides and agrees', async () => {
-    const { staffId } = await portal.staff()
-    const given = { decidedAt, decidedBy: staffId, agreedBy: staffId, paidCents: 6420 }
-    expect(await violated(given)).toBe('claim_line_agreed')
-  })
-
   test('what is declined in another currency needs no rate', async () => {
     expect(await violated({ currency: 'USD', decidedAt, declineReason: 'TOO_LATE' })).toBeUndefined()
   })

@@ -68,7 +68,6 @@ export const claimLine = pgTable('claim_line', {
   declineReason: text('decline_reason').$type<DeclineReason>(),
   decidedAt: timestamp('decided_at'),
   decidedBy: uuid('decided_by'),
-  agreedBy: uuid('agreed_by'),
 })
 
 /** The reference rates of the European Central Bank. */

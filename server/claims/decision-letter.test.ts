@@ -17,7 +17,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { claimLine } from './claims.tables.ts'
 import type { NewClaimLine } from './claims.tables.ts'
-import { decideCost } from './shared/decide-claim.ts'
+import { decideCost } from '#server/testing/decide.ts'
 import { saveClaim } from './shared/save-claim.ts'
 
 let portal: TestPortal

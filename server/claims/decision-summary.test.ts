@@ -12,7 +12,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 import { claim, claimLine } from './claims.tables.ts'
 import { decisionSummary } from './decision-summary.ts'
 import type { DecidedCost, DecisionFacts, LetterMoney } from './find-decision-facts.ts'
-import { decideCost } from './shared/decide-claim.ts'
+import { decideCost } from '#server/testing/decide.ts'
 
 const COST: DecidedCost = {
   treatmentDate: '2026-11-10',

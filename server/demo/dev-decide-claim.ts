@@ -8,13 +8,10 @@ import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { lastRateDay } from '#domain/shared/working-days.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { CaseDecision } from '#server/case-kinds.ts'
 import { claimLine } from '#server/claims/claims.tables.ts'
-import { checkPayoutAccount } from '#server/claims/shared/check-payout-account.ts'
 import { claimsToDecide } from '#server/claims/shared/claims-to-decide.ts'
 import type { ClaimToDecide } from '#server/claims/shared/claims-to-decide.ts'
-import { decideCost } from '#server/claims/shared/decide-claim.ts'
-import { matchClaim } from '#server/claims/shared/match-claim.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Fields } from '#server/platform/http/demo-page.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
@@ -116,24 +113,17 @@ const centsIn = (fields: Fields, name: string, field: string) => {
 const rateIn = ({ rate, rateDate }: Fields): EuroRate | undefined =>
   rate !== undefined && isCalendarDate(rateDate) ? { rate, rateDate } : undefined
 
-type Pressed = {
-  readonly claimId: string
-  readonly action: string
-  readonly fields: Fields
-  readonly by: Actor
-}
-
-/** Does what a button of a claim says, with the fields of its form. */
-export const actOnClaim = async (portal: Portal, { claimId, action, fields, by }: Pressed): Promise<void> => {
-  if (action === 'match') return matchClaim(portal, { claimId, policyNumber: fields['policy'] ?? '', by })
-  if (action === 'account') return checkPayoutAccount(portal, { claimId, by })
-  const pk = Number(CODE.exec(action)?.[1] ?? refuse('errors.notFound'))
-  await decideCost(portal, {
-    pk,
-    by,
+/** What a button of a claim decides, with the fields of its form. */
+export const claimDecision = (action: string, fields: Fields): CaseDecision<'CLAIM'> => {
+  if (action === 'match') return { kind: 'CLAIM', outcome: 'MATCHED', policyNumber: fields['policy'] ?? '' }
+  if (action === 'account') return { kind: 'CLAIM', outcome: 'ACCOUNT_CHECKED' }
+  return {
+    kind: 'CLAIM',
+    outcome: 'COST_DECIDED',
+    pk: Number(CODE.exec(action)?.[1] ?? refuse('errors.notFound')),
     paidCents: centsIn(fields, 'paid', 'paidAmount'),
     providerCents: centsIn(fields, 'provider', 'careProviderAmount'),
     declineReason: DECLINE_REASONS.find((one) => one === fields['reason']) ?? null,
     rate: rateIn(fields),
-  })
+  }
 }

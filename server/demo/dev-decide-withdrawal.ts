@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 
+import type { CaseDecision } from '#server/case-kinds.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
-import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { Fields } from '#server/platform/http/demo-page.ts'
@@ -11,13 +11,6 @@ import type { Html } from '#server/platform/text/html-template.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import {
-  acceptWithdrawal,
-  matchWithdrawal,
-  refuseUnsentWithdrawal,
-  refuseWithdrawal,
-  reopenUnsentWithdrawal,
-} from '#server/withdrawals/decide-withdrawal.ts'
 import { unsentStatements } from '#server/withdrawals/unsent-statements.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
@@ -135,23 +128,16 @@ export const refusedWithdrawals = async ({ db }: Portal, path: string, limit: nu
     </ul>`
 }
 
-type Pressed = {
-  readonly withdrawalId: string
-  readonly action: string
-  readonly fields: Fields
-  readonly by: Actor
+const OUTCOMES: Readonly<Record<string, 'ACCEPTED' | 'REFUSED' | 'NOT_SENT' | 'SENT_AFTER_ALL'>> = {
+  accept: 'ACCEPTED',
+  refuse: 'REFUSED',
+  'not-found': 'REFUSED',
+  'not-sent': 'NOT_SENT',
+  sent: 'SENT_AFTER_ALL',
 }
 
-/** Does what a button of a statement says, with the fields of its form. */
-export const actOnWithdrawal = (
-  portal: Portal,
-  { withdrawalId, action, fields, by }: Pressed,
-): Promise<void> => {
-  if (action === 'accept') return acceptWithdrawal(portal, { withdrawalId, by })
-  if (action === 'match')
-    return matchWithdrawal(portal, { withdrawalId, policyNumber: fields['policy'] ?? '', by })
-  if (action === 'not-found' || action === 'refuse') return refuseWithdrawal(portal, { withdrawalId, by })
-  if (action === 'not-sent') return refuseUnsentWithdrawal(portal, { withdrawalId, by })
-  if (action === 'sent') return reopenUnsentWithdrawal(portal, { withdrawalId, by })
-  return refuse('errors.notFound')
-}
+/** What a button of a statement decides, with the fields of its form. */
+export const withdrawalDecision = (action: string, fields: Fields): CaseDecision<'WITHDRAWAL'> =>
+  action === 'match'
+    ? { kind: 'WITHDRAWAL', outcome: 'MATCHED', policyNumber: fields['policy'] ?? '' }
+    : { kind: 'WITHDRAWAL', outcome: OUTCOMES[action] ?? refuse('errors.notFound') }

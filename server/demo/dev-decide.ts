@@ -4,7 +4,10 @@ import { REFUSAL_REASONS } from '#domain/policies/refusal-reason.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
+import { decideCase } from '#server/case-kinds.ts'
+import type { CaseDecision } from '#server/case-kinds.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
+import { contactQuestion } from '#server/contact/contact.tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { DemoPage, Fields } from '#server/platform/http/demo-page.ts'
@@ -12,19 +15,16 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import { html } from '#server/platform/text/html-template.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
-import { decideDetails } from '#server/policies/changes/decide-details.ts'
-import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
-import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { caseById, openCases } from '#server/cases/shared/review-cases.ts'
 import type { OpenCase } from '#server/cases/shared/review-cases.ts'
 
-import { actOnClaim, claimForms, waitingClaims } from './dev-decide-claim.ts'
+import { claimDecision, claimForms, waitingClaims } from './dev-decide-claim.ts'
 import type { WaitingClaim } from './dev-decide-claim.ts'
 import {
-  actOnWithdrawal,
   refusedWithdrawals,
   unsentWithdrawals,
   waitingWithdrawals,
+  withdrawalDecision,
   withdrawalForms,
 } from './dev-decide-withdrawal.ts'
 import type { WaitingWithdrawal } from './dev-decide-withdrawal.ts'
@@ -58,7 +58,12 @@ const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
     ({ change: one, number }) =>
       [one.changeId, `${number ?? 'Customer'}: ${one.kind} ${JSON.stringify(one.after)}`] as const,
   )
-  return new Map([...requests, ...changed])
+  const questions = await portal.db
+    .select()
+    .from(contactQuestion)
+    .where(inArray(contactQuestion.questionId, ids))
+  const messages = questions.map(({ questionId, reference }) => [questionId, reference] as const)
+  return new Map([...requests, ...changed, ...messages])
 }
 
 const reasonsOf = ({ kind }: OpenCase): readonly string[] =>
@@ -94,6 +99,11 @@ const line = (one: OpenCase, found: Found) => {
   if (one.kind === 'CLAIM') return claimLineOf(one, found)
   if (one.kind === 'WITHDRAWAL') return withdrawalLineOf(one, withdrawals.get(one.subjectId))
   const button = (action: string, label: string) => demoButton(PATH, { subject: one.caseId, action, label })
+  if (one.kind === 'MESSAGE')
+    return html`<li>
+      ${one.kind} ${about.get(one.subjectId) ?? one.subjectId}<small>${answerBy(one)}</small>
+      ${button('answered', 'It was answered by e-mail')}
+    </li> `
   return html`<li>
     ${one.kind} ${about.get(one.subjectId) ?? one.subjectId}<small>${answerBy(one)}</small>
     ${button('accept', 'Accept')} ${reasonsOf(one).map((reason) => button(reason, `Refuse: ${reason}`))}
@@ -131,10 +141,10 @@ const decider = async (portal: Portal, role: StaffRole): Promise<Actor> => {
   return found ? { kind: 'staff', staffId: found.staffId, roles: [role] } : 'AUTOMATIC'
 }
 
-const decideRequest = (portal: Portal, subjectId: string, { by, decision }: Deciding) => {
-  if (decision === 'accept') return acceptRequest(portal, { subjectId, by })
+const requestDecision = (decision: string): CaseDecision<'REQUEST'> => {
+  if (decision === 'accept') return { kind: 'REQUEST', outcome: 'ACCEPTED' }
   const reason = REFUSAL_REASONS.find((one): one is RefusalReason => one === decision)
-  return refuseRequest(portal, { subjectId, by, reason: reason ?? refuse('errors.notFound') })
+  return { kind: 'REQUEST', outcome: 'REFUSED', reason: reason ?? refuse('errors.notFound') }
 }
 
 const REASONS: Readonly<Record<Locale, string>> = {
@@ -154,43 +164,43 @@ const reasonFor = async ({ db }: Portal, changeId: string): Promise<string> => {
   return REASONS[found?.locale ?? 'en-GB']
 }
 
-const decideChange = async (portal: Portal, changeId: string, { by, decision }: Deciding) => {
-  const accept = decision === 'accept'
-  const reason = await reasonFor(portal, changeId)
-  const [found] = await portal.db.select().from(change).where(eq(change.changeId, changeId))
-  if (found?.kind === 'PERSONAL_DETAILS')
-    return decideDetails(portal, accept ? { changeId, by, accept } : { changeId, by, accept, reason })
-  return accept ? acceptChange(portal, { changeId, by }) : refuseChange(portal, { changeId, by, reason })
-}
-
-type Deciding = { readonly by: Actor; readonly decision: string }
+const changeDecision = async (
+  portal: Portal,
+  changeId: string,
+  decision: string,
+): Promise<CaseDecision<'CHANGE'>> =>
+  decision === 'accept'
+    ? { kind: 'CHANGE', outcome: 'ACCEPTED' }
+    : { kind: 'CHANGE', outcome: 'REFUSED', reason: await reasonFor(portal, changeId) }
 
 const UUID = /^[0-9a-f-]{36}$/
 
 type Pressed = { readonly caseId: string; readonly action: string; readonly fields: Fields }
 
-type CaseDecision = Deciding & { readonly fields: Fields }
-
-const decideCase = (
-  portal: Portal,
-  { kind, subjectId }: OpenCase,
-  { by, decision, fields }: CaseDecision,
-) => {
-  const deciding = { by, decision }
-  if (kind === 'CLAIM') return actOnClaim(portal, { claimId: subjectId, action: decision, fields, by })
-  if (kind === 'REQUEST') return decideRequest(portal, subjectId, deciding)
-  if (kind === 'CHANGE') return decideChange(portal, subjectId, deciding)
-  if (kind === 'WITHDRAWAL')
-    return actOnWithdrawal(portal, { withdrawalId: subjectId, action: decision, fields, by })
-  return refuse('errors.notFound')
+const decisionOf = (portal: Portal, { kind, subjectId }: OpenCase, { action, fields }: Pressed) => {
+  if (kind === 'CLAIM') return claimDecision(action, fields)
+  if (kind === 'REQUEST') return requestDecision(action)
+  if (kind === 'CHANGE') return changeDecision(portal, subjectId, action)
+  return kind === 'WITHDRAWAL'
+    ? withdrawalDecision(action, fields)
+    : ({ kind: 'MESSAGE', outcome: 'ANSWERED' } as const)
 }
 
-const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
+const ROLES: Readonly<Record<OpenCase['kind'], StaffRole>> = {
+  REQUEST: 'UNDERWRITER',
+  CHANGE: 'UNDERWRITER',
+  CLAIM: 'CLAIMS',
+  MESSAGE: 'SUPPORT',
+  WITHDRAWAL: 'UNDERWRITER',
+}
+
+const decide = async (portal: Portal, pressed: Pressed) => {
+  const { caseId, action, fields } = pressed
   const found = UUID.test(caseId) ? await caseById(portal.db, caseId) : undefined
   if (!found) return refuse('errors.notFound')
-  const by = await decider(portal, found.kind === 'CLAIM' ? 'CLAIMS' : 'UNDERWRITER')
+  const by = await decider(portal, ROLES[found.kind])
   if (action === 'ask') return askFromPage(portal, { caseId, question: fields['question'], by })
-  return decideCase(portal, found, { by, decision: action, fields })
+  return decideCase(portal, await decisionOf(portal, found, pressed), { caseId, by })
 }
 
 const MEANWHILE = 'This case was decided meanwhile, or its insurance has ended.'
@@ -218,6 +228,7 @@ export const decidePage = (portal: Portal): DemoPage => ({
       'From that day the insurance lasts too long, with those that it connects with.',
     policy_add_period_not_renewable: 'The insurance before it ended too early.',
     policy_add_period_outside_main_policy: 'The insurance of the student ends earlier.',
+    staff_case_taken: 'Somebody else is working on this case.',
     staff_question_empty: 'Fill in a question.',
     staff_question_too_long: 'The question is too long.',
     staff_care_paid_before_start: 'Care before that day was paid: refuse this first day.',

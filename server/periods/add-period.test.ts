@@ -10,7 +10,6 @@ import { invoice, mandate } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { addedPeriod, request } from '#server/requests/requests.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -18,6 +17,7 @@ import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptRequest, refuseRequest } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

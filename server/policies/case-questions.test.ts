@@ -15,11 +15,11 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { policiesData } from '#server/policies/policies.data.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
-import { acceptChange, withdrawChange } from '#server/policies/changes/decide-change.ts'
+import { withdrawChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
-import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { lockAskedChange, lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
+import { acceptChange, acceptRequest, refuseRequest } from '#server/testing/decide.ts'
 
 const KINDS = { REQUEST: lockAskedRequest, CHANGE: lockAskedChange }
 const QUESTION = 'Which day did you arrive?\nWas your knee treated before?'

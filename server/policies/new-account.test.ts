@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
-import { acceptChange } from '#server/policies/changes/decide-change.ts'
 import { payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
 
 import { change } from './policies.tables.ts'
-import { acceptChange } from './changes/decide-change.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { invoice, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
-import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
-import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { lockAskedChange } from '#server/policies/shared/asked-about-policies.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
@@ -20,6 +18,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { NO_TO_ALL, TEST_NOW } from '#server/testing/request.ts'
 import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
+import { acceptChange, refuseChange, acceptRequest, refuseRequest } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

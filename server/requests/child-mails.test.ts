@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Locale } from '#domain/shared/locale.ts'
-import { acceptRequest } from '#server/policies/decision/decide-request.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
@@ -15,6 +14,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 import { and, eq } from 'drizzle-orm'
+import { acceptRequest } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

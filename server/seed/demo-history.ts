@@ -6,6 +6,7 @@ import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { decideCase } from '#server/case-kinds.ts'
 import { customerActor } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { makeClock, momentOf } from '#server/platform/clock.ts'
@@ -18,9 +19,7 @@ import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/billing/shared/invoice-due.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
-import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
-import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
@@ -130,8 +129,11 @@ const sendChange = async (life: Life, wanted: DemoChange & DemoEvent) => {
     prepare: () => Promise.resolve(changeOf(life, before, wanted)),
   })
   const next = portalOn(life, dayOf(life, wanted.daysAgo - 1))
-  if (wanted.outcome === 'ACCEPTED') await acceptChange(next, { changeId, by })
-  if (wanted.outcome === 'REFUSED') await refuseChange(next, { changeId, by, reason: REFUSED })
+  if (wanted.outcome === 'OPEN') return
+  const { caseId } = await caseOf(life.tx, { kind: 'CHANGE', subjectId: changeId })
+  const kind = 'CHANGE'
+  if (wanted.outcome === 'ACCEPTED') return decideCase(next, { kind, outcome: 'ACCEPTED' }, { caseId, by })
+  await decideCase(next, { kind, outcome: 'REFUSED', reason: REFUSED }, { caseId, by })
 }
 
 const withdraw = async (life: Life, day: CalendarDate) => {
@@ -168,8 +170,11 @@ export const liveHistory = async (life: Life): Promise<void> => {
   if (one.question) await askMore(life, one.question)
   if (one.status === 'UNDER_REVIEW_NEW') return
   const decidedOn = portalOn(life, dayOf(life, decidedDaysAgo(one)))
-  if (one.status === 'DISAPPROVED') return refuseRequest(decidedOn, { subjectId, by, reason: 'NOT_ELIGIBLE' })
-  await acceptRequest(decidedOn, { subjectId, by })
+  const kind = 'REQUEST'
+  const { caseId } = await caseOf(life.tx, { kind, subjectId })
+  if (one.status === 'DISAPPROVED')
+    return decideCase(decidedOn, { kind, outcome: 'REFUSED', reason: 'NOT_ELIGIBLE' }, { caseId, by })
+  await decideCase(decidedOn, { kind, outcome: 'ACCEPTED' }, { caseId, by })
   if (paidByInstitution(await locked(life))) return
   for (const event of one.history ?? []) {
     await liveUntil(life, dayOf(life, event.daysAgo))

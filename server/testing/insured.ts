@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
-import { acceptRequest } from '#server/policies/decision/decide-request.ts'
+import { acceptRequest } from '#server/testing/decide.ts'
 
 import type { Customer } from './customer.ts'
 import type { TestPortal } from './portal.ts'

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+
+import { withdrawal } from './withdrawals.tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
@@ -28,7 +31,9 @@ export const closeStatements = async (tx: Tx, { waiting, policies, by, now }: Cl
     if (!first || withdrawable(meant).some(({ policyId }) => !ids.has(policyId))) continue
     const { username } = first.policy
     const subjectId = statement.withdrawalId
-    if (await closeOpenCase(tx, { kind: 'WITHDRAWAL', subjectId }, { by, now, outcome: 'ACCEPTED' }))
-      await mailWithdrawalHandled(tx, { statement, username })
+    if (!(await closeOpenCase(tx, { kind: 'WITHDRAWAL', subjectId }, { by, now, outcome: 'ACCEPTED' })))
+      continue
+    await tx.update(withdrawal).set({ outcome: 'ACCEPTED' }).where(eq(withdrawal.withdrawalId, subjectId))
+    await mailWithdrawalHandled(tx, { statement, username })
   }
 }

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
-import { acceptWithdrawal } from '#server/withdrawals/decide-withdrawal.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -14,6 +13,7 @@ import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { onDay, TEST_NOW } from '#server/testing/request.ts'
+import { acceptWithdrawal } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -3,13 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
-import {
-  acceptWithdrawal,
-  matchWithdrawal,
-  refuseUnsentWithdrawal,
-  refuseWithdrawal,
-  reopenUnsentWithdrawal,
-} from '#server/withdrawals/decide-withdrawal.ts'
+import { refuseUnsentWithdrawal, reopenUnsentWithdrawal } from '#server/testing/decide.ts'
 import { caseOf } from '#server/cases/shared/review-cases.ts'
 import { unsentStatements } from '#server/withdrawals/unsent-statements.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
@@ -19,6 +13,7 @@ import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptWithdrawal, matchWithdrawal, refuseWithdrawal } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -4,12 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PolicyView } from '#contract/policies.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { acceptRequest } from '#server/policies/decision/decide-request.ts'
-import {
-  acceptWithdrawal,
-  refuseUnsentWithdrawal,
-  refuseWithdrawal,
-} from '#server/withdrawals/decide-withdrawal.ts'
+import { refuseUnsentWithdrawal } from '#server/testing/decide.ts'
 import { unsentStatements } from '#server/withdrawals/unsent-statements.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
@@ -19,6 +14,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 import { CLAIM_PICTURE } from '#server/testing/claim.ts'
+import { acceptRequest, acceptWithdrawal, refuseWithdrawal } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -11,7 +11,6 @@ import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
-import { acceptWithdrawal, matchWithdrawal, refuseWithdrawal } from '#server/withdrawals/decide-withdrawal.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
@@ -20,6 +19,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { onDay, TEST_NOW } from '#server/testing/request.ts'
+import { acceptWithdrawal, matchWithdrawal, refuseWithdrawal } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     await onDay(portal, '2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
     const again = acceptWithdrawal(portal, { withdrawalId, by })
-    await expect(again).rejects.toMatchObject({ code: 'policy_not_editable' })
+    await expect(again).rejects.toMatchObject({ code: 'policy_change_conflict' })
   })
 
   test('is carried out though the last day of the policy has passed meanwhile, and everything is credited', async () => {

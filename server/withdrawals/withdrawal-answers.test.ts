@@ -5,8 +5,6 @@ import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { payout } from '#server/billing/billing.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { acceptChange } from '#server/policies/changes/decide-change.ts'
-import { acceptWithdrawal, matchWithdrawal, refuseWithdrawal } from '#server/withdrawals/decide-withdrawal.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -15,6 +13,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptChange, acceptWithdrawal, matchWithdrawal, refuseWithdrawal } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

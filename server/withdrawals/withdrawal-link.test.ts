@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { account } from '#server/accounts/accounts.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { acceptRequest } from '#server/policies/decision/decide-request.ts'
 import { requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptRequest } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

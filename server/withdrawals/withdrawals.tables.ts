@@ -14,6 +14,11 @@ export const withdrawal = pgTable('withdrawal', {
   receivedAt: timestamp('received_at').notNull(),
   /** Null until it is known which contract is meant. */
   policyId: uuid('policy_id'),
+  /** When it was found by a person, and by whom. */
+  matchedAt: timestamp('matched_at'),
+  matchedBy: uuid('matched_by'),
+  /** Null while it waits. */
+  outcome: text('outcome').$type<'ACCEPTED' | 'REFUSED' | 'NOT_SENT'>(),
 })
 
 /** The number of statements of each day. */

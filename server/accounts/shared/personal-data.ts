@@ -34,7 +34,6 @@ const INTERNAL = [
   'facts_hash',
   'storage_key',
   'decided_by',
-  'agreed_by',
   'released_by',
   'acting_staff_id',
   'staff_id',

@@ -46,7 +46,7 @@ export const closeOpenCase = async (
 ): Promise<boolean> => {
   const [closed] = await tx
     .update(reviewCase)
-    .set({ state: 'DONE', closedAt: now, closedBy: staffIdOf(by), takenBy: null, takenUntil: null })
+    .set({ state: 'DONE', closedAt: now, closedBy: staffIdOf(by), assignedTo: null, assignedUntil: null })
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId), ne(reviewCase.state, 'DONE')))
     .returning({ caseId: reviewCase.caseId, accountId: reviewCase.accountId })
   if (!closed) return false
@@ -89,6 +89,12 @@ export type OpenCase = typeof reviewCase.$inferSelect
 export const caseById = async (db: Db, caseId: string): Promise<OpenCase | undefined> => {
   const [found] = await db.select().from(reviewCase).where(eq(reviewCase.caseId, caseId))
   return found
+}
+
+/** Locks a case until the end of the transaction; after what it is about, and the last lock. */
+export const lockCase = async (tx: Tx, caseId: string): Promise<OpenCase> => {
+  const [found] = await tx.select().from(reviewCase).where(eq(reviewCase.caseId, caseId)).for('no key update')
+  return found ?? refuse('errors.notFound')
 }
 
 /** The case of what was stored, open or closed. */

@@ -5,14 +5,13 @@ import { costInEuro } from '#domain/claims/euro-estimate.ts'
 import type { CostRate } from '#domain/claims/euro-estimate.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { claim, claimLine, exchangeRate } from '#server/claims/claims.tables.ts'
-import { decideCost } from '#server/claims/shared/decide-claim.ts'
-import { matchClaim } from '#server/claims/shared/match-claim.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { startRatesFile } from '#server/testing/peers/rates-file.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { decideCost, matchClaim } from '#server/testing/decide.ts'
 
 let file: Awaited<ReturnType<typeof startRatesFile>>
 let portal: TestPortal

@@ -12,10 +12,7 @@ import type { Person } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
-
-import { checkPayoutAccount } from './check-payout-account.ts'
-import { decideCost } from './decide-claim.ts'
-import { matchClaim } from './match-claim.ts'
+import { checkPayoutAccount, decideCost, matchClaim } from '#server/testing/decide.ts'
 
 const HOUR_MS = 3_600_000
 const GERMAN = 'DE89370400440532013000'

@@ -22,10 +22,9 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import type { NewClaimLine } from '#server/claims/claims.tables.ts'
-import { checkPayoutAccount } from './check-payout-account.ts'
-import { decideCost } from './decide-claim.ts'
-import type { DecidedCost } from './decide-claim.ts'
 import { saveClaim } from './save-claim.ts'
+import { checkPayoutAccount, decideCost } from '#server/testing/decide.ts'
+import type { DecidedCost } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -15,7 +15,8 @@ import { freezeJob } from '#server/platform/pdf/freeze-job.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { hasInsuredDays } from '#server/billing/shared/billed-policy.ts'
-import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
+import { caseKind } from '#server/cases/shared/decide-case.ts'
+import type { DecisionOn } from '#server/cases/shared/decide-case.ts'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import type { StoredClaim } from '#server/claims/claims.tables.ts'
@@ -23,19 +24,29 @@ import { costsOfPolicy } from '#server/claims/sent-claims.store.ts'
 import { rateFor } from '#server/claims/rates/rates.store.ts'
 import { mailClaimDecided } from '#server/claims/mail-claim.ts'
 
+import { checkPayoutAccount } from './check-payout-account.ts'
 import { claimPayee } from './claim-payee.ts'
 import { lockClaim } from './lock-claim.ts'
+import { claimablePolicy, matchClaim } from './match-claim.ts'
 import { payClaim } from './pay-claim.ts'
 
 type StoredCost = typeof claimLine.$inferSelect
 
-export type DecidedCost = CostDecision & {
+type CostToDecide = CostDecision & {
   /** The cost, by its key. */
   readonly pk: number
   /** For a cost in another currency. */
   readonly rate?: EuroRate | undefined
-  readonly by: Actor
 }
+
+/** What is decided on a claim: one of its costs, of which policy it is, or that the account of its sender is theirs. */
+export type ClaimDecision = { readonly kind: 'CLAIM' } & (
+  | ({ readonly outcome: 'COST_DECIDED' } & CostToDecide)
+  | { readonly outcome: 'MATCHED'; readonly policyNumber: string }
+  | { readonly outcome: 'ACCOUNT_CHECKED' }
+)
+
+type DecidedCost = CostToDecide & { readonly by: Actor }
 
 const costsOf = (tx: Tx, claimId: string) =>
   tx.select().from(claimLine).where(eq(claimLine.claimId, claimId)).orderBy(asc(claimLine.line))
@@ -50,7 +61,7 @@ const inEuro = async (tx: Tx, cost: StoredCost, typed: EuroRate | undefined) => 
   return { euroCents: euroCentsAt(cost, rate), ...rate }
 }
 
-const isSame = (cost: StoredCost, { paidCents, providerCents, declineReason }: DecidedCost) =>
+const isSame = (cost: StoredCost, { paidCents, providerCents, declineReason }: CostDecision) =>
   cost.paidCents === paidCents && cost.providerCents === providerCents && cost.declineReason === declineReason
 
 type Saving = { readonly cost: StoredCost; readonly decided: DecidedCost; readonly now: number }
@@ -123,68 +134,102 @@ const declinePaidCosts = (tx: Tx, claimId: string) =>
       and(eq(claimLine.claimId, claimId), gt(sql`${claimLine.paidCents} + ${claimLine.providerCents}`, 0)),
     )
 
-type Finishing = Matched & { readonly held: StoredClaim; readonly by: Actor }
+type Finishing = Matched & { readonly held: StoredClaim }
 
-const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
-  const { held, by, policyId, accountId, paysNothing } = finishing
+// Nothing until the last cost is decided.
+const finish = async (portal: Portal, tx: Tx, { held, policyId, accountId, paysNothing }: Finishing) => {
   const { claimId, damageNumber } = held
   if (paysNothing) await declinePaidCosts(tx, claimId)
   const costs = await costsOf(tx, claimId)
-  if (costs.some(({ decidedAt }) => decidedAt === null)) return
+  if (costs.some(({ decidedAt }) => decidedAt === null)) return undefined
   const payee = await claimPayee(portal, tx, held)
   await payClaim(tx, { claimId, policyId, costs, today: portal.clock.today(), accountSince: payee?.since })
-  await mailClaimDecided(portal, tx, { accountId, damageNumber, costs, payee })
   await addJob(tx, freezeJob({ accountId, id: claimId }))
-  await closeOpenCase(
-    tx,
-    { kind: 'CLAIM', subjectId: claimId },
-    { by, now: portal.clock.now(), outcome: 'DECIDED' },
-  )
+  return { accountId, damageNumber, costs, payee }
 }
 
-// The claim of a cost, and its policy if it has one.
-const lockClaimOf = async (tx: Tx, pk: number) => {
-  const [named] = await tx
-    .select({ claimId: claimLine.claimId, policyId: claim.policyId })
-    .from(claimLine)
-    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
-    .where(eq(claimLine.pk, pk))
-  if (!named) return refuse('errors.notFound')
-  const matched = await lockMatchedPolicy(tx, named.policyId)
-  const held = (await lockClaim(tx, named.claimId)) ?? refuse('errors.notFound')
+const policyOfClaim = async (tx: Tx, claimId: string) => {
+  const [found] = await tx.select({ policyId: claim.policyId }).from(claim).where(eq(claim.claimId, claimId))
+  return found?.policyId ?? null
+}
+
+const lockClaimAndPolicy = async (
+  portal: Portal,
+  tx: Tx,
+  { subjectId: claimId, decision }: { readonly subjectId: string; readonly decision: ClaimDecision },
+) => {
+  const named = await policyOfClaim(tx, claimId)
+  const matched = await lockMatchedPolicy(tx, named)
+  const held = (await lockClaim(tx, claimId)) ?? refuse('errors.notFound')
+  // read only after locking, to see what was decided before
+  const costs = await costsOf(tx, claimId)
+  const { outcome } = decision
   // matched with a policy in between
-  if (held.policyId !== named.policyId) refuse('policy_change_conflict')
-  return { held, matched }
+  if (outcome === 'COST_DECIDED' && held.policyId !== named) refuse('policy_change_conflict')
+  const policyId = outcome === 'MATCHED' ? await claimablePolicy(portal, tx, decision.policyNumber) : null
+  return { held, matched, costs, policyId }
+}
+
+type LockedClaim = Awaited<ReturnType<typeof lockClaimAndPolicy>>
+
+const costIn = ({ costs }: LockedClaim, pk: number) =>
+  costs.find((cost) => cost.pk === pk) ?? refuse('errors.notFound')
+
+const wasDecided = (locked: LockedClaim, decision: ClaimDecision) => {
+  const { held, policyId } = locked
+  if (decision.outcome === 'ACCOUNT_CHECKED')
+    return held.payoutIban === null ? refuse('errors.notFound') : held.accountCheckedAt !== null
+  if (decision.outcome === 'MATCHED') {
+    if (held.policyId !== policyId && held.policyId !== null) refuse('policy_change_conflict')
+    return held.policyId === policyId
+  }
+  const cost = costIn(locked, decision.pk)
+  if (cost.decidedAt !== null && !isSame(cost, decision)) refuse('policy_change_conflict')
+  return cost.decidedAt !== null
+}
+
+type OnClaim = DecisionOn<ClaimDecision, LockedClaim>
+
+const judgeCost = async (portal: Portal, tx: Tx, { subject, decision, by }: OnClaim) => {
+  if (decision.outcome !== 'COST_DECIDED') return
+  const own = subject.matched ?? refuse('staff_claim_not_matched')
+  const saving = { cost: costIn(subject, decision.pk), decided: { ...decision, by }, now: portal.clock.now() }
+  refuseMoney(subject.held, own, saving)
+  await refusePaidBefore(tx, own, saving)
+}
+
+const carryOut = async (portal: Portal, tx: Tx, { subject, decision, by }: OnClaim) => {
+  const { held, matched, policyId } = subject
+  if (decision.outcome === 'MATCHED') return matchClaim(portal, tx, { held, policyId: policyId ?? '', by })
+  if (decision.outcome === 'ACCOUNT_CHECKED') return checkPayoutAccount(portal, tx, { held, by })
+  const now = portal.clock.now()
+  await saveDecision(tx, { cost: costIn(subject, decision.pk), decided: { ...decision, by }, now })
+  const own = matched ?? refuse('staff_claim_not_matched')
+  await recordAudit(tx, {
+    actor: by,
+    event: 'CLAIM_COST_DECIDED',
+    outcome: decision.paidCents + decision.providerCents > 0 ? 'PAID' : 'DECLINED',
+    subject: { kind: 'CLAIM', id: held.claimId },
+    accountId: own.accountId,
+  })
+  return finish(portal, tx, { held, ...own })
 }
 
 /**
- * Decides one cost of a claim: what is paid to the customer and to the care provider, and why not everything. With the last
- * cost what it pays becomes due, the case is closed and the customer gets a mail. Done twice, it happens once; a cost that
- * was decided otherwise meanwhile is refused, and so are wrong amounts, a reason that is missing, a claim without a policy,
- * money for an account that nobody checked, from a policy that never insured a day (domain reference 2.4) or was withdrawn before that day, or for a cost that
- * another claim on the policy was paid for.
+ * Decides one cost of a claim: what is paid to the customer and to the care provider, and why not everything; matches a claim
+ * with its policy; or notes that its account was checked. With the last cost what it pays becomes due, the case is closed and
+ * the customer gets a mail. Refuses a cost that was decided otherwise meanwhile, wrong amounts, a reason that is missing, a
+ * claim without a policy, money for an account that nobody checked, from a policy that never insured a day (domain reference
+ * 2.4) or was withdrawn before that day, or for a cost that another claim on the policy was paid for.
  */
-export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> =>
-  portal.db.transaction(async (tx) => {
-    const { held, matched } = await lockClaimOf(tx, decided.pk)
-    const { claimId } = held
-    // read only after locking, to see what was decided before
-    const cost = (await costsOf(tx, claimId)).find(({ pk }) => pk === decided.pk) ?? refuse('errors.notFound')
-    if (cost.decidedAt !== null) {
-      if (!isSame(cost, decided)) refuse('policy_change_conflict')
-      return
-    }
-    const own = matched ?? refuse('staff_claim_not_matched')
-    const saving = { cost, decided, now: portal.clock.now() }
-    refuseMoney(held, own, saving)
-    await refusePaidBefore(tx, own, saving)
-    await saveDecision(tx, saving)
-    await recordAudit(tx, {
-      actor: decided.by,
-      event: 'CLAIM_COST_DECIDED',
-      outcome: decided.paidCents + decided.providerCents > 0 ? 'PAID' : 'DECLINED',
-      subject: { kind: 'CLAIM', id: claimId },
-      accountId: own.accountId,
-    })
-    await finish(portal, tx, { held, by: decided.by, ...own })
-  })
+export const decideClaim = caseKind<ClaimDecision, LockedClaim, Awaited<ReturnType<typeof carryOut>>>({
+  role: 'CLAIMS',
+  lock: lockClaimAndPolicy,
+  wasDecided,
+  judge: judgeCost,
+  carryOut,
+  closedAs: (decided) => decided && 'DECIDED',
+  mail: async (portal, tx, { done }) => {
+    if (done) await mailClaimDecided(portal, tx, done)
+  },
+})

@@ -7,7 +7,6 @@ import { claim } from '#server/claims/claims.tables.ts'
 import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { recordOf } from '#server/testing/read/read-record.ts'
 import { nameAccount, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
@@ -16,7 +15,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { claimsToDecide } from './claims-to-decide.ts'
-import { matchClaim } from './match-claim.ts'
+import { refuseRequest, matchClaim } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -5,9 +5,10 @@ import { blockerOf } from '#domain/policies/actions/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { claim } from '#server/claims/claims.tables.ts'
+import type { StoredClaim } from '#server/claims/claims.tables.ts'
 import { mailClaimReceived } from '#server/claims/mail-claim.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -16,10 +17,10 @@ import { giveCase } from '#server/cases/shared/review-cases.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 
 import { mailNewPayee } from './claim-payee.ts'
-import { lockClaim } from './lock-claim.ts'
 import { accountOfPolicy } from './save-claim.ts'
 
-const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) => {
+/** The policy with a number, if it can be claimed on. */
+export const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) => {
   const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, policyNumberOf(policyNumber)))
   const found = row ? policyOf(row) : refuse('policy_not_found', { known: 'yes', policyNumber })
   const today = clock.today()
@@ -29,27 +30,26 @@ const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) 
   return found.policyId
 }
 
-type Matching = { readonly claimId: string; readonly policyNumber: string; readonly by: Actor }
+type Matching = { readonly held: StoredClaim; readonly policyId: string; readonly by: Actor }
 
 /**
  * Matches a claim that was sent without an account with its policy. From then on it is a claim of that customer, who gets
- * the receipt: whoever knows a policy number and a birth date files nothing unnoticed. Done twice, it happens once; another
- * policy is refused, and so is one that cannot be claimed on.
+ * the receipt: whoever knows a policy number and a birth date files nothing unnoticed.
  */
-export const matchClaim = (portal: Portal, { claimId, policyNumber, by }: Matching): Promise<void> =>
-  portal.db.transaction(async (tx) => {
-    const held = (await lockClaim(tx, claimId)) ?? refuse('errors.notFound')
-    const policyId = await claimablePolicy(portal, tx, policyNumber)
-    if (held.policyId === policyId) return
-    if (held.policyId !== null) refuse('policy_change_conflict')
-    await tx
-      .update(claim)
-      .set({ policyId, matchedAt: portal.clock.now(), matchedBy: staffIdOf(by) })
-      .where(eq(claim.claimId, claimId))
-    const accountId = await accountOfPolicy(tx, policyId)
-    const { answerBy } = await giveCase(tx, { kind: 'CLAIM', subjectId: claimId }, accountId)
-    const subject = { kind: 'CLAIM', id: claimId } as const
-    await recordAudit(tx, { actor: by, event: 'CLAIM_MATCHED', subject, accountId })
-    await mailClaimReceived(portal, tx, { ...held, accountId, answerBy })
-    await mailNewPayee(portal, tx, claimId)
-  })
+export const matchClaim = async (
+  portal: Portal,
+  tx: Tx,
+  { held, policyId, by }: Matching,
+): Promise<undefined> => {
+  const { claimId } = held
+  await tx
+    .update(claim)
+    .set({ policyId, matchedAt: portal.clock.now(), matchedBy: staffIdOf(by) })
+    .where(eq(claim.claimId, claimId))
+  const accountId = await accountOfPolicy(tx, policyId)
+  const subject = { kind: 'CLAIM', id: claimId } as const
+  await recordAudit(tx, { actor: by, event: 'CLAIM_MATCHED', subject, accountId })
+  const { answerBy } = await giveCase(tx, { kind: 'CLAIM', subjectId: claimId }, accountId)
+  await mailClaimReceived(portal, tx, { ...held, accountId, answerBy })
+  await mailNewPayee(portal, tx, claimId)
+}

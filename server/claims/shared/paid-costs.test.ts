@@ -8,7 +8,6 @@ import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { customerActor } from '#server/platform/actor.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
@@ -16,10 +15,8 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { onDay, TEST_NOW } from '#server/testing/request.ts'
-
-import { decideCost } from './decide-claim.ts'
-import type { DecidedCost } from './decide-claim.ts'
-import { matchClaim } from './match-claim.ts'
+import { acceptChange, refuseChange, decideCost, matchClaim } from '#server/testing/decide.ts'
+import type { DecidedCost } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

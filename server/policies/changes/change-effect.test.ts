@@ -10,8 +10,8 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { acceptChange } from './decide-change.ts'
 import { submitChange } from './submit-change.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

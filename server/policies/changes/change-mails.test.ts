@@ -17,8 +17,8 @@ import { settlePolicy } from '#server/billing/shared/settle-policy.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { acceptChange } from './decide-change.ts'
 import { submitChange } from './submit-change.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

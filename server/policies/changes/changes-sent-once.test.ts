@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { change } from '#server/policies/policies.tables.ts'
-import { acceptChange, refuseChange, withdrawChange } from '#server/policies/changes/decide-change.ts'
+import { withdrawChange } from '#server/policies/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptChange, refuseChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -17,9 +17,10 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { onDay, TEST_NOW } from '#server/testing/request.ts'
 
-import { acceptChange, refuseChange, withdrawChange } from './decide-change.ts'
+import { withdrawChange } from './decide-change.ts'
 import { submitChange } from './submit-change.ts'
 import type { SentChange } from './submit-change.ts'
+import { acceptChange, refuseChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -38,14 +39,8 @@ const AT_ONCE = {
 
 const NEW_IBAN = 'DE89370400440532013000'
 
-const address = {
-  postalCode: '1012 JS',
-  houseNumber: 1,
-  addition: null,
-  street: 'Dam',
-  city: 'Amsterdam',
-  country: 'NL',
-}
+const place = { street: 'Dam', city: 'Amsterdam', country: 'NL' }
+const address = { postalCode: '1012 JS', houseNumber: 1, addition: null, ...place }
 
 const moveHouse: PolicyChange = { kind: 'ADDRESS', after: { address } }
 const startOn = (day: string): PolicyChange => ({

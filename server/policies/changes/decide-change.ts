@@ -34,7 +34,6 @@ import { changeOf } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect
 type Deciding = { readonly row: ChangeRow; readonly policy: DecidedPolicy; readonly by: Actor }
-type Decided = { readonly changeId: string; readonly by: Actor }
 
 // A later first day that was asked for in time holds, though the first day came while it waited (ruling 55); but care of the
 // days that it takes back was paid, so the customer was insured then.
@@ -124,50 +123,24 @@ export const acceptInTransaction = async (
   await mailInvoices(portal, tx, { policy: after, invoices: billed.invoices })
 }
 
-const lockOpen = async (tx: Tx, changeId: string) => {
-  const [found] = await tx.select().from(change).where(eq(change.changeId, changeId))
-  if (!found?.policyId) return refuse('errors.notFound')
-  const [locked] = await lockDecided(tx, eq(policy.policyId, found.policyId))
-  // read only after locking the policy, to see who decided before
+/** Locks a change after its policy, and reads it only then, to see who decided before. */
+export const lockPolicyChange = async (tx: Tx, changeId: string, policyId: string) => {
+  const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
   const [row] = await tx.select().from(change).where(eq(change.changeId, changeId)).for('no key update')
   if (!locked || !row) return refuse('errors.notFound')
   return { row, policy: locked }
 }
 
-const isOpen = ({ state }: ChangeRow) => state === 'OPEN'
-
-/**
- * Accepts a change: judged again, carried out, invoiced or credited, mailed, its case closed, in one transaction. Done
- * twice, it happens once; one that was refused or withdrawn meanwhile is refused.
- */
-export const acceptChange = (portal: Portal, { changeId, by }: Decided): Promise<void> =>
-  portal.db.transaction(async (tx) => {
-    const { row, policy: locked } = await lockOpen(tx, changeId)
-    if (row.state === 'ACCEPTED') return
-    if (!isOpen(row)) refuse('policy_change_conflict')
-    await acceptInTransaction(portal, tx, { row, policy: locked, by })
-    await closeCase(
-      tx,
-      { kind: 'CHANGE', subjectId: changeId },
-      { by, now: portal.clock.now(), outcome: 'ACCEPTED' },
-    )
-  })
-
-/** Refuses a change with a reason that its customer reads; the policy stays as it was. Done twice, it happens once. */
-export const refuseChange = (
+/** Refuses a change with a reason that its customer reads; the policy stays as it was. */
+export const refuseInTransaction = async (
   portal: Portal,
-  { changeId, by, reason }: Decided & { readonly reason: string },
-): Promise<void> =>
-  portal.db.transaction(async (tx) => {
-    const { row, policy: locked } = await lockOpen(tx, changeId)
-    if (row.state === 'REFUSED') return
-    if (!isOpen(row)) refuse('policy_change_conflict')
-    const now = portal.clock.now()
-    const reasonLocale = locked.locale
-    await close(tx, row, { state: 'REFUSED', decidedAt: now, decidedBy: staffIdOf(by), reason, reasonLocale })
-    await mailChangeRefused(portal, tx, { policy: locked, kind: row.kind, reason })
-    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now, outcome: 'REFUSED' })
-  })
+  tx: Tx,
+  { row, policy: locked, by, reason }: Deciding & { readonly reason: string },
+): Promise<void> => {
+  const decided = { decidedAt: portal.clock.now(), decidedBy: staffIdOf(by) }
+  await close(tx, row, { state: 'REFUSED', ...decided, reason, reasonLocale: locked.locale })
+  await mailChangeRefused(portal, tx, { policy: locked, kind: row.kind, reason })
+}
 
 // Without the end of the family member, that of the student could not be accepted any more.
 const refuseNeededEnd = async (tx: Tx, { kind }: ChangeRow, member: DecidedPolicy) => {

@@ -29,7 +29,8 @@ const subjectOf = async (tx: Tx, changeId: string) => {
   return found ?? refuse('errors.notFound')
 }
 
-const lock = async (tx: Tx, changeId: string) => {
+/** Locks a change of personal details after its account. */
+export const lockDetailsChange = async (tx: Tx, changeId: string) => {
   const { accountId } = (await subjectOf(tx, changeId)).account
   await lockAccount(tx, accountId)
   const [row] = await tx.select().from(change).where(eq(change.changeId, changeId)).for('no key update')
@@ -46,48 +47,36 @@ const write = async (tx: Tx, row: ChangeRow, accountId: string) => {
   await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: {} })
 }
 
-type Decision = { readonly changeId: string; readonly by: Actor } & (
-  | { readonly accept: true }
-  | { readonly accept: false; readonly reason: string }
-)
+type Deciding = Awaited<ReturnType<typeof lockDetailsChange>> & { readonly by: Actor }
 
-const reasonOf = (decision: Decision) => (decision.accept ? null : decision.reason)
+type Closing = Pick<ChangeRow, 'state' | 'decidedAt' | 'reason' | 'reasonLocale'>
 
-const mailOf = (decision: Decision) =>
-  decision.accept
-    ? ({ template: 'detailsAccepted' } as const)
-    : ({ template: 'detailsRefused', reason: decision.reason } as const)
-
-type Closing = Pick<ChangeRow, 'state' | 'decidedAt' | 'reasonLocale'> & { readonly decision: Decision }
-
-const close = async (tx: Tx, { decision, ...closed }: Closing) => {
-  await tx
-    .update(change)
-    .set({ ...closed, decidedBy: staffIdOf(decision.by), reason: reasonOf(decision) })
-    .where(eq(change.changeId, decision.changeId))
+const close = async (tx: Tx, { row, by }: Deciding, closing: Closing) => {
+  const set = { ...closing, decidedBy: staffIdOf(by) }
+  await tx.update(change).set(set).where(eq(change.changeId, row.changeId))
 }
 
-/**
- * Accepts or refuses a change of personal details: the person, the mail and the case in one transaction. Done twice, it
- * happens once; one that was decided otherwise meanwhile is refused, and is not accepted where an institution pays by then.
- */
-export const decideDetails = (portal: Portal, decision: Decision): Promise<void> =>
-  portal.db.transaction(async (tx) => {
-    const { changeId, by, accept } = decision
-    const { row, holder } = await lock(tx, changeId)
-    const state = accept ? 'ACCEPTED' : 'REFUSED'
-    if (row.state === state) return
-    if (row.state !== 'OPEN') refuse('policy_change_conflict')
-    const now = portal.clock.now()
-    if (accept) {
-      await refusePaidByInstitution(tx, holder.account.accountId, portal.clock.today())
-      await write(tx, row, holder.account.accountId)
-    }
-    const reasonLocale = accept ? null : holder.account.locale
-    await close(tx, { state, decidedAt: now, reasonLocale, decision })
-    await mailDetails(portal, tx, { holder, ...mailOf(decision) })
-    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now, outcome: state })
-  })
+/** Accepts a change of personal details: the person and the mail. Refuses it where an institution pays by then. */
+export const acceptDetails = async (portal: Portal, tx: Tx, deciding: Deciding): Promise<void> => {
+  const { row, holder } = deciding
+  await refusePaidByInstitution(tx, holder.account.accountId, portal.clock.today())
+  await write(tx, row, holder.account.accountId)
+  const decidedAt = portal.clock.now()
+  await close(tx, deciding, { state: 'ACCEPTED', decidedAt, reason: null, reasonLocale: null })
+  await mailDetails(portal, tx, { holder, template: 'detailsAccepted' })
+}
+
+/** Refuses a change of personal details with a reason that its customer reads. */
+export const refuseDetails = async (
+  portal: Portal,
+  tx: Tx,
+  { reason, ...deciding }: Deciding & { readonly reason: string },
+): Promise<void> => {
+  const { holder } = deciding
+  const decided = { decidedAt: portal.clock.now(), reasonLocale: holder.account.locale }
+  await close(tx, deciding, { state: 'REFUSED', ...decided, reason })
+  await mailDetails(portal, tx, { holder, template: 'detailsRefused', reason })
+}
 
 /**
  * Takes back the own change of personal details until it is decided, and mails its customer. Refuses when there is none.

@@ -10,12 +10,12 @@ import { apiTimestamp } from '#server/platform/clock.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
-import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptChange, refuseChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

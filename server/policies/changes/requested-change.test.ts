@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { acceptChange } from '#server/policies/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

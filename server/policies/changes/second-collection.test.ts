@@ -9,7 +9,6 @@ import { toCents } from '#domain/shared/money.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 import { remindPayments } from '#server/policies/daily/remind-payments.ts'
 import { paymentsOfAccount } from '#server/billing/shared/find-payments.ts'
-import { acceptChange } from '#server/policies/changes/decide-change.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -17,6 +16,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import type { InvoiceView } from '#contract/invoices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { acceptChange } from '#server/policies/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -14,6 +13,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { remindPayments } from './remind-payments.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

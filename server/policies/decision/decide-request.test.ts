@@ -9,8 +9,7 @@ import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
-
-import { acceptRequest, refuseRequest } from './decide-request.ts'
+import { acceptRequest, refuseRequest } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -9,7 +9,8 @@ import { WITHDRAWAL_DAYS } from '#domain/policies/ending/withdrawal-days.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import { caseKind } from '#server/cases/shared/decide-case.ts'
+import type { DecisionOn } from '#server/cases/shared/decide-case.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -22,14 +23,14 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
 import { firstPasswordPage, mailAccepted, mailRefused } from './mail-decided-request.ts'
-import { closeCase } from '#server/cases/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
-type Decided = {
-  /** The request, or the policy where a period was added. */
-  readonly subjectId: string
-  readonly by: Actor
-}
+/** What is decided on a request or an added period. */
+export type RequestDecision = { readonly kind: 'REQUEST' } & (
+  | { readonly outcome: 'ACCEPTED' }
+  /** With the reason that its customer reads. */
+  | { readonly outcome: 'REFUSED'; readonly reason: RefusalReason }
+)
 
 // The policies that wait for this decision, without one that its customer withdrew; none where it was made before: doing
 // it again changes nothing. The opposite decision is refused.
@@ -47,16 +48,13 @@ const withdrawUntil = (policy: DecidedPolicy, today: CalendarDate) => {
   return paidByInstitution(policy) || !lastsMonths(period, 1) ? null : addDays(today, WITHDRAWAL_DAYS)
 }
 
-type Acceptance = { readonly one: DecidedPolicy; readonly passwordPage: string | undefined }
-
-const accept = async (portal: Portal, tx: Tx, { one, passwordPage }: Acceptance) => {
+const accept = async (portal: Portal, tx: Tx, one: DecidedPolicy) => {
   const [today, now] = [portal.clock.today(), portal.clock.now()]
   const set = { decision: 'ACCEPTED' as const, decidedAt: now, withdrawUntil: withdrawUntil(one, today) }
   await writePolicy(tx, { policyId: one.policyId, version: one.version, set, now })
-  const accepted = { ...one, ...set }
-  const { invoices } = await billAcceptedPolicy(tx, { policy: accepted, today })
-  await mailAccepted(portal, tx, { policy: accepted, passwordPage })
-  await mailInvoices(portal, tx, { policy: accepted, invoices })
+  const policy = { ...one, ...set }
+  const { invoices } = await billAcceptedPolicy(tx, { policy, today })
+  return { policy, invoices }
 }
 
 // The main policy may be another one than when the family asked: it is judged again (specification 6).
@@ -83,39 +81,51 @@ const judgePreviousPolicy = async (tx: Tx, { requestId, previousPolicyId, startD
     refuse('policy_add_period_not_renewable')
 }
 
-/**
- * Accepts a request or an added period: decision, plan, invoices, mails and the closed case in one transaction. Done
- * twice, it happens once; a policy of the request that was withdrawn meanwhile stays so. Refuses what was refused or
- * withdrawn as a whole, a period that is over, a family member's period that is not within an accepted policy of the
- * student, and an added period whose insurance before it was stopped or ended too early.
- */
-export const acceptRequest = (portal: Portal, { subjectId, by }: Decided): Promise<void> =>
-  portal.db.transaction(async (tx) => {
-    const policies = waitingFor(await lockDecided(tx, ofRequest(subjectId)), 'ACCEPTED')
-    const [first] = policies
-    if (!first) return
-    if (policies.some(({ endDate }) => endDate < portal.clock.today())) refuse('policy_not_editable')
-    for (const one of policies) {
-      await judgeMainPolicy(tx, one)
-      await judgePreviousPolicy(tx, one)
-    }
-    // all policies of a request are of one account, and a second link would end the first
-    const passwordPage = await firstPasswordPage(portal, tx, first)
-    for (const one of policies) await accept(portal, tx, { one, passwordPage })
-    await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now: portal.clock.now(), outcome: 'ACCEPTED' })
-  })
+type OnRequest = DecisionOn<RequestDecision, readonly DecidedPolicy[]>
 
-/** Refuses a request or an added period, with the reason that its customer reads. Done twice, it happens once. */
-export const refuseRequest = (
-  portal: Portal,
-  { subjectId, by, reason }: Decided & { readonly reason: RefusalReason },
-): Promise<void> =>
-  portal.db.transaction(async (tx) => {
-    const policies = waitingFor(await lockDecided(tx, ofRequest(subjectId)), 'REFUSED')
-    if (!policies.length) return
-    const now = portal.clock.now()
-    const set = { decision: 'REFUSED' as const, decidedAt: now, decisionReason: reason }
-    for (const { policyId, version } of policies) await writePolicy(tx, { policyId, version, set, now })
-    for (const one of policies) await mailRefused(portal, tx, { policy: one, reason })
-    await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now, outcome: 'REFUSED' })
-  })
+const judgeAcceptance = async (portal: Portal, tx: Tx, { subject, decision: { outcome } }: OnRequest) => {
+  const waiting = waitingFor(subject, outcome)
+  if (outcome === 'REFUSED') return
+  if (waiting.some(({ endDate }) => endDate < portal.clock.today())) refuse('policy_not_editable')
+  for (const one of waiting) {
+    await judgeMainPolicy(tx, one)
+    await judgePreviousPolicy(tx, one)
+  }
+}
+
+type Refusal = { readonly policies: readonly DecidedPolicy[]; readonly reason: RefusalReason }
+
+const refuseAll = async (portal: Portal, tx: Tx, { policies, reason }: Refusal) => {
+  const now = portal.clock.now()
+  const set = { decision: 'REFUSED' as const, decidedAt: now, decisionReason: reason }
+  for (const { policyId, version } of policies) await writePolicy(tx, { policyId, version, set, now })
+  for (const policy of policies) await mailRefused(portal, tx, { policy, reason })
+}
+
+const acceptAll = async (portal: Portal, tx: Tx, policies: readonly DecidedPolicy[]) => {
+  const [first] = policies
+  // all policies of a request are of one account, and a second link would end the first
+  const passwordPage = first && (await firstPasswordPage(portal, tx, first))
+  for (const one of policies) {
+    const accepted = await accept(portal, tx, one)
+    await mailAccepted(portal, tx, { policy: accepted.policy, passwordPage })
+    await mailInvoices(portal, tx, accepted)
+  }
+}
+
+/**
+ * Accepts a request or an added period (decision, plan, invoices and mails) or refuses it. A policy of it that was withdrawn
+ * meanwhile stays so. Refuses what was refused or withdrawn as a whole, a period that is over, a family member's period that
+ * is not within an accepted policy of the student, and an added period whose insurance before it was stopped or ended too
+ * early.
+ */
+export const decideRequest = caseKind<RequestDecision, readonly DecidedPolicy[], void>({
+  role: 'UNDERWRITER',
+  lock: (_, tx, { subjectId }) => lockDecided(tx, ofRequest(subjectId)),
+  wasDecided: (policies, { outcome }) => waitingFor(policies, outcome).length === 0,
+  judge: judgeAcceptance,
+  carryOut: (portal, tx, { subject, decision }) =>
+    decision.outcome === 'ACCEPTED'
+      ? acceptAll(portal, tx, waitingFor(subject, decision.outcome))
+      : refuseAll(portal, tx, { policies: waitingFor(subject, decision.outcome), reason: decision.reason }),
+})

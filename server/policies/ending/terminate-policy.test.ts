@@ -9,7 +9,6 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import { invoice, payment, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
-import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -17,6 +16,7 @@ import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptChange, refuseChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -11,8 +11,7 @@ import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
-
-import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
+import { acceptRequest, refuseRequest } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -14,8 +14,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { acceptChange } from '#server/policies/changes/decide-change.ts'
-import { decideDetails } from '#server/policies/changes/decide-details.ts'
+import { acceptChange, decideDetails } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { deletableFrom } from '#domain/shared/retention.ts'
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
-import { refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
 import { recordOf } from '#server/testing/read/read-record.ts'
@@ -18,6 +17,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 import { insuredNow, invoicesOf, settledPolicy } from '#server/testing/retention/settled-policy.ts'
+import { refuseRequest } from '#server/testing/decide.ts'
 import { undone } from '#server/testing/retention/undone.ts'
 
 // A database for each test, since everything in it is moved into the past.

@@ -1,9 +1,9 @@
 import type { Portal } from '#server/platform/portal-context.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { decideDetails } from '#server/policies/changes/decide-details.ts'
 import { detailsOf } from '#server/policies/changes/details-change.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
+import { decideDetails } from '#server/testing/decide.ts'
 
 /** The account holder asks for another birth date, and we accept it. */
 export const correctBirthDate = async (

@@ -8,7 +8,6 @@ import { saveClaim } from '#server/claims/shared/save-claim.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { customerActor } from '#server/platform/actor.ts'
-import { acceptChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
 
 import { BOOK_CHECKS, brokenBooks, WHOLE_BOOKS } from './broken-books.ts'
@@ -17,6 +16,7 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 
 // A policy with an invoice that is paid, a credit note, a refund, and instalments that wait.
 let portal: TestPortal

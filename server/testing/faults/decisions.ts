@@ -4,13 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
-import { decideCost } from '#server/claims/shared/decide-claim.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
-import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
-import { decideDetails } from '#server/policies/changes/decide-details.ts'
-import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import { requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -21,6 +17,14 @@ import { TEST_NOW } from '#server/testing/request.ts'
 import { changed, insuredAt, OTHER_DAY } from './customer-calls.ts'
 import { decided } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
+import {
+  decideCost,
+  acceptChange,
+  refuseChange,
+  decideDetails,
+  acceptRequest,
+  refuseRequest,
+} from '#server/testing/decide.ts'
 
 const BY = { by: 'AUTOMATIC' } as const
 

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { acceptChange, refuseChange } from '#server/policies/changes/decide-change.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -21,6 +20,7 @@ import { insuredAt } from './customer-calls.ts'
 import { filesAndRows } from './database-state.ts'
 import { decided, policyPath, post, replied } from './scenario.ts'
 import type { Send } from './scenario.ts'
+import { acceptChange, refuseChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 let broken: Breaking

@@ -7,7 +7,6 @@ import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { ledgerEntry, ledgerLine, payment } from '#server/billing/billing.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
-import { refuseWithdrawal } from '#server/withdrawals/decide-withdrawal.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
@@ -17,6 +16,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 import { settledPolicy } from './settled-policy.ts'
 import { undone } from './undone.ts'
+import { refuseWithdrawal } from '#server/testing/decide.ts'
 
 // A database for each test, since everything in it is moved into the past: twelve years.
 let portal: TestPortal

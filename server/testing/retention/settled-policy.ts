@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
-import { decideCost } from '#server/claims/shared/decide-claim.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
@@ -12,6 +11,7 @@ import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { decideCost } from '#server/testing/decide.ts'
 
 /** The invoices of a policy. */
 export const invoicesOf = (

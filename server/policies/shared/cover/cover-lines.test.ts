@@ -16,10 +16,10 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { acceptRequest, refuseRequest } from '#server/policies/decision/decide-request.ts'
 import { generatePolicyNumber } from '#server/requests/shared/generate-policy-number.ts'
 import { lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
+import { acceptRequest, refuseRequest } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 
-import { copyTemplate } from './test-cluster.ts'
+import { copyTemplate } from '#server/testing/test-cluster.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../migrations')
+const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 const log = makeLog({ level: 'silent' })
 
 let dir = ''
