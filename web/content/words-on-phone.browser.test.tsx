@@ -47,7 +47,7 @@ const TableOf = ({ head, rows }: Pick<(typeof tables)[number], 'head' | 'rows'>)
       columns={head.map((header, at) => ({
         id: `${at}`,
         header,
-        names: at === 0,
+        isRowHeader: at === 0,
         cell: ({ cells }: { cells: string[] }) => cells[at],
       }))}
     />

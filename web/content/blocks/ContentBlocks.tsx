@@ -47,7 +47,7 @@ const renderTable = ({ caption, head, rows }: BlockOf<'table'>, underHeading: bo
       id: `${at}`,
       // plain text: it also labels the cells where the table becomes cards
       header: plainText(title),
-      names: at === 0,
+      isRowHeader: at === 0,
       cell: ({ cells }) => <Markup as="span" html={cells[at] ?? ''} />,
     }))}
   />
