@@ -25,7 +25,7 @@ let count = 0
 const running: { stop: () => Promise<unknown> }[] = []
 
 const HOLDER = `
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 const database = await startEmbeddedPostgres(process.argv[1], makeLog({ level: 'silent' }))
 console.log(JSON.stringify({ pid: database.pid(), connection: database.connection('postgres') }))

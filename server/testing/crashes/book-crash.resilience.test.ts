@@ -235,7 +235,11 @@ describe('the same test finds', () => {
       `CREATE FUNCTION disguise() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN NEW.care_provider := gen_random_uuid(); RETURN NEW; END'`,
       'CREATE TRIGGER disguise BEFORE INSERT ON claim_line FOR EACH ROW EXECUTE FUNCTION disguise()',
-      'CREATE TRIGGER forget BEFORE INSERT ON review_case FOR EACH ROW EXECUTE FUNCTION forget()',
+      // one that a decision of the same transaction did not close
+      `CREATE FUNCTION drop_open() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN DELETE FROM review_case WHERE case_id = NEW.case_id AND state = ''OPEN''; RETURN NULL; END'`,
+      `CREATE CONSTRAINT TRIGGER forget AFTER INSERT ON review_case DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION drop_open()`,
       'CREATE TRIGGER forget BEFORE INSERT ON policy_version FOR EACH ROW EXECUTE FUNCTION forget()',
       `CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN DELETE FROM mail WHERE id = NEW.id; RETURN NULL; END'`,
