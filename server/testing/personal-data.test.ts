@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -6,6 +6,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 
+import { hiddenIn } from '#server/accounts/shared/personal-data.ts'
 import { dataParts } from '#server/app.ts'
 
 const server = join(import.meta.dirname, '..')
@@ -38,6 +39,17 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   staff_session: 'people who work for us',
 }
 
+const schema = readFileSync(join(server, '../docs/schema.sql'), 'utf8')
+
+// Who of our staff did something is not about the customer.
+const columnsOfStaff = schema.split('CREATE TABLE ').flatMap((part) => {
+  const table = /^\w+/.exec(part)?.[0]
+  return [...part.matchAll(/FOREIGN KEY \((\w+)\) REFERENCES staff\(/g)].map(([, column]) => ({
+    table,
+    column,
+  }))
+})
+
 const inCopy = new Set(dataParts.flatMap(({ tables }) => tables.map((table) => getTableName(table))))
 
 describe('the copy of a customer’s data', () => {
@@ -52,5 +64,14 @@ describe('the copy of a customer’s data', () => {
   test('leaves out no table that does not exist', () => {
     const names = new Set(declared.map((table) => getTableName(table)))
     expect(Object.keys(LEFT_OUT).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('names nobody of our staff, in no table', () => {
+    const copied = dataParts.flatMap(({ tables }) => tables)
+    const named = columnsOfStaff.filter(({ table, column = '' }) =>
+      copied.some((one) => getTableName(one) === table && !hiddenIn(one).includes(column)),
+    )
+    expect(columnsOfStaff.length).toBeGreaterThan(10)
+    expect(named).toEqual([])
   })
 })

@@ -38,7 +38,8 @@ const INTERNAL = [
   'acting_staff_id',
   'staff_id',
   'asked_by',
-  'taken_by',
+  'assigned_to',
+  'assigned_until',
   'closed_by',
   'matched_by',
   'account_checked_by',
@@ -48,8 +49,8 @@ const INTERNAL = [
 
 const isBytes = (column: { readonly getSQLType: () => string }) => column.getSQLType() === 'bytea'
 
-// secrets and sealed values are bytes: whoever opens one adds it as text
-const hiddenIn = (table: PgTable) => [
+/** The columns that are not in the copy; secrets and sealed values are bytes: whoever opens one adds it as text. */
+export const hiddenIn = (table: PgTable) => [
   ...INTERNAL,
   ...Object.values(getTableColumns(table))
     .filter(isBytes)
