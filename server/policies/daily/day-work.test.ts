@@ -26,9 +26,9 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { invoicePolicies } from './invoice-policies.ts'
+import { invoicePolicies } from '#server/invoices/invoice-policies.ts'
 import { mailPeriods } from './mail-periods.ts'
-import { refundOverpaid } from './refund-overpaid.ts'
+import { refundOverpaid } from '#server/invoices/refund-overpaid.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

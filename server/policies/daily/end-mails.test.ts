@@ -17,7 +17,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 
 import { mailPeriods } from './mail-periods.ts'
-import { refundOverpaid } from './refund-overpaid.ts'
+import { refundOverpaid } from '#server/invoices/refund-overpaid.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -21,8 +21,8 @@ import { countedPeriods } from './counted-periods.ts'
 import { endMail } from './end-mail.ts'
 import { anotherInsuresOn } from './insures-on.ts'
 import { remindOfQuestions } from './remind-of-questions.ts'
-import { sendNotices } from './send-notices.ts'
-import type { DayWork, Notice } from './send-notices.ts'
+import { sendNotices } from '#server/policies/shared/send-notices.ts'
+import type { DayWork, Notice } from '#server/policies/shared/send-notices.ts'
 
 const next = alias(policy, 'next')
 

@@ -13,8 +13,8 @@ import { questionOpen } from '#server/policies/shared/question-open.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
 import { anotherInsuresOn } from './insures-on.ts'
-import { sendNotices } from './send-notices.ts'
-import type { DayWork, Notice } from './send-notices.ts'
+import { sendNotices } from '#server/policies/shared/send-notices.ts'
+import type { DayWork, Notice } from '#server/policies/shared/send-notices.ts'
 
 const before = alias(policy, 'before')
 

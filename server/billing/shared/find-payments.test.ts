@@ -6,8 +6,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { instalment, invoice, payout } from '#server/billing/billing.tables.ts'
-import { invoicePolicies } from '#server/policies/daily/invoice-policies.ts'
-import { refundOverpaid } from '#server/policies/daily/refund-overpaid.ts'
+import { invoicePolicies } from '#server/invoices/invoice-policies.ts'
+import { refundOverpaid } from '#server/invoices/refund-overpaid.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -16,7 +16,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { paymentsOfAccount } from '#server/billing/shared/find-payments.ts'
+import { paymentsOfAccount } from './find-payments.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

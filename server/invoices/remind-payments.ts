@@ -24,8 +24,8 @@ import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
-import { sendMails, storeNotices } from './send-notices.ts'
-import type { AboutNotice, DayWork } from './send-notices.ts'
+import { sendMails, storeNotices } from '#server/policies/shared/send-notices.ts'
+import type { AboutNotice, DayWork } from '#server/policies/shared/send-notices.ts'
 
 type SentReminder = { readonly about: string; readonly sentOn: string }
 
