@@ -13,10 +13,10 @@ import { totalsOf } from '#server/billing/shared/billed-policy.ts'
 import { hasPaidClaim } from '#server/billing/shared/ledger.ts'
 import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
 import type { SealAccount } from '#server/billing/shared/settle-policy.ts'
-import { undecided } from './lock-decided.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
+import { undecided } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
-import { writePolicy } from './write-policy.ts'
+import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 type Cancelling = {
   readonly policy: DecidedPolicy

@@ -19,7 +19,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
 import { cancelPolicy } from './cancel-policy.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
-import { lockDecided } from './lock-decided.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
