@@ -1,17 +1,20 @@
+import type { Locale } from '#domain/shared/locale.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import type { InvoiceRow } from '#server/billing/billing.tables.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
 import { nowCollected } from '#server/billing/shared/debit-since.ts'
 import { paymentsOfPolicies } from '#server/billing/shared/find-payments.ts'
 import { paymentValues } from './payment-values.ts'
 import { nowTransferred } from '#server/billing/shared/debit-until.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
+
+type MailedPolicy = PolicyRow & { readonly locale: Locale }
 
 type Paying = {
-  readonly policy: DecidedPolicy
+  readonly policy: MailedPolicy
   /** The invoices that were made with the change: they have mails of their own. */
   readonly invoices: readonly InvoiceRow[]
 }
@@ -42,7 +45,7 @@ export const openInvoiceValues = async (
   }
 }
 
-type PolicyChanged = { readonly policy: DecidedPolicy; readonly kind: string }
+type PolicyChanged = { readonly policy: MailedPolicy; readonly kind: string }
 
 /** What the mail of a change says of the price, and of all that is to be paid and will come after it; of an address nothing. */
 export const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, kind }: PolicyChanged) => {

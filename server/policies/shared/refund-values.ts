@@ -1,8 +1,9 @@
+import type { Locale } from '#domain/shared/locale.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-
 import type { Billed } from '#server/billing/shared/bill-policy.ts'
+
+type Reader = { readonly locale: Locale }
 
 /** What is paid back, and to which account if we know one. */
 export type RefundMail = {
@@ -28,7 +29,7 @@ const moneyOf = ({ refundCents, refundBeforeCents = 0, namesBefore, dueCents = 0
 export const yesNo = (is: boolean | undefined) => (is ? 'YES' : 'NO')
 
 /** What a mail says of the money that is paid back: how much, on which account, and what was owed before. */
-export const refundValues = ({ locale }: DecidedPolicy, mail: RefundMail) => ({
+export const refundValues = ({ locale }: Reader, mail: RefundMail) => ({
   money: moneyOf(mail),
   refund: euros(mail.refundCents, locale),
   due: euros(mail.dueCents ?? 0, locale),
@@ -49,7 +50,7 @@ const creditOf = ({ credits, noLongerDueCents }: Credited) => {
 }
 
 /** What a mail says of the invoices that were credited. */
-export const creditValues = ({ locale }: DecidedPolicy, credited: Credited) => ({
+export const creditValues = ({ locale }: Reader, credited: Credited) => ({
   credit: creditOf(credited),
   credited: euros(credited.noLongerDueCents, locale),
 })
