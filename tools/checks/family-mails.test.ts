@@ -28,7 +28,6 @@ const ABOUT_NOBODY_ELSE = [
   'greeting',
   'cover',
   'document',
-  'payments',
   'detailsAccepted',
   'detailsReceived',
   'detailsTakenBack',

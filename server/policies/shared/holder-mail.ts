@@ -19,7 +19,7 @@ import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import type { PageLink } from './document-links.ts'
 import { coverOfPolicies } from './cover/cover-lines.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
-import { paymentValues } from './payment-values.ts'
+import { paymentValues } from '#server/billing/shared/mail-values/payment-values.ts'
 import { formatPolicyNumber } from './format-policy-number.ts'
 
 const texts = { 'en-GB': en, nl }

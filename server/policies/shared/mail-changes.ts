@@ -7,12 +7,12 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
 import type { Billed } from '#server/billing/shared/bill-policy.ts'
-import { creditValues, refundValues } from '#server/policies/shared/refund-values.ts'
-import type { RefundMail } from '#server/policies/shared/refund-values.ts'
+import { creditValues, refundValues } from '#server/billing/shared/mail-values/refund-values.ts'
+import type { RefundMail } from '#server/billing/shared/mail-values/refund-values.ts'
 import { newDocuments } from '#server/policies/shared/document-links.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { changedPaymentValues, openInvoiceValues } from './open-invoice-values.ts'
+import { changedPaymentValues, openInvoiceValues } from '#server/billing/shared/mail-values/open-invoice-values.ts'
 
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
 

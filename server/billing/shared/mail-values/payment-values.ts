@@ -6,8 +6,8 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { mailText } from '#server/platform/mail/mail-texts.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
-import nl from '#server/policies/mails/nl.json' with { type: 'json' }
+import en from '#server/billing/mails/en-GB.json' with { type: 'json' }
+import nl from '#server/billing/mails/nl.json' with { type: 'json' }
 
 type Reading = { readonly locale: Locale; readonly today: CalendarDate }
 
