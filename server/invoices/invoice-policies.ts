@@ -6,14 +6,10 @@ import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import { inParts } from '#server/platform/jobs/in-parts.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { instalment } from '#server/billing/billing.tables.ts'
-import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { paymentsOfPolicies } from '#server/billing/shared/find-payments.ts'
 import { invoiceDueInstalments } from '#server/billing/shared/invoice-due.ts'
-import { methodsOfInvoices } from '#server/billing/shared/mandate-used.ts'
-import { invoiceMail, queueHolderMails } from '#server/policies/shared/holder-mail.ts'
+import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
 // In the order in which they fell due: days that are done together number their invoices as days done one by one.
 const policiesToInvoice = async (db: Db, day: CalendarDate) => {
@@ -26,36 +22,12 @@ const policiesToInvoice = async (db: Db, day: CalendarDate) => {
   return found.map(({ policyId }) => policyId)
 }
 
-type Invoiced = { readonly policies: readonly DecidedPolicy[]; readonly invoices: readonly InvoiceRow[] }
-
-// Somebody under eighteen has the basic insurance for nothing; a mail about nothing to pay helps nobody.
-const mailsOf = async (portal: Portal, tx: Tx, { policies, invoices }: Invoiced) => {
-  const methods = await methodsOfInvoices(
-    tx,
-    invoices.map(({ invoiceId }) => invoiceId),
-  )
-  const policyIds = [...new Set(invoices.map(({ policyId }) => policyId))]
-  const payments = await paymentsOfPolicies(tx, policyIds, portal.clock.today())
-  const known = new Map(policies.map((one) => [one.policyId, one]))
-  return invoices.flatMap((one) => {
-    const insured = known.get(one.policyId)
-    return insured && one.cents > 0
-      ? [
-          invoiceMail(portal, insured, {
-            invoice: one,
-            method: methods.get(one.invoiceId) ?? insured.paymentMethod,
-            payments: payments.get(one.policyId),
-          }),
-        ]
-      : []
-  })
-}
-
 const invoicePart = async (portal: Portal, tx: Tx, policyIds: readonly string[]) => {
   const policies = await lockDecided(tx, inArray(policy.policyId, [...policyIds]))
   // an invoice has the date of the day on which it is sent, also where that is late: then its days to pay are whole
   const invoices = await invoiceDueInstalments(tx, { policies, today: portal.clock.today() })
-  await queueHolderMails(portal, tx, await mailsOf(portal, tx, { policies, invoices }))
+  // somebody under eighteen has the basic insurance for nothing; a mail about nothing to pay helps nobody
+  await mailInvoices(portal, tx, { policies, invoices: invoices.filter(({ cents }) => cents > 0) })
   return invoices.length
 }
 

@@ -80,7 +80,7 @@ export const carryOutWithdrawal = async (
       ({ accepted }) => accepted,
     )
     await mailWithdrawn(portal, tx, { ...one, family, restStays: await restStays(tx, one.policy) })
-    await mailInvoices(portal, tx, one)
+    await mailInvoices(portal, tx, { policies: [one.policy], invoices: one.invoices })
   }
   await closeStatements(tx, { ...withdrawing, waiting, policies, now: portal.clock.now() })
 }

@@ -120,7 +120,7 @@ export const acceptInTransaction = async (
     account: payee?.account,
     accountIsNew: newAccount !== undefined,
   })
-  await mailInvoices(portal, tx, { policy: after, invoices: billed.invoices })
+  await mailInvoices(portal, tx, { policies: [after], invoices: billed.invoices })
 }
 
 /** Locks a change after its policy, and reads it only then, to see who decided before. */

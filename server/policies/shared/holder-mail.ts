@@ -1,25 +1,18 @@
-import { groupedIban } from '#domain/policies/payment/bank-account.ts'
-import type { Payments } from '#domain/policies/billing/payments.ts'
 import { isChild } from '#domain/accounts/child.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
-import type { Locale } from '#domain/shared/locale.ts'
 import { nameToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import type { MailCover, MailTemplate, QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
-import { euros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
-import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
 import type { PageLink } from './document-links.ts'
 import { coverOfPolicies } from './cover/cover-lines.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
-import { paymentValues } from '#server/billing/shared/mail-values/payment-values.ts'
 import { formatPolicyNumber } from './format-policy-number.ts'
 
 const texts = { 'en-GB': en, nl }
@@ -105,60 +98,3 @@ export const queueHolderMails = async (
 /** Queues a mail about a policy to the holder of its account. */
 export const queueHolderMail = (portal: PortalParts, tx: Tx, mail: HolderMail): Promise<void> =>
   queueHolderMails(portal, tx, [mail])
-
-// A credit card is charged in full on the day of the invoice.
-const setOffValues = (locale: Locale, { cents, outstandingCents }: InvoiceRow, method: string) => {
-  const setOff = method === 'CREDITCARD' ? 0 : cents - outstandingCents
-  const left = cents - setOff
-  return {
-    paid: setOff > 0 ? 'YES' : 'NO',
-    left: left > 0 ? 'YES' : 'NO',
-    setOff: euros(setOff, locale),
-    open: euros(left, locale),
-  }
-}
-
-/** Where a customer pays by bank transfer, as it stands on the page. */
-export const bankValues = ({ company: { legalName, iban, bic } }: Portal['config']) => ({
-  payee: legalName,
-  iban: groupedIban(iban),
-  bic,
-})
-
-type InvoiceToMail = {
-  readonly invoice: InvoiceRow
-  readonly method: string
-  /** Of its policy; undefined where nothing is to be paid and nothing will come. */
-  readonly payments: Payments | undefined
-}
-
-/** The mail of a new invoice: what to pay, how and by when, what our money pays of it, and what else is open and will come. */
-export const invoiceMail = (
-  portal: Pick<Portal, 'config'>,
-  policy: DecidedPolicy,
-  { invoice, method, payments }: InvoiceToMail,
-): HolderMail => {
-  const { locale } = policy
-  return {
-    policy,
-    template: 'invoice',
-    page: 'invoices',
-    values: {
-      invoice: invoice.number,
-      amount: euros(invoice.cents, locale),
-      ...setOffValues(locale, invoice, method),
-      method,
-      from: formatDate(invoice.periodFrom, locale),
-      until: formatDate(invoice.periodUntil, locale),
-      dueDate: formatDate(invoice.dueDate, locale),
-      collectOn: formatDate(invoice.collectOn, locale),
-      reference: invoice.reference,
-      ...bankValues(portal.config),
-      ...paymentValues(payments, {
-        locale,
-        today: calendarDate(invoice.invoiceDate),
-        except: invoice.number,
-      }),
-    },
-  }
-}

@@ -1,30 +1,37 @@
+import type { InvoiceRow } from '#server/billing/billing.tables.ts'
+import { paymentsOfPolicies } from '#server/billing/shared/find-payments.ts'
+import { invoiceValues } from '#server/billing/shared/mail-values/invoice-values.ts'
+import { methodsOfInvoices } from '#server/billing/shared/mandate-used.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import type { InvoiceRow } from '#server/billing/billing.tables.ts'
-import { invoiceMail, queueHolderMails } from '#server/policies/shared/holder-mail.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
-import { paymentsOfPolicies } from '#server/billing/shared/find-payments.ts'
-import { methodsOfInvoices } from '#server/billing/shared/mandate-used.ts'
+import { queueHolderMails } from './holder-mail.ts'
+import type { HolderMail } from './holder-mail.ts'
+import type { DecidedPolicy } from './lock-decided.ts'
 
-/** Queues a mail for each new invoice of a policy: what to pay, how and by when. */
+/** Queues a mail for each new invoice of these policies: what to pay, how and by when. */
 export const mailInvoices = async (
   portal: Portal,
   tx: Tx,
-  { policy, invoices }: { readonly policy: DecidedPolicy; readonly invoices: readonly InvoiceRow[] },
+  { policies, invoices }: { readonly policies: readonly DecidedPolicy[]; readonly invoices: readonly InvoiceRow[] },
 ): Promise<void> => {
   const methods = await methodsOfInvoices(
     tx,
     invoices.map(({ invoiceId }) => invoiceId),
   )
-  const { policyId } = policy
-  const payments = (
-    await paymentsOfPolicies(tx, invoices.length ? [policyId] : [], portal.clock.today())
-  ).get(policyId)
-  const methodOf = ({ invoiceId }: InvoiceRow) => methods.get(invoiceId) ?? policy.paymentMethod
-  await queueHolderMails(
-    portal,
-    tx,
-    invoices.map((invoice) => invoiceMail(portal, policy, { invoice, method: methodOf(invoice), payments })),
-  )
+  const policyIds = [...new Set(invoices.map(({ policyId }) => policyId))]
+  const payments = await paymentsOfPolicies(tx, policyIds, portal.clock.today())
+  const byId = new Map(policies.map((one) => [one.policyId, one]))
+  const mails = invoices.flatMap((invoice): HolderMail[] => {
+    const policy = byId.get(invoice.policyId)
+    if (!policy) return []
+    const method = methods.get(invoice.invoiceId) ?? policy.paymentMethod
+    const values = invoiceValues(portal.config, policy.locale, {
+      invoice,
+      method,
+      payments: payments.get(invoice.policyId),
+    })
+    return [{ policy, template: 'invoice', page: 'invoices', values }]
+  })
+  await queueHolderMails(portal, tx, mails)
 }

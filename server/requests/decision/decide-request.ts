@@ -107,9 +107,9 @@ const acceptAll = async (portal: Portal, tx: Tx, policies: readonly DecidedPolic
   // all policies of a request are of one account, and a second link would end the first
   const passwordPage = first && (await firstPasswordPage(portal, tx, first))
   for (const one of policies) {
-    const accepted = await accept(portal, tx, one)
-    await mailAccepted(portal, tx, { policy: accepted.policy, passwordPage })
-    await mailInvoices(portal, tx, accepted)
+    const { policy: accepted, invoices } = await accept(portal, tx, one)
+    await mailAccepted(portal, tx, { policy: accepted, passwordPage })
+    await mailInvoices(portal, tx, { policies: [accepted], invoices })
   }
 }
 
