@@ -17,6 +17,8 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { payeeOfPolicy, refundSealer } from '#server/billing/shared/refund-account.ts'
 import type { Payee } from '#server/billing/shared/refund-account.ts'
 
+import { invoicesMail } from './invoices-mail.ts'
+
 // Money that lies there for long enough, and what is left of credit notes, which is owed since their decision.
 const owedSince = (day: CalendarDate) => sql`
   SELECT policy.policy_id, rest.cents AS "owedCents", coalesce(payout.cents, 0) AS "dueCents"
@@ -67,7 +69,7 @@ type OverpaidMail = { readonly cents: number; readonly payee: Payee | undefined 
 // Whose account we do not know has something to do, which the mail says.
 const overpaidMail = (one: DecidedPolicy, { cents, payee }: OverpaidMail): HolderMail => ({
   policy: one,
-  template: 'overpaid',
+  template: invoicesMail('overpaid'),
   page: 'invoices',
   values: {
     refund: euros(cents, one.locale),

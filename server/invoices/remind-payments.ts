@@ -23,9 +23,10 @@ import { bankValues } from '#server/billing/shared/mail-values/invoice-values.ts
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-
 import { sendMails, storeNotices } from '#server/policies/shared/send-notices.ts'
 import type { AboutNotice, DayWork } from '#server/policies/shared/send-notices.ts'
+
+import { invoicesMail } from './invoices-mail.ts'
 
 type SentReminder = { readonly about: string; readonly sentOn: string }
 
@@ -105,7 +106,7 @@ const reminderMail = (
   { time, open, payments }: DueReminder & { readonly payments: Payments | undefined },
 ): HolderMail => ({
   policy: one,
-  template: 'reminder',
+  template: invoicesMail('reminder'),
   page: 'invoices',
   values: {
     time,

@@ -44,9 +44,9 @@ const ABOUT_NOBODY_ELSE = [
 ]
 
 const cases = Object.entries(OF_THE_INSURED).flatMap(([locale, words]) =>
-  globSync(`server/{cases,periods,policies,requests,withdrawals}/mails/${locale}.json`, { cwd: root }).map(
-    (file) => [file, words] as const,
-  ),
+  globSync(`server/{cases,invoices,periods,policies,requests,withdrawals}/mails/${locale}.json`, {
+    cwd: root,
+  }).map((file) => [file, words] as const),
 )
 
 test.each(cases)('MAIL-01 %s calls nobody else of a family "you"', (file, words) => {
