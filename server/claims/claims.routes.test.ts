@@ -16,7 +16,7 @@ import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 import { claim, claimLine } from './claims.tables.ts'
 import type { NewClaim, NewClaimLine } from './claims.tables.ts'
 import { payout } from '#server/billing/billing.tables.ts'
-import { saveClaim } from './shared/save-claim.ts'
+import { saveClaim } from './save-claim.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

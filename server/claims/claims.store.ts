@@ -8,7 +8,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { mandate, payout } from '#server/billing/billing.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 
-import type { StoredMoney } from './shared/claim-money.ts'
+import type { StoredMoney } from './claim-money.ts'
 import { claim, claimLine } from './claims.tables.ts'
 
 const toCustomer = alias(payout, 'to_customer')

@@ -6,8 +6,8 @@ import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Asked } from '#server/cases/shared/open-questions.ts'
 
-import { claimMoney } from './shared/claim-money.ts'
-import type { ClaimMoney } from './shared/claim-money.ts'
+import { claimMoney } from './claim-money.ts'
+import type { ClaimMoney } from './claim-money.ts'
 import type { StoredClaimLine } from './claims.store.ts'
 
 const paidDay = ({

@@ -8,7 +8,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { rateFor } from './rates/rates.store.ts'
 import { saveClaimFiles, savePrivateParts } from './sent-claims.store.ts'
-import { saveClaim } from './shared/save-claim.ts'
+import { saveClaim } from './save-claim.ts'
 
 export type ClaimToStore = {
   readonly sent: SentClaim

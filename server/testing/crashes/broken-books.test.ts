@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
-import { saveClaim } from '#server/claims/shared/save-claim.ts'
+import { saveClaim } from '#server/claims/save-claim.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { customerActor } from '#server/platform/actor.ts'

@@ -6,8 +6,8 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 
 import type { DecisionFacts, LetterMoney } from './find-decision-facts.ts'
-import en from './texts/summary/en-GB.json' with { type: 'json' }
-import nl from './texts/summary/nl.json' with { type: 'json' }
+import en from '#server/claims/texts/summary/en-GB.json' with { type: 'json' }
+import nl from '#server/claims/texts/summary/nl.json' with { type: 'json' }
 
 const translatorIn = makeTranslator({ 'en-GB': en, nl })
 

@@ -15,10 +15,10 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { claimLine } from './claims.tables.ts'
-import type { NewClaimLine } from './claims.tables.ts'
+import { claimLine } from '#server/claims/claims.tables.ts'
+import type { NewClaimLine } from '#server/claims/claims.tables.ts'
 import { decideCost } from '#server/testing/decide.ts'
-import { saveClaim } from './shared/save-claim.ts'
+import { saveClaim } from '#server/claims/save-claim.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { giveCase } from '#server/cases/shared/review-cases.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 
 import { mailNewPayee } from './claim-payee.ts'
-import { accountOfPolicy } from './save-claim.ts'
+import { accountOfPolicy } from '#server/claims/save-claim.ts'
 
 /** The policy with a number, if it can be claimed on. */
 export const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) => {

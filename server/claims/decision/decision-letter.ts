@@ -9,12 +9,12 @@ import { euros } from '#server/platform/text/format-money.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
-import { careTexts } from './care-labels.ts'
+import { careTexts } from '#server/claims/care-labels.ts'
 import { decisionSummary } from './decision-summary.ts'
 import { findDecisionFacts } from './find-decision-facts.ts'
 import type { DecidedCost, DecisionFacts } from './find-decision-facts.ts'
-import en from './texts/en-GB.json' with { type: 'json' }
-import nl from './texts/nl.json' with { type: 'json' }
+import en from '#server/claims/texts/en-GB.json' with { type: 'json' }
+import nl from '#server/claims/texts/nl.json' with { type: 'json' }
 
 const translatorIn = makeTranslator({
   'en-GB': { ...careTexts['en-GB'], ...en },

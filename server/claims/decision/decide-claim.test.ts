@@ -22,7 +22,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import type { NewClaimLine } from '#server/claims/claims.tables.ts'
-import { saveClaim } from './save-claim.ts'
+import { saveClaim } from '#server/claims/save-claim.ts'
 import { checkPayoutAccount, decideCost } from '#server/testing/decide.ts'
 import type { DecidedCost } from '#server/testing/decide.ts'
 
