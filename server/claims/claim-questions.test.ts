@@ -13,7 +13,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { claim } from './claims.tables.ts'
-import { ASKED_KINDS } from './shared/asked-kinds.ts'
+import { ASKED_KINDS } from '#server/case-kinds.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,135 +1,115 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { REFUSAL_REASONS } from '#domain/policies/refusal-reason.ts'
-import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
-import { decideCase } from '#server/case-kinds.ts'
-import type { CaseDecision } from '#server/case-kinds.ts'
-import { account, person } from '#server/accounts/accounts.tables.ts'
-import { contactQuestion } from '#server/contact/contact.tables.ts'
+import { ASKED_KINDS, decideCase, roleOfKind, summariesOf } from '#server/case-kinds.ts'
+import type { CaseSummary } from '#server/case-kinds.ts'
+import type { CaseKind } from '#server/cases/cases.tables.ts'
+import { askCustomer } from '#server/cases/shared/ask-customer.ts'
+import { questionsOfCases } from '#server/cases/shared/questions-of-cases.ts'
+import type { AskedQuestion } from '#server/cases/shared/questions-of-cases.ts'
+import { caseById, openCases } from '#server/cases/shared/review-cases.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { DemoPage, Fields } from '#server/platform/http/demo-page.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { html } from '#server/platform/text/html-template.ts'
+import type { Html } from '#server/platform/text/html-template.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { change, policy } from '#server/policies/policies.tables.ts'
-import { caseById, openCases } from '#server/cases/shared/review-cases.ts'
-import type { OpenCase } from '#server/cases/shared/review-cases.ts'
-
-import { claimDecision, claimForms, waitingClaims } from './dev-decide-claim.ts'
-import type { WaitingClaim } from './dev-decide-claim.ts'
-import {
-  refusedWithdrawals,
-  unsentWithdrawals,
-  waitingWithdrawals,
-  withdrawalDecision,
-  withdrawalForms,
-} from './dev-decide-withdrawal.ts'
-import type { WaitingWithdrawal } from './dev-decide-withdrawal.ts'
-import { askedAbout, askFromPage, questionForms } from './dev-decide-question.ts'
-import type { AskedCases } from './dev-decide-question.ts'
 import { staff, staffGrant } from '#server/staff/staff.tables.ts'
+import { unmatchedStatements, unsentStatements } from '#server/withdrawals/closed-statements.ts'
+
+import { matchForm, ON_PAGE, titleOfStatement } from './case-forms.ts'
+import type { CaseForm, FormField } from './case-forms.ts'
 
 const SHOWN = 100
 const PATH = '/dev/decide'
-const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
-  const ids = cases.map(({ subjectId }) => subjectId)
-  if (!ids.length) return new Map<string, string>()
-  const policies = await portal.db
-    .select()
-    .from(policy)
-    .where(or(inArray(policy.requestId, ids), inArray(policy.policyId, ids)))
-    .orderBy(asc(policy.policyNumber))
-  const changes = await portal.db
-    .select({ change, number: policy.policyNumber })
-    .from(change)
-    .leftJoin(policy, eq(policy.policyId, change.policyId))
-    .where(inArray(change.changeId, ids))
-  const requests = policies.map(
-    (one) =>
-      [
-        one.requestId ?? one.policyId,
-        `${one.applicationNumber}: ${one.productCode} ${one.coverage}, ${one.startDate} to ${one.endDate}`,
-      ] as const,
-  )
-  const changed = changes.map(
-    ({ change: one, number }) =>
-      [one.changeId, `${number ?? 'Customer'}: ${one.kind} ${JSON.stringify(one.after)}`] as const,
-  )
-  const questions = await portal.db
-    .select()
-    .from(contactQuestion)
-    .where(inArray(contactQuestion.questionId, ids))
-  const messages = questions.map(({ questionId, reference }) => [questionId, reference] as const)
-  return new Map([...requests, ...changed, ...messages])
+const LANGUAGE: Readonly<Record<Locale, string>> = { 'en-GB': 'English', nl: 'Dutch' }
+
+const inputOf = ([label, name, value]: FormField): Html => {
+  if (typeof value === 'string')
+    return html`<label>${label} <input name="${name}" value="${value}" size="10" /></label> `
+  const options = Object.entries(value).map(([one, words]) => html`<option value="${one}">${words}</option>`)
+  return html`<label
+    >${label}
+    <select name="${name}">
+      ${options}
+    </select></label
+  > `
 }
 
-const reasonsOf = ({ kind }: OpenCase): readonly string[] =>
-  kind === 'REQUEST' ? REFUSAL_REASONS : ['refused']
+const formOf = (caseId: string, { action, label, text, fields = [] }: CaseForm): Html =>
+  html`<form method="post" enctype="text/plain" action="${PATH}/${caseId}/${action}">
+    ${text ? html`<p>${text}</p>` : ''} ${fields.map(inputOf)}
+    <button>${label}</button>
+  </form> `
 
-type Found = {
-  readonly about: ReadonlyMap<string, string>
-  readonly claims: ReadonlyMap<string, WaitingClaim>
-  readonly withdrawals: ReadonlyMap<string, WaitingWithdrawal>
-  readonly asked: AskedCases
+type Open = Awaited<ReturnType<typeof openCases>>[number]
+
+// A statement of withdrawal needs nothing more, and a claim without an account has nobody to ask.
+const asking = ({ kind, state, locale }: Open): readonly CaseForm[] => {
+  if (!ASKED_KINDS[kind] || !locale || state !== 'OPEN') return []
+  const label = `Ask the customer, in ${LANGUAGE[locale]}`
+  return [{ action: 'ask', label: 'Ask', fields: [[label, 'question', '']] }]
 }
 
-const answerBy = ({ state, answerBy: day }: OpenCase) =>
-  state === 'WAITING' ? 'Waits for the customer' : `Answer by ${day}`
+const askedLine = ({ question, answer }: AskedQuestion) =>
+  html`<p>We asked: ${question} ${answer === null ? 'No answer yet.' : `They answered: ${answer}`}</p>`
 
-const claimLineOf = (one: OpenCase, { claims, asked }: Found) => {
-  const found = claims.get(one.subjectId)
+const shownOf = <K extends CaseKind>(
+  kind: K,
+  summary: Extract<CaseSummary, { readonly kind: K }>,
+  locale: Locale | null,
+) => {
+  const { title, forms } = ON_PAGE[kind]
+  return { title: title(summary), forms: forms(summary, locale ?? 'en-GB') }
+}
+
+type About = { readonly summary: CaseSummary | undefined; readonly asked: readonly AskedQuestion[] }
+
+const lineOf = (one: Open, { summary, asked }: About) => {
+  const { caseId, kind, state, subjectId, answerBy, locale } = one
+  const { title, forms } = summary ? shownOf(summary.kind, summary, locale) : { title: subjectId, forms: [] }
   return html`<li>
-    ${one.kind} ${found?.damageNumber ?? one.subjectId}<small>${answerBy(one)}</small>
-    ${found ? claimForms(PATH, one.caseId, found) : ''} ${questionForms(PATH, one, asked)}
-  </li> `
-}
-
-const withdrawalLineOf = (one: OpenCase, found: WaitingWithdrawal | undefined) =>
-  html`<li>
-    ${one.kind} ${found ? `${found.reference}: ${found.contractNumber}, ${found.name}` : one.subjectId}
-    <small>Answer by ${one.answerBy}</small>
-    ${found ? withdrawalForms(PATH, one.caseId, found) : ''}
-  </li> `
-
-const line = (one: OpenCase, found: Found) => {
-  const { about, withdrawals, asked } = found
-  if (one.kind === 'CLAIM') return claimLineOf(one, found)
-  if (one.kind === 'WITHDRAWAL') return withdrawalLineOf(one, withdrawals.get(one.subjectId))
-  const button = (action: string, label: string) => demoButton(PATH, { subject: one.caseId, action, label })
-  if (one.kind === 'MESSAGE')
-    return html`<li>
-      ${one.kind} ${about.get(one.subjectId) ?? one.subjectId}<small>${answerBy(one)}</small>
-      ${button('answered', 'It was answered by e-mail')}
-    </li> `
-  return html`<li>
-    ${one.kind} ${about.get(one.subjectId) ?? one.subjectId}<small>${answerBy(one)}</small>
-    ${button('accept', 'Accept')} ${reasonsOf(one).map((reason) => button(reason, `Refuse: ${reason}`))}
-    ${questionForms(PATH, one, asked)}
+    ${kind} ${title}
+    <small>${state === 'WAITING' ? 'Waits for the customer' : `Answer by ${answerBy}`}</small>
+    ${asked.map(askedLine)} ${[...forms, ...asking(one)].map((form) => formOf(caseId, form))}
   </li> `
 }
 
 const listOpen = async (portal: Portal) => {
   const cases = await openCases(portal.db, SHOWN)
   if (!cases.length) return html`<p>Nothing waits for a decision.</p>`
-  const idsOf = (wanted: OpenCase['kind']) =>
-    cases.filter(({ kind }) => kind === wanted).map(({ subjectId }) => subjectId)
-  const found = {
-    about: await describe(portal, cases),
-    claims: await waitingClaims(portal, idsOf('CLAIM')),
-    withdrawals: await waitingWithdrawals(portal, idsOf('WITHDRAWAL')),
-    asked: await askedAbout(portal, cases),
-  }
+  const summaries = await summariesOf(portal, cases)
+  const asked = await questionsOfCases(
+    portal,
+    cases.map(({ caseId }) => caseId),
+  )
+  const aboutOf = ({ caseId, subjectId }: Open) => ({
+    summary: summaries.get(subjectId),
+    asked: asked.get(caseId) ?? [],
+  })
   return html`<ul>
-    ${cases.map((one) => line(one, found))}
+    ${cases.map((one) => lineOf(one, aboutOf(one)))}
   </ul>`
 }
 
-const list = async (portal: Portal) =>
-  html`${await listOpen(portal)} ${await refusedWithdrawals(portal, PATH, SHOWN)}
-  ${await unsentWithdrawals(portal, PATH, SHOWN)}`
+type Statement = Awaited<ReturnType<typeof unsentStatements>>[number]
+
+const listClosed = (title: string, statements: readonly Statement[], form: CaseForm) =>
+  statements.length
+    ? html`<h2>${title}</h2>
+        <ul>
+          ${statements.map(({ stated, caseId }) => html`<li>${titleOfStatement({ stated })}, ${stated.email} ${formOf(caseId, form)}</li>`)}
+        </ul>`
+    : html``
+
+const list = async (portal: Portal) => {
+  const { db } = portal
+  const again = { action: 'sent', label: 'Look again: the holder did send it' }
+  return html`${await listOpen(portal)}
+  ${listClosed('Withdrawals for which we found no insurance', await unmatchedStatements(db, SHOWN), matchForm())}
+  ${listClosed('Withdrawals that the holder did not send', await unsentStatements(db, SHOWN), again)}`
+}
 
 // Decisions of the demo are those of the member of staff who has this role.
 const decider = async (portal: Portal, role: StaffRole): Promise<Actor> => {
@@ -141,66 +121,17 @@ const decider = async (portal: Portal, role: StaffRole): Promise<Actor> => {
   return found ? { kind: 'staff', staffId: found.staffId, roles: [role] } : 'AUTOMATIC'
 }
 
-const requestDecision = (decision: string): CaseDecision<'REQUEST'> => {
-  if (decision === 'accept') return { kind: 'REQUEST', outcome: 'ACCEPTED' }
-  const reason = REFUSAL_REASONS.find((one): one is RefusalReason => one === decision)
-  return { kind: 'REQUEST', outcome: 'REFUSED', reason: reason ?? refuse('errors.notFound') }
-}
-
-const REASONS: Readonly<Record<Locale, string>> = {
-  'en-GB': 'What you sent does not agree with what we know. Call us, then we look at it together.',
-  nl: 'Wat je stuurde, klopt niet met wat we weten. Bel ons, dan kijken we er samen naar.',
-}
-
-// The customer reads it in the mail, in the language of the account.
-const reasonFor = async ({ db }: Portal, changeId: string): Promise<string> => {
-  const [found] = await db
-    .select({ locale: account.locale })
-    .from(change)
-    .leftJoin(policy, eq(policy.policyId, change.policyId))
-    .innerJoin(person, or(eq(person.personId, change.personId), eq(person.personId, policy.personId)))
-    .innerJoin(account, eq(account.accountId, person.accountId))
-    .where(eq(change.changeId, changeId))
-  return REASONS[found?.locale ?? 'en-GB']
-}
-
-const changeDecision = async (
-  portal: Portal,
-  changeId: string,
-  decision: string,
-): Promise<CaseDecision<'CHANGE'>> =>
-  decision === 'accept'
-    ? { kind: 'CHANGE', outcome: 'ACCEPTED' }
-    : { kind: 'CHANGE', outcome: 'REFUSED', reason: await reasonFor(portal, changeId) }
-
 const UUID = /^[0-9a-f-]{36}$/
 
 type Pressed = { readonly caseId: string; readonly action: string; readonly fields: Fields }
 
-const decisionOf = (portal: Portal, { kind, subjectId }: OpenCase, { action, fields }: Pressed) => {
-  if (kind === 'CLAIM') return claimDecision(action, fields)
-  if (kind === 'REQUEST') return requestDecision(action)
-  if (kind === 'CHANGE') return changeDecision(portal, subjectId, action)
-  return kind === 'WITHDRAWAL'
-    ? withdrawalDecision(action, fields)
-    : ({ kind: 'MESSAGE', outcome: 'ANSWERED' } as const)
-}
-
-const ROLES: Readonly<Record<OpenCase['kind'], StaffRole>> = {
-  REQUEST: 'UNDERWRITER',
-  CHANGE: 'UNDERWRITER',
-  CLAIM: 'CLAIMS',
-  MESSAGE: 'SUPPORT',
-  WITHDRAWAL: 'UNDERWRITER',
-}
-
-const decide = async (portal: Portal, pressed: Pressed) => {
-  const { caseId, action, fields } = pressed
+const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
   const found = UUID.test(caseId) ? await caseById(portal.db, caseId) : undefined
   if (!found) return refuse('errors.notFound')
-  const by = await decider(portal, ROLES[found.kind])
-  if (action === 'ask') return askFromPage(portal, { caseId, question: fields['question'], by })
-  return decideCase(portal, await decisionOf(portal, found, pressed), { caseId, by })
+  const by = await decider(portal, roleOfKind(found.kind))
+  if (action === 'ask')
+    return askCustomer(portal, ASKED_KINDS, { caseId, question: fields['question'] ?? '', by })
+  return decideCase(portal, ON_PAGE[found.kind].decisionOf(action, fields), { caseId, by })
 }
 
 const MEANWHILE = 'This case was decided meanwhile, or its insurance has ended.'

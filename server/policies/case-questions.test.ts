@@ -18,10 +18,9 @@ import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { withdrawChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
-import { lockAskedChange, lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
+import { ASKED_KINDS } from '#server/case-kinds.ts'
 import { acceptChange, acceptRequest, refuseRequest } from '#server/testing/decide.ts'
 
-const KINDS = { REQUEST: lockAskedRequest, CHANGE: lockAskedChange }
 const QUESTION = 'Which day did you arrive?\nWas your knee treated before?'
 const ANSWER = 'On 3 September. My knee was never treated.'
 
@@ -40,7 +39,7 @@ const caseOf = async (subjectId: string) => {
 }
 
 const ask = async (subjectId: string, question = QUESTION) =>
-  askCustomer(portal, KINDS, { caseId: (await caseOf(subjectId)).caseId, question, by: 'AUTOMATIC' })
+  askCustomer(portal, ASKED_KINDS, { caseId: (await caseOf(subjectId)).caseId, question, by: 'AUTOMATIC' })
 
 const questionsAbout = async (subjectId: string) =>
   portal.db

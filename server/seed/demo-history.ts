@@ -23,7 +23,7 @@ import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
-import { lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
+import { lockAskedRequest } from '#server/requests/decision/asked-about-request.ts'
 import { caseOf } from '#server/cases/shared/review-cases.ts'
 
 import type { DemoChange, DemoEvent, DemoPolicy } from './demo-people.ts'

@@ -50,8 +50,11 @@ export type CaseRules<D extends Decision, Subject, Done> = {
 
 type Deciding<D> = { readonly found: OpenCase; readonly decision: D; readonly by: Actor }
 
-/** Decides on cases of one kind. */
-export type DecideKind<D> = (portal: Portal, tx: Tx, deciding: Deciding<D>) => Promise<void>
+/** Who decides on cases of one kind, and how. */
+export type DecideKind<D> = {
+  readonly role: StaffRole
+  readonly decide: (portal: Portal, tx: Tx, deciding: Deciding<D>) => Promise<void>
+}
 
 const staffOf = (by: Actor) => (by === 'AUTOMATIC' || by.kind === 'customer' ? undefined : by)
 
@@ -75,9 +78,11 @@ const settle = async (tx: Tx, held: OpenCase, { by, now, outcome }: Settling) =>
 }
 
 /** How cases of a kind are decided: the same for all of them, with the rules of the kind. */
-export const caseKind =
-  <D extends Decision, Subject, Done>(rules: CaseRules<D, Subject, Done>): DecideKind<D> =>
-  async (portal, tx, { found: { subjectId, caseId }, decision, by }) => {
+export const caseKind = <D extends Decision, Subject, Done>(
+  rules: CaseRules<D, Subject, Done>,
+): DecideKind<D> => ({
+  role: rules.role,
+  decide: async (portal, tx, { found: { subjectId, caseId }, decision, by }) => {
     const now = portal.clock.now()
     const subject = await rules.lock(portal, tx, { subjectId, decision })
     // read only after locking, to see what was decided before
@@ -92,7 +97,8 @@ export const caseKind =
     const outcome = rules.closedAs ? rules.closedAs(done, decision) : decision.outcome
     await settle(tx, held, { by, now, outcome })
     await rules.mail?.(portal, tx, { ...given, done })
-  }
+  },
+})
 
 /** Finds a case in the transaction that decides on it. */
 export const caseToDecide = async (tx: Tx, caseId: string, kind: CaseKind): Promise<OpenCase> => {

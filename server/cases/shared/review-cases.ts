@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -124,11 +125,12 @@ export const giveCase = async (
 export const answerDayOf = async (tx: Tx, subject: Subject): Promise<CalendarDate> =>
   calendarDate((await caseOf(tx, subject)).answerBy)
 
-/** Cases that wait for a person, those to be answered first at the top. */
-export const openCases = (db: Db, limit: number): Promise<OpenCase[]> =>
+/** Cases that wait for a person, with the language of their customer; those to be answered first at the top. */
+export const openCases = (db: Db, limit: number) =>
   db
-    .select()
+    .select({ ...getTableColumns(reviewCase), locale: account.locale })
     .from(reviewCase)
+    .leftJoin(account, eq(account.accountId, reviewCase.accountId))
     .where(ne(reviewCase.state, 'DONE'))
     .orderBy(asc(reviewCase.answerBy), asc(reviewCase.openedAt))
     .limit(limit)

@@ -1,14 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
-import { claim, claimSender } from '#server/claims/claims.tables.ts'
+import { claim, claimLine, claimSender } from '#server/claims/claims.tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-/** What somebody who decides on a claim has to do before: find its policy, and check its account. */
+/** What a list of cases shows of a claim, and what is done before it is decided: its policy is found, its account checked. */
 export type ClaimToDecide = {
+  readonly kind: 'CLAIM'
   readonly damageNumber: string
   /** Who sent it, if it is not matched with a policy yet. */
   readonly unmatched?: typeof claimSender.$inferSelect
@@ -16,7 +17,16 @@ export type ClaimToDecide = {
   readonly candidate?: { readonly insuredName: string; readonly sameBirthDate: boolean }
   /** Another account than that of the policy, which nobody checked yet. */
   readonly uncheckedIban?: string
+  /** Those that are not decided yet. */
+  readonly costs: readonly (typeof claimLine.$inferSelect)[]
 }
+
+const undecidedCosts = ({ db }: Portal, claimIds: readonly string[]) =>
+  db
+    .select()
+    .from(claimLine)
+    .where(and(inArray(claimLine.claimId, [...claimIds]), isNull(claimLine.decidedAt)))
+    .orderBy(asc(claimLine.claimId), asc(claimLine.line))
 
 const rowsOf = ({ db }: Portal, claimIds: readonly string[]) =>
   db
@@ -44,17 +54,18 @@ const accountOf = ({ config }: Portal, { claim: { claimId, payoutIban, accountCh
     ? {}
     : { uncheckedIban: unseal(config.secret, claimId, payoutIban) }
 
-/** These claims by id, with what has to be done before they are decided. */
+/** The claims with these ids, by id. */
 export const claimsToDecide = async (
   portal: Portal,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, ClaimToDecide>> => {
-  if (!claimIds.length) return new Map()
   const rows = await rowsOf(portal, claimIds)
+  const costs = Map.groupBy(await undecidedCosts(portal, claimIds), ({ claimId }) => claimId)
   return new Map(
-    rows.map((row) => [
-      row.claim.claimId,
-      { damageNumber: row.claim.damageNumber, ...senderOf(row), ...accountOf(portal, row) },
-    ]),
+    rows.map((row) => {
+      const { claimId, damageNumber } = row.claim
+      const own = { damageNumber, ...senderOf(row), ...accountOf(portal, row) }
+      return [claimId, { kind: 'CLAIM', ...own, costs: costs.get(claimId) ?? [] }]
+    }),
   )
 }

@@ -12,7 +12,10 @@ import type { RefundMail } from '#server/billing/shared/mail-values/refund-value
 import { newDocuments } from '#server/policies/shared/document-links.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
-import { changedPaymentValues, openInvoiceValues } from '#server/billing/shared/mail-values/open-invoice-values.ts'
+import {
+  changedPaymentValues,
+  openInvoiceValues,
+} from '#server/billing/shared/mail-values/open-invoice-values.ts'
 
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
 

@@ -13,7 +13,10 @@ import type { DecidedPolicy } from './lock-decided.ts'
 export const mailInvoices = async (
   portal: Portal,
   tx: Tx,
-  { policies, invoices }: { readonly policies: readonly DecidedPolicy[]; readonly invoices: readonly InvoiceRow[] },
+  {
+    policies,
+    invoices,
+  }: { readonly policies: readonly DecidedPolicy[]; readonly invoices: readonly InvoiceRow[] },
 ): Promise<void> => {
   const methods = await methodsOfInvoices(
     tx,

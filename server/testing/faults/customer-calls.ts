@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { desc, eq } from 'drizzle-orm'
 
-import { ASKED_KINDS } from '#server/claims/shared/asked-kinds.ts'
+import { ASKED_KINDS } from '#server/case-kinds.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'

@@ -17,7 +17,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { generatePolicyNumber } from '#server/requests/shared/generate-policy-number.ts'
-import { lockAskedRequest } from '#server/policies/shared/asked-about-policies.ts'
+import { lockAskedRequest } from '#server/requests/decision/asked-about-request.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { acceptRequest, refuseRequest } from '#server/testing/decide.ts'
 

@@ -6,21 +6,10 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
-import { lockDecided, ofRequest } from '#server/policies/shared/lock-decided.ts'
-import { formatPolicyNumber } from './format-policy-number.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
 import type { AskedAbout, LockAskedAbout } from '#server/cases/shared/question-subject.ts'
-
-/** A request or an added period. */
-export const lockAskedRequest: LockAskedAbout = async (portal, tx, subjectId) => {
-  const policies = await lockDecided(tx, ofRequest(subjectId))
-  return {
-    about: 'REQUEST',
-    number: formatPolicyNumber(policies[0]?.applicationNumber ?? ''),
-    page: 'insurances',
-    cover: (reader) => coverOfAccount(portal, tx, reader),
-  }
-}
 
 const ofChange = async (tx: Tx, changeId: string) => {
   const [found] = await tx
