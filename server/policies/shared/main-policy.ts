@@ -1,35 +1,40 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
+import type { Decision } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { policyOf, selectPolicies } from './select-policy.ts'
-import type { StoredPolicy } from './select-policy.ts'
+/** The policy of a student, as those of the family depend on it. */
+type PolicyOfStudent = {
+  readonly policyId: string
+  readonly startDate: CalendarDate
+  readonly endDate: CalendarDate
+  readonly decision: Decision | null
+  readonly cancelled: boolean
+}
 
 // A chain of periods is short: a product has a longest one.
 const MOST_PERIODS = 60
-
-const after = async (db: Db | Tx, policyId: string): Promise<StoredPolicy | undefined> => {
-  const rows = await selectPolicies(db).where(eq(policy.previousPolicyId, policyId))
-  return rows.map(policyOf).find(({ cancelled, decision }) => !cancelled && decision !== 'REFUSED')
-}
 
 /** The policy of the student on this day: the one that was joined, or a period that was added to it since. */
 export const mainPolicyOn = async (
   db: Db | Tx,
   mainPolicyId: string | null,
   day: CalendarDate,
-): Promise<StoredPolicy | undefined> => {
+): Promise<PolicyOfStudent | undefined> => {
   if (mainPolicyId === null) return undefined
-  const [row] = await selectPolicies(db).where(eq(policy.policyId, mainPolicyId))
-  let found = row && policyOf(row)
-  for (let at = 0; found && found.endDate < day && at < MOST_PERIODS; at += 1) {
-    const next = await after(db, found.policyId)
-    if (!next) break
-    found = next
-  }
-  return found
+  const { rows } = await db.execute<PolicyOfStudent>(sql`
+    WITH RECURSIVE period AS (
+      SELECT policy.*, 0 AS added FROM policy WHERE policy_id = ${mainPolicyId}
+      UNION ALL
+      SELECT next.*, period.added + 1 FROM period JOIN policy AS next ON next.previous_policy_id = period.policy_id
+      WHERE period.end_date < ${day} AND period.added < ${MOST_PERIODS}
+        AND next.cancelled_at IS NULL AND next.decision IS DISTINCT FROM 'REFUSED')
+    SELECT policy_id AS "policyId", start_date::text AS "startDate", end_date::text AS "endDate", decision,
+      cancelled_at IS NOT NULL AS cancelled
+    FROM period ORDER BY added DESC LIMIT 1`)
+  return rows[0]
 }
 
 /**
@@ -40,7 +45,7 @@ export const lockMainPolicyOn = async (
   tx: Tx,
   mainPolicyId: string | null,
   day: CalendarDate,
-): Promise<StoredPolicy | undefined> => {
+): Promise<PolicyOfStudent | undefined> => {
   let found = await mainPolicyOn(tx, mainPolicyId, day)
   for (let at = 0; found && at < MOST_PERIODS; at += 1) {
     const { policyId } = found
