@@ -10,17 +10,16 @@ import { insertUploads } from '#server/platform/stored-files/insert-uploads.ts'
 import type { NewUpload } from '#server/platform/stored-files/store-uploads.ts'
 import { seal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
+import { plainPolicies } from '#server/policies/shared/plain-policies.ts'
 
 import { claim, claimFile, claimLine, claimMedical } from './claims.tables.ts'
 
 /** A policy of this account by its number. */
 export const ownPolicy = async (db: Db, accountId: string, typed: string) => {
   const policyNumber = policyNumberOf(typed)
-  const [row] = await selectPolicies(db).where(
-    and(eq(policy.accountId, accountId), eq(policy.policyNumber, policyNumber)),
-  )
-  return row && policyOf(row)
+  const own = and(eq(policy.accountId, accountId), eq(policy.policyNumber, policyNumber))
+  const [found] = await plainPolicies(db, own)
+  return found
 }
 
 /** The costs of all claims on a policy, as the rule about repeated costs knows them. */

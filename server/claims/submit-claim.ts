@@ -16,8 +16,8 @@ import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
 import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
-import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+import { lockPlainPolicy } from '#server/policies/shared/lock-policy.ts'
+import type { PlainPolicy } from '#server/policies/shared/plain-policies.ts'
 
 import { withUploads } from './claim-uploads.ts'
 import { claimReceipt } from './claims.view.ts'
@@ -29,7 +29,7 @@ import type { ClaimToStore } from './store-claim.ts'
 
 type SubmitCall = Call<typeof claims.submit>
 
-const factsOf = (policy: StoredPolicy, { clock }: Portal): ClaimFacts => {
+const factsOf = (policy: PlainPolicy, { clock }: Portal): ClaimFacts => {
   const { startDate, endDate, coverage, origin, destination } = policy
   return {
     today: clock.today(),
@@ -37,7 +37,7 @@ const factsOf = (policy: StoredPolicy, { clock }: Portal): ClaimFacts => {
   }
 }
 
-const refuseBlocked = (policy: StoredPolicy, { clock }: Portal) => {
+const refuseBlocked = (policy: PlainPolicy, { clock }: Portal) => {
   const today = clock.today()
   const known = withStatus(policy, today)
   const blocker = blockerOf('CLAIM', known, { today, earlier: [] })
@@ -49,7 +49,7 @@ type Judged = { readonly sent: SentClaim; readonly read: readonly ReadUpload[] }
 const judged = async (
   portal: Portal,
   { part, files, clientAddress }: SubmitCall,
-  policy: StoredPolicy,
+  policy: PlainPolicy,
 ): Promise<Judged> => {
   const verdict = judge(claimForm, part, factsOf(policy, portal))
   const read = await readUploads(portal, files, clientAddress)
@@ -76,7 +76,11 @@ const store = (portal: Portal, claim: OwnClaim) =>
     const { caller, policyId, sent, draftKey } = claim
     const accountId = caller.profileId
     // two of the same at once come here one after the other
-    const policy = await findOwnOr404(caller, (owner) => lockPolicy(tx, owner, policyId), 'policy_not_found')
+    const policy = await findOwnOr404(
+      caller,
+      (owner) => lockPlainPolicy(tx, owner, policyId),
+      'policy_not_found',
+    )
     refuseBlocked(policy, portal)
     await refuseDuplicate(tx, policyId, sent)
     const stored = await storeClaim(portal, tx, claim)

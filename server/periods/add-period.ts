@@ -30,7 +30,7 @@ import { seal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow, PolicyRow } from '#server/policies/policies.tables.ts'
 import { generatePolicyNumber } from '#server/requests/shared/generate-policy-number.ts'
-import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
+import { lockPlainPolicy } from '#server/policies/shared/lock-policy.ts'
 import { mandateEvidence } from '#server/billing/shared/mandate-evidence.ts'
 import { answerDayOf, openCase } from '#server/cases/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
@@ -236,7 +236,7 @@ export const addPeriod = (portal: Portal, sent: AddPeriodCall): Promise<AddedPer
     const { caller, params, body } = sent
     const accountId = caller.profileId
     await lockAccount(tx, accountId)
-    await findOwnOr404(caller, (owner) => lockPolicy(tx, owner, params.policyId), 'policy_not_found')
+    await findOwnOr404(caller, (owner) => lockPlainPolicy(tx, owner, params.policyId), 'policy_not_found')
     const key = keyOf(portal, sent)
     const before = await sentBefore(tx, key)
     if (before) return receiptOf(tx, before)

@@ -17,23 +17,24 @@ import { policy } from '#server/policies/policies.tables.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
 import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
 import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
-import { policiesOfPerson } from '#server/policies/shared/find-policy.ts'
+import { findOwnPolicy, policiesOfPerson } from '#server/policies/shared/find-policy.ts'
 import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
 import { accountOfMandate } from '#server/billing/shared/refund-account.ts'
+import type { PlainPolicy } from '#server/policies/shared/plain-policies.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 import { request } from '#server/requests/requests.tables.ts'
 
-type PolicyWithStatus = StoredPolicy & { readonly status: PolicyStatus }
+type WithStatus<P> = P & { readonly status: PolicyStatus }
 
 /** What the server knows of a policy to which a period is added. */
 export type KnownPeriod = {
-  readonly own: PolicyWithStatus
+  readonly own: WithStatus<StoredPolicy>
   readonly row: PolicyToBill
   /** Periods of the same person and product. */
   readonly earlier: readonly Period[]
   /** All policies of the person. */
-  readonly others: readonly PolicyWithStatus[]
+  readonly others: readonly WithStatus<PlainPolicy>[]
   /** For a family member: the policy of the student. */
   readonly main: { readonly policyId: string; readonly endDate: CalendarDate } | undefined
   readonly account: PayeeAccount | undefined
@@ -77,7 +78,8 @@ export const knownPeriod = async (
   const read = (accountId: string) => readPolicyToBill(db, { accountId, policyId })
   const row = await findOwnOr404(caller, read, 'policy_not_found')
   const others = (await policiesOfPerson(db, row.personId)).map((one) => withStatus(one, today))
-  const own = others.find((one) => one.policyId === policyId) ?? refuse('policy_not_found')
+  const found = await findOwnPolicy(db, { accountId: row.accountId, policyId })
+  const own = withStatus(found ?? refuse('policy_not_found'), today)
   const counted = others.filter((one) => one.productCode === own.productCode && countsForMaximum(one))
   const minors = await minorsOfAccount(db, row, today)
   const account = await accountOfMandate(portal, db, policyId)

@@ -12,17 +12,16 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { policy } from '#server/policies/policies.tables.ts'
 import { giveCase } from '#server/cases/shared/review-cases.ts'
-import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
+import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
 
 import { mailNewPayee } from './claim-payee.ts'
 import { accountOfPolicy } from '#server/claims/save-claim.ts'
 
 /** The policy with a number, if it can be claimed on. */
 export const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) => {
-  const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, policyNumberOf(policyNumber)))
-  const found = row ? policyOf(row) : refuse('policy_not_found', { known: 'yes', policyNumber })
+  const found = await findPolicyByNumber(tx, policyNumberOf(policyNumber))
+  if (!found) return refuse('policy_not_found', { known: 'yes', policyNumber })
   const today = clock.today()
   const known = withStatus(found, today)
   const blocker = blockerOf('CLAIM', known, { today, earlier: [] })

@@ -9,13 +9,13 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 
 import { holdersPolicies, payersInForce } from '#server/policies/shared/paying-institution.ts'
 import { requestedBy } from '#server/policies/changes/details-change.ts'
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
 import type { Reader } from '#server/cases/shared/open-questions.ts'
-import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 /** The payment of a policy, with its bank account and mandate if it has one. */
 type ProfilePayment = {
@@ -74,7 +74,7 @@ const accountsOf = async ({ db, config }: Opening, accountId: string): Promise<D
 
 const paymentOf = async (
   portal: Opening,
-  { policyId, paymentTerm, paymentMethod }: StoredPolicy,
+  { policyId, paymentTerm, paymentMethod }: Pick<PolicyRow, 'policyId' | 'paymentTerm' | 'paymentMethod'>,
 ): Promise<ProfilePayment> => {
   const { iban, bic, accountHolder, reference } = await mandateOf(portal, policyId)
   return {

@@ -6,6 +6,8 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
+import { plainPolicies } from './plain-policies.ts'
+import type { PlainPolicy } from './plain-policies.ts'
 import { policyOf, selectPolicies } from './select-policy.ts'
 import type { StoredPolicy } from './select-policy.ts'
 
@@ -13,20 +15,15 @@ import type { StoredPolicy } from './select-policy.ts'
 export const findPolicyByNumber = async (
   db: Db | Tx,
   policyNumber: string,
-): Promise<StoredPolicy | undefined> => {
-  const [row] = await selectPolicies(db).where(eq(policy.policyNumber, policyNumber))
-  return row && policyOf(row)
-}
+): Promise<PlainPolicy | undefined> => (await plainPolicies(db, eq(policy.policyNumber, policyNumber)))[0]
 
 /** All policies of one insured person; overlap is judged per person (ruling 2). */
-export const policiesOfPerson = async (db: Db | Tx, personId: string): Promise<StoredPolicy[]> =>
-  (await selectPolicies(db).where(eq(policy.personId, personId))).map(policyOf)
+export const policiesOfPerson = (db: Db | Tx, personId: string): Promise<PlainPolicy[]> =>
+  plainPolicies(db, eq(policy.personId, personId))
 
 /** All policies of an account holder. */
-export const policiesOfHolder = async (db: Db | Tx, accountId: string): Promise<StoredPolicy[]> => {
-  const rows = await selectPolicies(db).where(and(eq(policy.accountId, accountId), eq(person.holder, true)))
-  return rows.map(policyOf)
-}
+export const policiesOfHolder = (db: Db | Tx, accountId: string): Promise<PlainPolicy[]> =>
+  plainPolicies(db, and(eq(policy.accountId, accountId), eq(person.holder, true)))
 
 /**
  * The condition that a policy with this id belongs to the account. As a text the id uses no index, so PostgreSQL looks among

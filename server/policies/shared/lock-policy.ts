@@ -1,13 +1,21 @@
+import type { SQL } from 'drizzle-orm'
+
 import type { Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { isOwn } from './find-policy.ts'
+import { plainPolicies } from './plain-policies.ts'
+import type { PlainPolicy } from './plain-policies.ts'
 import { policyOf, selectPolicies } from './select-policy.ts'
 import type { StoredPolicy } from './select-policy.ts'
 
+const lockRow = (tx: Tx, own: SQL | undefined) =>
+  tx.select({ policyId: policy.policyId }).from(policy).where(own).for('no key update')
+
 /**
- * Locks a policy of this account until the end of the transaction and reads it; undefined if it does not exist. In the
- * order of locks (see `lockAccount`) it comes after account and request, and before change, invoice and case.
+ * Locks a policy of this account until the end of the transaction and reads it with all that its page shows; undefined if it
+ * does not exist. In the order of locks (see `lockAccount`) it comes after account and request, and before change, invoice and
+ * case.
  */
 export const lockPolicy = async (
   tx: Tx,
@@ -15,9 +23,20 @@ export const lockPolicy = async (
   policyId: string,
 ): Promise<StoredPolicy | undefined> => {
   const own = isOwn(accountId, policyId)
-  const [locked] = await tx.select({ policyId: policy.policyId }).from(policy).where(own).for('no key update')
-  if (!locked) return undefined
+  if (!(await lockRow(tx, own)).length) return undefined
   // read only after locking, to see what the previous transaction wrote to other tables
   const [row] = await selectPolicies(tx).where(own)
   return row && policyOf(row)
+}
+
+/** The same without what only its page shows. */
+export const lockPlainPolicy = async (
+  tx: Tx,
+  accountId: string,
+  policyId: string,
+): Promise<PlainPolicy | undefined> => {
+  const own = isOwn(accountId, policyId)
+  await lockRow(tx, own)
+  const [found] = await plainPolicies(tx, own)
+  return found
 }

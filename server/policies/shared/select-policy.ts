@@ -40,7 +40,8 @@ const {
   ...columns
 } = getTableColumns(policy)
 
-const renewalPending = sql<boolean>`exists (select from ${policy} next
+/** Whether a next period was asked for that was neither refused nor cancelled, in a query of policies. */
+export const renewalPending = sql<boolean>`exists (select from ${policy} next
   where ${next.previousPolicyId} = ${policy.policyId}
     and ${next.cancelledAt} is null and ${next.decision} is distinct from 'REFUSED')`
 

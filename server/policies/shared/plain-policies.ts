@@ -1,0 +1,41 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { SoldProduct } from '#domain/policies/product.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+
+import { renewalPending } from './select-policy.ts'
+
+const openChange = and(eq(change.policyId, policy.policyId), eq(change.state, 'OPEN'))
+
+/** Policies as rules about days and statuses know them, without what only the page of a policy shows. */
+export const plainPolicies = async (db: Db | Tx, which: SQL | undefined) => {
+  const rows = await db
+    .select({
+      ...getTableColumns(policy),
+      familyName: person.familyName,
+      birthDate: person.birthDate,
+      changeOpen: sql<boolean>`${change.changeId} is not null`,
+      renewalPending,
+    })
+    .from(policy)
+    .innerJoin(person, eq(person.personId, policy.personId))
+    .leftJoin(change, openChange)
+    .where(which)
+  return rows.map((row) => ({
+    ...row,
+    // the check constraint of the table allows only sold products
+    productCode: row.productCode as SoldProduct,
+    startDate: calendarDate(row.startDate),
+    endDate: calendarDate(row.endDate),
+    plannedEndDate: row.plannedEndDate === null ? null : calendarDate(row.plannedEndDate),
+    birthDate: calendarDate(row.birthDate),
+    cancelled: row.cancelledAt !== null,
+  }))
+}
+
+/** A policy with what rules about its days and status need. */
+export type PlainPolicy = Awaited<ReturnType<typeof plainPolicies>>[number]
