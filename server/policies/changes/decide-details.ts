@@ -15,7 +15,7 @@ import { closeCase } from '#server/cases/shared/review-cases.ts'
 
 import { openDetailsChange, requestedBy } from './details-change.ts'
 import { mailDetails } from './mail-details.ts'
-import { refusePaidByInstitution } from '#server/policies/shared/paying-institution.ts'
+import { refusePaidByInstitution } from '#server/policies/changes/paying-institution.ts'
 
 type ChangeRow = typeof change.$inferSelect
 

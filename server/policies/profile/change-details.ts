@@ -18,7 +18,7 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { change } from '#server/policies/policies.tables.ts'
-import { refusePaidByInstitution } from '#server/policies/shared/paying-institution.ts'
+import { refusePaidByInstitution } from '#server/policies/changes/paying-institution.ts'
 import { mailDetails } from '#server/policies/changes/mail-details.ts'
 import { detailsOf, openDetailsChange } from '#server/policies/changes/details-change.ts'
 import type { Holder } from '#server/policies/changes/details-change.ts'

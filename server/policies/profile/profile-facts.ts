@@ -12,7 +12,7 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 
-import { holdersPolicies, payersInForce } from '#server/policies/shared/paying-institution.ts'
+import { holdersPolicies, payersInForce } from '#server/policies/changes/paying-institution.ts'
 import { requestedBy } from '#server/policies/changes/details-change.ts'
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
 import type { Reader } from '#server/cases/shared/open-questions.ts'

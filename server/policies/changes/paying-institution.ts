@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 
-import { policiesOfHolder } from './find-policy.ts'
+import { policiesOfHolder } from '#server/policies/shared/find-policy.ts'
 
 /** Policies of a holder, first the one that gives address and payment; of one status the one that starts last. */
 export const holdersPolicies = async (db: Db | Tx, accountId: string, today: CalendarDate) => {
