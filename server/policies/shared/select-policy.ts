@@ -2,16 +2,13 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { PolicyAddress } from '#domain/policies/changes/address.ts'
-import type { Policy } from '#domain/policies/policy.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
-import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { undecided } from '#server/policies/shared/lock-decided.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
@@ -130,6 +127,7 @@ const selected = {
   ...columns,
   firstName: person.firstName,
   familyName: person.familyName,
+  // part by part; empty where it needs none, and while it is not given
   latinFirstName: person.latinFirstName,
   latinFamilyName: person.latinFamilyName,
   birthDate: person.birthDate,
@@ -138,6 +136,7 @@ const selected = {
   previousPolicyNumber: previous.policyNumber,
   renewalPending,
   changeSubmittedAt: change.submittedAt,
+  // by which day we decide; null for a policy that nobody asked for here
   expectedBy: ownCase.answerBy,
   pendingChange: change.kind,
   pendingEnd,
@@ -174,62 +173,8 @@ export const selectPolicies = (db: Db | Tx) =>
 
 type SelectedRow = Awaited<ReturnType<typeof selectPolicies>>[number]
 
-type StoredColumn =
-  | 'applicationNumber'
-  | 'coverage'
-  | 'origin'
-  | 'dayPremiumCents'
-  | 'monthPremiumCents'
-  | 'premiumTotalCents'
-  | 'paymentTerm'
-  | 'paymentMethod'
-  | 'institution'
-  | 'study'
-  | 'faculty'
-  | 'address'
-  | 'withdrawUntil'
-  | 'submittedAt'
-  | 'decidedAt'
-  | 'earned'
-  | 'cancelledAt'
-  | 'cancelReason'
-
-/** A policy with everything that pages show. */
-export type StoredPolicy = Policy &
-  Pick<PolicyRow, StoredColumn> & {
-    /** The name in Latin letters, part by part; empty where it needs none, and while it is not given. */
-    readonly latinFirstName: string
-    readonly latinFamilyName: string
-    /** Whether it insures the account holder. */
-    readonly holder: boolean
-    readonly mainPolicyNumber: string | null
-    readonly previousPolicyNumber: string | null
-    /** By which day we decide; null for a policy that nobody asked for here. */
-    readonly expectedBy: string | null
-    /** The first day that was agreed at first. */
-    readonly originalStartDate: CalendarDate
-    /** The kind of the change that is open. */
-    readonly pendingChange: string | null
-    /** What was asked, if the open change is an end. */
-    readonly pendingEnd: PendingEnd | null
-    /** What was asked, unless the open change is an end. */
-    readonly requestedChange: RequestedChange | null
-    /** Money that is still to be paid back and not released to the bank; null where there is none. */
-    readonly openRefunds: readonly OpenRefund[] | null
-    /** No address is known, or that of an institution stands in its place. */
-    readonly ownAddressMissing: boolean
-    /** Other personal details of the insured person are under review. */
-    readonly detailsRequested: boolean
-    /** Whether we wait for an answer of its customer about its request or its open change. */
-    readonly asked: boolean
-    /** The last change, if it was refused. */
-    readonly refusedChange: RefusedChange | null
-    /** When a statement of withdrawal came that waits for a person. */
-    readonly withdrawalReceivedAt: number | null
-  }
-
 /** The policy of a row of `selectPolicies`. If a change is open, submission time and answer-by date are those of the change. */
-export const policyOf = ({ changeSubmittedAt, ...row }: SelectedRow): StoredPolicy => ({
+export const policyOf = ({ changeSubmittedAt, ...row }: SelectedRow) => ({
   ...row,
   // the check constraint of the table allows only sold products
   productCode: row.productCode as SoldProduct,
@@ -242,3 +187,6 @@ export const policyOf = ({ changeSubmittedAt, ...row }: SelectedRow): StoredPoli
   changeOpen: changeSubmittedAt !== null,
   submittedAt: changeSubmittedAt ?? row.submittedAt,
 })
+
+/** A policy with everything that its page shows. */
+export type StoredPolicy = ReturnType<typeof policyOf>
