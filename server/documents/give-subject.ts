@@ -1,8 +1,10 @@
 import type { FileReply } from '#contract/endpoint.ts'
-import { languageOf } from '#domain/shared/locale.ts'
+import { LOCALES, languageOf } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
+import type { Tasks } from '#server/platform/jobs/jobs.ts'
+import { FREEZE_DOCUMENT } from '#server/platform/pdf/document-source.ts'
+import type { DocumentSource, OwnSubject } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { documentFile, drawnFile } from './document-file.ts'
@@ -14,7 +16,7 @@ const NAMES: Readonly<Record<DocumentSource['kind'], string>> = {
   CLAIM_LETTER: 'claim-letter',
 }
 
-type Asked = { readonly accountId: string; readonly id: string; readonly locale: Locale }
+type Asked = OwnSubject & { readonly locale: Locale }
 
 /** The document about an own invoice or claim; undefined if no source knows the id for this account. */
 export const giveSubject = async (
@@ -41,3 +43,12 @@ export const giveSubject = async (
   }
   return undefined
 }
+
+/** The job that makes the document of a decision in every language, and keeps it. */
+export const freezeTasks = (portal: Portal, sources: readonly DocumentSource[]): Tasks => ({
+  [FREEZE_DOCUMENT]: async (payload) => {
+    // the payload is that of freezeJob
+    const subject = payload as OwnSubject
+    for (const locale of LOCALES) await giveSubject(portal, sources, { ...subject, locale })
+  },
+})

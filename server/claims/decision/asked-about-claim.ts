@@ -1,12 +1,11 @@
-import { refuse } from '#server/platform/errors/refuse.ts'
 import type { LockAskedAbout } from '#server/cases/shared/question-subject.ts'
 import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 
-import { lockClaim } from './lock-claim.ts'
+import { lockClaim } from './decide-claim.ts'
 
 /** A claim that we ask its customer about. */
 export const lockAskedClaim: LockAskedAbout = async (portal, tx, claimId) => {
-  const held = (await lockClaim(tx, claimId)) ?? refuse('errors.notFound')
+  const held = await lockClaim(tx, claimId)
   return {
     about: 'CLAIM',
     number: held.damageNumber,

@@ -11,7 +11,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
-import { freezeJob } from '#server/platform/pdf/freeze-job.ts'
+import { freezeJob } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { hasInsuredDays } from '#server/billing/shared/billed-policy.ts'
@@ -26,7 +26,6 @@ import { mailClaimDecided } from '#server/claims/mail-claim.ts'
 
 import { checkPayoutAccount } from './check-payout-account.ts'
 import { claimPayee } from './claim-payee.ts'
-import { lockClaim } from './lock-claim.ts'
 import { claimablePolicy, matchClaim } from './match-claim.ts'
 import { payClaim } from './pay-claim.ts'
 
@@ -148,6 +147,12 @@ const finish = async (portal: Portal, tx: Tx, { held, policyId, accountId, paysN
   return { accountId, damageNumber, costs, payee }
 }
 
+/** Locks a claim until the end of the transaction; everybody who decides on it comes here one after the other. */
+export const lockClaim = async (tx: Tx, claimId: string) => {
+  const [found] = await tx.select().from(claim).where(eq(claim.claimId, claimId)).for('no key update')
+  return found ?? refuse('errors.notFound')
+}
+
 const policyOfClaim = async (tx: Tx, claimId: string) => {
   const [found] = await tx.select({ policyId: claim.policyId }).from(claim).where(eq(claim.claimId, claimId))
   return found?.policyId ?? null
@@ -160,7 +165,7 @@ const lockClaimAndPolicy = async (
 ) => {
   const named = await policyOfClaim(tx, claimId)
   const matched = await lockMatchedPolicy(tx, named)
-  const held = (await lockClaim(tx, claimId)) ?? refuse('errors.notFound')
+  const held = await lockClaim(tx, claimId)
   // read only after locking, to see what was decided before
   const costs = await costsOf(tx, claimId)
   const { outcome } = decision

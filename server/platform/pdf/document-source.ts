@@ -1,10 +1,12 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { DocumentText } from './document-to-draw.ts'
 
-type Own = { readonly accountId: string; readonly id: string }
+/** What has a document, and whose it is. */
+export type OwnSubject = { readonly accountId: string; readonly id: string }
 
 /** What a document is made of: facts that are stored as JSON when it is first made, and never change. */
 export type FoundFacts<Facts, Now = undefined> = {
@@ -31,7 +33,7 @@ export type DocumentSource<Facts = unknown, Now = unknown> = {
   /** The facts of something of this account; undefined if it does not exist or belongs to somebody else. */
   readonly find: (
     portal: Pick<Portal, 'config' | 'db' | 'clock'>,
-    own: Own,
+    own: OwnSubject,
   ) => Promise<FoundFacts<Facts, Now> | undefined>
   readonly text: (facts: Facts, context: DocumentContext, now: Now) => DocumentText
 }
@@ -42,4 +44,13 @@ export const documentSource = <Facts, Now = undefined>(
 ): DocumentSource => ({
   ...source,
   text: (facts, context, now) => source.text(facts as Facts, context, now as Now),
+})
+
+export const FREEZE_DOCUMENT = 'freeze-document'
+
+/** The job that makes the document of a decision, for the transaction of the decision: its facts are those of that day. */
+export const freezeJob = ({ accountId, id }: OwnSubject): Job => ({
+  name: FREEZE_DOCUMENT,
+  payload: { accountId, id },
+  key: `${FREEZE_DOCUMENT} ${id}`,
 })
