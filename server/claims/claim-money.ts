@@ -1,23 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
 import { usuallyPaidBy } from '#domain/claims/payout-day.ts'
 import { payoutHeldUntil, payoutPayableFrom } from '#domain/policies/billing/payout-hold.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { unseal } from '#server/platform/seal.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { mandate, payout } from '#server/billing/billing.tables.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 
+import { claim } from './claims.tables.ts'
+
+/** The payment of a claim to its customer, in a query of claims. */
+export const toCustomer = alias(payout, 'to_customer')
+
 /** How the money of a claim for its customer stands, as it is stored: no state where nothing goes to them. */
-export type StoredMoney = {
-  readonly claimId: string
-  readonly customerState: 'DUE' | 'RELEASED' | 'PAID' | 'RETURNED' | null
-  readonly customerPaidOn: string | null
-  readonly customerDueSince: string | null
-  readonly accountSince: number | null
-  readonly customerPaymentId: string | null
-  readonly paidAccount: Uint8Array | null
-  readonly payoutIban: Uint8Array | null
-  readonly debitedEndsWith: string | null
+export const moneyColumns = {
+  claimId: claim.claimId,
+  customerState: toCustomer.state,
+  customerPaidOn: toCustomer.paidOn,
+  customerDueSince: toCustomer.dueSince,
+  accountSince: toCustomer.accountSince,
+  customerPaymentId: toCustomer.payoutId,
+  paidAccount: toCustomer.account,
+  payoutIban: claim.payoutIban,
+  debitedEndsWith: mandate.accountEndsWith,
 }
+
+export const runningMandate = and(eq(mandate.policyId, claim.policyId), isNull(mandate.endedAt))
+export const paymentToCustomer = and(eq(toCustomer.claimId, claim.claimId), eq(toCustomer.payee, 'CUSTOMER'))
+
+/** The money of a claim for its customer. */
+export const findClaimMoney = async (db: Db, claimId: string) => {
+  const [found] = await db
+    .select(moneyColumns)
+    .from(claim)
+    .leftJoin(mandate, runningMandate)
+    .leftJoin(toCustomer, paymentToCustomer)
+    .where(eq(claim.claimId, claimId))
+  return found
+}
+
+type StoredMoney = NonNullable<Awaited<ReturnType<typeof findClaimMoney>>>
 
 // The account is stored with the payment when it leaves; until then it is the one that `claimPayee` would give.
 const accountEnd = (money: StoredMoney, secret: string): string | null => {

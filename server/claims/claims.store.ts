@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
@@ -8,52 +8,10 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { mandate, payout } from '#server/billing/billing.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 
-import type { StoredMoney } from './claim-money.ts'
-import { claim, claimLine } from './claims.tables.ts'
+import { moneyColumns, paymentToCustomer, runningMandate, toCustomer } from './claim-money.ts'
+import { claim, claimLine, costColumns } from './claims.tables.ts'
 
-const toCustomer = alias(payout, 'to_customer')
 const toProvider = alias(payout, 'to_provider')
-
-/** How the money of a claim for its customer stands. */
-const moneyColumns = {
-  claimId: claim.claimId,
-  customerState: toCustomer.state,
-  customerPaidOn: toCustomer.paidOn,
-  customerDueSince: toCustomer.dueSince,
-  accountSince: toCustomer.accountSince,
-  customerPaymentId: toCustomer.payoutId,
-  paidAccount: toCustomer.account,
-  payoutIban: claim.payoutIban,
-  debitedEndsWith: mandate.accountEndsWith,
-}
-
-const runningMandate = and(eq(mandate.policyId, claim.policyId), isNull(mandate.endedAt))
-const paymentToCustomer = and(eq(toCustomer.claimId, claim.claimId), eq(toCustomer.payee, 'CUSTOMER'))
-
-/** The money of a claim for its customer. */
-export const findClaimMoney = async (db: Db, claimId: string): Promise<StoredMoney | undefined> => {
-  const [found] = await db
-    .select(moneyColumns)
-    .from(claim)
-    .leftJoin(mandate, runningMandate)
-    .leftJoin(toCustomer, paymentToCustomer)
-    .where(eq(claim.claimId, claimId))
-  return found
-}
-
-/** What a customer is told of a cost. */
-export const costColumns = {
-  treatmentDate: claimLine.treatmentDate,
-  typeOfCare: claimLine.typeOfCare,
-  careProvider: claimLine.careProvider,
-  invoiceNumber: claimLine.invoiceNumber,
-  claimedUnits: claimLine.claimedUnits,
-  currency: claimLine.currency,
-  euroCents: claimLine.euroCents,
-  paidCents: claimLine.paidCents,
-  providerCents: claimLine.providerCents,
-  declineReason: claimLine.declineReason,
-}
 
 const selected = {
   ...moneyColumns,

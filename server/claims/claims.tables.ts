@@ -70,6 +70,20 @@ export const claimLine = pgTable('claim_line', {
   decidedBy: uuid('decided_by'),
 })
 
+/** What a customer is told of a cost, for queries. */
+export const costColumns = {
+  treatmentDate: claimLine.treatmentDate,
+  typeOfCare: claimLine.typeOfCare,
+  careProvider: claimLine.careProvider,
+  invoiceNumber: claimLine.invoiceNumber,
+  claimedUnits: claimLine.claimedUnits,
+  currency: claimLine.currency,
+  euroCents: claimLine.euroCents,
+  paidCents: claimLine.paidCents,
+  providerCents: claimLine.providerCents,
+  declineReason: claimLine.declineReason,
+}
+
 /** The reference rates of the European Central Bank. */
 export const exchangeRate = pgTable('exchange_rate', {
   currency: char('currency', { length: 3 }).notNull(),

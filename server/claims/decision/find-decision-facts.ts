@@ -9,10 +9,9 @@ import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { claimMoney } from '#server/claims/claim-money.ts'
+import { claimMoney, findClaimMoney } from '#server/claims/claim-money.ts'
 import type { ClaimMoney } from '#server/claims/claim-money.ts'
-import { costColumns, findClaimMoney } from '#server/claims/claims.store.ts'
-import { claim, claimLine } from '#server/claims/claims.tables.ts'
+import { claim, claimLine, costColumns } from '#server/claims/claims.tables.ts'
 
 const holder = alias(person, 'holder')
 
