@@ -1,38 +1,18 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
-import { dataRows } from '#server/accounts/shared/personal-data.ts'
-import type { DataPart } from '#server/accounts/shared/personal-data.ts'
+import { dataRows, withOpened } from '#server/accounts/shared/personal-data.ts'
+import type { DataPart, Sealed } from '#server/accounts/shared/personal-data.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { unseal } from '#server/platform/seal.ts'
 
-import {
-  allocation,
-  instalment,
-  invoice,
-  invoiceLine,
-  payment,
-  payout,
-  mandate,
-} from '#server/billing/billing.tables.ts'
+import { invoice, mandate } from '#server/billing/billing.tables.ts'
 import { notice } from './notices.tables.ts'
 import { change, policy, policyVersion } from './policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
-
-type Sealed = { readonly id: string; readonly sealed: Buffer | null }
-
-/** Adds to each row the value that is sealed in it, by the id of the row. */
-const withOpened = (
-  rows: readonly Readonly<Record<string, unknown>>[],
-  key: string,
-  { sealed, open }: { readonly sealed: readonly Sealed[]; readonly open: (one: Sealed) => unknown },
-) => {
-  const opened = new Map(sealed.filter((one) => one.sealed).map((one) => [one.id, open(one)]))
-  return rows.map((row) => ({ ...row, account: opened.get(String(row[key])) ?? null }))
-}
 
 const changeAccountsOf = (db: Db, which: SQL | undefined) =>
   db.select({ id: change.changeId, kind: change.kind, sealed: change.account }).from(change).where(which)
@@ -91,43 +71,6 @@ export const policiesData: DataPart = {
         reminders: await dataRows(db, notice, ofNotice),
         decisions: await dataRows(db, reviewCase, eq(reviewCase.accountId, accountId)),
         questions: await questionRows(db, secret, accountId),
-      },
-    }
-  },
-}
-
-/** What a customer had to pay, paid and got back. */
-export const invoicesData: DataPart = {
-  name: 'invoices',
-  tables: [invoice, invoiceLine, instalment, payment, allocation, payout],
-  read: async ({ db, config: { secret } }, { accountId }) => {
-    const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
-    const invoiceIds = db
-      .select({ id: invoice.invoiceId })
-      .from(invoice)
-      .where(inArray(invoice.policyId, policyIds))
-    const refundIds = db
-      .select({ id: payout.payoutId })
-      .from(payout)
-      .where(inArray(payout.policyId, policyIds))
-    const ofRefund = inArray(payout.policyId, policyIds)
-    const accounts = await db
-      .select({ id: payout.payoutId, sealed: payout.account })
-      .from(payout)
-      .where(ofRefund)
-    const open = ({ id, sealed }: Sealed) => sealed && openAccount(secret, id, sealed)
-    return {
-      data: {
-        plan: await dataRows(db, instalment, inArray(instalment.policyId, policyIds)),
-        invoices: await dataRows(db, invoice, inArray(invoice.policyId, policyIds)),
-        lines: await dataRows(db, invoiceLine, inArray(invoiceLine.invoiceId, invoiceIds)),
-        payments: await dataRows(db, payment, inArray(payment.policyId, policyIds)),
-        refunds: withOpened(await dataRows(db, payout, ofRefund), 'payout_id', { sealed: accounts, open }),
-        allocations: await dataRows(
-          db,
-          allocation,
-          or(inArray(allocation.invoiceId, invoiceIds), inArray(allocation.payoutId, refundIds)),
-        ),
       },
     }
   },
