@@ -14,8 +14,8 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
-import { storedKey } from '#server/platform/idempotency.ts'
-import type { StoredKey } from '#server/platform/idempotency.ts'
+import { hashedKey } from '#server/platform/idempotency.ts'
+import type { HashedKey } from '#server/platform/idempotency.ts'
 
 import { mailAnswered } from './shared/mail-question.ts'
 import type { AskedKinds } from './shared/question-subject.ts'
@@ -57,9 +57,9 @@ const lockQuestion = (tx: Tx, own: Own) =>
   })
 
 const keyOf = ({ config }: Portal, { questionId, answer, ...sender }: Answering) =>
-  storedKey(config.secret, sender, { questionId, answer })
+  hashedKey(config.secret, sender, { questionId, answer })
 
-const isSentAgain = (asked: Locked['asked'], { idempotencyKey, contentHash }: StoredKey) =>
+const isSentAgain = (asked: Locked['asked'], { idempotencyKey, contentHash }: HashedKey) =>
   asked.idempotencyKey === idempotencyKey && asked.contentHash === contentHash
 
 const judged = ({ answer }: Answering) => {

@@ -35,8 +35,8 @@ import { mandateEvidence } from '#server/billing/shared/mandate-evidence.ts'
 import { answerDayOf, openCase } from '#server/cases/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
-import { storedKey } from '#server/platform/idempotency.ts'
-import type { StoredKey } from '#server/platform/idempotency.ts'
+import { hashedKey } from '#server/platform/idempotency.ts'
+import type { HashedKey } from '#server/platform/idempotency.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
 import { knownPeriod } from './added-period-facts.ts'
@@ -62,13 +62,13 @@ const receiptOf = async (
 
 const keyOf = ({ config }: Portal, { caller, params, body }: AddPeriodCall) => {
   const { version: _, idempotencyKey = randomUUID(), ...typed } = body
-  return storedKey(config.secret, { accountId: caller.profileId, idempotencyKey }, { ...params, ...typed })
+  return hashedKey(config.secret, { accountId: caller.profileId, idempotencyKey }, { ...params, ...typed })
 }
 
 // One that was withdrawn or refused since: its receipt would promise an answer that nobody gives.
 const isOver = ({ cancelledAt, decision }: PolicyRow) => cancelledAt !== null || decision === 'REFUSED'
 
-const sentBefore = async (tx: Tx, { idempotencyKey, contentHash }: StoredKey) => {
+const sentBefore = async (tx: Tx, { idempotencyKey, contentHash }: HashedKey) => {
   const [found] = await tx
     .select({ policy, hash: addedPeriod.contentHash })
     .from(addedPeriod)
@@ -178,7 +178,7 @@ const mandateOf = (
 const unknownAccount = ({ account }: KnownPeriod, signed: SignedMandate | undefined) =>
   signed && signed.iban !== account?.accountNumber ? signed.iban : undefined
 
-type AnswersToStore = { readonly policyId: string; readonly key: StoredKey; readonly judged: JudgedPeriod }
+type AnswersToStore = { readonly policyId: string; readonly key: HashedKey; readonly judged: JudgedPeriod }
 
 const storeAnswers = async (
   tx: Tx,
@@ -204,7 +204,7 @@ const store = async (
     known,
     judged,
     key,
-  }: { sent: AddPeriodCall; known: KnownPeriod; judged: JudgedPeriod; key: StoredKey },
+  }: { sent: AddPeriodCall; known: KnownPeriod; judged: JudgedPeriod; key: HashedKey },
 ) => {
   const row = rowOf(portal, { known, judged, policyNumber: await generatePolicyNumber(tx) })
   const { policyId, accountId, submittedAt: openedAt } = row

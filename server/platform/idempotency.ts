@@ -9,17 +9,17 @@ const hashOf = (secret: string, text: string) => keyedHash(secret, text).toStrin
 export type SenderKey = { readonly accountId: string; readonly idempotencyKey: string }
 
 /** What is stored of a key and of what was sent under it: neither can be read from its hash. */
-export type StoredKey = { readonly idempotencyKey: string; readonly contentHash: string }
+export type HashedKey = { readonly idempotencyKey: string; readonly contentHash: string }
 
 /**
  * The two columns of something that is stored once: the key of an account, and what was sent under it, so that a key that
  * comes back with something else is known.
  */
-export const storedKey = (
+export const hashedKey = (
   secret: string,
   { accountId, idempotencyKey }: SenderKey,
   content: unknown,
-): StoredKey => ({
+): HashedKey => ({
   idempotencyKey: hashOf(secret, `key ${accountId} ${idempotencyKey}`),
   contentHash: hashOf(secret, JSON.stringify([accountId, idempotencyKey, content])),
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
-import type { StoredKey } from '#server/platform/idempotency.ts'
+import type { HashedKey } from '#server/platform/idempotency.ts'
 import { change } from '#server/policies/policies.tables.ts'
 
 // What it asked for is not there any more: its receipt would promise an answer that nobody gives.
@@ -14,7 +14,7 @@ const ENDED: readonly string[] = ['REFUSED', 'WITHDRAWN']
  */
 export const changeSentBefore = async (
   tx: Tx,
-  { idempotencyKey, contentHash }: StoredKey,
+  { idempotencyKey, contentHash }: HashedKey,
 ): Promise<typeof change.$inferSelect | undefined> => {
   const [found] = await tx.select().from(change).where(eq(change.idempotencyKey, idempotencyKey))
   if (found && (found.contentHash !== contentHash || ENDED.includes(found.state)))

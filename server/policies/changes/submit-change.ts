@@ -28,7 +28,7 @@ import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { newAccountOf, payeeOf } from '#server/billing/shared/refund-account.ts'
 import { answerDayOf, closeCase, openCase } from '#server/cases/shared/review-cases.ts'
-import { storedKey } from '#server/platform/idempotency.ts'
+import { hashedKey } from '#server/platform/idempotency.ts'
 import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts'
 
 import { effectOfChange } from './change-effect.ts'
@@ -81,7 +81,7 @@ export type SubmittedChange = {
 const AUTOMATIC: readonly PolicyChange['kind'][] = ['START_DATE', 'ADDRESS', 'PAYMENT']
 
 const keyOf = ({ config }: Portal, { actor, policyId, kind, content, idempotencyKey }: SentChange) =>
-  storedKey(config.secret, { accountId: actor.profileId, idempotencyKey }, { policyId, kind, content })
+  hashedKey(config.secret, { accountId: actor.profileId, idempotencyKey }, { policyId, kind, content })
 
 const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; sent: SentChange }) => {
   const now = await lockPolicy(tx, sent.actor.profileId, sent.policyId)

@@ -23,8 +23,8 @@ import { mailDetails } from '#server/policies/changes/mail-details.ts'
 import { detailsOf, openDetailsChange } from '#server/policies/changes/details-change.ts'
 import type { Holder } from '#server/policies/changes/details-change.ts'
 import { answerDayOf, openCase } from '#server/cases/shared/review-cases.ts'
-import { storedKey } from '#server/platform/idempotency.ts'
-import type { StoredKey } from '#server/platform/idempotency.ts'
+import { hashedKey } from '#server/platform/idempotency.ts'
+import type { HashedKey } from '#server/platform/idempotency.ts'
 import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts'
 
 /** The codes of the lists that personal details are chosen from. */
@@ -45,7 +45,7 @@ type Made = {
   readonly holder: Holder
   readonly after: ProfileDetails
   readonly version: number
-  readonly key: StoredKey
+  readonly key: HashedKey
 }
 
 const store = async (portal: Portal, tx: Tx, { holder, after, version, key }: Made) => {
@@ -94,7 +94,7 @@ export const changeDetails = (
     await lockAccount(tx, caller.profileId)
     const holder = await findOwnOr404(caller, (profileId) => profileOf(tx, profileId))
     const content = { personId: holder.person.personId, ...typed }
-    const key = storedKey(portal.config.secret, { accountId: caller.profileId, idempotencyKey }, content)
+    const key = hashedKey(portal.config.secret, { accountId: caller.profileId, idempotencyKey }, content)
     const before = await changeSentBefore(tx, key)
     if (before) return receiptOf(tx, before)
     await refuseBlockedChange(portal, tx, holder)

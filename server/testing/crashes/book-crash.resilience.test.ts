@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import { startSession } from '#server/accounts/sessions.store.ts'
-import { storedKey } from '#server/platform/idempotency.ts'
+import { hashedKey } from '#server/platform/idempotency.ts'
 import type { FileToRead } from '#server/platform/files/files.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import { unseal } from '#server/platform/seal.ts'
@@ -128,7 +128,7 @@ const accountOf = (policyId: string) =>
 
 const asStored = ({ kind, key, ...rest }: Acknowledged): Stored => {
   const sender = { accountId: accountOf(rest.policyId), idempotencyKey: key }
-  return { ...rest, key: kind === 'CLAIM' ? key : storedKey(SECRET, sender, null).idempotencyKey }
+  return { ...rest, key: kind === 'CLAIM' ? key : hashedKey(SECRET, sender, null).idempotencyKey }
 }
 
 // What belongs to a claim, a change or an invoice, exactly once.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { storedKey } from '#server/platform/idempotency.ts'
+import { hashedKey } from '#server/platform/idempotency.ts'
 
 import { olderDatabase } from './older-database.ts'
 import type { OlderDatabase } from './older-database.ts'
@@ -8,7 +8,7 @@ import type { OlderDatabase } from './older-database.ts'
 const ID = '6f9619ff-8b86-4d01-b42d-00c04fc964ff'
 const SECRET = 'x'.repeat(32)
 
-const sent = storedKey(SECRET, { accountId: ID, idempotencyKey: ID }, { reason: 'OTHER' })
+const sent = hashedKey(SECRET, { accountId: ID, idempotencyKey: ID }, { reason: 'OTHER' })
 
 let database: OlderDatabase
 
