@@ -6,6 +6,7 @@ import { acceptanceQuestions, answersPart, periodPart } from '#domain/periods/ad
 import type { AddedPeriodFacts } from '#domain/periods/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { ConflictNotice } from '#web/platform/forms/ConflictNotice.tsx'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { LostAnswersNotice } from '#web/platform/forms/fields/LostAnswersNotice.tsx'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
@@ -14,10 +15,8 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
 import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
-import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -58,7 +57,7 @@ const openPart = (wanted: string | null, values: Values, facts: AddedPeriodFacts
 const partsOf = (facts: AddedPeriodFacts) =>
   PARTS.filter((part) => part !== 'questions' || acceptanceQuestions(facts).length > 0)
 
-const ConflictNotice = ({ facts }: { facts: AddedPeriodFacts }) => {
+const Conflict = ({ facts }: { facts: AddedPeriodFacts }) => {
   const t = useTexts()
   const { values, before } = usePeriodDraft()
   const now = pricedPeriod(values, facts)
@@ -69,36 +68,17 @@ const ConflictNotice = ({ facts }: { facts: AddedPeriodFacts }) => {
       id: 'start',
       term: t('addperiod.firstDay'),
       was: day(before.startDate),
-      value: now && day(now.period.startDate),
+      now: now && day(now.period.startDate),
     },
     {
       id: 'price',
       term: t('addperiod.priceRow'),
       was: formatMoney(before.totalCents, t.locale),
       // another last day has another price anyway
-      value: now?.period.endDate === before.endDate ? formatMoney(now.totalCents, t.locale) : undefined,
+      now: now?.period.endDate === before.endDate ? formatMoney(now.totalCents, t.locale) : undefined,
     },
-  ].filter(({ was, value }) => value !== undefined && was !== value)
-  // nothing that the form shows, such as a period that was asked for before and withdrawn
-  const different = rows.length > 0 ? 'yes' : 'no'
-  return (
-    <div role="alert">
-      <Panel tone="warning" title={t('addperiod.meanwhile', { different })}>
-        <Stack gap={3}>
-          <Text>{t('addperiod.meanwhileText', { different })}</Text>
-          {rows.length ? (
-            <DefinitionList
-              rows={rows.map(({ id, term, was, value }) => ({
-                id,
-                term,
-                value: t('addperiod.wasNow', { was, value }),
-              }))}
-            />
-          ) : null}
-        </Stack>
-      </Panel>
-    </div>
-  )
+  ]
+  return <ConflictNotice texts="addperiod" rows={rows} />
 }
 
 type NoticeProps = {
@@ -148,7 +128,7 @@ const Parts = ({ part, lostAnswers, all, ...props }: PartsProps) => {
         <PolicyCover policy={props.policy} all={all} />
       </FocusTitle>
       <Missing {...{ part, lostAnswers }} facts={props.facts} />
-      <ConflictNotice facts={props.facts} />
+      <Conflict facts={props.facts} />
       <Part {...props} goTo={goTo} next={() => goTo(parts[at + 1] ?? 'summary')} />
     </Stack>
   )

@@ -57,7 +57,7 @@ const askedRows = (asked: Asked, policy: PolicyView, { t, all }: Shown) => {
   return [
     {
       term: t('policies.row.address'),
-      value: before ? t('policies.change.now', { was: addressLine(before), value }) : value,
+      value: before ? t('policies.change.wasNow', { was: addressLine(before), value }) : value,
     },
     ...(keeping.length
       ? [{ term: t('policies.change.keeps'), value: <KeepsAddress policies={keeping} /> }]

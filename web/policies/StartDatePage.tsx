@@ -37,7 +37,7 @@ const shown = (date: string, t: Texts) => formatDate(calendarDate(date), t.local
 const rowsOf = ({ newStartDate }: StartDate, { startDate, endDate }: PolicyView, t: Texts) => [
   {
     term: t('policies.row.start'),
-    value: t('policies.change.now', { was: shown(startDate, t), value: shown(newStartDate, t) }),
+    value: t('policies.change.wasNow', { was: shown(startDate, t), value: shown(newStartDate, t) }),
   },
   { term: t('policies.row.end'), value: shown(endDate, t) },
 ]

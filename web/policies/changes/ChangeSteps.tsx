@@ -3,17 +3,18 @@ import type { ReactNode } from 'react'
 import type { PolicyView } from '#contract/policies.ts'
 import type { Calculation } from '#contract/calculation.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { ConflictNotice } from '#web/platform/forms/ConflictNotice.tsx'
 import { LostAnswersNotice } from '#web/platform/forms/fields/LostAnswersNotice.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { policyRows } from '#web/policies/list/policy-rows.ts'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 
 import { calculationRows } from './calculation-rows.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import { ChangeSent } from './ChangeSent.tsx'
 import { ChangeTitle } from './ChangeTitle.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
@@ -86,6 +87,13 @@ const BackToInsurance = () => {
   )
 }
 
+const comparedRows = (before: PolicyView, policy: PolicyView, t: Texts) => {
+  const old = policyRows(before, t)
+  return policyRows(policy, t).map(({ id, term, value }) => {
+    return { id, term, was: old.find((one) => one.id === id)?.value, now: value }
+  })
+}
+
 /** The three steps of a change: the form, what it means, and the receipt. */
 export const ChangeSteps = <T,>({ children, title, meanwhile, all, ...steps }: Props<T>) => {
   const t = useTexts()
@@ -106,7 +114,9 @@ export const ChangeSteps = <T,>({ children, title, meanwhile, all, ...steps }: P
       ) : (
         <>
           {lostAnswers ? <LostAnswersNotice inPart={lostAnswers === 'in part'} /> : null}
-          {before ? <ConflictNotice before={before} now={policy} also={meanwhile} /> : null}
+          {before ? (
+            <ConflictNotice texts="policies.change" rows={comparedRows(before, policy, t)} also={meanwhile} />
+          ) : null}
           {children}
         </>
       )}

@@ -17,7 +17,7 @@ export const inWords = ({ term, method }: Way, t: Texts): string =>
   t('policies.change.pays', { term, method })
 
 const replacing = (value: string, was: string | null, t: Texts) =>
-  was === null ? value : t('policies.change.now', { value, was })
+  was === null ? value : t('policies.change.wasNow', { value, was })
 
 // A mandate for one collection is signed again for another term, often for the same account.
 const accountBefore = ({ maskedIban, replacesEndsWith: end }: Account, t: Texts) =>

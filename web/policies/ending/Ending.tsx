@@ -8,13 +8,13 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
 import { LostAnswersNotice } from '#web/platform/forms/fields/LostAnswersNotice.tsx'
+import { ConflictNotice } from '#web/platform/forms/ConflictNotice.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
-import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -23,7 +23,6 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { useEndingDraft } from './ending-draft.ts'
-import type { ShownEnding } from './ending-draft.ts'
 import { effectOf, shownEnding, terminationFacts, terminationOf } from './ending-form.ts'
 import type { Opened } from './ending-props.ts'
 import { EndingDetails } from './EndingDetails.tsx'
@@ -33,53 +32,8 @@ import { InsuredFamily } from './InsuredFamily.tsx'
 import { WaitingWithdrawal } from './WaitingWithdrawal.tsx'
 import { whoseInsurance } from './whose-insurance.ts'
 
-type Different = { readonly before: ShownEnding; readonly now: ShownEnding }
-
-const Differences = ({ before, now }: Different) => {
+const Conflict = ({ facts }: Pick<Opened, 'facts'>) => {
   const t = useTexts()
-  const rows = [
-    {
-      id: 'end',
-      term: t('ending.presentEnd'),
-      was: formatDate(calendarDate(before.endDate), t.locale),
-      value: formatDate(calendarDate(now.endDate), t.locale),
-    },
-    {
-      id: 'refund',
-      term: t('ending.refund'),
-      was: formatMoney(before.refundCents, t.locale),
-      value: formatMoney(now.refundCents, t.locale),
-    },
-    {
-      id: 'toPay',
-      term: t('ending.toPay'),
-      was: formatMoney(before.toPayCents, t.locale),
-      value: formatMoney(now.toPayCents, t.locale),
-    },
-  ].filter(({ was, value }) => was !== value)
-  // nothing that the form shows, such as an end that was sent before and taken back
-  const different = rows.length > 0 ? 'yes' : 'no'
-  return (
-    <div role="alert">
-      <Panel tone="warning" title={t('ending.meanwhile', { different })}>
-        <Stack gap={3}>
-          <Text>{t('ending.meanwhileText', { different })}</Text>
-          {rows.length ? (
-            <DefinitionList
-              rows={rows.map(({ id, term, was, value }) => ({
-                id,
-                term,
-                value: t('ending.wasNow', { was, value }),
-              }))}
-            />
-          ) : null}
-        </Stack>
-      </Panel>
-    </div>
-  )
-}
-
-const ConflictNotice = ({ facts }: Pick<Opened, 'facts'>) => {
   const { today } = useSite()
   const { values, before } = useEndingDraft()
   if (!before) return null
@@ -87,7 +41,14 @@ const ConflictNotice = ({ facts }: Pick<Opened, 'facts'>) => {
   const sameDay = textOf(values['endDate']) === before.lastDay
   // only the amounts of the last day that was sent are compared, while it is possible: another day has others anyway
   const now = effect && sameDay ? shownEnding(facts, values, effect) : { ...before, endDate: facts.endDate }
-  return <Differences {...{ before, now }} />
+  const day = (date: string) => formatDate(calendarDate(date), t.locale)
+  const money = (cents: number) => formatMoney(cents, t.locale)
+  const rows = [
+    { id: 'end', term: t('ending.presentEnd'), was: day(before.endDate), now: day(now.endDate) },
+    { id: 'refund', term: t('ending.refund'), was: money(before.refundCents), now: money(now.refundCents) },
+    { id: 'toPay', term: t('ending.toPay'), was: money(before.toPayCents), now: money(now.toPayCents) },
+  ]
+  return <ConflictNotice texts="ending" rows={rows} />
 }
 
 // A next period that is only requested has no end yet: it is taken back, as every request.
@@ -200,7 +161,7 @@ const Parts = ({ effect, lostAnswers, ...props }: PartsProps) => {
         </Text>
         <PolicyCover {...{ policy, all }} />
       </FocusTitle>
-      <ConflictNotice facts={props.facts} />
+      <Conflict facts={props.facts} />
       {effect ? (
         <EndingSummary {...props} effect={effect} />
       ) : (
