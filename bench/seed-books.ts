@@ -51,7 +51,7 @@ const PAYMENT_ID = uuidOf('payment', 'invoice_id')
 const ALLOCATION_ID = uuidOf('allocation', 'invoice_id')
 
 const PAYMENTS = `INSERT INTO payment (payment_id, policy_id, direction, kind, cents, value_date, source, source_reference,
-    left_cents)
+    unallocated_cents)
   SELECT ${PAYMENT_ID}, policy_id, 'IN', 'DIRECT_DEBIT', cents, due_on, 'BANK', invoice_id, 0
   FROM bench_invoice WHERE paid`
 

@@ -39,7 +39,7 @@ const CHOSEN_POLICIES = `create unlogged table bench_policy as
   from generate_series(0, 4) k cross join generate_series(0, $1::int - 1) n where k < 1 + n % 5`
 
 const POLICIES = `insert into policy
-    (policy_id, policy_number, application_number, account_id, person_id, class, product_code, coverage, origin, destination,
+    (policy_id, policy_number, application_number, account_id, person_id, overlap_group, product_code, coverage, origin, destination,
      start_date, end_date, decision, decided_at, day_premium_cents, month_premium_cents, premium_total_cents, tax_cents,
      payment_term, payment_method, customer_type, institution, address, previous_policy_id)
   select policy_id, number, number, ${uuidOf('account', 'n')}, ${uuidOf('person', 'n')}, 'OTHER', 'EXCHANGE',

@@ -501,7 +501,7 @@ END) STORED NOT NULL,
   reference text NOT NULL,
   outstanding_cents integer NOT NULL,
   settled_on date,
-  left_cents integer DEFAULT 0 NOT NULL,
+  unallocated_cents integer DEFAULT 0 NOT NULL,
   CONSTRAINT invoice_pkey PRIMARY KEY (invoice_id),
   CONSTRAINT invoice_number_key UNIQUE (year, sequence),
   CONSTRAINT invoice_credit_of_fkey FOREIGN KEY (credit_of) REFERENCES invoice(invoice_id),
@@ -512,7 +512,6 @@ END) STORED NOT NULL,
   CONSTRAINT invoice_check3 CHECK (due_date >= invoice_date),
   CONSTRAINT invoice_credit CHECK ((kind = 'CREDIT') = (credit_of IS NOT NULL)),
   CONSTRAINT invoice_kind_check CHECK (kind IN ('INVOICE', 'CREDIT')),
-  CONSTRAINT invoice_left CHECK (left_cents >= 0 AND left_cents <= GREATEST(- cents, 0)),
   CONSTRAINT invoice_outstanding CHECK (outstanding_cents >= 0 AND outstanding_cents <= GREATEST(cents, 0)),
   CONSTRAINT invoice_reference_check CHECK (reference ~ '^RF[0-9]{2}[0-9]{10,}$'),
   CONSTRAINT invoice_sequence_check CHECK (sequence > 0),
@@ -522,6 +521,7 @@ CASE kind
     WHEN 'CREDIT' THEN cents <= 0
     ELSE cents >= 0
 END),
+  CONSTRAINT invoice_unallocated CHECK (unallocated_cents >= 0 AND unallocated_cents <= GREATEST(- cents, 0)),
   CONSTRAINT invoice_year CHECK (year::numeric = EXTRACT(year FROM invoice_date))
 );
 CREATE INDEX invoice_credit_of ON invoice USING btree (credit_of) WHERE credit_of IS NOT NULL;
@@ -702,17 +702,17 @@ CREATE TABLE payment (
   counter_account bytea,
   source text NOT NULL,
   source_reference text NOT NULL,
-  left_cents integer NOT NULL,
+  unallocated_cents integer NOT NULL,
   CONSTRAINT payment_pkey PRIMARY KEY (payment_id),
   CONSTRAINT payment_source UNIQUE (source, source_reference),
   CONSTRAINT payment_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
   CONSTRAINT payment_cents_check CHECK (cents > 0),
   CONSTRAINT payment_direction_check CHECK (direction IN ('IN', 'OUT')),
   CONSTRAINT payment_kind_check CHECK (kind IN ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CREDITCARD', 'REFUND', 'CLAIM')),
-  CONSTRAINT payment_left CHECK (left_cents >= 0 AND left_cents <= cents AND (direction = 'IN' OR left_cents = 0))
+  CONSTRAINT payment_unallocated CHECK (unallocated_cents >= 0 AND unallocated_cents <= cents AND (direction = 'IN' OR unallocated_cents = 0))
 );
 CREATE INDEX payment_policy ON payment USING btree (policy_id);
-CREATE INDEX payment_with_rest ON payment USING btree (value_date) WHERE left_cents > 0;
+CREATE INDEX payment_unallocated_index ON payment USING btree (value_date) WHERE unallocated_cents > 0;
 CREATE INDEX payment_without_policy ON payment USING btree (value_date) WHERE policy_id IS NULL;
 CREATE TRIGGER payment_kept BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER payment_not_emptied BEFORE TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -789,7 +789,7 @@ CREATE TABLE policy (
   application_number character(9) NOT NULL,
   account_id uuid NOT NULL,
   person_id uuid NOT NULL,
-  class text NOT NULL,
+  overlap_group text NOT NULL,
   product_code text NOT NULL,
   coverage text NOT NULL,
   origin character(2) NOT NULL,
@@ -819,26 +819,26 @@ CREATE TABLE policy (
   planned_end_date date,
   main_policy_id uuid,
   previous_policy_id uuid,
-  earned boolean DEFAULT false NOT NULL,
+  keeps_insured_days boolean DEFAULT false NOT NULL,
   paid_from date,
   CONSTRAINT policy_pkey PRIMARY KEY (policy_id),
   CONSTRAINT policy_policy_number_key UNIQUE (policy_number),
-  CONSTRAINT policy_no_overlap EXCLUDE USING gist (person_id WITH =, class WITH =, daterange(start_date, end_date, '[]') WITH &&) WHERE (decision IS DISTINCT FROM 'REFUSED' AND cancelled_at IS NULL),
+  CONSTRAINT policy_no_overlap EXCLUDE USING gist (person_id WITH =, overlap_group WITH =, daterange(start_date, end_date, '[]') WITH &&) WHERE (decision IS DISTINCT FROM 'REFUSED' AND cancelled_at IS NULL),
   CONSTRAINT policy_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   CONSTRAINT policy_main_policy_id_fkey FOREIGN KEY (main_policy_id) REFERENCES policy(policy_id),
   CONSTRAINT policy_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
   CONSTRAINT policy_previous_policy_id_fkey FOREIGN KEY (previous_policy_id) REFERENCES policy(policy_id),
   CONSTRAINT policy_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(request_id),
   CONSTRAINT policy_cancel_reason CHECK (cancel_reason IS NULL OR cancelled_at IS NOT NULL),
-  CONSTRAINT policy_class_check CHECK (class IN ('BZV', 'OTHER')),
   CONSTRAINT policy_coverage_check CHECK (coverage IN ('COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC')),
   CONSTRAINT policy_customer_type_check CHECK (customer_type IN ('INDIVIDUAL', 'INSTITUTION')),
   CONSTRAINT policy_day_premium_cents_check CHECK (day_premium_cents >= 0),
   CONSTRAINT policy_days CHECK (end_date >= start_date),
   CONSTRAINT policy_decision CHECK ((decision IS NULL) = (decided_at IS NULL)),
   CONSTRAINT policy_decision_check CHECK (decision IN ('ACCEPTED', 'REFUSED')),
-  CONSTRAINT policy_earned CHECK (NOT earned OR cancelled_at IS NOT NULL),
+  CONSTRAINT policy_keeps_insured_days CHECK (NOT keeps_insured_days OR cancelled_at IS NOT NULL),
   CONSTRAINT policy_month_premium_cents_check CHECK (month_premium_cents >= 0),
+  CONSTRAINT policy_overlap_group_check CHECK (overlap_group IN ('BZV', 'OTHER')),
   CONSTRAINT policy_paid_from CHECK ((day_premium_cents IS NULL) = (paid_from IS NOT NULL) AND (paid_from IS NULL OR EXTRACT(day FROM paid_from) = 1::numeric)),
   CONSTRAINT policy_payment_method_check CHECK (payment_method IN ('DIRECT_DEBIT', 'BANK_TRANSFER', 'CREDITCARD', 'INVOICE')),
   CONSTRAINT policy_payment_term_check CHECK (payment_term IN ('MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'AT_ONCE')),
@@ -1161,10 +1161,10 @@ AS $function$
 DECLARE
   taken integer;
 BEGIN
-  UPDATE payment SET left_cents = left_cents - NEW.cents WHERE payment_id = NEW.payment_id AND direction = 'IN';
+  UPDATE payment SET unallocated_cents = unallocated_cents - NEW.cents WHERE payment_id = NEW.payment_id AND direction = 'IN';
   GET DIAGNOSTICS taken = ROW_COUNT;
   IF NEW.credit_id IS NOT NULL THEN
-    UPDATE invoice SET left_cents = left_cents - NEW.cents WHERE invoice_id = NEW.credit_id AND kind = 'CREDIT';
+    UPDATE invoice SET unallocated_cents = unallocated_cents - NEW.cents WHERE invoice_id = NEW.credit_id AND kind = 'CREDIT';
     GET DIAGNOSTICS taken = ROW_COUNT;
   END IF;
   IF taken = 1 AND NEW.invoice_id IS NOT NULL THEN
@@ -1300,7 +1300,7 @@ CREATE FUNCTION invoice_issued()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  moving text[] := ARRAY['number', 'insured_from', 'insured_until', 'outstanding_cents', 'settled_on', 'left_cents'];
+  moving text[] := ARRAY['number', 'insured_from', 'insured_until', 'outstanding_cents', 'settled_on', 'unallocated_cents'];
 BEGIN
   IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - moving = to_jsonb(NEW) - moving THEN RETURN NEW; END IF;
   IF TG_OP = 'DELETE' AND retention_over(TG_TABLE_NAME, to_jsonb(OLD)) THEN RETURN OLD; END IF;
@@ -1379,9 +1379,9 @@ BEGIN
     RETURN NULL;
   END IF;
   IF held.state = 'DUE' THEN
-    SELECT coalesce(sum(left_cents), 0) INTO there FROM (
-      SELECT left_cents FROM payment WHERE policy_id = held.policy_id
-      UNION ALL SELECT left_cents FROM invoice WHERE policy_id = held.policy_id) money;
+    SELECT coalesce(sum(unallocated_cents), 0) INTO there FROM (
+      SELECT unallocated_cents FROM payment WHERE policy_id = held.policy_id
+      UNION ALL SELECT unallocated_cents FROM invoice WHERE policy_id = held.policy_id) money;
   ELSE
     SELECT coalesce(sum(cents), 0) INTO there FROM allocation WHERE payout_id = held.payout_id;
   END IF;
@@ -1409,8 +1409,8 @@ AS $function$
   SELECT CASE
     WHEN EXISTS (SELECT FROM change WHERE policy_id = wanted AND state = 'OPEN')
       OR EXISTS (SELECT FROM instalment WHERE policy_id = wanted AND invoice_id IS NULL AND NOT void)
-      OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted AND (outstanding_cents > 0 OR left_cents > 0))
-      OR EXISTS (SELECT FROM payment WHERE policy_id = wanted AND left_cents > 0)
+      OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted AND (outstanding_cents > 0 OR unallocated_cents > 0))
+      OR EXISTS (SELECT FROM payment WHERE policy_id = wanted AND unallocated_cents > 0)
       OR EXISTS (SELECT FROM payouts_of(wanted) WHERE state <> 'PAID')
       OR EXISTS (SELECT FROM claim JOIN claim_line USING (claim_id) WHERE policy_id = wanted AND decided_at IS NULL)
       THEN NULL

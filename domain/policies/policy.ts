@@ -41,7 +41,7 @@ export const RENEWABLE_FROM_DAYS = 120
 type CancelFacts = {
   readonly cancelled: boolean
   /** Withdrawn after it had paid a claim: its days until then were insured. */
-  readonly earned?: boolean
+  readonly keepsInsuredDays?: boolean
 }
 
 /** A policy of the person for whom another period is requested. */
@@ -49,19 +49,20 @@ export type PolicyOfPerson = PolicyFacts & CancelFacts
 
 /**
  * Whether a policy insured nobody on any day: a contract that was withdrawn or cancelled counts as never concluded, unless
- * it earned its days (domain reference 2.4).
+ * it keeps its insured days (domain reference 2.4).
  */
-export const neverInsured = ({ cancelled, earned }: CancelFacts): boolean => cancelled && !earned
+export const neverInsured = ({ cancelled, keepsInsuredDays }: CancelFacts): boolean =>
+  cancelled && !keepsInsuredDays
 
 /** Whether the period counts for the maximum (domain reference 1.5). One that was ended early insured its days and counts. */
 export const countsForMaximum = (policy: CancelFacts & Pick<PolicyFacts, 'status'>): boolean =>
   policy.status !== 'DISAPPROVED' && !neverInsured(policy)
 
-/** Policies of different classes may overlap: the Dutch basic insurance, and all others (ruling 2). */
-export const policyClass = (productCode: SoldProduct): 'BZV' | 'OTHER' =>
+/** Policies of different groups may overlap: the Dutch basic insurance, and all others (ruling 2). */
+export const overlapGroup = (productCode: SoldProduct): 'BZV' | 'OTHER' =>
   productCode === 'BZV' ? 'BZV' : 'OTHER'
 
-/** The first policy of the same person and class that shares a day with the requested period. */
+/** The first policy of the same person and group that shares a day with the requested period. */
 export const overlappingPolicy = <P extends PolicyFacts>(
   requested: Period & { readonly productCode: SoldProduct },
   policies: readonly P[],
@@ -69,7 +70,7 @@ export const overlappingPolicy = <P extends PolicyFacts>(
   policies.find(
     (policy) =>
       statusRules[policy.status].takesUpPeriod &&
-      policyClass(policy.productCode) === policyClass(requested.productCode) &&
+      overlapGroup(policy.productCode) === overlapGroup(requested.productCode) &&
       overlaps(policy, requested),
   )
 

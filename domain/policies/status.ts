@@ -59,7 +59,7 @@ export const POLICY_DOCUMENTS = ['CERTIFICATE', 'INSURANCE_CARD', 'CONDITIONS'] 
 export type PolicyDocument = (typeof POLICY_DOCUMENTS)[number]
 
 type StatusRules = {
-  /** No second policy of the class may share a day with it (domain reference 0). */
+  /** No second policy of its overlap group may share a day with it (domain reference 0). */
   readonly takesUpPeriod: boolean
   /** Care on a day of its period is covered; a pending change does not affect the cover. */
   readonly coversCare: boolean

@@ -36,7 +36,7 @@ export const invoice = pgTable('invoice', {
   outstandingCents: integer('outstanding_cents').notNull(),
   settledOn: date('settled_on'),
   /** What a credit note is worth and has not paid yet. */
-  leftCents: integer('left_cents').notNull().default(0),
+  unallocatedCents: integer('unallocated_cents').notNull().default(0),
 })
 
 export const invoiceLine = pgTable('invoice_line', {
@@ -75,7 +75,7 @@ export const payment = pgTable('payment', {
   counterAccount: bytes('counter_account'),
   source: text('source').notNull(),
   sourceReference: text('source_reference').notNull(),
-  leftCents: integer('left_cents').notNull(),
+  unallocatedCents: integer('unallocated_cents').notNull(),
 })
 
 /** What we pay out, of the balance of a policy (a refund) or of a claim. */

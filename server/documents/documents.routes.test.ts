@@ -296,7 +296,7 @@ describe('DOC-02 the check of a certificate', () => {
     expect(await verify(code)).toMatchObject({ state: 'REPLACED' })
     await change({ endDate: days.endDate })
     expect(await verify(code)).toEqual({ ...days, state: 'ENDED' })
-    await change({ cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN', earned: true })
+    await change({ cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN', keepsInsuredDays: true })
     expect(await verify(code)).toEqual({ ...days, state: 'ENDED' })
   })
 

@@ -24,9 +24,9 @@ const owedSince = (day: CalendarDate) => sql`
   SELECT policy.policy_id, rest.cents AS "owedCents", coalesce(payout.cents, 0) AS "dueCents"
   FROM policy
   CROSS JOIN LATERAL (SELECT (
-    (SELECT coalesce(sum(left_cents), 0) FROM payment WHERE payment.policy_id = policy.policy_id
-       AND left_cents > 0 AND value_date <= ${addDays(day, -OVERPAID_DAYS)})
-    + (SELECT coalesce(sum(left_cents), 0) FROM invoice WHERE invoice.policy_id = policy.policy_id)
+    (SELECT coalesce(sum(unallocated_cents), 0) FROM payment WHERE payment.policy_id = policy.policy_id
+       AND unallocated_cents > 0 AND value_date <= ${addDays(day, -OVERPAID_DAYS)})
+    + (SELECT coalesce(sum(unallocated_cents), 0) FROM invoice WHERE invoice.policy_id = policy.policy_id)
   )::int AS cents) AS rest
   LEFT JOIN payout ON payout.policy_id = policy.policy_id AND payout.state = 'DUE'`
 
@@ -34,7 +34,7 @@ const overpaid = async (db: Db, day: CalendarDate) => {
   const { rows } = await db.execute<{ policy_id: string }>(sql`
     ${owedSince(day)}
     WHERE rest.cents > coalesce(payout.cents, 0) AND policy.policy_id IN (
-      SELECT policy_id FROM payment WHERE left_cents > 0 AND value_date <= ${addDays(day, -OVERPAID_DAYS)})`)
+      SELECT policy_id FROM payment WHERE unallocated_cents > 0 AND value_date <= ${addDays(day, -OVERPAID_DAYS)})`)
   return rows.map((one) => one.policy_id)
 }
 

@@ -126,7 +126,7 @@ const rowOf = (portal: Portal, { known, judged, policyNumber }: PeriodToStore) =
     applicationNumber: policyNumber,
     accountId: row.accountId,
     personId: row.personId,
-    class: row.class,
+    overlapGroup: row.overlapGroup,
     productCode: row.productCode,
     coverage: row.coverage,
     origin: row.origin,

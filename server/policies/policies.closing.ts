@@ -40,8 +40,8 @@ const moneyBlockers: Blockers = async (db, { accountId }) => {
       and(
         eq(policy.accountId, accountId),
         sql`(exists (select from ${payout} where ${payout.policyId} = ${policy.policyId} and ${payout.state} in ('DUE', 'RELEASED'))
-          or exists (select from ${payment} where ${payment.policyId} = ${policy.policyId} and ${payment.leftCents} > 0)
-          or exists (select from ${invoice} where ${invoice.policyId} = ${policy.policyId} and ${invoice.leftCents} > 0))`,
+          or exists (select from ${payment} where ${payment.policyId} = ${policy.policyId} and ${payment.unallocatedCents} > 0)
+          or exists (select from ${invoice} where ${invoice.policyId} = ${policy.policyId} and ${invoice.unallocatedCents} > 0))`,
       ),
     )
   return [

@@ -17,7 +17,7 @@ export const policy = pgTable('policy', {
   applicationNumber: char('application_number', { length: 9 }).notNull(),
   accountId: uuid('account_id').notNull(),
   personId: uuid('person_id').notNull(),
-  class: text('class').$type<'BZV' | 'OTHER'>().notNull(),
+  overlapGroup: text('overlap_group').$type<'BZV' | 'OTHER'>().notNull(),
   productCode: text('product_code').notNull(),
   coverage: text('coverage').notNull(),
   origin: char('origin', { length: 2 }).notNull(),
@@ -30,7 +30,7 @@ export const policy = pgTable('policy', {
   cancelledAt: timestamp('cancelled_at'),
   cancelReason: text('cancel_reason'),
   /** Withdrawn after it had paid a claim: its days until then stay insured and paid. */
-  earned: boolean('earned').notNull().default(false),
+  keepsInsuredDays: boolean('keeps_insured_days').notNull().default(false),
   originalStartDate: date('original_start_date'),
   plannedEndDate: date('planned_end_date'),
   dayPremiumCents: integer('day_premium_cents'),

@@ -20,7 +20,7 @@ const shown = {
   origin: 'CN',
   expectedBy: null,
   decidedAt: null,
-  earned: false,
+  keepsInsuredDays: false,
   latinFirstName: '',
   latinFamilyName: '',
   holder: true,

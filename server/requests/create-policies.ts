@@ -1,5 +1,5 @@
 import type { PolicyAddress } from '#domain/policies/changes/address.ts'
-import { policyClass, overlappingPolicy } from '#domain/policies/policy.ts'
+import { overlapGroup, overlappingPolicy } from '#domain/policies/policy.ts'
 import { basicPaidFrom } from '#domain/policies/price/basic-insurance.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -97,7 +97,7 @@ export const policiesOfRequest = (
   return stored.advice.policies.map((priced) => ({
     ...common,
     policyNumber: priced.policyNumber,
-    class: policyClass(priced.productCode),
+    overlapGroup: overlapGroup(priced.productCode),
     productCode: priced.productCode,
     coverage: priced.coverage,
     dayPremiumCents: priced.dayPremiumCents,
@@ -117,7 +117,7 @@ type PoliciesToCreate = {
   readonly answerBy: CalendarDate
 }
 
-// Refuses policies that share a day with an existing policy of the same person and class.
+// Refuses policies that share a day with an existing policy of the same person and overlap group.
 const refuseOverlap = async (
   portal: Portal,
   tx: Tx,

@@ -201,12 +201,14 @@ describe('API-31 a submitted request', () => {
     const stored = await storedUnder(sent['handlerCode'])
     const made = await portal.db.select().from(policy).where(eq(policy.requestId, stored.requestId))
     const numbers = new Set(made.map(({ policyNumber }) => policyNumber))
-    expect(made.map(({ class: kind, coverage }) => `${kind} ${coverage}`).toSorted()).toEqual([
+    expect(made.map(({ overlapGroup: kind, coverage }) => `${kind} ${coverage}`).toSorted()).toEqual([
       'BZV BASIC',
       'OTHER SUPPLEMENT',
     ])
     expect(numbers.size).toBe(2)
-    expect(made.find(({ class: kind }) => kind === 'OTHER')?.policyNumber).toBe(stored.applicationNumber)
+    expect(made.find(({ overlapGroup: kind }) => kind === 'OTHER')?.policyNumber).toBe(
+      stored.applicationNumber,
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { basicInstalments, basicPaidFrom } from '#domain/policies/price/basic-insurance.ts'
 import { totalCents } from '#domain/policies/payment/instalments.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
-import { policyClass } from '#domain/policies/policy.ts'
+import { overlapGroup } from '#domain/policies/policy.ts'
 import {
   dayRateCents,
   insuranceTaxCents,
@@ -50,7 +50,7 @@ const priceOf = (one: DemoPolicy, { period, birthDate, today }: Sold): Price => 
 
 const termsOf = (one: DemoPolicy) => ({
   productCode: one.productCode,
-  class: policyClass(one.productCode),
+  overlapGroup: overlapGroup(one.productCode),
   coverage: one.coverage,
   origin: one.origin,
   destination: one.destination,

@@ -55,7 +55,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
       .orderBy(asc(invoice.sequence))
     expect(rows).toMatchObject([
       { kind: 'INVOICE', outstandingCents: 0, insuredFrom: null },
-      { kind: 'CREDIT', cents: -28 * 199, leftCents: 28 * 199 },
+      { kind: 'CREDIT', cents: -28 * 199, unallocatedCents: 28 * 199 },
     ])
     const plan = await portal.db.select().from(instalment).where(eq(instalment.policyId, policyId))
     expect(plan.every((one) => one.void)).toBe(true)
@@ -88,7 +88,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
     const stored = await insured.stored()
     expect(stored).toMatchObject({
       cancelReason: 'WITHDRAWN',
-      earned: true,
+      keepsInsuredDays: true,
       endDate: today,
       plannedEndDate: '2028-01-31',
     })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { earnedUntil } from '#domain/policies/billing/earned.ts'
+import { lastKeptDay } from '#domain/policies/billing/last-kept-day.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -67,9 +67,9 @@ const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Can
   const days = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
   const claimPaid = reason === 'WITHDRAWN' && (await hasPaidClaim(tx, policyId))
   const careUntil = claimPaid ? await lastPaidCare(tx, policy) : undefined
-  const endDate = earnedUntil(days, { statedOn, claimPaid, careUntil })
+  const endDate = lastKeptDay(days, { statedOn, claimPaid, careUntil })
   if (!endDate) return {}
-  const ended = { earned: true, endDate, plannedEndDate: plannedEndDate ?? days.endDate }
+  const ended = { keepsInsuredDays: true, endDate, plannedEndDate: plannedEndDate ?? days.endDate }
   return { ...ended, ...totalsOf(policy, { ...days, endDate }) }
 }
 

@@ -22,8 +22,8 @@ const namesIn = (family: WithdrawnMail['family'], locale: Locale) =>
   new Intl.ListFormat(locale).format([...new Set(family.map(({ insuredName }) => insuredName))])
 
 // A contract that paid a claim keeps its days until then (domain reference 2.4).
-const keptOf = ({ earned, decision }: DecidedPolicy) => {
-  if (earned) return 'DAYS'
+const keptOf = ({ keepsInsuredDays, decision }: DecidedPolicy) => {
+  if (keepsInsuredDays) return 'DAYS'
   return decision === 'ACCEPTED' ? 'NOTHING' : 'REQUEST'
 }
 

@@ -49,7 +49,7 @@ const requestedTwo = async () => {
   const rows = () => portal.db.select().from(policy).where(eq(policy.accountId, customer.profileId))
   const made = await rows()
   const numberOf = (wanted: 'BZV' | 'OTHER') =>
-    made.find((one) => one.class === wanted)?.policyNumber ?? expect.fail('no policy')
+    made.find((one) => one.overlapGroup === wanted)?.policyNumber ?? expect.fail('no policy')
   const [supplement, basic] = [numberOf('OTHER'), numberOf('BZV')]
   const cancelled = async () => (await rows()).flatMap((one) => (one.cancelledAt ? [one.policyNumber] : []))
   const subjectId = made[0]?.requestId ?? ''

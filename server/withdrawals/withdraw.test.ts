@@ -278,7 +278,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     const withdrawalId = await onDay(portal, '2027-02-05', () => stated(insured))
     await onDay(portal, '2027-02-20', () => acceptWithdrawal(portal, { withdrawalId, by }))
     expect(await insured.stored()).toMatchObject({
-      earned: true,
+      keepsInsuredDays: true,
       endDate: '2027-02-05',
       premiumTotalCents: 5 * 199,
     })

@@ -70,11 +70,11 @@ test('WITHDRAW-01 a contract can be withdrawn until the last of fourteen days, i
   expect(withdraw({ ...over, changeOpen: true })).toBe('policy_withdraw_not_available')
 })
 
-test('CLM-04 on a policy that never insured a day nothing is claimed; on one that earned its days it is', () => {
+test('CLM-04 on a policy that never insured a day nothing is claimed; on one that keeps its insured days it is', () => {
   const claim = (change: Partial<ActionCase['policy']>) =>
     blockerOf('CLAIM', given('CANCELLED', change), { today })
   expect(claim({})).toBe('claim_policy_never_insured')
-  expect(claim({ earned: true, endDate: today })).toBeUndefined()
+  expect(claim({ keepsInsuredDays: true, endDate: today })).toBeUndefined()
   const ended = given('EXPIRED', { plannedEndDate: calendarDate('2026-12-31') })
   expect([ended.status, blockerOf('CLAIM', ended, { today })]).toEqual(['CANCELLED', undefined])
 })
@@ -91,7 +91,7 @@ test('DOC-02 a policy that was ended early keeps its certificate, and the card l
     'CONDITIONS',
   ])
   expect(documents(given('CANCELLED'))).toEqual(['CONDITIONS'])
-  expect(documents(given('CANCELLED', { earned: true, endDate: today }))).toEqual([
+  expect(documents(given('CANCELLED', { keepsInsuredDays: true, endDate: today }))).toEqual([
     'CERTIFICATE',
     'INSURANCE_CARD',
     'CONDITIONS',

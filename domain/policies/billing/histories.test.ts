@@ -45,7 +45,7 @@ const openOf = (book: Book) =>
 const leftOf = (book: Book) =>
   book.sources.map(({ sourceId, cents, paysFirst }) => ({
     sourceId,
-    leftCents: cents - used(book, sourceId),
+    unallocatedCents: cents - used(book, sourceId),
     paysFirst,
   }))
 
@@ -179,7 +179,7 @@ const check = (book: Book) => {
   const invoicedCents = sum(invoices.map(({ netCents }) => netCents))
   const price = invoicedCents + sum(waiting.map((one) => one.amountCents))
   const open = openOf(book).map((one) => one.outstandingCents)
-  const left = leftOf(book).map((one) => one.leftCents)
+  const left = leftOf(book).map((one) => one.unallocatedCents)
   const insured = book.cancelled ? 0 : daysInPeriod(policy.startDate, policy.endDate)
   if (!book.cancelled) demand(daysWithout(policy, once).length === 0, 'a day is neither invoiced nor waiting')
   demand(counted === insured, 'a day is invoiced twice or not insured')
@@ -209,7 +209,7 @@ const listed = (book: Book) => {
     return cents > 0 ? [{ ...days, ...dates, invoiceNumber: invoiceId, cents }] : []
   })
   const plan = book.waiting.map((one, at) => ({ ...one, sequence: at + 1, cents: one.amountCents }))
-  const held = leftOf(book).map(({ leftCents: cents }) => ({ cents, since: null }))
+  const held = leftOf(book).map(({ unallocatedCents: cents }) => ({ cents, since: null }))
   const policy = { policyNumber: '260047113', paymentMethod: 'BANK_TRANSFER', collections: 'ALL' } as const
   return paymentsOf([{ ...policy, invoices, plan, held }], book.today)
 }
@@ -218,7 +218,7 @@ const listed = (book: Book) => {
 const demandPayments = (book: Book) => {
   const { toPay, willCome } = listed(book)
   const received = sum(book.sources.map(({ cents, isCredit }) => (isCredit ? 0 : cents)))
-  const left = sum(leftOf(book).map(({ leftCents }) => leftCents))
+  const left = sum(leftOf(book).map(({ unallocatedCents }) => unallocatedCents))
   const waiting = sum(book.waiting.map(({ amountCents }) => amountCents))
   const goesBack = Math.max(0, left - waiting)
   const price = book.cancelled ? 0 : priceCents(book.policy, book.policy.prices)
@@ -346,7 +346,7 @@ test('INV-01 PAY-06 every insured day is invoiced once, money is owed one way on
 const figuresOf = (book: Book) => ({
   price: priceCents(book.policy, book.policy.prices),
   outstanding: sum(openOf(book).map((one) => one.outstandingCents)),
-  refund: sum(leftOf(book).map((one) => one.leftCents)),
+  refund: sum(leftOf(book).map((one) => one.unallocatedCents)),
   waiting: sum(book.waiting.map((one) => one.amountCents)),
 })
 
@@ -393,7 +393,7 @@ test('TERM-04 an end costs or gives back what it said, once all its invoices are
       const endDate = addDays(before.startDate, after)
       if (endDate >= before.endDate) return
       const open = sum(openOf(book).map((one) => one.outstandingCents))
-      const left = sum(leftOf(book).map((one) => one.leftCents))
+      const left = sum(leftOf(book).map((one) => one.unallocatedCents))
       const books = { invoices: billed(book), outstandingCents: open, balanceCents: left }
       const effect = changeEffect({ before, after: { ...before, endDate }, books }, today)
       const toPay = effect.dueCents + effect.laterCents
@@ -403,7 +403,8 @@ test('TERM-04 an end costs or gives back what it said, once all its invoices are
       bill(book, { ...before, endDate })
       passDays(book, 3000)
       const owed =
-        sum(openOf(book).map((one) => one.outstandingCents)) - sum(leftOf(book).map((one) => one.leftCents))
+        sum(openOf(book).map((one) => one.outstandingCents)) -
+        sum(leftOf(book).map((one) => one.unallocatedCents))
       expect(owed).toBe(toPay - effect.refundCents)
     }),
     { numRuns: HISTORIES / 5 },

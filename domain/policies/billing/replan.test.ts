@@ -62,7 +62,7 @@ test('TERM-03 an end on 15 June 2027 of a year that was paid gives 494.50 back',
   expect(credits).toMatchObject([{ invoiceId: 'first', amountCents: 49_450 }])
   const { allocations, balanceCents } = settle(
     [{ invoiceId: 'first', outstandingCents: 0 }],
-    [{ sourceId: 'credit', leftCents: 49_450, paysFirst: 'first' }],
+    [{ sourceId: 'credit', unallocatedCents: 49_450, paysFirst: 'first' }],
   )
   expect({ allocations, balanceCents }).toEqual({ allocations: [], balanceCents: 49_450 })
 })
@@ -136,8 +136,8 @@ describe('INV-01 money that is there', () => {
         { invoiceId: 'new', outstandingCents: 100 },
       ],
       [
-        { sourceId: 'payment', leftCents: 80 },
-        { sourceId: 'credit', leftCents: 60, paysFirst: 'new' },
+        { sourceId: 'payment', unallocatedCents: 80 },
+        { sourceId: 'credit', unallocatedCents: 60, paysFirst: 'new' },
       ],
     )
     expect(allocations).toEqual([
@@ -154,7 +154,7 @@ describe('INV-01 money that is there', () => {
         { invoiceId: 'old', outstandingCents: 100 },
         { invoiceId: 'new', outstandingCents: 60 },
       ],
-      [{ sourceId: 'payment', leftCents: 80, paysFirst: 'new' }],
+      [{ sourceId: 'payment', unallocatedCents: 80, paysFirst: 'new' }],
     )
     expect(allocations).toEqual([
       { sourceId: 'payment', invoiceId: 'new', cents: 60 },

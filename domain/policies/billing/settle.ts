@@ -7,7 +7,7 @@ export type OpenInvoice = { readonly invoiceId: string; readonly outstandingCent
 export type Source = {
   readonly sourceId: string
   /** Cents that paid nothing yet; a refund that is only due has not left. */
-  readonly leftCents: number
+  readonly unallocatedCents: number
   /** The invoice that it pays first: that of a credit note, or that whose reference a payment has. */
   readonly paysFirst?: string | undefined
 }
@@ -29,7 +29,7 @@ export type Settlement = {
  */
 export const settle = (invoices: readonly OpenInvoice[], sources: readonly Source[]): Settlement => {
   const open = new Map(invoices.map((one) => [one.invoiceId, one.outstandingCents]))
-  const left = new Map(sources.map((one) => [one.sourceId, one.leftCents]))
+  const left = new Map(sources.map((one) => [one.sourceId, one.unallocatedCents]))
   const allocations: Allocation[] = []
   const pay = (sourceId: string, invoiceId: string) => {
     const cents = Math.min(left.get(sourceId) ?? 0, open.get(invoiceId) ?? 0)
@@ -40,11 +40,11 @@ export const settle = (invoices: readonly OpenInvoice[], sources: readonly Sourc
   }
   for (const { sourceId, paysFirst } of sources) if (paysFirst !== undefined) pay(sourceId, paysFirst)
   for (const { sourceId } of sources) for (const { invoiceId } of invoices) pay(sourceId, invoiceId)
-  const remaining = sources.map((one) => ({ ...one, leftCents: left.get(one.sourceId) ?? 0 }))
+  const remaining = sources.map((one) => ({ ...one, unallocatedCents: left.get(one.sourceId) ?? 0 }))
   return {
     allocations,
     invoices: invoices.map((one) => ({ ...one, outstandingCents: open.get(one.invoiceId) ?? 0 })),
     sources: remaining,
-    balanceCents: remaining.reduce((total, { leftCents }) => total + leftCents, 0),
+    balanceCents: remaining.reduce((total, { unallocatedCents }) => total + unallocatedCents, 0),
   }
 }

@@ -141,7 +141,7 @@ describe('POL-07 another first day', () => {
     const code = (change: Partial<KnownPolicy>) =>
       codesOf('2027-01-31', { policy: exchange, others: [earlier(change)] })[0]?.[0]
     expect(code({})).toBe('policy_start_date_period_too_long')
-    expect(code({ cancelled: true, earned: true })).toBe('policy_start_date_period_too_long')
+    expect(code({ cancelled: true, keepsInsuredDays: true })).toBe('policy_start_date_period_too_long')
     expect(code({ cancelled: true })).toBeUndefined()
   })
 

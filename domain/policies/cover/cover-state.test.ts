@@ -138,7 +138,7 @@ test.each<[string, PolicyDays, PolicyDays, Partial<CoverState>]>([
 type Model = {
   readonly decision: 'ACCEPTED' | 'REFUSED' | null
   readonly cancelled: boolean
-  readonly earned: boolean
+  readonly keepsInsuredDays: boolean
   readonly changeOpen: boolean
   readonly questionOpen: boolean
   readonly first: number
@@ -149,7 +149,7 @@ type Model = {
 const model = fc.record<Model>({
   decision: fc.constantFrom('ACCEPTED', 'ACCEPTED', 'REFUSED', null),
   cancelled: fc.boolean(),
-  earned: fc.boolean(),
+  keepsInsuredDays: fc.boolean(),
   changeOpen: fc.boolean(),
   questionOpen: fc.boolean(),
   first: fc.integer({ min: -12, max: 12 }),
@@ -159,7 +159,8 @@ const model = fc.record<Model>({
 
 const dayAt = (offset: number) => addDays(today, offset)
 const lastOf = ({ first, days }: Model) => first + days - 1
-const isKept = ({ decision, cancelled, earned }: Model) => decision === 'ACCEPTED' && !(cancelled && !earned)
+const isKept = ({ decision, cancelled, keepsInsuredDays }: Model) =>
+  decision === 'ACCEPTED' && !(cancelled && !keepsInsuredDays)
 const waits = ({ decision, cancelled }: Model) => decision === null && !cancelled
 
 const factsOf = (one: Model): PolicyDays => {
@@ -180,7 +181,7 @@ const isInsured = (all: readonly Model[]) => (day: number) =>
 const dateOr = (day: number | undefined): CalendarDate | null => (day === undefined ? null : dayAt(day))
 
 // A policy that was cancelled never had a decision to accept it and days of its own at once: those keep their days only.
-const possible = (one: Model) => !(one.cancelled && one.earned && one.decision !== 'ACCEPTED')
+const possible = (one: Model) => !(one.cancelled && one.keepsInsuredDays && one.decision !== 'ACCEPTED')
 const policiesOfOne = fc.array(model.filter(possible), { maxLength: 5 })
 
 test('QUOTE-04 who is insured on a day is told so until the last day without a gap, and again after it', () => {

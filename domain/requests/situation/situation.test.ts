@@ -316,7 +316,7 @@ describe('WIZ-22 policies that the person already has', () => {
     expect(other({ status: 'DISAPPROVED' })).toEqual([])
     // ended early, withdrawn after a claim was paid, withdrawn
     expect(other({ status: 'CANCELLED' })).toEqual(['endDate: period_too_long'])
-    expect(other({ status: 'CANCELLED', cancelled: true, earned: true })).toEqual([
+    expect(other({ status: 'CANCELLED', cancelled: true, keepsInsuredDays: true })).toEqual([
       'endDate: period_too_long',
     ])
     expect(other({ status: 'CANCELLED', cancelled: true })).toEqual([])

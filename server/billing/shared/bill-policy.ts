@@ -193,7 +193,7 @@ export const rebillPolicy = (tx: Tx, billing: Paying): Promise<Billed> =>
 
 /**
  * Bills a policy that was cancelled: credits all that it was invoiced, as if it had never been concluded, so that what was
- * paid is to be paid back. If it earned its days until today, those are invoiced instead, all of them at once.
+ * paid is to be paid back. If it keeps its insured days until today, those are invoiced instead, all of them at once.
  */
 export const billCancelledPolicy = (tx: Tx, billing: Paying): Promise<Billed> => {
   const { policy, today } = billing

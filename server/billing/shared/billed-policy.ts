@@ -37,8 +37,11 @@ export const billedPolicy = (policy: PolicyToBill): BilledPolicy => ({
 })
 
 /** Whether days of the stored policy are insured and paid: not if it counts as never concluded (`neverInsured`). */
-export const hasInsuredDays = ({ cancelledAt, earned }: Pick<PolicyRow, 'cancelledAt' | 'earned'>): boolean =>
-  !neverInsured({ cancelled: cancelledAt !== null, earned })
+export const hasInsuredDays = ({
+  cancelledAt,
+  keepsInsuredDays,
+}: Pick<PolicyRow, 'cancelledAt' | 'keepsInsuredDays'>): boolean =>
+  !neverInsured({ cancelled: cancelledAt !== null, keepsInsuredDays })
 
 /** The insurance tax within an amount of this policy; negative for a negative amount. */
 export const taxOf = (policy: PolicyRow, cents: number): number => {

@@ -26,15 +26,15 @@ export const heldMoneyWhere = async (db: Db | Tx, which: SQL): Promise<readonly 
   // a refund that is due takes credit first, then what came first
   const { rows } = await db.execute<Row>(sql`
     SELECT policy_id AS "policyId", policy_number AS "policyNumber", payment_id AS "paymentId",
-      least(left_cents, free_cents)::int AS cents, value_date::text AS since
+      least(unallocated_cents, free_cents)::int AS cents, value_date::text AS since
     FROM (
-      SELECT policy.policy_id, policy_number, payment_id, value_date, left_cents,
-        sum(left_cents) OVER (PARTITION BY policy.policy_id ORDER BY value_date, payment_id)
-        + coalesce((SELECT sum(left_cents) FROM invoice WHERE invoice.policy_id = policy.policy_id), 0)
+      SELECT policy.policy_id, policy_number, payment_id, value_date, unallocated_cents,
+        sum(unallocated_cents) OVER (PARTITION BY policy.policy_id ORDER BY value_date, payment_id)
+        + coalesce((SELECT sum(unallocated_cents) FROM invoice WHERE invoice.policy_id = policy.policy_id), 0)
         - coalesce((SELECT cents FROM payout WHERE payout.policy_id = policy.policy_id AND state = 'DUE'), 0)
           AS free_cents
       FROM payment JOIN policy USING (policy_id)
-      WHERE ${which} AND left_cents > 0) AS counted
+      WHERE ${which} AND unallocated_cents > 0) AS counted
     WHERE free_cents > 0
     ORDER BY value_date, payment_id`)
   return rows.map((row) => ({ ...row, since: calendarDate(row.since) }))

@@ -51,11 +51,11 @@ const settleWithRest = async (tx: Tx, policyIds: readonly string[], today: Calen
     tx
       .select({ policyId: payment.policyId })
       .from(payment)
-      .where(and(inArray(payment.policyId, some), gt(payment.leftCents, 0))),
+      .where(and(inArray(payment.policyId, some), gt(payment.unallocatedCents, 0))),
     tx
       .select({ policyId: invoice.policyId })
       .from(invoice)
-      .where(and(inArray(invoice.policyId, some), gt(invoice.leftCents, 0))),
+      .where(and(inArray(invoice.policyId, some), gt(invoice.unallocatedCents, 0))),
   )
   for (const { policyId } of money)
     if (policyId !== null) await settlePolicy(tx, { policyId, today, refundRest: false })

@@ -58,7 +58,7 @@ const rowOf = ({ policy, days, ...wanted }: NewInvoice, { year, sequence, today 
     reference: rfReference(numberOf(year, sequence)),
     outstandingCents: open,
     settledOn: open === 0 ? today : null,
-    leftCents: Math.max(-wanted.cents, 0),
+    unallocatedCents: Math.max(-wanted.cents, 0),
   }
 }
 

@@ -20,7 +20,7 @@ type Received = Pick<
 export const recordPayment = async (tx: Tx, { today, ...received }: Received): Promise<void> => {
   const [stored] = await tx
     .insert(payment)
-    .values({ ...received, direction: 'IN', valueDate: today, leftCents: received.cents })
+    .values({ ...received, direction: 'IN', valueDate: today, unallocatedCents: received.cents })
     .onConflictDoNothing({ target: [payment.source, payment.sourceReference] })
     .returning({ paymentId: payment.paymentId })
   if (!stored) return

@@ -38,13 +38,16 @@ const lockMoney = (tx: Tx, policyId: string) =>
   tx
     .select()
     .from(payment)
-    .where(and(eq(payment.policyId, policyId), gt(payment.leftCents, 0)))
+    .where(and(eq(payment.policyId, policyId), gt(payment.unallocatedCents, 0)))
     .orderBy(asc(payment.valueDate), asc(payment.paymentId))
     .for('no key update')
 
 /** Money of a policy that is there and has paid nothing, with what is left of these credit notes of it. */
 export const balanceOf = async (tx: Tx, policyId: string, invoices: readonly InvoiceRow[]): Promise<number> =>
-  [...invoices, ...(await lockMoney(tx, policyId))].reduce((sum, { leftCents }) => sum + leftCents, 0)
+  [...invoices, ...(await lockMoney(tx, policyId))].reduce(
+    (sum, { unallocatedCents }) => sum + unallocatedCents,
+    0,
+  )
 
 type Books = {
   readonly open: readonly OpenInvoice[]
@@ -55,20 +58,20 @@ type Books = {
 const booksOf = async (tx: Tx, policyId: string): Promise<Books> => {
   const rows = await lockInvoices(tx, policyId)
   const open = rows.filter(({ outstandingCents }) => outstandingCents > 0)
-  const credits = rows.filter(({ leftCents }) => leftCents > 0)
+  const credits = rows.filter(({ unallocatedCents }) => unallocatedCents > 0)
   const money = await lockMoney(tx, policyId)
   const invoiceWith = new Map(open.map(({ reference, invoiceId }) => [reference, invoiceId]))
   return {
     open,
     sources: [
-      ...credits.map(({ invoiceId, leftCents, creditOf }) => ({
+      ...credits.map(({ invoiceId, unallocatedCents, creditOf }) => ({
         sourceId: invoiceId,
-        leftCents,
+        unallocatedCents,
         paysFirst: creditOf ?? undefined,
       })),
-      ...money.map(({ paymentId, leftCents, reference }) => ({
+      ...money.map(({ paymentId, unallocatedCents, reference }) => ({
         sourceId: paymentId,
-        leftCents,
+        unallocatedCents,
         paysFirst: invoiceWith.get(reference ?? ''),
       })),
     ],

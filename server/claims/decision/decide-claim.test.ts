@@ -199,14 +199,17 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
     expect((await listOf(insured))[0]).toMatchObject({ status: 'DECLINED', declineReason: 'NOT_COVERED' })
   })
 
-  test('a policy that was withdrawn from the start pays nothing, also what was decided before; one that earned its days pays', async () => {
-    const withdraw = ({ insured: { policyId } }: Awaited<ReturnType<typeof claimed>>, earned: boolean) =>
+  test('a policy that was withdrawn from the start pays nothing, also what was decided before; one that keeps its insured days pays', async () => {
+    const withdraw = (
+      { insured: { policyId } }: Awaited<ReturnType<typeof claimed>>,
+      keepsInsuredDays: boolean,
+    ) =>
       portal.db
         .update(policy)
         .set({
           cancelledAt: portal.clock.now(),
           cancelReason: 'WITHDRAWN',
-          ...(earned && { earned, plannedEndDate: policy.endDate }),
+          ...(keepsInsuredDays && { keepsInsuredDays, plannedEndDate: policy.endDate }),
         })
         .where(eq(policy.policyId, policyId))
     const never = await claimed([{}, {}])
@@ -226,18 +229,23 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
         ['DECLINED', 0, 'NOT_INSURED_ON_DATE'],
       ],
     )
-    const earned = await claimed([{}])
-    await withdraw(earned, true)
-    await decide(earned.pks[0])
-    expect(await payments(earned)).toMatchObject([{ cents: 6420 }])
+    const keepsInsuredDays = await claimed([{}])
+    await withdraw(keepsInsuredDays, true)
+    await decide(keepsInsuredDays.pks[0])
+    expect(await payments(keepsInsuredDays)).toMatchObject([{ cents: 6420 }])
   })
 
   test.each([
-    ['a withdrawal', 'withdrawal', ['done', 'claim_policy_never_insured'], { paid: [], earned: false }],
-    ['the decision on its claim', 'decision', ['done', 'done'], { paid: [6420], earned: true }],
+    [
+      'a withdrawal',
+      'withdrawal',
+      ['done', 'claim_policy_never_insured'],
+      { paid: [], keepsInsuredDays: false },
+    ],
+    ['the decision on its claim', 'decision', ['done', 'done'], { paid: [6420], keepsInsuredDays: true }],
   ] as const)(
     'WITHDRAW-01 where %s is first of the two at once, only a policy that insured its days pays a claim',
-    async (_, first, outcomes, { paid, earned }) => {
+    async (_, first, outcomes, { paid, keepsInsuredDays }) => {
       portal.clock.set(TEST_NOW)
       const days = { startDate: '2026-11-23', endDate: '2027-11-22' }
       const { insured, pks, claimId } = await claimed([{ treatmentDate: '2026-11-24' }], true, days)
@@ -257,7 +265,7 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
       portal.clock.set(TEST_NOW)
       const payments = await portal.db.select().from(payout).where(eq(payout.claimId, claimId))
       expect(payments.map(({ cents }) => cents)).toEqual(paid)
-      expect(await insured.stored()).toMatchObject({ cancelReason: 'WITHDRAWN', earned })
+      expect(await insured.stored()).toMatchObject({ cancelReason: 'WITHDRAWN', keepsInsuredDays })
       expect(await brokenBooks(portal.db)).toEqual(before)
     },
   )

@@ -82,18 +82,18 @@ const lockMatchedPolicy = async (tx: Tx, policyId: string | null) => {
       policyId: policy.policyId,
       accountId: policy.accountId,
       cancelledAt: policy.cancelledAt,
-      earned: policy.earned,
+      keepsInsuredDays: policy.keepsInsuredDays,
       endDate: policy.endDate,
     })
     .from(policy)
     .where(eq(policy.policyId, policyId))
     .for('no key update')
   if (!found) return undefined
-  const { cancelledAt, earned, endDate, ...matched } = found
+  const { cancelledAt, keepsInsuredDays, endDate, ...matched } = found
   const withdrawn = cancelledAt !== null
   return {
     ...matched,
-    paysNothing: !hasInsuredDays({ cancelledAt, earned }),
+    paysNothing: !hasInsuredDays({ cancelledAt, keepsInsuredDays }),
     /** The last day of care that a contract pays that was withdrawn; null for any other. */
     paysUntil: withdrawn ? endDate : null,
   }

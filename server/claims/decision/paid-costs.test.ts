@@ -91,7 +91,7 @@ test.each([
     })
     expect(reply.status).toBe(202)
   })
-  expect(await stored()).toMatchObject({ earned: true, endDate, premiumTotalCents: days * 199 })
+  expect(await stored()).toMatchObject({ keepsInsuredDays: true, endDate, premiumTotalCents: days * 199 })
   const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
   expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(days * 199)
   expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)

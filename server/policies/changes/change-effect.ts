@@ -17,8 +17,8 @@ import { changedFacts } from './carry-out.ts'
 export const booksOf = async (db: Db | Tx, policyId: string): Promise<Books> => {
   const rows = await db.select().from(invoice).where(eq(invoice.policyId, policyId))
   const money = await db.select().from(payment).where(eq(payment.policyId, policyId))
-  const sumLeft = (all: readonly { readonly leftCents: number }[]) =>
-    all.reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const sumLeft = (all: readonly { readonly unallocatedCents: number }[]) =>
+    all.reduce((sum, { unallocatedCents }) => sum + unallocatedCents, 0)
   return {
     invoices: billedInvoices(rows),
     outstandingCents: rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0),

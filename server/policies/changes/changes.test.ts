@@ -223,7 +223,7 @@ describe('a change that is accepted', () => {
     })
     expect(await invoicesOf(insured)).toMatchObject([
       { kind: 'INVOICE', cents: 365 * 199, outstandingCents: 358 * 199, insuredFrom: '2027-02-08' },
-      { kind: 'CREDIT', cents: -7 * 199, outstandingCents: 0, leftCents: 0 },
+      { kind: 'CREDIT', cents: -7 * 199, outstandingCents: 0, unallocatedCents: 0 },
     ])
     await accept(insured, startOn('2027-02-01'), { version: 3 })
     const rows = await invoicesOf(insured)
@@ -425,7 +425,7 @@ test('INV-01 after changes the ledger sums to zero and holds what is outstanding
     (SELECT sum(cents)::int FROM ledger_line WHERE account = 'RECEIVABLE')
       - (SELECT sum(outstanding_cents)::int FROM invoice) AS receivable,
     (SELECT sum(cents)::int FROM ledger_line WHERE account = 'CUSTOMER_CREDIT')
-      + (SELECT sum(left_cents)::int FROM invoice) + (SELECT coalesce(sum(left_cents), 0)::int FROM payment) AS owed,
+      + (SELECT sum(unallocated_cents)::int FROM invoice) + (SELECT coalesce(sum(unallocated_cents), 0)::int FROM payment) AS owed,
     (SELECT count(*)::int FROM policy WHERE decision = 'ACCEPTED' AND premium_total_cents <>
       (SELECT sum(cents) FROM invoice WHERE invoice.policy_id = policy.policy_id)
       + (SELECT coalesce(sum(cents), 0) FROM instalment

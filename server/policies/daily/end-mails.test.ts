@@ -190,7 +190,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
     const { personId, accountId } = await insured.stored()
     await portal.db
       .update(policy)
-      .set({ personId, accountId, class: 'BZV' })
+      .set({ personId, accountId, overlapGroup: 'BZV' })
       .where(eq(policy.policyId, other.policyId))
     const mail = await mailOn(insured, '2027-07-24')
     expect(mail.subject).toMatch(/^7 days left: policy/)

@@ -123,7 +123,7 @@ describe('JOB-01 STAFF-02 a question of ours that is open a week before the last
     const { insured } = await asked()
     const other = await insuredCustomer(portal)
     const { personId, accountId } = await insured.stored()
-    await set(other.policyId, { personId, accountId, class: 'BZV', startDate: '2026-11-20' })
+    await set(other.policyId, { personId, accountId, overlapGroup: 'BZV', startDate: '2026-11-20' })
     await onDay('2026-12-10')
     const [mail] = await remindersTo(insured)
     expect(mail).toContain('Without your answer this insurance does not start on 18 December 2026.')

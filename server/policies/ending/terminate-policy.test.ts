@@ -403,11 +403,12 @@ describe('the database', () => {
     await accept(receiptOf(await terminate(insured)).requestId)
     const [due] = await refundsOf(insured)
     const invoices = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
-    const source = invoices.find(({ leftCents }) => leftCents > 0)
+    const source = invoices.find(({ unallocatedCents }) => unallocatedCents > 0)
     const money = await portal.db.select().from(payment).where(eq(payment.policyId, insured.policyId))
-    expect((source?.leftCents ?? 0) + money.reduce((sum, { leftCents }) => sum + leftCents, 0)).toBe(
-      due?.cents,
-    )
+    expect(
+      (source?.unallocatedCents ?? 0) +
+        money.reduce((sum, { unallocatedCents }) => sum + unallocatedCents, 0),
+    ).toBe(due?.cents)
     await portal.db.transaction(async (tx) => {
       await tx.execute(
         sql`UPDATE payout SET state = 'RELEASED', released_at = account_since + interval '72 hours'

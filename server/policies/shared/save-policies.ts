@@ -24,7 +24,7 @@ export const mandateReference = (policyNumber: string): string => `SC-${policyNu
 
 /**
  * Stores new policies, each with its own mandate if they are paid by direct debit. The database refuses two policies of
- * the same class and person that share a day.
+ * the same overlap group and person that share a day.
  */
 export const savePolicies = async (
   tx: Tx,

@@ -30,7 +30,7 @@ const {
   personId: _person,
   taxCents: _tax,
   paidFrom: _paidFrom,
-  class: _class,
+  overlapGroup: _overlapGroup,
   decisionReason: _decisionReason,
   mainPolicyId: _main,
   previousPolicyId: _previous,

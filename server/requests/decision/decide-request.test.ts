@@ -286,9 +286,9 @@ describe('the books', () => {
     const allocate = (cents: number) =>
       portal.db
         .execute(sql`WITH money AS (INSERT INTO payment (policy_id, direction, kind, cents, value_date, source,
-        source_reference, left_cents) VALUES (${policyId}, 'IN', 'BANK_TRANSFER', 100, '2026-11-20', 'TEST',
+        source_reference, unallocated_cents) VALUES (${policyId}, 'IN', 'BANK_TRANSFER', 100, '2026-11-20', 'TEST',
         gen_random_uuid()::text, 100) RETURNING payment_id) INSERT INTO allocation (payment_id, invoice_id, cents,
         allocated_on) SELECT payment_id, ${open?.invoiceId}::uuid, ${cents}::int, '2026-11-20' FROM money`)
-    await expect(allocate(101)).rejects.toMatchObject({ cause: { constraint: 'payment_left' } })
+    await expect(allocate(101)).rejects.toMatchObject({ cause: { constraint: 'payment_unallocated' } })
   })
 })

@@ -81,7 +81,7 @@ const BREACHES: Readonly<Record<BookCheck, readonly string[]>> = {
     'ALTER TABLE invoice DROP CONSTRAINT invoice_settled',
     `UPDATE invoice SET outstanding_cents = 1 WHERE invoice_id = ${PAID}`,
   ],
-  unspent: [`UPDATE payment SET left_cents = left_cents + 1 WHERE left_cents < cents`],
+  unspent: [`UPDATE payment SET unallocated_cents = unallocated_cents + 1 WHERE unallocated_cents < cents`],
   receivable: [`UPDATE ledger_line SET cents = cents + 1 WHERE account = 'RECEIVABLE'`],
   balance: [`UPDATE payment SET cents = cents + 1`],
   both_ways: [
@@ -134,7 +134,7 @@ const ALSO: readonly (readonly [string, BookCheck, string])[] = [
   [
     'a credit note of which something is gone',
     'unspent',
-    `UPDATE invoice SET left_cents = left_cents - 1 WHERE kind = 'CREDIT'`,
+    `UPDATE invoice SET unallocated_cents = unallocated_cents - 1 WHERE kind = 'CREDIT'`,
   ],
   ['a refund without any payment', 'refunds', 'DELETE FROM payment'],
   ['an invoice that was deleted and not counted', 'numbers', `DELETE FROM invoice WHERE kind = 'CREDIT'`],
@@ -142,7 +142,7 @@ const ALSO: readonly (readonly [string, BookCheck, string])[] = [
   [
     'a claim that was paid without a decision',
     'claims',
-    `INSERT INTO payment (direction, kind, cents, value_date, source, source_reference, left_cents)
+    `INSERT INTO payment (direction, kind, cents, value_date, source, source_reference, unallocated_cents)
      VALUES ('OUT', 'CLAIM', 1, '2026-11-20', 'TEST', 'claim', 0)`,
   ],
 ]

@@ -7,11 +7,11 @@ const ACCEPTED = `decision = 'ACCEPTED' AND customer_type = 'INDIVIDUAL'`
 const counting = (what: string) => `SELECT count(*)::int AS broken FROM ${what}`
 
 // Each of these returns one row for each policy.
-const INVOICED = `SELECT policy_id, sum(cents) AS cents, sum(outstanding_cents) AS outstanding, sum(left_cents) AS left_cents
+const INVOICED = `SELECT policy_id, sum(cents) AS cents, sum(outstanding_cents) AS outstanding, sum(unallocated_cents) AS unallocated_cents
   FROM invoice GROUP BY policy_id`
 const WAITING = `SELECT policy_id, sum(cents) AS cents FROM instalment
   WHERE invoice_id IS NULL AND NOT void GROUP BY policy_id`
-const RECEIVED = `SELECT policy_id, sum(cents) AS cents, sum(left_cents) AS left_cents
+const RECEIVED = `SELECT policy_id, sum(cents) AS cents, sum(unallocated_cents) AS unallocated_cents
   FROM payment WHERE direction = 'IN' GROUP BY policy_id`
 const REFUNDED = `SELECT payout.policy_id, sum(allocation.cents) AS cents
   FROM allocation JOIN payout USING (payout_id) GROUP BY payout.policy_id`
@@ -31,23 +31,23 @@ export const BOOK_CHECKS = {
       SELECT policy_id, daterange(period_from, period_until, '[]') FROM instalment WHERE invoice_id IS NULL AND NOT void),
     billed AS (
       SELECT policy_id, range_agg(days) AS days, sum(upper(days) - lower(days)) AS counted FROM part GROUP BY policy_id)
-    ${counting('policy LEFT JOIN billed USING (policy_id)')} WHERE ${ACCEPTED} AND CASE WHEN cancelled_at IS NULL OR earned
+    ${counting('policy LEFT JOIN billed USING (policy_id)')} WHERE ${ACCEPTED} AND CASE WHEN cancelled_at IS NULL OR keeps_insured_days
       THEN counted IS DISTINCT FROM end_date - start_date + 1
         OR billed.days <> datemultirange(daterange(start_date, end_date, '[]'))
       ELSE counted IS NOT NULL END`,
   /** Invoices, credit notes and what waits add up to the price. */
   price: `${counting(`policy LEFT JOIN (${INVOICED}) AS invoiced USING (policy_id) LEFT JOIN (${WAITING}) AS waiting USING (policy_id)`)}
     WHERE ${ACCEPTED} AND ${zero('invoiced.cents')} + ${zero('waiting.cents')}
-      <> CASE WHEN cancelled_at IS NULL OR earned THEN premium_total_cents ELSE 0 END`,
+      <> CASE WHEN cancelled_at IS NULL OR keeps_insured_days THEN premium_total_cents ELSE 0 END`,
   /** What is open of an invoice is what nothing paid. */
   outstanding: `${counting(`invoice LEFT JOIN (${given('invoice_id')}) AS paid ON paid.id = invoice_id`)}
     WHERE kind = 'INVOICE' AND outstanding_cents <> invoice.cents - ${zero('paid.cents')}`,
   /** What is left of a payment or of a credit note is what paid nothing. */
   unspent: `SELECT (
       (${counting(`payment LEFT JOIN (${given('payment_id')}) AS spent ON spent.id = payment_id`)}
-        WHERE direction = 'IN' AND left_cents <> payment.cents - ${zero('spent.cents')})
+        WHERE direction = 'IN' AND unallocated_cents <> payment.cents - ${zero('spent.cents')})
       + (${counting(`invoice LEFT JOIN (${given('credit_id')}) AS spent ON spent.id = invoice_id`)}
-        WHERE kind = 'CREDIT' AND left_cents <> -invoice.cents - ${zero('spent.cents')})) AS broken`,
+        WHERE kind = 'CREDIT' AND unallocated_cents <> -invoice.cents - ${zero('spent.cents')})) AS broken`,
   /** The ledger says the same of what is open. */
   receivable: `WITH booked AS (
       SELECT policy_id, sum(cents) AS cents FROM ledger_entry JOIN ledger_line USING (entry_id)
@@ -58,10 +58,10 @@ export const BOOK_CHECKS = {
   balance: `${counting(`(${INVOICED}) AS invoiced FULL JOIN (${RECEIVED}) AS received USING (policy_id)
       LEFT JOIN (${REFUNDED}) AS refunded USING (policy_id)`)}
     WHERE ${zero('invoiced.cents')} - ${zero('received.cents')} + ${zero('refunded.cents')}
-      <> ${zero('outstanding')} - ${zero('invoiced.left_cents')} - ${zero('received.left_cents')}`,
+      <> ${zero('outstanding')} - ${zero('invoiced.unallocated_cents')} - ${zero('received.unallocated_cents')}`,
   /** A policy never owes and is owed at the same time. */
   both_ways: `${counting(`(${INVOICED}) AS invoiced LEFT JOIN (${RECEIVED}) AS received USING (policy_id)`)}
-    WHERE outstanding > 0 AND invoiced.left_cents + ${zero('received.left_cents')} > 0`,
+    WHERE outstanding > 0 AND invoiced.unallocated_cents + ${zero('received.unallocated_cents')} > 0`,
   /** Refunds are money that was paid and not paid back before. */
   refunds: `WITH due AS (SELECT policy_id, sum(cents) AS cents FROM payout WHERE policy_id IS NOT NULL AND state <> 'RETURNED' GROUP BY policy_id),
     released AS (SELECT payout_id, sum(cents) AS cents FROM allocation WHERE payout_id IS NOT NULL GROUP BY payout_id)
@@ -70,7 +70,7 @@ export const BOOK_CHECKS = {
       + (${counting(`payout LEFT JOIN (${INVOICED}) AS invoiced USING (policy_id)
           LEFT JOIN (${RECEIVED}) AS received USING (policy_id) LEFT JOIN released USING (payout_id)`)}
         WHERE payout.policy_id IS NOT NULL AND CASE WHEN state = 'DUE'
-          THEN payout.cents > ${zero('invoiced.left_cents')} + ${zero('received.left_cents')}
+          THEN payout.cents > ${zero('invoiced.unallocated_cents')} + ${zero('received.unallocated_cents')}
           ELSE payout.cents <> ${zero('released.cents')} END)) AS broken`,
   /** A claim pays what was decided of its costs, and no more than they were. */
   claims: `SELECT (

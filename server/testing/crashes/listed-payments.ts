@@ -21,10 +21,10 @@ const bookOf = async ({ db }: TestPortal, { policyId }: Insured) => {
     sql.raw(`(SELECT coalesce(sum(${what}), 0)::int FROM ${where} WHERE policy_id = '${policyId}'`)
   const { rows } = await db.execute<Book>(sql`
     SELECT ${sumOf('outstanding_cents', 'invoice')}) AS open,
-      ${sumOf('left_cents', 'invoice')}) + ${sumOf('left_cents', 'payment')}) AS left,
+      ${sumOf('unallocated_cents', 'invoice')}) + ${sumOf('unallocated_cents', 'payment')}) AS left,
       ${sumOf('cents', 'instalment')} AND invoice_id IS NULL AND NOT void) AS waiting,
       ${sumOf('cents', 'payment')} AND direction = 'IN') AS received,
-      (CASE WHEN cancelled_at IS NULL OR earned THEN premium_total_cents ELSE 0 END) AS price
+      (CASE WHEN cancelled_at IS NULL OR keeps_insured_days THEN premium_total_cents ELSE 0 END) AS price
     FROM policy WHERE policy_id = ${policyId}`)
   const [book] = rows
   if (!book) throw new Error('the policy is gone')

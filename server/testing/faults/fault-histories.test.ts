@@ -122,7 +122,7 @@ const CASES = `SELECT change_id, subject_id
   FROM change FULL JOIN (SELECT subject_id, state FROM review_case WHERE kind = 'CHANGE') AS own ON subject_id = change_id
   WHERE (change.state = 'OPEN') IS DISTINCT FROM (own.state <> 'DONE')`
 const OVERLAPS = `SELECT a.policy_id FROM policy AS a JOIN policy AS b
-  ON a.person_id = b.person_id AND a.class = b.class AND a.policy_id < b.policy_id
+  ON a.person_id = b.person_id AND a.overlap_group = b.overlap_group AND a.policy_id < b.policy_id
   WHERE a.cancelled_at IS NULL AND b.cancelled_at IS NULL AND a.decision = 'ACCEPTED' AND b.decision = 'ACCEPTED'
     AND daterange(a.start_date, a.end_date, '[]') && daterange(b.start_date, b.end_date, '[]')`
 

@@ -55,9 +55,9 @@ test.each([
   ['an invoice must be paid', 'UPDATE invoice SET outstanding_cents = 1, settled_on = NULL'],
   [
     'a credit note has something left',
-    `UPDATE invoice SET kind = 'CREDIT', credit_of = invoice_id, cents = -cents, left_cents = 1`,
+    `UPDATE invoice SET kind = 'CREDIT', credit_of = invoice_id, cents = -cents, unallocated_cents = 1`,
   ],
-  ['a payment has something left', 'UPDATE payment SET left_cents = 1'],
+  ['a payment has something left', 'UPDATE payment SET unallocated_cents = 1'],
   ['a cost must be decided', 'UPDATE claim_line SET decided_at = NULL, paid_cents = 0, provider_cents = 0'],
   ['a refund is due', refund('DUE', 'NULL', 'NULL')],
   ['a refund is on its way', refund('RELEASED', `'2014-12-10'`, 'NULL')],

@@ -56,7 +56,7 @@ const receive = async () => {
       direction: 'IN',
       kind: 'BANK_TRANSFER',
       cents: 6420,
-      leftCents: 6420,
+      unallocatedCents: 6420,
       valueDate,
       source: 'STATEMENT',
       sourceReference: paymentId,

@@ -48,7 +48,7 @@ const policiesOf = async (
       // a change under review takes no cover away
       changeOpen: false,
       questionOpen: asked,
-      neverInsured: neverInsured({ cancelled, earned: row.earned }),
+      neverInsured: neverInsured({ cancelled, keepsInsuredDays: row.keepsInsuredDays }),
     }
     const name = fullName(insured)
     return {
@@ -56,7 +56,7 @@ const policiesOf = async (
       accountId: row.accountId,
       birthDate: insured.birthDate,
       name,
-      basic: row.class === 'BZV',
+      basic: row.overlapGroup === 'BZV',
       coverage: row.coverage,
       ...facts,
       status: statusOn(facts, today),

@@ -14,7 +14,7 @@ type Facts = {
  * (domain reference 2.4), or a later one on which there was care that was paid: who has the money for it was insured then
  * (docs/rules/withdrawals.md). Undefined if it counts as never concluded, so that everything is paid back.
  */
-export const earnedUntil = (
+export const lastKeptDay = (
   { startDate, endDate }: Period,
   { statedOn, claimPaid, careUntil = statedOn }: Facts,
 ): CalendarDate | undefined => {

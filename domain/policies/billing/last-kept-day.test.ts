@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { earnedUntil } from './earned.ts'
+import { lastKeptDay } from './last-kept-day.ts'
 
 const period = { startDate: calendarDate('2027-02-01'), endDate: calendarDate('2028-01-31') }
 
@@ -14,7 +14,7 @@ describe('WITHDRAW-01 the premium of a contract that is withdrawn', () => {
     ['is not kept before the first day', '2027-01-31', true, undefined],
     ['is kept until the last day at most', '2028-02-01', true, '2028-01-31'],
   ])('%s', (_, statedOn, claimPaid, until) => {
-    expect(earnedUntil(period, { statedOn: calendarDate(statedOn), claimPaid })).toBe(until)
+    expect(lastKeptDay(period, { statedOn: calendarDate(statedOn), claimPaid })).toBe(until)
   })
 
   test.each([
@@ -23,6 +23,6 @@ describe('WITHDRAW-01 the premium of a contract that is withdrawn', () => {
     ['where the statement came before the first day', '2027-01-31', '2027-02-03', '2027-02-03'],
   ])('is kept until the day of paid care %s', (_, statedOn, care, until) => {
     const facts = { statedOn: calendarDate(statedOn), claimPaid: true, careUntil: calendarDate(care) }
-    expect(earnedUntil(period, facts)).toBe(until)
+    expect(lastKeptDay(period, facts)).toBe(until)
   })
 })
