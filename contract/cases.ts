@@ -4,30 +4,28 @@ import { LOCALES } from '#domain/shared/locale.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** What we ask a customer before we can decide on a request, a change or a claim (book 7). */
+/** What we ask a customer before we can decide on a request, a change or a claim (book 7), without its words. */
 export const CaseQuestion = z.object({
   questionId: z.uuid(),
-  /** Null where support acts as the customer: that we ask is known to them, the words may be medical (STAFF-06). */
-  text: z.nullable(z.string()),
-  /** The language of the text. */
-  locale: z.enum(LOCALES),
   askedAt: z.string(),
   /** The day by which we decide if the answer comes now: our clock stands still until then. */
   expectedBy: z.iso.date(),
 })
 export type CaseQuestion = z.infer<typeof CaseQuestion>
 
-/** What a customer answered to a question about something that is still under review. */
-export const CaseAnswer = z.object({
+/** A question that was answered about something that is still under review, without its words. */
+export const CaseAnswer = z.object({ questionId: z.uuid(), askedAt: z.string(), answeredAt: z.string() })
+export type CaseAnswer = z.infer<typeof CaseAnswer>
+
+/** The words of a question, and of its answer if it has one. */
+export const QuestionWords = z.object({
   questionId: z.uuid(),
   text: z.string(),
-  /** The language of the question. */
+  /** The language of the text. */
   locale: z.enum(LOCALES),
-  askedAt: z.string(),
-  answer: z.string(),
-  answeredAt: z.string(),
+  answer: z.nullable(z.string()),
 })
-export type CaseAnswer = z.infer<typeof CaseAnswer>
+export type QuestionWords = z.infer<typeof QuestionWords>
 
 /** What we answer to a change that we review (domain reference 8.3). */
 export const ReviewAccepted = z.object({
@@ -38,6 +36,17 @@ export const ReviewAccepted = z.object({
 })
 
 export const caseQuestions = {
+  words: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/questions',
+    access: 'owner',
+    summary:
+      'What we ask about what is under review and what the customer answered, in words, which may be medical',
+    params: z.strictObject({ profileId: z.uuid() }),
+    whileImpersonating: 'refused',
+    reply: z.array(QuestionWords),
+    errors: [],
+  }),
   answer: endpoint({
     method: 'POST',
     path: '/api/portal/questions/:questionId/answer',

@@ -68,7 +68,7 @@ export const ClaimLineView = z.object({
   question: z.nullable(CaseQuestion),
   /** The working days that it waited for its customer, in which our clock stood still. */
   waitedDays: z.number(),
-  /** What the customer answered before, while it is under review; none where support acts as the customer. */
+  /** What the customer answered before, while it is under review. */
   answers: z.array(CaseAnswer),
 })
 export type ClaimLineView = z.infer<typeof ClaimLineView>

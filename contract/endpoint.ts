@@ -52,10 +52,10 @@ export type Endpoint = {
   /** Set for a GET that changes something (log-out): its origin is checked as for a POST. */
   readonly changesState?: true
   /**
-   * While support acts as a customer, calls that change something are refused with
-   * `account_impersonation_not_allowed`; this one is not.
+   * While support acts as a customer, calls that change something or need the customer's password are refused with
+   * `account_impersonation_not_allowed`, and all others are not; this one differs from that (`isForSupport`).
    */
-  readonly whileImpersonating?: 'allowed'
+  readonly whileImpersonating?: 'allowed' | 'refused'
   /**
    * The call needs a password that a customer entered less than 5 minutes ago, in this session; with `session or call` one
    * that comes with the call itself is enough, or the token of a link: its handler judges them. With a `field` only a body
@@ -84,6 +84,12 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 /** Whether a call can change something. Then it must come from our own pages, and not from support acting as a customer. */
 export const changesState = ({ method, changesState: declared }: Endpoint): boolean =>
   method !== 'GET' || declared === true
+
+/** Whether support may make a call while they act as a customer (STAFF-04). */
+export const isForSupport = (endpoint: Endpoint): boolean =>
+  endpoint.whileImpersonating === undefined
+    ? !changesState(endpoint) && endpoint.freshLogin === undefined
+    : endpoint.whileImpersonating === 'allowed'
 
 /** The status of a reply without a body. */
 export const emptyStatus = ({ reply, status }: Endpoint): number => (reply ? 204 : (status ?? 204))

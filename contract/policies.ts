@@ -67,7 +67,7 @@ export const PolicyView = z.object({
   expectedBy: z.nullable(z.string()),
   /** What we asked the customer about the request or change that is under review; null if nothing is open. */
   question: z.nullable(CaseQuestion),
-  /** What the customer answered before, while it is under review; none where support acts as the customer. */
+  /** What the customer answered before, while it is under review. */
   answers: z.array(CaseAnswer),
   /** The moment of the decision, which was mailed then; null until there is one. */
   decidedAt: z.nullable(z.string()),

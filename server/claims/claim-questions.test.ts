@@ -55,7 +55,7 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
   }
   expect(await list()).toMatchObject({
     status: 'IN_PROGRESS',
-    question: { text: 'Who sent you to the clinic?', expectedBy: '2026-12-04' },
+    question: { expectedBy: '2026-12-04' },
   })
   const waiting = async () =>
     (await customer.get(`/api/portal/profiles/${customer.profileId}/waiting-claims`)).body
@@ -65,8 +65,10 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
   })
   const support = await portal.actingAs(customer, await portal.staff({ roles: ['SUPPORT'] }))
   const shown = await support.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
-  expect(shown.body, 'STAFF-06').toMatchObject([{ question: { text: null } }])
+  expect(shown.body, 'STAFF-06').toMatchObject([{ question: { expectedBy: '2026-12-04' } }])
   expect(JSON.stringify(shown.body)).not.toContain('clinic')
+  const words = `/api/portal/profiles/${customer.profileId}/questions`
+  expect((await support.get(words)).code, 'STAFF-06').toBe('account_impersonation_not_allowed')
   const mail = (await portal.mailbox()).findLast(({ subject }) => subject.includes(number))
   expect(mail?.subject).toBe(`We have a question about claim ${number}`)
   expect(mail?.text).toContain('/en/medicalclaims')
@@ -83,10 +85,13 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
   expect(await waiting()).toEqual({ questions: [], payments: [] })
   expect(await list()).toMatchObject({
     question: null,
-    answers: [{ text: 'Who sent you to the clinic?', answer: 'My GP.' }],
+    answers: [{ questionId }],
     waitedDays: 2,
     expectedBy: '2026-12-08',
   })
+  expect((await customer.get(words)).body).toMatchObject([
+    { text: 'Who sent you to the clinic?', answer: 'My GP.' },
+  ])
 })
 
 test('STAFF-02 CLM-05 nobody is asked about a claim that has no policy yet', async () => {

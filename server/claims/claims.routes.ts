@@ -34,7 +34,9 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
       const lines = await claimsOf(caller.profileId)
       // we ask about what waits only
       const waits = lines.some(({ asked, decidedAt }) => asked && decidedAt === null)
-      const questions = waits ? await questionsOf(portal, caller, 'CLAIM') : new Map<string, Asked>()
+      const questions = waits
+        ? await questionsOf(portal, caller.profileId, 'CLAIM')
+        : new Map<string, Asked>()
       const viewing = { now: portal.clock.now(), secret: portal.config.secret, questions }
       return lines.length ? claimLineViews(lines, viewing) : undefined
     },

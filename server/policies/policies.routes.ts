@@ -18,7 +18,7 @@ import { withdrawChange } from './changes/decide-change.ts'
 import { heldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import { withdrawDetails } from './changes/decide-details.ts'
 import { questionsOfPolicies } from '#server/policies/questions/questions-of-policies.ts'
-import type { Asked, Reader } from '#server/cases/shared/open-questions.ts'
+import type { Asked } from '#server/cases/shared/open-questions.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
 import { profileFactsOf } from './profile/profile-facts.ts'
 import { profileView } from './profile/profile.view.ts'
@@ -29,13 +29,11 @@ const dayOf = ({ clock, config }: Portal) => ({
 })
 
 // We ask about what waits only, and most lists have nothing that does.
-const waitingOf = async (portal: Portal, caller: Reader, found: readonly StoredPolicy[]) => {
+const waitingOf = async (portal: Portal, accountId: string, found: readonly StoredPolicy[]) => {
   const waits = found.some(({ decidedAt, pendingChange }) => decidedAt === null || pendingChange !== null)
-  const questions = waits ? await questionsOfPolicies(portal, caller) : new Map<string, Asked>()
+  const questions = waits ? await questionsOfPolicies(portal, accountId) : new Map<string, Asked>()
   const pays = found.some(({ pendingChange }) => pendingChange === 'PAYMENT')
-  const accounts = pays
-    ? await requestedAccountsOf(portal, caller.profileId)
-    : new Map<string, RequestedAccount>()
+  const accounts = pays ? await requestedAccountsOf(portal, accountId) : new Map<string, RequestedAccount>()
   return { questions, accounts }
 }
 
@@ -50,7 +48,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     },
     list: async ({ caller }) => {
       const found = await policiesOf(caller.profileId)
-      const waiting = await waitingOf(portal, caller, found)
+      const waiting = await waitingOf(portal, caller.profileId, found)
       const held = await heldWithAccount(portal, caller.profileId)
       return policyViews(found, {
         ...dayOf(portal),
@@ -73,7 +71,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     profile: async ({ caller }) => {
       const found = await findOwnOr404(caller, (profileId) => profileOf(portal.db, profileId))
       const [facts, pending] = await Promise.all([
-        profileFactsOf(portal, caller),
+        profileFactsOf(portal, caller.profileId),
         pendingUsernameOf(portal.db, caller.profileId, portal.clock.now()),
       ])
       return profileView(found, { facts, pending })

@@ -132,8 +132,8 @@ const customer = (owner: Verdict) => (access: Access) => {
 const whileActing = (access: Access, endpoint: Endpoint) => {
   if (isStaffCall(access)) return 'not logged in'
   const reads = !changesState(endpoint) && endpoint.freshLogin === undefined
-  const allowed = reads || endpoint.whileImpersonating === 'allowed'
-  return allowed ? 'let through' : 'acts as a customer'
+  const allowed = endpoint.whileImpersonating ?? (reads ? 'allowed' : 'refused')
+  return allowed === 'allowed' ? 'let through' : 'acts as a customer'
 }
 
 const staffWith = (role: StaffRole | undefined) => (access: Access) => {

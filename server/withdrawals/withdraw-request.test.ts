@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { QuestionWords } from '#contract/cases.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
@@ -129,8 +130,11 @@ describe('WITHDRAW-01 the number of a request for two policies', () => {
     const two = await requestedTwo()
     await two.ask('Who is your employer?')
     const questions = async () =>
-      Object.fromEntries((await shownTo(two)).map((one) => [one.policyNumber, one.question?.text]))
-    const asked = 'Who is your employer?'
+      Object.fromEntries((await shownTo(two)).map((one) => [one.policyNumber, one.question?.questionId]))
+    const { body } = await two.customer.get(`/api/portal/profiles/${two.customer.profileId}/questions`)
+    // the reply was checked against the contract
+    const asked = (body as readonly QuestionWords[])[0]?.questionId
+    expect(body).toMatchObject([{ text: 'Who is your employer?' }])
     expect(await questions()).toEqual({ [two.basic]: asked, [two.supplement]: asked })
     await acceptWithdrawal(portal, { withdrawalId: await state(two, two.basic), by })
     expect(await questions()).toEqual({ [two.supplement]: asked })

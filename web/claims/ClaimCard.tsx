@@ -6,6 +6,7 @@ import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
 import { answerRows } from '#web/policies/shared/questions/answer-rows.tsx'
+import type { WordsOfQuestions } from '#web/policies/shared/questions/load-questions.ts'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -53,8 +54,10 @@ const ToAccount = ({ line }: MoneyProps) => {
 const Money = ({ line }: MoneyProps) =>
   line.accountMissing ? <CallUs text="claims.accountMissing" /> : <ToAccount line={line} />
 
+type CardProps = { readonly claim: Claim; readonly words: WordsOfQuestions }
+
 /** A claim: its costs with what came of each, and when the answer comes to those without one. */
-export const ClaimCard = ({ claim }: { claim: Claim }) => {
+export const ClaimCard = ({ claim, words }: CardProps) => {
   const t = useTexts()
   const [first, ...others] = claim.lines
   const id = `claim-${claim.claimPk}`
@@ -72,7 +75,7 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
         ))}
         {returned === null ? null : <CallUs text="claims.returned" values={{ from: returned }} />}
         <Money line={first} />
-        <OpenQuestion question={first.question} />
+        <OpenQuestion question={first.question} words={words} />
         {waits(claim) ? <ClaimProgress claim={claim} /> : null}
         {first.documentId === null ? null : (
           <GetDocument
@@ -88,7 +91,7 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
               <DefinitionList key={line.pk} rows={claimRows(line, t)} />
             ))}
             {first.answers.length ? (
-              <DefinitionList rows={answerRows({ of: claim.claimPk, answers: first.answers }, t)} />
+              <DefinitionList rows={answerRows({ of: claim.claimPk, answers: first.answers, words }, t)} />
             ) : null}
           </Stack>
         </Disclosure>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { CLAIM_STATUSES } from '#domain/claims/claim-status.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import type { WordsOfQuestions } from '#web/policies/shared/questions/load-questions.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { focusField } from '#web/ui/form/field/focus-field.ts'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -74,14 +75,16 @@ const useMore = () => {
   return { shown, more: () => setShown(shown + PAGE), box }
 }
 
-const Cards = ({ claims }: { claims: readonly Claim[] }) => {
+type Words = { readonly words: WordsOfQuestions }
+
+const Cards = ({ claims, words }: Words & { readonly claims: readonly Claim[] }) => {
   const t = useTexts()
   const { shown, more, box } = useMore()
   const left = claims.length - shown
   return (
     <Stack gap={5} ref={box}>
       {claims.slice(0, shown).map((claim) => (
-        <ClaimCard key={claim.claimPk} claim={claim} />
+        <ClaimCard key={claim.claimPk} claim={claim} words={words} />
       ))}
       {left > 0 ? (
         <div>
@@ -111,11 +114,11 @@ const NothingFound = ({ onClear }: { readonly onClear: () => void }) => {
 }
 
 /** The claims of a customer, the newest first; many of them with a filter, and a page at a time. */
-export const ClaimList = ({ lines }: { lines: readonly ClaimLineView[] }) => {
+export const ClaimList = ({ lines, words }: Words & { readonly lines: readonly ClaimLineView[] }) => {
   const t = useTexts()
   const { filter, choose, clear } = useFilter()
   const claims = claimsOf(lines)
-  if (claims.length <= FEW) return <Cards claims={claims} />
+  if (claims.length <= FEW) return <Cards claims={claims} words={words} />
   const found = filterClaims(claims, filter)
   return (
     <Stack gap={5}>
@@ -126,7 +129,7 @@ export const ClaimList = ({ lines }: { lines: readonly ClaimLineView[] }) => {
           : t('claims.filter.found', { found: found.length, all: claims.length })}
       </Text>
       {found.length === 0 ? <NothingFound onClear={clear} /> : null}
-      <Cards key={`${filter.status} ${filter.year}`} claims={found} />
+      <Cards key={`${filter.status} ${filter.year}`} claims={found} words={words} />
     </Stack>
   )
 }

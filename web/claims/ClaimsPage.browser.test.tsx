@@ -9,7 +9,7 @@ import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { exampleCost as cost } from '#web/testing/example-claim.ts'
-import { exampleAnswer, exampleQuestion } from '#web/testing/example-question.ts'
+import { exampleAnswer, exampleQuestion, exampleWords } from '#web/testing/example-question.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -393,11 +393,12 @@ test('DOC-01 a decided claim has a letter, one that waits has none', async () =>
 
 test('STAFF-02 a claim shows what we asked, says no day before the answer, and takes it in place', async () => {
   const isAnswered = () => callsTo(caseQuestions.answer).length > 0
-  const question = exampleQuestion({ text: 'Who sent you to the clinic?', expectedBy: '2026-12-02' })
+  const question = exampleQuestion({ expectedBy: '2026-12-02' })
   const { questionId, expectedBy } = question
   replyBy(claims.list, () =>
     Response.json([isAnswered() ? cost({ expectedBy, answers: [exampleAnswer()] }) : cost({ question })]),
   )
+  reply(caseQuestions.words, [exampleWords({ text: 'Who sent you to the clinic?' })])
   reply(caseQuestions.answer, { questionId, answeredAt: '2026-11-20T10:00:00+01:00', expectedBy })
   await showPortal('/en/medicalclaims', { who: mei })
   await expect.element(cards).toMatchTextContent(/Who sent you to the clinic\?/)

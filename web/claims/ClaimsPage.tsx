@@ -15,7 +15,8 @@ import { session } from '#web/platform/session.ts'
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
 import { ownPolicies } from '#web/policies/shared/own-insurance/own-insurance.ts'
 import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
-import { loadQuestionTexts } from '#web/policies/shared/questions/question-texts.ts'
+import { loadQuestions } from '#web/policies/shared/questions/load-questions.ts'
+import type { WordsOfQuestions } from '#web/policies/shared/questions/load-questions.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -29,7 +30,7 @@ import { ClaimHelp } from './ClaimHelp.tsx'
 const ClaimList = lazy(async () => ({ default: (await import('./ClaimList.tsx')).ClaimList }))
 
 type Claimed =
-  | { readonly kind: 'list'; readonly lines: readonly ClaimLineView[] }
+  | { readonly kind: 'list'; readonly lines: readonly ClaimLineView[]; readonly words: WordsOfQuestions }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' }
 
@@ -38,8 +39,8 @@ type Found = Claimed & { readonly own: readonly PolicyView[] }
 const fetchClaims = async (locale: Locale): Promise<Claimed> => {
   try {
     const lines = await call(claims.list, { params: { profileId: session.get().profileId } })
-    await loadQuestionTexts(lines ?? [], locale)
-    return lines?.length ? { kind: 'list', lines } : { kind: 'none' }
+    if (!lines?.length) return { kind: 'none' }
+    return { kind: 'list', lines, words: await loadQuestions(lines, locale) }
   } catch (error) {
     // The failure of the list of claims is only logged and yields nothing (specification 8); it does not yield the
     // sentence that there are no claims, which may be false.
@@ -72,7 +73,7 @@ const Loading = () => {
 const Claims = ({ found }: { found: Found }) => {
   const t = useTexts()
   const href = usePaths().newClaim()
-  if (found.kind === 'list') return <ClaimList lines={found.lines} />
+  if (found.kind === 'list') return <ClaimList lines={found.lines} words={found.words} />
   const title = t(found.kind === 'none' ? 'claims.empty' : 'claims.need.title')
   return <ClaimHelp title={title} action={<Button href={href}>{t('claims.file')}</Button>} />
 }

@@ -26,7 +26,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { groupPolicies } from './shared/policy-periods.ts'
 import { paymentsIn } from './shared/payments.ts'
-import { loadQuestionTexts } from './shared/questions/question-texts.ts'
+import { loadQuestions } from './shared/questions/load-questions.ts'
 
 // They load during the call: the page shows before either has arrived.
 const PolicyList = lazy(async () => ({ default: (await import('./list/PolicyList.tsx')).PolicyList }))
@@ -58,9 +58,9 @@ const fetchInsurance = async (locale: Locale) => {
     // the sentences why something is not possible
     loadTexts('codes/policies', locale),
   ])
-  await loadQuestionTexts(list, locale)
+  const words = await loadQuestions(list, locale)
   if (keepsCards()) void refreshCards(list)
-  return { list, waiting }
+  return { list, waiting, words }
 }
 
 // By itself: the list does not wait for it.
@@ -158,11 +158,11 @@ const PoliciesPage = () => {
         <Columns aside={<Overview {...{ insurance, beside }} />}>
           <Suspense fallback={<Loading />}>
             <Await resolve={insurance} errorElement={<LoadFailed title={t('policies.failed')} />}>
-              {({ list, waiting }) => (
+              {({ list, waiting, words }) => (
                 <Stack gap={5}>
                   <ToDosOnNarrow policies={list} beside={beside} />
                   <WaitingRequests requests={waiting} />
-                  <PolicyList policies={list} />
+                  <PolicyList policies={list} words={words} />
                 </Stack>
               )}
             </Await>

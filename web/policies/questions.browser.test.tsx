@@ -92,13 +92,24 @@ test('STAFF-02 a question in another language than the page says so to a screen 
 })
 
 test('STAFF-06 support that acts as the customer sees that we ask, and no words and no form', async () => {
-  reply(policies.list, [asked({ question: exampleQuestion({ text: null }) })])
+  reply(policies.list, [asked()])
   reply(requests.waiting, [])
   await showPortal('/en/insurances', { who: { ...mei, impersonation: true } })
   const panel = page.getByRole('region', { name: 'We have a question for you' })
   await expect.element(panel).toMatchTextContent(/We asked this on 19 November 2026/)
   await expect.element(panel).toMatchTextContent(/You cannot see the question while you act as the customer/)
   await expect.element(answer).not.toBeInTheDocument()
+  expect(callsTo(caseQuestions.words)).toEqual([])
+})
+
+test('STAFF-06 support that acts as the customer sees no row of what was answered before', async () => {
+  reply(policies.list, [goneOn])
+  reply(requests.waiting, [])
+  await showPortal('/en/insurances', { who: { ...mei, impersonation: true } })
+  const card = page.getByRole('article')
+  await card.getByText('All details', { exact: true }).click()
+  await expect.element(card).not.toMatchTextContent(/Our question of|Your answer of/)
+  expect(callsTo(caseQuestions.words)).toEqual([])
 })
 
 test('STAFF-02 an answer without words is an error at its field, and nothing is sent', async () => {

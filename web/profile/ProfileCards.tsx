@@ -11,6 +11,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
+import type { WordsOfQuestions } from '#web/policies/shared/questions/load-questions.ts'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { TakeBackChange } from '#web/policies/shared/TakeBackChange.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -22,6 +23,7 @@ export type Profile = {
   readonly nationalityOf: (code: string) => string
   /** The institution that pays, if one does. */
   readonly institution: string | undefined
+  readonly words: WordsOfQuestions
 }
 
 type Field = keyof Omit<NonNullable<ProfileView['requestedDetails']>, 'expectedBy'>
@@ -102,7 +104,7 @@ const DetailsCard = (props: Profile) => {
       action={
         waits ? (
           <Stack gap={4}>
-            <OpenQuestion question={props.profile.detailsQuestion} />
+            <OpenQuestion question={props.profile.detailsQuestion} words={props.words} />
             <TakeBackChange send={() => takeBackDetails(props.profile)} />
           </Stack>
         ) : null

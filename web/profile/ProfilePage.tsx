@@ -22,6 +22,7 @@ import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { loadQuestions } from '#web/policies/shared/questions/load-questions.ts'
 import { paymentsIn } from '#web/policies/shared/payments.ts'
 
 import { InsuranceCards } from './InsuranceCards.tsx'
@@ -46,13 +47,14 @@ const nationalitiesIn = async (locale: Locale) => {
 
 const fetchCards = async (locale: Locale, insurance: ReturnType<typeof fetchPolicies>) => {
   const profile = await call(policies.profile, { params: { profileId: session.get().profileId } })
-  const [nationalityOf, list] = await Promise.all([
+  const [nationalityOf, list, words] = await Promise.all([
     nationalitiesIn(locale),
     // without the policies the cards are shown without the name of the institution
     insurance.catch(() => []),
+    loadQuestions([{ question: profile.detailsQuestion }], locale),
   ])
   const institution = list.find(paidByInstitution)?.educationalInstitution ?? undefined
-  return { profile, nationalityOf, institution }
+  return { profile, nationalityOf, institution, words }
 }
 
 /** Fetches the profile and the policies without delaying the page; each part shows its own failure. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+import { caseQuestions } from '#contract/cases.ts'
 import { content } from '#contract/content.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/errors.ts'
@@ -7,6 +8,7 @@ import type { Refusal, WireIssue } from '#contract/errors.ts'
 import { policies } from '#contract/policies.ts'
 import { claims } from '#contract/claims.ts'
 import { NO_PAYMENTS } from './example-payments.ts'
+import { exampleWords } from './example-question.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
 import type { TransportRequest } from '#web/platform/api/transport-request.ts'
 
@@ -121,6 +123,8 @@ export const resetReplies = (): void => {
   // pages about something else say beside it whether the policies insure
   reply(policies.list, [])
   reply(claims.waiting, { questions: [], payments: [] })
+  // asked for where something has a question only
+  reply(caseQuestions.words, [exampleWords()])
 }
 
 /** Fails when a page sent a call for which the test has no reply. */

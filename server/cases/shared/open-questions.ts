@@ -1,18 +1,17 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 
-import type { CaseAnswer, CaseQuestion } from '#contract/cases.ts'
+import type { CaseAnswer, CaseQuestion, QuestionWords } from '#contract/cases.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { answerAfterWait, workingDaysWaited } from '#domain/shared/working-days.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
-import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import type { CaseKind } from '#server/cases/cases.tables.ts'
 
-type Opening = Pick<Portal, 'db' | 'config' | 'clock'>
+type Opening = Pick<Portal, 'db' | 'clock'>
 
-const findAsked = ({ db }: Opening, accountId: string, kinds: readonly CaseKind[]) =>
+const findAsked = ({ db }: Pick<Portal, 'db'>, accountId: string, kinds?: readonly CaseKind[]) =>
   db
     .select({ asked: caseQuestion, subjectId: reviewCase.subjectId, answerBy: reviewCase.answerBy })
     .from(caseQuestion)
@@ -21,7 +20,7 @@ const findAsked = ({ db }: Opening, accountId: string, kinds: readonly CaseKind[
       and(
         eq(caseQuestion.accountId, accountId),
         isNull(caseQuestion.closedAt),
-        inArray(reviewCase.kind, [...kinds]),
+        kinds && inArray(reviewCase.kind, [...kinds]),
         ne(reviewCase.state, 'DONE'),
       ),
     )
@@ -29,29 +28,17 @@ const findAsked = ({ db }: Opening, accountId: string, kinds: readonly CaseKind[
 
 type Found = Awaited<ReturnType<typeof findAsked>>[number]
 
-/** Whose questions are read, and whether support acts as them. */
-export type Reader = Pick<Customer, 'profileId' | 'actingStaffId'>
-
-const openView = ({ config, clock }: Opening, { actingStaffId }: Reader, found: Found): CaseQuestion => {
-  const { questionId, question, locale, askedAt } = found.asked
+const openView = ({ clock }: Opening, { asked, answerBy }: Found): CaseQuestion => {
+  const { questionId, askedAt } = asked
   const waited = { from: amsterdam(askedAt), until: amsterdam(clock.now()) }
-  return {
-    questionId,
-    // answers about health are for underwriters only (STAFF-06)
-    text: actingStaffId ? null : unseal(config.secret, questionId, question),
-    locale,
-    askedAt: apiTimestamp(askedAt),
-    expectedBy: answerAfterWait(calendarDate(found.answerBy), waited),
-  }
+  const expectedBy = answerAfterWait(calendarDate(answerBy), waited)
+  return { questionId, askedAt: apiTimestamp(askedAt), expectedBy }
 }
 
-const answeredView = ({ config }: Opening, { asked }: Found): readonly CaseAnswer[] => {
-  const { questionId, question, locale, askedAt, answer, answeredAt } = asked
-  if (answer === null || answeredAt === null) return []
-  const [text, words] = [question, answer].map((sealed) => unseal(config.secret, questionId, sealed))
-  const view = { questionId, locale, askedAt: apiTimestamp(askedAt), answeredAt: apiTimestamp(answeredAt) }
-  return [{ ...view, text: text ?? '', answer: words ?? '' }]
-}
+const answeredView = ({ asked: { questionId, askedAt, answeredAt } }: Found): readonly CaseAnswer[] =>
+  answeredAt === null
+    ? []
+    : [{ questionId, askedAt: apiTimestamp(askedAt), answeredAt: apiTimestamp(answeredAt) }]
 
 /** What we asked about something that is under review: what is open, and what was answered before. */
 export type Asked = {
@@ -64,22 +51,34 @@ export type Asked = {
 const daysWaited = ({ clock }: Opening, { asked: { askedAt, answeredAt } }: Found) =>
   workingDaysWaited({ from: amsterdam(askedAt), until: amsterdam(answeredAt ?? clock.now()) })
 
-const askedView = (portal: Opening, reader: Reader, found: readonly Found[]): Asked => {
+const askedView = (portal: Opening, found: readonly Found[]): Asked => {
   const open = found.find(({ asked }) => asked.answeredAt === null)
   return {
-    question: open ? openView(portal, reader, open) : null,
-    answers: reader.actingStaffId ? [] : found.flatMap((one) => answeredView(portal, one)),
+    question: open ? openView(portal, open) : null,
+    answers: found.flatMap(answeredView),
     waitedDays: found.reduce((sum, one) => sum + daysWaited(portal, one), 0),
   }
 }
 
-/** What a customer is and was asked about open cases of these kinds, by what they are about; for support without words. */
+/** What a customer is and was asked about open cases of these kinds, by what they are about. */
 export const questionsOf = async (
   portal: Opening,
-  reader: Reader,
+  accountId: string,
   ...kinds: readonly CaseKind[]
 ): Promise<ReadonlyMap<string, Asked>> => {
-  const found = await findAsked(portal, reader.profileId, kinds)
+  const found = await findAsked(portal, accountId, kinds)
   const bySubject = Map.groupBy(found, ({ subjectId }) => subjectId)
-  return new Map([...bySubject].map(([id, asked]) => [id, askedView(portal, reader, asked)]))
+  return new Map([...bySubject].map(([id, asked]) => [id, askedView(portal, asked)]))
+}
+
+/** What a customer is and was asked about open cases, in words, which may be medical. */
+export const questionWords = async (
+  portal: Pick<Portal, 'db' | 'config'>,
+  accountId: string,
+): Promise<QuestionWords[]> => {
+  const found = await findAsked(portal, accountId)
+  return found.map(({ asked: { questionId, question, locale, answer } }) => {
+    const wordsOf = (sealed: Uint8Array) => unseal(portal.config.secret, questionId, sealed)
+    return { questionId, text: wordsOf(question), locale, answer: answer && wordsOf(answer) }
+  })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { changesState } from '#contract/endpoint.ts'
+import { changesState, isForSupport } from '#contract/endpoint.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/errors.ts'
 
@@ -88,14 +88,10 @@ const judgeAccess = (caller: Caller, access: Access, request: FastifyRequest) =>
   if (caller.kind === 'staff') judgeRoles(caller, access)
 }
 
-/**
- * While impersonating, support may not change anything, except by calls that allow it, nor make a call that needs the
- * password of the customer (STAFF-04).
- */
+// What support may not do or see as a customer (STAFF-04, STAFF-06).
 const judgeImpersonation = async (call: CallToRecord, { db }: Portal) => {
   const { caller, endpoint } = call
-  const refused = changesState(endpoint) || endpoint.freshLogin !== undefined
-  if (!isActing(caller) || !refused || endpoint.whileImpersonating === 'allowed') return
+  if (!isActing(caller) || isForSupport(endpoint)) return
   await recordRefusedCall(db, call)
   refuse('account_impersonation_not_allowed')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { changesState, emptyStatus } from '#contract/endpoint.ts'
+import { changesState, emptyStatus, isForSupport } from '#contract/endpoint.ts'
 import type { Access, Endpoint, Group, Shape } from '#contract/endpoint.ts'
 import { ErrorBody, IncidentBody, refusals } from '#contract/errors.ts'
 import type { Refusal } from '#contract/errors.ts'
@@ -81,11 +81,8 @@ const refusalsOfAccess = (access: Access): readonly Refusal[] => {
   return access === 'staff' ? ['errors.unauthenticated'] : ['errors.unauthenticated', 'errors.notFound']
 }
 
-const refusalsOfChange = (endpoint: Endpoint): readonly Refusal[] => {
-  if (!changesState(endpoint)) return []
-  const open = endpoint.whileImpersonating === 'allowed' || isForStaff(endpoint.access)
-  return open ? ['errors.crossSite'] : ['errors.crossSite', 'account_impersonation_not_allowed']
-}
+const refusalsOfSupport = (endpoint: Endpoint): readonly Refusal[] =>
+  isForStaff(endpoint.access) || isForSupport(endpoint) ? [] : ['account_impersonation_not_allowed']
 
 const refusalsOfAge = ({ freshLogin }: Endpoint): readonly Refusal[] =>
   freshLogin === undefined ? [] : ['fresh_login_required']
@@ -94,7 +91,8 @@ const refusalsOfAge = ({ freshLogin }: Endpoint): readonly Refusal[] =>
 const generalErrors = (endpoint: Endpoint): readonly Refusal[] => [
   'errors.unknown',
   ...refusalsOfAccess(endpoint.access),
-  ...refusalsOfChange(endpoint),
+  ...(changesState(endpoint) ? (['errors.crossSite'] as const) : []),
+  ...refusalsOfSupport(endpoint),
   ...refusalsOfAge(endpoint),
   ...(endpoint.limit === undefined ? [] : (['errors.tooManyRequests'] as const)),
   'errors.unavailable',

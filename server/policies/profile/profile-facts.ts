@@ -15,7 +15,6 @@ import { mandate } from '#server/billing/billing.tables.ts'
 import { holdersPolicies, payersInForce } from '#server/policies/changes/paying-institution.ts'
 import { requestedBy } from '#server/policies/changes/details-change.ts'
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
-import type { Reader } from '#server/cases/shared/open-questions.ts'
 
 /** The payment of a policy, with its bank account and mandate if it has one. */
 type ProfilePayment = {
@@ -88,15 +87,15 @@ const paymentOf = async (
 }
 
 // a customer has one change of personal details under review at most
-const requestedDetailsOf = async (portal: Opening, reader: Reader) => {
+const requestedDetailsOf = async (portal: Opening, accountId: string) => {
   const [found] = await portal.db
     .select({ changeId: change.changeId, answerBy: reviewCase.answerBy, after: change.after })
     .from(change)
     .innerJoin(person, eq(person.personId, change.personId))
     .leftJoin(reviewCase, and(eq(reviewCase.kind, 'CHANGE'), eq(reviewCase.subjectId, change.changeId)))
-    .where(and(eq(person.accountId, reader.profileId), person.holder, eq(change.state, 'OPEN')))
+    .where(and(eq(person.accountId, accountId), person.holder, eq(change.state, 'OPEN')))
   if (!found) return { requestedDetails: null, detailsQuestion: null }
-  const questions = await questionsOf(portal, reader, 'CHANGE')
+  const questions = await questionsOf(portal, accountId, 'CHANGE')
   const detailsQuestion = questions.get(found.changeId)?.question ?? null
   // while we wait for the customer our clock stands still, so no day is promised
   const expectedBy = detailsQuestion ? null : found.answerBy
@@ -107,13 +106,12 @@ const requestedDetailsOf = async (portal: Opening, reader: Reader) => {
  * Address and payment of the holder's active or next policy, null without one; the accounts of all policies; whether an
  * institution pays all policies in force; and the personal details that were asked for and are under review.
  */
-export const profileFactsOf = async (portal: Opening, reader: Reader): Promise<ProfileFacts> => {
+export const profileFactsOf = async (portal: Opening, accountId: string): Promise<ProfileFacts> => {
   const { db, clock } = portal
-  const { profileId: accountId } = reader
   const policies = await holdersPolicies(db, accountId, clock.today())
   const [first] = policies
   const institutionPaid = payersInForce(policies).length > 0
-  const requested = await requestedDetailsOf(portal, reader)
+  const requested = await requestedDetailsOf(portal, accountId)
   return {
     address: policies.find(({ address }) => address !== null)?.address ?? null,
     payment: first ? await paymentOf(portal, first) : null,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
-import type { Asked, Reader } from '#server/cases/shared/open-questions.ts'
+import type { Asked } from '#server/cases/shared/open-questions.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { undecided } from '#server/policies/shared/lock-decided.ts'
@@ -26,11 +26,11 @@ const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
 /** What a customer is and was asked about requests and changes, by policy; a request may have several. */
 export const questionsOfPolicies = async (
   portal: Opening,
-  reader: Reader,
+  accountId: string,
 ): Promise<ReadonlyMap<string, Asked>> => {
-  const questions = await questionsOf(portal, reader, 'REQUEST', 'CHANGE')
+  const questions = await questionsOf(portal, accountId, 'REQUEST', 'CHANGE')
   if (!questions.size) return questions
-  const policies = await policiesWith(portal, reader.profileId, [...questions.keys()])
+  const policies = await policiesWith(portal, accountId, [...questions.keys()])
   return new Map(
     policies.flatMap(({ policyId, requestId, changeId }) => {
       const question = [changeId, requestId, policyId].map((id) => questions.get(id ?? '')).find(Boolean)

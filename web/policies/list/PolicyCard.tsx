@@ -15,6 +15,7 @@ import { useSite } from '#web/platform/site.ts'
 import { policyCover } from '#web/policies/shared/cover/cover-sentence.ts'
 import { policyLines, startLine, statusText } from '#web/policies/shared/policy-lines.ts'
 import { answerRows } from '#web/policies/shared/questions/answer-rows.tsx'
+import type { WordsOfQuestions } from '#web/policies/shared/questions/load-questions.ts'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { questionHref } from '#web/policies/shared/questions/question-href.ts'
 import { TakeBackChange } from '#web/policies/shared/TakeBackChange.tsx'
@@ -134,10 +135,11 @@ export type PolicyCardProps = {
   readonly named: boolean
   /** Whether its question is answered here, and not at another policy of the same request. */
   readonly asksHere: boolean
+  readonly words: WordsOfQuestions
 }
 
 /** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
-export const PolicyCard = ({ policy, all, today, next, main, named, asksHere }: PolicyCardProps) => {
+export const PolicyCard = ({ policy, all, today, next, main, named, asksHere, words }: PolicyCardProps) => {
   const t = useTexts()
   const { company } = useSite()
   const [query] = useSearchParams()
@@ -160,7 +162,11 @@ export const PolicyCard = ({ policy, all, today, next, main, named, asksHere }: 
         <Text strong>{policyCover(policy, all, { t, today })}</Text>
         <PolicyNumber {...{ policy, status }} />
         {final ? null : <PolicyPeriod {...{ policy, status, today }} />}
-        {asksHere ? <OpenQuestion question={policy.question} /> : <QuestionElsewhere {...policy} />}
+        {asksHere ? (
+          <OpenQuestion question={policy.question} words={words} />
+        ) : (
+          <QuestionElsewhere {...policy} />
+        )}
         {policyLines(status, policy, {
           t,
           today,
@@ -186,7 +192,7 @@ export const PolicyCard = ({ policy, all, today, next, main, named, asksHere }: 
             <DefinitionList
               rows={[
                 ...policyRows(policy, t),
-                ...answerRows({ of: policy.policyId, answers: policy.answers }, t),
+                ...answerRows({ of: policy.policyId, answers: policy.answers, words }, t),
               ]}
             />
           </Stack>

@@ -10,6 +10,7 @@ import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { groupFamilies } from '#web/policies/shared/families.ts'
 import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
+import type { WordsOfQuestions } from '#web/policies/shared/questions/load-questions.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Inset } from '#web/ui/layout/Inset.tsx'
@@ -48,21 +49,22 @@ type Cards = {
   readonly all: readonly PolicyView[]
   readonly today: CalendarDate
   readonly named: boolean
+  readonly words: WordsOfQuestions
 }
 
 // Policies of one request have the same question.
 const isFirstAsked = ({ policyId, question }: PolicyView, all: readonly PolicyView[]) =>
   all.find((one) => one.question?.questionId === question?.questionId)?.policyId === policyId
 
-const PolicyCards = ({ policies, all, today, named }: Cards) => (
+const PolicyCards = ({ policies, ...shared }: Cards) => (
   <Stack gap={5}>
     {policies.map((policy) => (
       <PolicyErrorBoundary key={policy.policyId} fallback={<UnknownPolicy policy={policy} />}>
         <PolicyCard
-          {...{ policy, all, today, named }}
-          asksHere={isFirstAsked(policy, all)}
-          next={followingPolicy(policy, all)}
-          main={all.find(({ policyNumber }) => policyNumber === policy.mainPolicyNumber)}
+          {...{ policy, ...shared }}
+          asksHere={isFirstAsked(policy, shared.all)}
+          next={followingPolicy(policy, shared.all)}
+          main={shared.all.find(({ policyNumber }) => policyNumber === policy.mainPolicyNumber)}
         />
       </PolicyErrorBoundary>
     ))}
@@ -122,13 +124,13 @@ const Nothing = ({ title }: { title: string }) => {
 }
 
 /** The policies of an account: the current ones, the uninsured days between them, and the ended ones. */
-export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) => {
+export const PolicyList = ({ policies, words }: Pick<Cards, 'policies' | 'words'>) => {
   const t = useTexts()
   const { today } = useSite()
   usePrintOrigin()
   const { current, ended } = groupPolicies(policies, today)
   if (!policies.length) return <Nothing title={t('policies.empty')} />
-  const cards = { all: policies, today, named: insuresSeveral(policies) }
+  const cards = { all: policies, today, named: insuresSeveral(policies), words }
   return (
     <Stack gap={5}>
       <LateAnswer />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
 import { caseQuestions } from '#contract/cases.ts'
-import type { CaseQuestion } from '#contract/cases.ts'
+import type { CaseQuestion, QuestionWords } from '#contract/cases.ts'
 import { ANSWER_MAX, answerForm } from '#domain/cases/case-question.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { showNotice } from '#web/platform/alerts.ts'
@@ -22,7 +22,8 @@ import { TypedLines } from './TypedLines.tsx'
 import { useTypedAnswer } from './typed-answers.ts'
 import { questionAnchor } from './question-href.ts'
 
-type Props = { readonly question: CaseQuestion }
+type Asked = { readonly question: CaseQuestion }
+type Props = Asked & { readonly words: QuestionWords | undefined }
 
 // Whoever follows the link to a question reads on there; it may load after the page.
 const useArrival = (id: string) => {
@@ -46,7 +47,7 @@ const isStored = async (send: () => Promise<unknown>): Promise<boolean> => {
   }
 }
 
-const Form = ({ question: { questionId } }: Props) => {
+const Form = ({ question: { questionId } }: Asked) => {
   const t = useTexts()
   const { values, idempotencyKey, onChange, forget } = useTypedAnswer(questionId)
   const { revalidate } = useRevalidator()
@@ -72,22 +73,23 @@ const Form = ({ question: { questionId } }: Props) => {
   )
 }
 
-const Answering = ({ question }: Props) => {
+const Answering = ({ question, words }: Props) => {
   const t = useTexts()
-  const { text, locale, expectedBy } = question
-  // support that acts as the customer is not sent the words
-  if (text === null) return <Text>{t('policies.question.hidden')}</Text>
+  if (!words) return <Text>{t('policies.question.hidden')}</Text>
+  const { text, locale } = words
   return (
     <>
       <TypedLines text={text} lang={locale === t.locale ? undefined : locale} strong />
-      <Text>{t('policies.question.then', { date: formatWeekday(calendarDate(expectedBy), t.locale) })}</Text>
+      <Text>
+        {t('policies.question.then', { date: formatWeekday(calendarDate(question.expectedBy), t.locale) })}
+      </Text>
       <Form question={question} />
     </>
   )
 }
 
 /** What we asked, with a form to answer it in place; afterwards the page shows that we go on. */
-export const AnswerForm = ({ question }: Props) => {
+export const AnswerForm = ({ question, words }: Props) => {
   const t = useTexts()
   const id = questionAnchor(question.questionId)
   useArrival(id)
@@ -102,7 +104,7 @@ export const AnswerForm = ({ question }: Props) => {
     >
       <Stack gap={4}>
         <Text>{t('policies.question.asked', { date: formatTimestamp(question.askedAt, t.locale) })}</Text>
-        <Answering question={question} />
+        <Answering {...{ question, words }} />
       </Stack>
     </Panel>
   )

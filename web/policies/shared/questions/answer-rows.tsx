@@ -3,25 +3,31 @@ import { formatTimestamp } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 
+import type { WordsOfQuestions } from './load-questions.ts'
 import { TypedLines } from './TypedLines.tsx'
 
 type Answered = {
   /** What it is about: the policies of a request have the same answers. */
   readonly of: string | number
   readonly answers: readonly CaseAnswer[]
+  readonly words: WordsOfQuestions
 }
 
 /** What we asked about something that is under review, and what its customer answered. */
-export const answerRows = ({ of, answers }: Answered, t: Texts): readonly Definition[] =>
-  answers.flatMap(({ questionId, text, locale, askedAt, answer, answeredAt }) => [
-    {
-      id: `asked-${of}-${questionId}`,
-      term: t('policies.question.row', { date: formatTimestamp(askedAt, t.locale) }),
-      value: <TypedLines {...{ text }} lang={locale === t.locale ? undefined : locale} />,
-    },
-    {
-      id: `answered-${of}-${questionId}`,
-      term: t('policies.answer.row', { date: formatTimestamp(answeredAt, t.locale) }),
-      value: <TypedLines text={answer} />,
-    },
-  ])
+export const answerRows = ({ of, answers, words }: Answered, t: Texts): readonly Definition[] =>
+  answers.flatMap(({ questionId, askedAt, answeredAt }) => {
+    const { text, locale, answer } = words.get(questionId) ?? {}
+    if (!text || !answer) return []
+    return [
+      {
+        id: `asked-${of}-${questionId}`,
+        term: t('policies.question.row', { date: formatTimestamp(askedAt, t.locale) }),
+        value: <TypedLines {...{ text }} lang={locale === t.locale ? undefined : locale} />,
+      },
+      {
+        id: `answered-${of}-${questionId}`,
+        term: t('policies.answer.row', { date: formatTimestamp(answeredAt, t.locale) }),
+        value: <TypedLines text={answer} />,
+      },
+    ]
+  })

@@ -1,0 +1,23 @@
+import { caseQuestions } from '#contract/cases.ts'
+import type { CaseAnswer, CaseQuestion, QuestionWords } from '#contract/cases.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { call } from '#web/platform/api/call.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { session } from '#web/platform/session.ts'
+
+type Asked = { readonly question: CaseQuestion | null; readonly answers?: readonly CaseAnswer[] }
+
+/** The words of questions, by their ids; none for support that acts as the customer (STAFF-06). */
+export type WordsOfQuestions = ReadonlyMap<string, QuestionWords>
+
+/** Loads the words of what these ask and asked, and the texts of form fields to answer in; hardly anybody has any. */
+export const loadQuestions = async (shown: readonly Asked[], locale: Locale): Promise<WordsOfQuestions> => {
+  const { profileId, impersonation } = session.get()
+  const asks = shown.some(({ question }) => question)
+  const asked = asks || shown.some(({ answers }) => answers?.length)
+  const [words] = await Promise.all([
+    asked && !impersonation ? call(caseQuestions.words, { params: { profileId } }) : [],
+    asks ? loadTexts('platform/forms/fields', locale) : undefined,
+  ])
+  return new Map(words.map((one) => [one.questionId, one]))
+}
