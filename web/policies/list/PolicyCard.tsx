@@ -9,6 +9,7 @@ import type { PolicyStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatCountry, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
@@ -138,6 +139,11 @@ export type PolicyCardProps = {
   readonly words: WordsOfQuestions
 }
 
+const allRows = ({ policy, words }: Pick<PolicyCardProps, 'policy' | 'words'>, t: Texts) => [
+  ...policyRows(policy, t),
+  ...answerRows({ of: policy.policyId, answers: policy.answers, words }, t),
+]
+
 /** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
 export const PolicyCard = ({ policy, all, today, next, main, named, asksHere, words }: PolicyCardProps) => {
   const t = useTexts()
@@ -189,12 +195,7 @@ export const PolicyCard = ({ policy, all, today, next, main, named, asksHere, wo
           <Stack gap={3}>
             <PolicyDocuments policy={policy} />
             <PolicyActions {...{ policy, next }} />
-            <DefinitionList
-              rows={[
-                ...policyRows(policy, t),
-                ...answerRows({ of: policy.policyId, answers: policy.answers, words }, t),
-              ]}
-            />
+            <DefinitionList rows={allRows({ policy, words }, t)} />
           </Stack>
         </Disclosure>
       </Stack>
