@@ -10,13 +10,11 @@ export const succeeds = (command: string, args: readonly string[], env: NodeJS.P
   return done.status === 0
 }
 
-type Background = { readonly env?: NodeJS.ProcessEnv; readonly outputFile?: string }
-
 /** The same without blocking this process; with `outputFile` the output goes there. */
 export const succeedsBeside = async (
   command: string,
   args: readonly string[],
-  { env = {}, outputFile }: Background = {},
+  { env = {}, outputFile }: { readonly env?: NodeJS.ProcessEnv; readonly outputFile?: string } = {},
 ): Promise<boolean> => {
   const output = outputFile === undefined ? 'inherit' : openSync(outputFile, 'w')
   const child = spawn(command, args, {

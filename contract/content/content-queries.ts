@@ -67,11 +67,9 @@ export const flagsQuery = (): ContentQuery => ({
   query: CONTENT_QUERIES.FeatureFlags,
 })
 
-type QuestionOperation = Extract<ContentOperation, `Question${string}`>
-
 /** A query for questions and answers: all, those of a category, or one (SVC-01). */
 export const questionsQuery = (
-  operationName: QuestionOperation,
+  operationName: Extract<ContentOperation, `Question${string}`>,
   language: Locale,
   place: { readonly category?: string; readonly id?: string } = {},
 ): ContentQuery => {

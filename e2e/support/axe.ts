@@ -49,10 +49,8 @@ const LOOKS = [
   { width: 320, colorScheme: 'light', all: false },
 ] as const
 
-type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' }
-
 // A page applies its new colours in one of the next frames: until then it shows some of both themes.
-const applyLook = async (page: Page, { width, colorScheme }: Look) => {
+const applyLook = async (page: Page, width: number, colorScheme: 'light' | 'dark') => {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme)
@@ -89,12 +87,12 @@ const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> =
 export const expectAccessible = async (page: Page, what: string, except: string[] = []): Promise<void> => {
   for (const { width, colorScheme, all } of LOOKS) {
     const look = `${what}, ${colorScheme}, ${width} px`
-    await applyLook(page, { width, colorScheme })
+    await applyLook(page, width, colorScheme)
     await expectNoSidewaysScroll(page, `${what} at ${width} px`)
     if (all) await expectNothingFound(page, look, except)
     else await expectClean(page, COLOURS, look)
   }
-  await applyLook(page, { width: 1280, colorScheme: 'light' })
+  await applyLook(page, 1280, 'light')
 }
 
 /** The page with text twice as large still fits in windows of these widths. */

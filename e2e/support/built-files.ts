@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-type Built = Readonly<Record<string, { readonly file: string; readonly name?: string }>>
-
 // the manifest maps source files to built files, whose own names are hashes
-const built = (): Built => JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
+const built = (): Readonly<Record<string, { readonly file: string; readonly name?: string }>> =>
+  JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
 
 /** The address of the script built from this source file, such as `web/accounts/LoginPage.tsx`. */
 export const scriptOf = (source: string): RegExp => {

@@ -9,11 +9,6 @@ import type { Proxy } from './proxy.ts'
 import { tabOf } from './shared-tab.ts'
 import type { Settings } from './server.ts'
 
-type WorkerFixtures = {
-  portals: ReturnType<typeof portalsOf>
-  sharedTab: ReturnType<typeof tabOf>
-}
-
 type TestFixtures = {
   /** Settings of the portal of this file, on top of those of the demo; its journeys run in one worker (`mode: 'default'`). */
   settings: Settings
@@ -45,7 +40,10 @@ const collectComplaints = (context: BrowserContext, complaints: string[]) => {
 }
 
 /** Tests on the portal of their worker: real server, real database, real pages. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<
+  TestFixtures,
+  { portals: ReturnType<typeof portalsOf>; sharedTab: ReturnType<typeof tabOf> }
+>({
   portals: [
     // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
     async ({}, use) => {

@@ -32,8 +32,6 @@ export const BUDGETS = {
   answer: { script: 118 * KB, html: 8 * KB, shift: 0.02 },
 } as const satisfies Record<string, Budget>
 
-type Script = { readonly name: string; readonly bytes: number; readonly requestedAt: number }
-
 // Marks when the application has started: the loading class is removed from the page (SHELL-05).
 const markUsable = (page: Page) =>
   page.addInitScript(() => {
@@ -96,8 +94,9 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-const heaviestFirst = (scripts: readonly Script[]) =>
-  scripts.map(({ name, bytes }) => [name, bytes] as const).toSorted(([, a], [, b]) => b - a)
+const heaviestFirst = (
+  scripts: readonly { readonly name: string; readonly bytes: number; readonly requestedAt: number }[],
+) => scripts.map(({ name, bytes }) => [name, bytes] as const).toSorted(([, a], [, b]) => b - a)
 
 const total = (files: PageWeight['files']) => files.reduce((sum, [, bytes]) => sum + bytes, 0)
 

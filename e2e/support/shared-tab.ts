@@ -75,15 +75,13 @@ const emptyTab = async ({ context, page, devtools }: SharedTab, origin: string) 
   await page.mouse.move(0, 0)
 }
 
-type Opened = { readonly tab: SharedTab; readonly options: string }
-
 /**
  * Gives journeys a tab without cookies, storage, workers and history: a new one for the first of a portal, then the same one
  * emptied. A new context and its first page cost four times as much as the next page in a process that is there.
  */
 export const tabOf = (browser: Browser) => {
   // a context keeps the address of the portal that it was opened for
-  const tabs = new Map<string, Opened>()
+  const tabs = new Map<string, { readonly tab: SharedTab; readonly options: string }>()
 
   const close = async (keep: readonly string[]) => {
     for (const [origin, { tab }] of tabs)

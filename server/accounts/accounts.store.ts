@@ -37,8 +37,6 @@ export const saveUsername = async (
   await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: { username } })
 }
 
-type SavedPassword = { readonly passwordHash: string | null; readonly now: number }
-
 /**
  * Stores another password of an account that is locked, or none, and returns its version. Its sessions hold for the
  * password before: the caller ends them afterwards, in the same transaction.
@@ -46,7 +44,7 @@ type SavedPassword = { readonly passwordHash: string | null; readonly now: numbe
 export const savePassword = async (
   tx: Tx,
   { accountId, passwordVersion: before }: AccountVersion,
-  { passwordHash, now }: SavedPassword,
+  { passwordHash, now }: { readonly passwordHash: string | null; readonly now: number },
 ): Promise<number> => {
   const passwordVersion = before + 1
   // also of one that was removed: the next one is a change, of which the customer gets a mail

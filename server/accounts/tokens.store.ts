@@ -17,9 +17,7 @@ const accountOfToken = async (db: Db, token: string | undefined) => {
   return found
 }
 
-type Token = typeof accountToken.$inferSelect
-
-const refuseWhenOver = ({ usedAt, revoked, expiresAt }: Token, now: number) => {
+const refuseWhenOver = ({ usedAt, revoked, expiresAt }: typeof accountToken.$inferSelect, now: number) => {
   if (revoked) refuse('account_link_revoked')
   if (usedAt !== null) refuse('account_link_used')
   if (expiresAt <= now) refuse('account_link_expired')

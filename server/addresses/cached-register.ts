@@ -9,11 +9,9 @@ const FOUND_MS = 24 * 3_600_000
 const MISSING_MS = 600_000
 const MAX_HOUSES = 5000
 
-type Known = { readonly address: FoundAddress | undefined }
-
 /** Caches the answers of a register for a day, and coalesces lookups of one house at the same time. */
 export const cachedRegister = (ask: Register, now = () => performance.now()): Register => {
-  const known = new LRUCache<string, Known, House>({
+  const known = new LRUCache<string, { readonly address: FoundAddress | undefined }, House>({
     max: MAX_HOUSES,
     ttl: FOUND_MS,
     ttlResolution: 0,

@@ -25,14 +25,14 @@ const holderOf = async (tx: Tx, accountId: string) => {
   return found
 }
 
-type Event = {
-  readonly name: 'received' | 'decided'
-  readonly accountId: string
-  readonly values: (locale: Locale) => Readonly<Record<string, string | number>>
-}
-
 // Nothing of the care is in these mails (design A28).
-const mailHolder = async (portal: Portal, tx: Tx, { name, accountId, values }: Event) => {
+const mailHolder = async (
+  portal: Portal,
+  tx: Tx,
+  name: 'received' | 'decided',
+  accountId: string,
+  values: (locale: Locale) => Readonly<Record<string, string | number>>,
+) => {
   const holder = await holderOf(tx, accountId)
   const { username, locale } = holder.account
   await queueMail(tx, {
@@ -67,19 +67,13 @@ export const mailClaimReceived = (
   const sent = { submittedOn: amsterdam(submittedAt).date, answerBy: calendarDate(received.answerBy) }
   // without a policy nobody is asked, so it never waited for its customer
   const { kind, by } = expectedAnswer({ ...sent, waitedDays: 0 }, portal.clock.today())
-  return mailHolder(portal, tx, {
-    name: 'received',
-    accountId,
-    values: (locale) => ({
-      ...receivedValues(received, locale),
-      expected: kind,
-      latest: formatDate(by, locale, 'weekday'),
-      phone: portal.config.company.phone,
-    }),
-  })
+  return mailHolder(portal, tx, 'received', accountId, (locale) => ({
+    ...receivedValues(received, locale),
+    expected: kind,
+    latest: formatDate(by, locale, 'weekday'),
+    phone: portal.config.company.phone,
+  }))
 }
-
-type FromVisitor = Claim & { readonly email: string; readonly locale: Locale }
 
 /**
  * Queues the receipt of a claim without an account, to the address that was typed. It repeats nothing that was typed, and
@@ -87,7 +81,7 @@ type FromVisitor = Claim & { readonly email: string; readonly locale: Locale }
  */
 export const mailPublicClaimReceived = async (
   tx: Tx,
-  { email, locale, damageNumber, answerBy }: FromVisitor,
+  { email, locale, damageNumber, answerBy }: Claim & { readonly email: string; readonly locale: Locale },
 ): Promise<void> => {
   await queueMail(tx, {
     to: email,
@@ -132,18 +126,14 @@ export const mailClaimDecided = (
 ): Promise<void> => {
   const [paid, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
   const { phone } = portal.config.company
-  return mailHolder(portal, tx, {
-    name: 'decided',
-    accountId,
-    values: (locale) => ({
-      number,
-      outcome: claimOutcome(costs),
-      toCustomer: toCustomer(paid, payee, portal.clock.now()),
-      ...payeeValues(portal, payee, locale),
-      paid: euros(paid, locale),
-      toProvider: provider > 0 ? 'yes' : 'no',
-      provider: euros(provider, locale),
-      phone,
-    }),
-  })
+  return mailHolder(portal, tx, 'decided', accountId, (locale) => ({
+    number,
+    outcome: claimOutcome(costs),
+    toCustomer: toCustomer(paid, payee, portal.clock.now()),
+    ...payeeValues(portal, payee, locale),
+    paid: euros(paid, locale),
+    toProvider: provider > 0 ? 'yes' : 'no',
+    provider: euros(provider, locale),
+    phone,
+  }))
 }

@@ -61,13 +61,11 @@ export const duplicateOf = async (
   return sent.flatMap((cost) => repeatedCost(cost, earlier) ?? [])[0]?.damageNumber
 }
 
-type PrivateParts = { readonly claimId: string; readonly sent: SentClaim }
-
 /** Seals the account for the money, and what is medical in words in its own schema. */
 export const savePrivateParts = async (
   tx: Tx,
   secret: string,
-  { claimId, sent }: PrivateParts,
+  { claimId, sent }: { readonly claimId: string; readonly sent: SentClaim },
 ): Promise<void> => {
   const { description, causedByOther, otherInsurance, payoutIban } = sent
   if (payoutIban !== null)
@@ -79,12 +77,10 @@ export const savePrivateParts = async (
   await tx.insert(claimMedical).values({ claimId, sealed: seal(secret, claimId, words) })
 }
 
-type StoredClaim = Pick<typeof claim.$inferSelect, 'claimId' | 'submittedAt'>
-
 /** Stores the rows of the files of a claim. */
 export const saveClaimFiles = async (
   tx: Tx,
-  { claimId, submittedAt: storedAt }: StoredClaim,
+  { claimId, submittedAt: storedAt }: Pick<typeof claim.$inferSelect, 'claimId' | 'submittedAt'>,
   uploads: readonly NewUpload[],
 ): Promise<void> => {
   if (!uploads.length) return

@@ -44,13 +44,11 @@ const refuseBlocked = (policy: PlainPolicy, { clock }: Portal) => {
   if (blocker) refuse(blocker, { status: known.status })
 }
 
-type Judged = { readonly sent: SentClaim; readonly read: readonly ReadUpload[] }
-
 const judged = async (
   portal: Portal,
   { part, files, clientAddress }: SubmitCall,
   policy: PlainPolicy,
-): Promise<Judged> => {
+): Promise<{ readonly sent: SentClaim; readonly read: readonly ReadUpload[] }> => {
   const verdict = judge(claimForm, part, factsOf(policy, portal))
   const read = await readUploads(portal, files, clientAddress)
   const issues = claimFileIssues(read)

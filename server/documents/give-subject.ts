@@ -16,13 +16,11 @@ const NAMES: Readonly<Record<DocumentSource['kind'], string>> = {
   CLAIM_LETTER: 'claim-letter',
 }
 
-type Asked = OwnSubject & { readonly locale: Locale }
-
 /** The document about an own invoice or claim; undefined if no source knows the id for this account. */
 export const giveSubject = async (
   portal: Portal,
   sources: readonly DocumentSource[],
-  { accountId, id, locale }: Asked,
+  { accountId, id, locale }: OwnSubject & { readonly locale: Locale },
 ): Promise<FileReply | undefined> => {
   for (const { kind, find, text } of sources) {
     const found = await find(portal, { accountId, id })

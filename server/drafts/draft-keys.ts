@@ -4,8 +4,6 @@ import { hash, hkdfSync, randomBytes } from 'node:crypto'
 const NONCE = 12
 const CIPHER = 'AES-GCM'
 
-type Bytes = Uint8Array<ArrayBuffer>
-
 /** What the secret of a link gives: the hash by which its draft is found, and the key that opens it. */
 export type DraftKeys = { readonly lookupHash: Buffer; readonly key: CryptoKey }
 
@@ -25,7 +23,7 @@ export const draftKeysOf = async (secret: string): Promise<DraftKeys> => ({
   ]),
 })
 
-const options = (nonce: Bytes, id: string) => ({
+const options = (nonce: Uint8Array<ArrayBuffer>, id: string) => ({
   name: CIPHER,
   iv: nonce,
   additionalData: new Uint8Array(Buffer.from(id)),

@@ -11,11 +11,9 @@ import type { FoundInvoice, refundsOf } from './invoices.store.ts'
 
 type Creditor = Pick<Company, 'legalName' | 'iban' | 'bic'>
 
-type Paid = ReturnType<typeof paymentOfInvoice>
-
 const payment = (
   { invoice }: FoundInvoice,
-  { date, paymentMethod, remindedUntil }: Paid,
+  { date, paymentMethod, remindedUntil }: ReturnType<typeof paymentOfInvoice>,
   { legalName: name, iban, bic }: Creditor,
 ) => {
   const { outstandingCents: cents, reference } = invoice

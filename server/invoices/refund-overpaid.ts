@@ -45,14 +45,14 @@ const owedNow = async (tx: Tx, policyId: string, day: CalendarDate) => {
   return rows[0] ?? { owedCents: 0, dueCents: 0 }
 }
 
-type RefundOfDay = {
-  readonly policyId: string
-  readonly day: CalendarDate
-  readonly payee: Payee | undefined
-}
-
 // Returns what is paid back in addition to what was to be paid back before.
-const refundOne = async (portal: Portal, tx: Tx, { policyId, day, payee }: RefundOfDay) => {
+const refundOne = async (
+  portal: Portal,
+  tx: Tx,
+  policyId: string,
+  day: CalendarDate,
+  payee: Payee | undefined,
+) => {
   const { owedCents, dueCents } = await owedNow(tx, policyId, day)
   const settling = {
     policyId,
@@ -64,10 +64,8 @@ const refundOne = async (portal: Portal, tx: Tx, { policyId, day, payee }: Refun
   return (await settlePolicy(tx, settling)) - dueCents
 }
 
-type OverpaidMail = { readonly cents: number; readonly payee: Payee | undefined }
-
 // Whose account we do not know has something to do, which the mail says.
-const overpaidMail = (one: DecidedPolicy, { cents, payee }: OverpaidMail): HolderMail => ({
+const overpaidMail = (one: DecidedPolicy, cents: number, payee: Payee | undefined): HolderMail => ({
   policy: one,
   template: invoicesMail('overpaid'),
   page: 'invoices',
@@ -88,8 +86,8 @@ const refundPart = async (
   for (const one of policies) {
     const { policyId } = one
     const payee = await payeeOfPolicy(portal, tx, policyId)
-    const cents = await refundOne(portal, tx, { policyId, day, payee })
-    if (cents > 0) mails.push(overpaidMail(one, { cents, payee }))
+    const cents = await refundOne(portal, tx, policyId, day, payee)
+    if (cents > 0) mails.push(overpaidMail(one, cents, payee))
   }
   await queueHolderMails(portal, tx, mails)
   return mails.length

@@ -73,13 +73,11 @@ const coverFor = (portal: Portal, tx: Tx, { stored: { locale }, recipient }: Rec
     ? coverOfAccount(portal, tx, { accountId: recipient.accountId, locale })
     : coverOfRequest(portal, locale)
 
-type PostponedReceipt = { readonly stored: StoredRequest; readonly until: number }
-
 /** Queues the receipt of a request whose address an account can take back until a moment: it waits for that. */
 export const mailPostponed = async (
   portal: Portal,
   tx: Tx,
-  { stored, until }: PostponedReceipt,
+  { stored, until }: { readonly stored: StoredRequest; readonly until: number },
 ): Promise<void> => {
   await queueMail(tx, {
     to: stored.answers.email,

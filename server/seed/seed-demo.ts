@@ -77,14 +77,14 @@ const mandateOf = ({ config }: Portal, { signedAt, accountHolder, paymentTerm }:
   secret: config.secret,
 })
 
-type Saved = {
-  readonly demo: DemoPolicy
-  readonly row: NewPolicyRow
-  readonly accountHolder: string
-}
-
 // The request, signed where it is paid by direct debit, and its case.
-const saveRequest = async (tx: Tx, portal: Portal, { demo, row, accountHolder }: Saved) => {
+const saveRequest = async (
+  tx: Tx,
+  portal: Portal,
+  demo: DemoPolicy,
+  row: NewPolicyRow,
+  accountHolder: string,
+) => {
   const { policyId, policyNumber, accountId, submittedAt } = row
   if (!policyId || !submittedAt) throw new Error(`no request for the demo policy ${demo.digits}`)
   await tx.insert(issuedNumber).values({ number: policyNumber })
@@ -102,14 +102,12 @@ const saveAll = async (tx: Tx, owners: Owners, portal: Portal) => {
     const one = owners.demo.policies[at]
     if (!one) throw new Error('a row without its demo policy')
     const accountHolder = fullName(owners.demo.people[0])
-    const policyId = await saveRequest(tx, portal, { demo: one, row, accountHolder })
+    const policyId = await saveRequest(tx, portal, one, row, accountHolder)
     await liveHistory({ tx, portal, one, policyId, by })
   }
 }
 
-type Seeding = { readonly demo: DemoAccount; readonly passwordHash: string }
-
-const saveAccount = async (tx: Tx, { demo, passwordHash }: Seeding, portal: Portal) => {
+const saveAccount = async (tx: Tx, demo: DemoAccount, passwordHash: string, portal: Portal) => {
   const now = portal.clock.now()
   const [made] = await tx
     .insert(account)
@@ -147,7 +145,7 @@ export const seedDemo = (portal: Portal): Promise<void> => {
       if (found?.accounts) return
       // one hash for all: making one takes as long as an account with all its policies
       const passwordHash = await hashOfPassword(DEMO_PASSWORD)
-      for (const demo of demoAccounts) await saveAccount(tx, { demo, passwordHash }, portal)
+      for (const demo of demoAccounts) await saveAccount(tx, demo, passwordHash, portal)
       await seedClaims(tx, portal)
       await forgetMails(tx)
     }),

@@ -13,15 +13,6 @@ type VitestReport = {
   }[]
 }
 
-type PlaywrightReport = {
-  readonly stats: {
-    readonly expected: number
-    readonly unexpected: number
-    readonly flaky: number
-    readonly skipped: number
-  }
-}
-
 const NONE: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
@@ -44,7 +35,14 @@ export const vitestCounts = (file: string): Counts => {
 /** Counts of Playwright's JSON report. There are no retries, so a flaky test is a failed one. */
 export const playwrightCounts = (file: string): Counts => {
   if (!existsSync(file)) return NONE
-  const { stats } = read(file) as PlaywrightReport // what the reporter of Playwright writes
+  const { stats } = read(file) as {
+    readonly stats: {
+      readonly expected: number
+      readonly unexpected: number
+      readonly flaky: number
+      readonly skipped: number
+    }
+  } // what the reporter of Playwright writes
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 

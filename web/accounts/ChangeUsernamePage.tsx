@@ -27,10 +27,8 @@ export const loader = async () => {
   return { username: email, pending: pendingEmail }
 }
 
-type Pending = ProfileView['pendingEmail']
-
 // typed a second time, so that an address with a slip in it is not sent to again
-const firstValues = (pending: Pending) => ({
+const firstValues = (pending: ProfileView['pendingEmail']) => ({
   newUsername: pending?.email ?? '',
   newUsernameRepeat: '',
   currentPassword: '',

@@ -163,11 +163,10 @@ const HowItWorks = () => {
   )
 }
 
-type Loaded = { readonly body: BodyItem | null; readonly own?: WelcomeProps['own'] }
-
 const HomePage = () => {
   const t = useTexts()
-  const { body, own }: Loaded = useLoaderData<typeof loader>()
+  const { body, own }: { readonly body: BodyItem | null; readonly own?: WelcomeProps['own'] } =
+    useLoaderData<typeof loader>()
   const { authenticated, username } = useStore(session)
   usePageTitle(t('content.home.title'))
   return (

@@ -51,10 +51,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return { found, payments }
 }
 
-type Loaded = ReturnType<typeof loader>
-
 // By itself: the invoices do not wait for it, and are shown where it fails.
-const Coming = ({ payments }: Pick<Loaded, 'payments'>) => {
+const Coming = ({ payments }: Pick<ReturnType<typeof loader>, 'payments'>) => {
   const t = useTexts()
   return (
     <Suspense fallback={<Skeleton shape="rows" lines={4} />}>

@@ -26,8 +26,7 @@ export type Profile = {
   readonly words: WordsOfQuestions
 }
 
-type Field = keyof Omit<NonNullable<ProfileView['requestedDetails']>, 'expectedBy'>
-type Details = Pick<ProfileView, Field>
+type Details = Pick<ProfileView, keyof Omit<NonNullable<ProfileView['requestedDetails']>, 'expectedBy'>>
 
 const personOf = ({ firstName, surname, latinFirstName, latinSurname }: Details) => ({
   firstName,

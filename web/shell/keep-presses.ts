@@ -5,8 +5,6 @@ declare global {
   }
 }
 
-type Press = { readonly control: HTMLElement; readonly x: number; readonly y: number }
-
 const BOXES = '[type=checkbox], [type=radio]'
 const CONTROLS = `button, a[href], summary, label, ${BOXES}`
 
@@ -21,7 +19,7 @@ const controlAt = ({ target }: Event) =>
  * browser then sends no click to it. Such a press is sent on to the control on which it began (SHELL-14).
  */
 export const keepPresses = (): void => {
-  let press: Press | undefined
+  let press: { readonly control: HTMLElement; readonly x: number; readonly y: number } | undefined
   const begin = (event: MouseEvent) => {
     const control = event.button === 0 ? controlAt(event) : null
     press = control ? { control, x: event.clientX, y: event.clientY } : undefined

@@ -34,9 +34,8 @@ export const excessToCompare = (period: Period): readonly ExcessOfYear[] => {
     : [ofYear(BASIC_YEARS[0].year), ...years]
 }
 
-type KnownYear = ExcessOfYear & { readonly compulsoryCents: number }
-
-const isKnown = (one: ExcessOfYear): one is KnownYear => one.compulsoryCents !== null
+const isKnown = (one: ExcessOfYear): one is ExcessOfYear & { readonly compulsoryCents: number } =>
+  one.compulsoryCents !== null
 
 /** Years with an amount of the law, and the first one from which there is none yet. */
 export const excessParts = (years: readonly ExcessOfYear[]) => ({

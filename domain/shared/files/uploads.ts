@@ -56,8 +56,6 @@ export const tooLargeContext = (totalBytes = 0): IssueContext => ({
   totalMb: Math.ceil((totalBytes * 10) / MEGABYTE) / 10,
 })
 
-type Extension = (typeof UPLOAD_EXTENSIONS)[number]
-
 // What phones and programs save, and what can be done about it differs: our page turns what the browser can decode into a JPG.
 const KINDS: Readonly<Record<string, string>> = {
   heic: 'photo',
@@ -78,7 +76,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindIn = (fileName: string) =>
   KINDS[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()] ?? 'other'
 
-const extensionIn = (name: string): Extension | undefined => {
+const extensionIn = (name: string): (typeof UPLOAD_EXTENSIONS)[number] | undefined => {
   const [, extension = ''] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []
   return UPLOAD_EXTENSIONS.find((one) => one === extension)
 }

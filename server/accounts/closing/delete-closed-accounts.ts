@@ -32,10 +32,8 @@ const REFERENCES = sql`
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
   where contype = 'f' and confrelid = 'account'::regclass and confdeltype = 'a'`
 
-type Reference = { readonly table: string; readonly column: string }
-
 const eraseAccounts = async (tx: Tx, limit: number) => {
-  const { rows } = await tx.execute<Reference>(REFERENCES)
+  const { rows } = await tx.execute<{ readonly table: string; readonly column: string }>(REFERENCES)
   const unreferenced = rows.map(
     ({ table, column }) =>
       // both are quoted by the database

@@ -6,13 +6,11 @@ import type { Account } from '#server/accounts/accounts.store.ts'
 import { namesIn } from '#server/accounts/accounts.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-type NewPassword = { readonly password: string; readonly min: number }
-
 /** Refuses a new password that violates the checklist, contains a name of the customer, or is common. */
 export const judgeNewPassword = async (
   db: Db,
   account: Account,
-  { password, min }: NewPassword,
+  { password, min }: { readonly password: string; readonly min: number },
 ): Promise<void> => {
   const people = await namesIn(db, account.accountId)
   const names = [account.username, ...people.flatMap(({ firstName, familyName }) => [firstName, familyName])]

@@ -23,14 +23,12 @@ import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { endSessionsOf, startSession } from '#server/accounts/sessions.store.ts'
 import { openToken, revokeTokens, useToken } from '#server/accounts/tokens.store.ts'
 
-type NewPassword = { readonly passwordHash: string; readonly now: number }
-
 /**
  * Stores the new password, ends all sessions, and makes links invalid that were asked for before, to another e-mail address
  * or for a password: whoever knew the old password may have them. Returns the version of the password, and whether another
  * e-mail address was waiting to be confirmed (ruling 60).
  */
-const replacePassword = async (tx: Tx, account: Account, { passwordHash, now }: NewPassword) => {
+const replacePassword = async (tx: Tx, account: Account, passwordHash: string, now: number) => {
   const { accountId } = account
   const version = await savePassword(tx, account, { passwordHash, now })
   await endSessionsOf(tx, accountId)
@@ -64,7 +62,7 @@ export const setPasswordByToken = async (portal: Portal, opened: OpenedToken, pa
   await portal.db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.accountId)
     await useToken(tx, token.tokenHash, now)
-    const { endedEmailChange } = await replacePassword(tx, locked, { passwordHash, now })
+    const { endedEmailChange } = await replacePassword(tx, locked, passwordHash, now)
     await clearAttempts(tx, account.username)
     await clearAttempts(tx, triesInSession(account))
     if (isChange(opened)) await mailPasswordChange(tx, account, { now, endedEmailChange })
@@ -85,7 +83,7 @@ const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetC
   const now = clock.now()
   const token = await db.transaction(async (tx) => {
     const locked = await lockChecked(tx, account)
-    const { version, endedEmailChange } = await replacePassword(tx, locked, { passwordHash, now })
+    const { version, endedEmailChange } = await replacePassword(tx, locked, passwordHash, now)
     await mailPasswordChange(tx, account, { now, endedEmailChange })
     return startSession(tx, {
       accountId: account.accountId,

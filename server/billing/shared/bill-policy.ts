@@ -57,15 +57,13 @@ const nextRevision = async (tx: Tx, policyId: string) => {
   return (found?.last ?? 0) + 1
 }
 
-type Correction = { readonly plan: Replan; readonly rows: readonly InvoiceRow[] }
-
 const daysLeft = (policy: PolicyToBill, corrected: InvoiceRow | undefined): Period | undefined => {
   const days = corrected && daysOf(corrected)
   return days && hasInsuredDays(policy) ? sharedDays(days, billedPolicy(policy)) : undefined
 }
 
 // An invoice keeps the days that stay insured; its instalment is no part of the plan any more.
-const takeBack = async (tx: Tx, { policy, today }: Billing, { plan, rows }: Correction) => {
+const takeBack = async (tx: Tx, { policy, today }: Billing, plan: Replan, rows: readonly InvoiceRow[]) => {
   const credits: InvoiceRow[] = []
   for (const credit of plan.credits) {
     const { invoiceId } = credit
@@ -168,7 +166,7 @@ const apply = async (
   const plan = planOf(billedInvoices(rows))
   const waiting = and(eq(instalment.policyId, policyId), isNull(instalment.invoiceId))
   await tx.update(instalment).set({ void: true }).where(waiting)
-  const credits = await takeBack(tx, billing, { plan, rows })
+  const credits = await takeBack(tx, billing, plan, rows)
   const invoices = await storePlan(tx, billing, plan)
   const money = await settleAll(tx, billing, balanceCents)
   return {

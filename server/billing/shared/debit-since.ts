@@ -26,13 +26,11 @@ export const debitSince: SQL<string | null> = sql<
 const collectedOn = (one: { readonly collectOn: string; readonly debitSince: string | null }) =>
   collectFrom(calendarDate(one.collectOn), one.debitSince === null ? null : calendarDate(one.debitSince))
 
-type NowCollected = { readonly cents: number; readonly from: CalendarDate }
-
 /** What is open of a policy and is collected with a mandate of today, without its new invoices, and the first day of it. */
 export const nowCollected = async (
   tx: Tx,
   { policy: { policyId }, today, newIds }: ChangedPayment,
-): Promise<NowCollected | undefined> => {
+): Promise<{ readonly cents: number; readonly from: CalendarDate } | undefined> => {
   const older = newIds.length ? notInArray(invoice.invoiceId, [...newIds]) : undefined
   const ofPolicy = and(eq(policy.policyId, policyId), eq(policy.paymentMethod, 'DIRECT_DEBIT'))
   const found = await tx

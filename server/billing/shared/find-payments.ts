@@ -75,9 +75,7 @@ const waitingInstalments = (db: Db | Tx, which: SQL | undefined) =>
     )
     .orderBy(policy.policyId, instalment.periodFrom)
 
-type Part = Awaited<ReturnType<typeof waitingInstalments>>[number]
-
-const collectionsOf = (part: Part | undefined) => {
+const collectionsOf = (part: Awaited<ReturnType<typeof waitingInstalments>>[number] | undefined) => {
   if (part?.used) return 'NONE'
   return part?.once ? 'ONE' : 'ALL'
 }

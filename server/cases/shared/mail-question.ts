@@ -11,10 +11,8 @@ import nl from '#server/cases/mails/nl.json' with { type: 'json' }
 
 import type { AskedAbout } from './question-subject.ts'
 
-type Holder = NonNullable<Awaited<ReturnType<typeof profileOf>>>
-
 type QuestionMail = {
-  readonly holder: Holder
+  readonly holder: NonNullable<Awaited<ReturnType<typeof profileOf>>>
   readonly asked: AskedAbout
 }
 

@@ -43,8 +43,6 @@ const givenPayee = async (
   return { accountNumber, since: sinceOf(first), isNew: first.claimId === claimId }
 }
 
-type Paid = Pick<StoredClaim, 'claimId' | 'policyId' | 'payoutIban'>
-
 /**
  * The account to which a claim pays its customer: the one that came with it, else that of the direct debit; undefined
  * where there is none, or no policy yet.
@@ -52,7 +50,7 @@ type Paid = Pick<StoredClaim, 'claimId' | 'policyId' | 'payoutIban'>
 export const claimPayee = async (
   portal: Pick<Portal, 'config'>,
   tx: Tx,
-  { claimId, policyId, payoutIban }: Paid,
+  { claimId, policyId, payoutIban }: Pick<StoredClaim, 'claimId' | 'policyId' | 'payoutIban'>,
 ): Promise<ClaimPayee | undefined> => {
   if (policyId === null) return undefined
   if (payoutIban === null) {

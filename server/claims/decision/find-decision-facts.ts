@@ -48,8 +48,6 @@ export type LetterMoney = Pick<ClaimMoney, 'accountEndsWith' | 'accountMissing'>
   readonly paidOn: string | null
 }
 
-type Own = { readonly accountId: string; readonly id: string }
-
 type PortalParts = Pick<Portal, 'config' | 'db' | 'clock'>
 
 const moneyOf = async ({ db, config, clock }: PortalParts, claimId: string): Promise<LetterMoney | null> => {
@@ -69,7 +67,7 @@ const moneyOf = async ({ db, config, clock }: PortalParts, claimId: string): Pro
 /** The facts of the decision on a claim of this account; undefined as long as one of its costs is not decided. */
 export const findDecisionFacts = async (
   portal: PortalParts,
-  { accountId, id }: Own,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
 ): Promise<FoundFacts<DecisionFacts> | undefined> => {
   const { db } = portal
   const [found] = await db

@@ -29,8 +29,6 @@ export const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: s
   return found.policyId
 }
 
-type Matching = { readonly held: StoredClaim; readonly policyId: string; readonly by: Actor }
-
 /**
  * Matches a claim that was sent without an account with its policy. From then on it is a claim of that customer, who gets
  * the receipt: whoever knows a policy number and a birth date files nothing unnoticed.
@@ -38,7 +36,7 @@ type Matching = { readonly held: StoredClaim; readonly policyId: string; readonl
 export const matchClaim = async (
   portal: Portal,
   tx: Tx,
-  { held, policyId, by }: Matching,
+  { held, policyId, by }: { readonly held: StoredClaim; readonly policyId: string; readonly by: Actor },
 ): Promise<undefined> => {
   const { claimId } = held
   await tx

@@ -26,10 +26,8 @@ export type AuditedCall = {
   readonly requestId: string
 }
 
-type RunningCall = AuditedCall & { recorded: boolean }
-
 // Known wherever the record is written, without passing through every use case and store.
-const calls = new AsyncLocalStorage<RunningCall>()
+const calls = new AsyncLocalStorage<AuditedCall & { recorded: boolean }>()
 
 /** Does the work of a call, and says whether that put something on record. */
 export const duringCall = async <T>(

@@ -132,13 +132,11 @@ const takeLimit = async (clientAddress: string, endpoint: Endpoint, { limits }: 
 
 export type GuardSettings = { readonly portal: Portal; readonly findCallers: FindCallers }
 
-type JudgedCaller = Pick<GuardedCall, 'caller' | 'secrets'>
-
 const judgeCaller = async (
   request: FastifyRequest,
   { endpoint, sent }: { readonly endpoint: Endpoint; readonly sent?: unknown },
   settings: GuardSettings,
-): Promise<JudgedCaller> => {
+): Promise<Pick<GuardedCall, 'caller' | 'secrets'>> => {
   const { portal } = settings
   const secrets = secretsOf(request, portal)
   const caller = await findCaller(endpoint.access, secrets, settings)

@@ -147,11 +147,9 @@ export const inBatches = async (
   }
 }
 
-type CountContext = { readonly db: Db; readonly signal: AbortSignal; readonly count: Count }
-
 /** `inBatches` with a transaction for each part, which also counts the rows that it changed as `what`. */
 export const inCountedBatches = (
-  { db, signal, count }: CountContext,
+  { db, signal, count }: { readonly db: Db; readonly signal: AbortSignal; readonly count: Count },
   what: string,
   step: (tx: Tx, limit: number) => Promise<number>,
 ): Promise<void> =>

@@ -15,8 +15,6 @@ export type LoopSample = { readonly at: number; readonly lateMs: number }
 /** What is known about the event loop at `now`, the newest sample last. */
 export type LoopReading = { readonly now: number; readonly samples: readonly LoopSample[] }
 
-type LoopWatch = { readonly read: () => LoopReading; readonly stop: () => void }
-
 export type ReadLoop = () => LoopReading
 
 const WINDOW_MS = 1000
@@ -31,7 +29,7 @@ export const isOverloaded = ({ now, samples }: LoopReading, limitMs: number): bo
  * Repeatedly measures how late a timer is. The current delay of the next timer is a sample too: a request right after a
  * long stall is served before the timer.
  */
-const watchLoop = (): LoopWatch => {
+const watchLoop = (): { readonly read: () => LoopReading; readonly stop: () => void } => {
   let planned = performance.now() + SAMPLE_EVERY_MS
   let samples: LoopSample[] = []
   const sampleAt = (at: number) => ({ at, lateMs: Math.max(0, at - planned) })

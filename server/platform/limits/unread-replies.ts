@@ -6,8 +6,6 @@ const LONGEST_UNREAD_MS = 15_000
 
 const CHECK_EVERY_MS = 1000
 
-type Progress = { readonly sent: number; readonly at: number }
-
 // the bytes that were passed on to the operating system
 const sentOf = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
@@ -16,7 +14,7 @@ const sentOf = (socket: Socket) => socket.bytesWritten - socket.writableLength
  * memory for half a minute; this limit runs as long as no bytes leave.
  */
 export const unreadReplies = () => {
-  const sockets = new Map<Socket, Progress>()
+  const sockets = new Map<Socket, { readonly sent: number; readonly at: number }>()
   const watch = (socket: Socket, now: number) => {
     sockets.set(socket, { sent: 0, at: now })
     socket.once('close', () => sockets.delete(socket))

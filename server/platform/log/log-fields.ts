@@ -93,10 +93,8 @@ const databaseFacts = (error: object) =>
     ),
   )
 
-type LoggedError = Readonly<Record<string, unknown>>
-
 /** The logged parts of an error: its class, codes and stack, and its message only if it cannot contain typed text. */
-const describeError = (error: unknown, depth = 0): LoggedError => {
+const describeError = (error: unknown, depth = 0): Readonly<Record<string, unknown>> => {
   if (!(error instanceof Error)) return { kind: typeof error }
   const kind = error.constructor.name
   return {

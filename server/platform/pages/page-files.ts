@@ -6,8 +6,7 @@ import { StartError } from '#server/platform/errors/start-error.ts'
 import { stylesOf } from './critical-css.ts'
 import type { PageSource, PageParts, PageRenderer, StaticFile } from './page-renderer.ts'
 
-type Chunk = { readonly file: string; readonly imports?: readonly string[] }
-type Manifest = Readonly<Record<string, Chunk>>
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

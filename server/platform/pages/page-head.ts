@@ -26,20 +26,18 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 export const dataElement = (attributes: string, data: unknown): string =>
   `<script ${attributes}>${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
 
-type Address = { readonly language: Language; readonly path: string }
-
-const addressAt = (origin: string, { language, path }: Address) => `${origin}/${language}${path}`
+const addressAt = (origin: string, language: Language, path: string) => `${origin}/${language}${path}`
 
 type Alternate = { readonly language: Language | 'x-default'; readonly address: string }
 
 /** The addresses of a page in each language, and the default for an unknown language. */
 export const alternatesOf = (origin: string, path: string): readonly Alternate[] => [
-  ...SEGMENTS.map((language) => ({ language, address: addressAt(origin, { language, path }) })),
-  { language: 'x-default', address: addressAt(origin, { language: DEFAULT, path }) },
+  ...SEGMENTS.map((language) => ({ language, address: addressAt(origin, language, path) })),
+  { language: 'x-default', address: addressAt(origin, DEFAULT, path) },
 ]
 
 const canonicalOf = (origin: string, { locale }: Page, { path }: PageHead) =>
-  addressAt(origin, { language: languageOf(locale), path })
+  addressAt(origin, languageOf(locale), path)
 
 const meta = (kind: 'name' | 'property', entries: readonly (readonly [string, string | number])[]) =>
   entries
@@ -53,7 +51,7 @@ const card = (origin: string, { locale, title }: Page, { path, description = '',
     ['og:type', 'website'],
     ['og:site_name', 'Pont'],
     ['og:locale', COUNTRIES[locale]],
-    ['og:url', addressAt(origin, { language: languageOf(locale), path })],
+    ['og:url', addressAt(origin, languageOf(locale), path)],
     ['og:title', title.replace(/ – Pont$/, '')],
     ['og:description', description],
     ['og:image', pictureOf(origin, locale)],

@@ -58,14 +58,11 @@ export type Rendered =
       readonly head?: PageHead | undefined
     }
 
-type InternalCall = {
-  readonly method: string
-  readonly headers: Record<string, string>
-  readonly body?: unknown
-}
-
 /** How the loaders of pages call the API during rendering. */
-export type InternalTransport = (path: string, sent: InternalCall) => Promise<Response>
+export type InternalTransport = (
+  path: string,
+  sent: { readonly method: string; readonly headers: Record<string, string>; readonly body?: unknown },
+) => Promise<Response>
 
 /** What the build of the pages exports for the server. */
 export type PageRenderer = {

@@ -35,10 +35,8 @@ export const visitorOf = (config: Settings, header: string | undefined): Visitor
   }
 }
 
-type LanguagePreference = { readonly language: string; readonly quality: number }
-
 // "nl-BE;q=0.8": a language with its region and quality
-const wantedIn = (part: string): LanguagePreference => {
+const wantedIn = (part: string): { readonly language: string; readonly quality: number } => {
   const [tag = '', ...parameters] = part
     .trim()
     .toLowerCase()

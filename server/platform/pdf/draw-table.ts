@@ -11,10 +11,8 @@ type Cell = {
   readonly width: number
 }
 
-type Row = { readonly cells: readonly Cell[]; readonly gap: number }
-
 // The cells of one row, side by side, on one page.
-const drawRow = (page: Page, table: Element, { cells, gap }: Row) => {
+const drawRow = (page: Page, table: Element, cells: readonly Cell[], gap: number) => {
   const { pdf } = page
   const heights = cells.map(({ text, style, width }) => use(pdf, style).heightOfString(text, { width }))
   const height = Math.max(...heights) + gap
@@ -50,7 +48,7 @@ export const drawRows = (page: Page, { caption, rows }: Extract<Block, { kind: '
       { tag: 'TH', scope: 'Row', text: row.term, style: term, left, width: split - 12 },
       { tag: 'TD', text, style: value, left: left + split, width: width - split },
     ]
-    drawRow(page, element, { cells, gap: small ? 2 : 6 })
+    drawRow(page, element, cells, small ? 2 : 6)
   }
   element.end()
   pdf.y += 10
@@ -85,8 +83,8 @@ export const drawGrid = (page: Page, { caption, head, rows }: DocumentGrid): voi
       }
     })
   const element = tableIn(page, caption)
-  drawRow(page, element, { cells: cellsOf(head, true), gap: 6 })
-  for (const row of rows) drawRow(page, element, { cells: cellsOf(row, false), gap: 5 })
+  drawRow(page, element, cellsOf(head, true), 6)
+  for (const row of rows) drawRow(page, element, cellsOf(row, false), 5)
   element.end()
   pdf.y += 10
 }

@@ -26,8 +26,6 @@ const startWorker = () => {
   return started
 }
 
-type WorkerResult = { readonly bytes?: Uint8Array; readonly problem?: string }
-
 const makeInWorker = async (wanted: DocumentToDraw, timeLimitFactor: number): Promise<Uint8Array> => {
   worker ??= startWorker()
   const drawing = worker
@@ -38,7 +36,7 @@ const makeInWorker = async (wanted: DocumentToDraw, timeLimitFactor: number): Pr
     const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS * timeLimitFactor), ended.signal])
     const answered = once(drawing, 'message', { signal })
     drawing.postMessage(wanted)
-    const [made] = (await answered) as [WorkerResult]
+    const [made] = (await answered) as [{ readonly bytes?: Uint8Array; readonly problem?: string }]
     if (!made.bytes) throw new Error(made.problem)
     return made.bytes
   } catch (error) {

@@ -12,14 +12,12 @@ const REFERENCES = sql`
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
   where contype = 'f' and confrelid = 'stored_file'::regclass and confdeltype <> 'c'`
 
-type Reference = { readonly table: string; readonly column: string }
-
 /**
  * Deletes at most `limit` rows of files that were stored before this time and that nothing refers to any more;
  * returns how many it deleted.
  */
 export const deleteUnreferencedRows = async (db: Db, before: number, limit: number): Promise<number> => {
-  const { rows } = await db.execute<Reference>(REFERENCES)
+  const { rows } = await db.execute<{ readonly table: string; readonly column: string }>(REFERENCES)
   const unreferenced = rows.map(
     ({ table, column }) =>
       // both are quoted by the database

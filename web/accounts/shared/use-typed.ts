@@ -6,11 +6,9 @@ import { onLogOut, session } from '#web/platform/session.ts'
 /** The forms of the profile. */
 type ProfileFormName = 'details' | 'email' | 'password' | 'close'
 
-type Typed = { readonly profileId: string; readonly values: Values }
-
 // In memory only, since there are passwords in it: a session that ends by itself keeps what was typed, the log-out button
 // does not (ruling 12).
-const typed = new Map<ProfileFormName, Typed>()
+const typed = new Map<ProfileFormName, { readonly profileId: string; readonly values: Values }>()
 onLogOut(() => typed.clear())
 
 const typedIn = (form: ProfileFormName): Values => {

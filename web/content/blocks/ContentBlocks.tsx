@@ -34,11 +34,9 @@ const renderList = ({ items, mark }: BlockOf<'list'>) => {
   return <List variant="marks" items={itemsOf(items).map((item) => ({ ...item, mark: MARKS[mark] }))} />
 }
 
-type TableRow = { readonly id: string; readonly cells: readonly string[] }
-
 // two titles above each other add little: under a heading the caption is visible only to screen readers
 const renderTable = ({ caption, head, rows }: BlockOf<'table'>, underHeading: boolean) => (
-  <Table<TableRow>
+  <Table<{ readonly id: string; readonly cells: readonly string[] }>
     caption={caption}
     showCaption={!underHeading}
     keyOf={({ id }) => id}

@@ -6,14 +6,13 @@ import { call } from '#web/platform/api/call.ts'
 import { session } from '#web/platform/session.ts'
 
 type Data = ReplyOf<typeof content.query>['data']
-type Cached = { readonly reply: Promise<Data>; readonly until: number }
 
 // Not a secret: the server itself adds the key of an external provider (ruling 29).
 const PUBLIC_KEY = 'pont-portal'
 // as long as the cache of the server: the change of an editor shows within minutes
 const FRESH_MS = 5 * 60_000
 
-const cache = new Map<string, Cached>()
+const cache = new Map<string, { readonly reply: Promise<Data>; readonly until: number }>()
 
 // another customer may see other pages
 session.subscribe(() => cache.clear())

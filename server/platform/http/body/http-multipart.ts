@@ -27,7 +27,6 @@ export const partLimits = {
   headerPairs: 100,
 }
 
-type Body = { readonly part: unknown; readonly files: readonly UploadedFile[] }
 type MultipartState = {
   readonly endpoint: Endpoint
   json: Uint8Array | undefined
@@ -103,14 +102,12 @@ const drain = ({ raw }: FastifyRequest) => {
   raw.resume()
 }
 
-type MultipartDeclaration = NonNullable<Endpoint['multipart']>
-
 /** Reads a multipart body into memory: the JSON part judged by its shape, and files of at most 10 MB together. */
 export const readMultipart = async (
   request: FastifyRequest,
   endpoint: Endpoint,
-  declared: MultipartDeclaration,
-): Promise<Body> => {
+  declared: NonNullable<Endpoint['multipart']>,
+): Promise<{ readonly part: unknown; readonly files: readonly UploadedFile[] }> => {
   const { json, files } = await readParts(request, endpoint, declared.part).catch((error: unknown) => {
     drain(request)
     throw error

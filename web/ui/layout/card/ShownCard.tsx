@@ -20,12 +20,10 @@ export const ShownRest = ({ children, ...rest }: NativeProps<'div'>) => (
   </div>
 )
 
-type Row = { readonly id: string; readonly term: string; readonly value: ReactNode }
-
 type ShownCardProps = NativeProps<'article', 'children'> & {
   /** Whose card it is: its heading. */
   readonly name: ReactNode
-  readonly rows: readonly Row[]
+  readonly rows: readonly { readonly id: string; readonly term: string; readonly value: ReactNode }[]
   /** A line above the rows that changes what they say; it takes no place while it is empty. */
   readonly warning?: ReactNode
   /** What to say at the desk, below the rows. */
