@@ -54,7 +54,7 @@ export const fillDatabase = async (dataDir: string, fill: (run: Run) => Promise<
   }
 }
 
-type Defined = { readonly name: string; readonly on: string; readonly definition: string }
+type Definition = { readonly name: string; readonly on: string; readonly definition: string }
 
 const CONSTRAINTS = `SELECT conname AS name, conrelid::regclass::text AS on, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = ANY ($2::text[]::"char"[])
@@ -74,7 +74,7 @@ type Tables = {
 
 const dropConstraint =
   (run: Run) =>
-  ({ name, on }: Defined) =>
+  ({ name, on }: Definition) =>
     run(`ALTER TABLE ${on} DROP CONSTRAINT ${name}`)
 
 /**
@@ -88,19 +88,19 @@ export const withoutIndexes = async (
 ): Promise<void> => {
   const all = [...whole, ...keyed]
   const found = (kinds: readonly string[], tables: readonly string[]) =>
-    run<Defined>(CONSTRAINTS, [tables, kinds])
+    run<Definition>(CONSTRAINTS, [tables, kinds])
   const references = await found(['f'], whole)
   const keys = await found(['p', 'u'], whole)
   const exclusions = await found(['x'], all)
   const constraints = [...keys, ...exclusions]
   await run('BEGIN')
   for (const one of [...references, ...constraints]) await dropConstraint(run)(one)
-  const indexes = await run<Defined>(INDEXES, [all])
+  const indexes = await run<Definition>(INDEXES, [all])
   for (const { name } of indexes) await run(`DROP INDEX ${name}`)
   // what is filled in the transaction that emptied it needs no log
   await run(`TRUNCATE ${whole.join(', ')}`)
   await fill()
-  const add = ({ name, on, definition }: Defined) =>
+  const add = ({ name, on, definition }: Definition) =>
     run(`ALTER TABLE ${on} ADD CONSTRAINT ${name} ${definition}`)
   for (const one of constraints) await add(one)
   for (const { definition } of indexes) await run(definition)

@@ -9,7 +9,7 @@ export type Load = {
 }
 
 /** What is loaded: the requests in turn, over this many connections. */
-export type Loaded = {
+export type LoadTarget = {
   readonly url: string
   readonly connections: number
   readonly requests: readonly Request[]
@@ -19,7 +19,7 @@ const LOOPBACK = /^http:\/\/127\.0\.0\.1:\d+(\/|$)/
 
 /** Loads an address of this machine for some seconds, at a rate or as fast as it answers; throws when a reply is wrong. */
 export const load = async (
-  { url, connections, requests }: Loaded,
+  { url, connections, requests }: LoadTarget,
   seconds: number,
   rate?: number,
 ): Promise<Load> => {

@@ -4,7 +4,7 @@ import { tableOf } from './figures.ts'
 import { pageTimes } from './page-times.ts'
 import type { PageTimes } from './page-times.ts'
 import type { BareServer, PortalProcess } from './processes.ts'
-import type { Seeded } from './seed.ts'
+import type { SeededPerson } from './seed.ts'
 
 type Page = keyof typeof BUDGETS
 type TimeLimits = readonly [paint: number, usable: number, blocked: number]
@@ -49,7 +49,7 @@ const HEADS = ['page', 'largest paint ms', 'usable ms', 'blocked ms', 'scripts K
 export const pageFigures = async (
   portal: PortalProcess,
   bare: BareServer,
-  people: readonly Seeded[],
+  people: readonly SeededPerson[],
 ): Promise<string> => {
   // the keys of the table
   const pages = Object.keys(PAGES) as Page[]

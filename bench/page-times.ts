@@ -40,11 +40,11 @@ const PHONE = {
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none']
 
-type Seen = { paint: number; usable: number; tasks: { begin: number; took: number }[]; shift: number }
+type PageMarks = { paint: number; usable: number; tasks: { begin: number; took: number }[]; shift: number }
 
 // Runs in the page before its own scripts; records what the browser reports and when the page is usable.
 const watch = () => {
-  const seen: Seen = { paint: 0, usable: 0, tasks: [], shift: 0 }
+  const seen: PageMarks = { paint: 0, usable: 0, tasks: [], shift: 0 }
   Object.assign(globalThis, { pontSeen: seen })
   const note = (type: string, add: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true })
@@ -72,7 +72,7 @@ const watch = () => {
 }
 
 // Total blocking time as web.dev defines it, until the page is usable: later tasks delay nobody.
-const blockedOf = ({ tasks, usable }: Seen, firstPaint: number) =>
+const blockedOf = ({ tasks, usable }: PageMarks, firstPaint: number) =>
   tasks
     .map(({ begin, took }) => Math.min(begin + took, usable) - Math.max(begin, firstPaint))
     .reduce((sum, within) => sum + Math.max(0, within - 50), 0)
@@ -93,7 +93,7 @@ const signIn = async ({ send }: HeadlessPage, { url, session }: PageVisit) => {
 // Transferred bytes of the scripts that were requested until the page was usable, and of the page itself.
 const readPage = () => {
   // put there by watch()
-  const { pontSeen: seen } = globalThis as unknown as { pontSeen: Seen }
+  const { pontSeen: seen } = globalThis as unknown as { pontSeen: PageMarks }
   // one entry for each; the browser reports the transferred size
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -9,13 +9,13 @@ import type { PortalProcess } from './processes.ts'
 import { CLAIM_TABLES, seedClaims } from './seed-claims.ts'
 
 /** Somebody with a session and a policy. */
-export type Seeded = { readonly accountId: string; readonly token: string }
+export type SeededPerson = { readonly accountId: string; readonly token: string }
 
 /** A portal with its seeded policies, and some of its people. */
-export type SeededPortal = { readonly portal: PortalProcess; readonly people: readonly Seeded[] }
+export type SeededPortal = { readonly portal: PortalProcess; readonly people: readonly SeededPerson[] }
 
 /** The request of a browser for a customer's list of policies. */
-export const listRequest = ({ accountId, token }: Seeded): Request => ({
+export const listRequest = ({ accountId, token }: SeededPerson): Request => ({
   method: 'GET',
   path: `/api/portal/profiles/${accountId}/policies`,
   headers: { cookie: `session=${token}`, accept: 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -59,7 +59,7 @@ const SESSIONS = `insert into session (session_hash, account_id, password_versio
 export type SeedSize = { readonly people: number; readonly sessions: number }
 
 const logIn = async (run: Run, { people, sessions }: SeedSize) => {
-  const chosen = await run<Omit<Seeded, 'token'>>(CHOSEN, [people, sessions])
+  const chosen = await run<Omit<SeededPerson, 'token'>>(CHOSEN, [people, sessions])
   const seeded = chosen.map((one) => ({ ...one, token: newSecret() }))
   const hashes = seeded.map(({ token }) => hashOfSecret(token))
   await run(SESSIONS, [hashes, seeded.map(({ accountId }) => accountId)])
@@ -70,8 +70,8 @@ const logIn = async (run: Run, { people, sessions }: SeedSize) => {
  * Fills a new built-in database in this folder: for each person three policies on average, with five invoices each and a
  * claim for every second one. What is due until today was done. Returns who is logged in.
  */
-export const seed = async (dataDir: string, size: SeedSize): Promise<readonly Seeded[]> => {
-  const seeded: Seeded[] = []
+export const seed = async (dataDir: string, size: SeedSize): Promise<readonly SeededPerson[]> => {
+  const seeded: SeededPerson[] = []
   await fillDatabase(dataDir, async (run) => {
     await run(ACCOUNTS, [size.people])
     await run(PEOPLE, [size.people])

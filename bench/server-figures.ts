@@ -1,13 +1,13 @@
 import type { Figure } from './figures.ts'
 import type { BareServer, PortalProcess } from './processes.ts'
 import { listRequest } from './seed.ts'
-import type { Seeded, SeededPortal } from './seed.ts'
+import type { SeededPerson, SeededPortal } from './seed.ts'
 import { requestPattern, submitRequestOf } from './submits.ts'
 import { compareWithFloor } from './turns.ts'
 
 const [READ_CONNECTIONS, SUBMIT_CONNECTIONS] = [32, 20]
 
-const listFigures = (portal: PortalProcess, people: readonly Seeded[], bare: BareServer) => {
+const listFigures = (portal: PortalProcess, people: readonly SeededPerson[], bare: BareServer) => {
   const options = { connections: READ_CONNECTIONS, requests: people.map(listRequest) }
   return compareWithFloor(
     { name: 'bare Fastify with the session and the rows', url: bare.url, ...options },
@@ -56,7 +56,7 @@ const submitFigures = async (portal: PortalProcess, bare: BareServer) => {
 /** What the server part measures, each beside a bare server that does the same unavoidable work. */
 export const serverFigures = async function* (
   portal: PortalProcess,
-  people: readonly Seeded[],
+  people: readonly SeededPerson[],
   bare: BareServer,
 ): AsyncGenerator<readonly Figure[]> {
   yield await listFigures(portal, people, bare)

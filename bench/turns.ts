@@ -1,18 +1,18 @@
 import { median } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { load } from './load.ts'
-import type { Load, Loaded } from './load.ts'
+import type { Load, LoadTarget } from './load.ts'
 
 // A portal runs for weeks, so it is measured once its code is compiled, which takes some 20,000 replies.
 const [ROUNDS, SECONDS, WARM_UP] = [3, 3, 8]
 
 const TIMES_P99 = 3
 
-type Measured = Loaded & { readonly name: string }
+type NamedLoad = LoadTarget & { readonly name: string }
 type Pair = { readonly floor: Load; readonly compared: Load }
 
 // By turns, so that both meet the same disturbance.
-const inTurns = async (floor: Measured, compared: Measured, rate?: number): Promise<readonly Pair[]> => {
+const inTurns = async (floor: NamedLoad, compared: NamedLoad, rate?: number): Promise<readonly Pair[]> => {
   const rounds: Pair[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({
@@ -27,8 +27,8 @@ const inTurns = async (floor: Measured, compared: Measured, rate?: number): Prom
  * floor's rate that must be reached.
  */
 export const compareWithFloor = async (
-  floor: Measured,
-  compared: Measured & { readonly least: number },
+  floor: NamedLoad,
+  compared: NamedLoad & { readonly least: number },
 ): Promise<readonly Figure[]> => {
   for (const one of [floor, compared]) await load(one, WARM_UP)
   const rounds = await inTurns(floor, compared)

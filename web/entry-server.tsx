@@ -24,7 +24,7 @@ import { SkeletonShell } from './shell/skeleton/SkeletonShell.tsx'
 
 type PageHead = Partial<ContentHead> & { readonly path: string }
 
-export type Rendered =
+export type RenderResult =
   | { readonly kind: 'redirect'; readonly to: string }
   | {
       readonly kind: 'page'
@@ -132,7 +132,7 @@ const renderPage = async (routes: RouteObject[], address: string, site: Site) =>
 export const setInternalTransport = (transport: Transport): void => setTransport(transport)
 
 /** Renders the page at this address as any visitor sees it, or the skeleton where only the browser can render it. */
-export const render = async ({ address, site, skeleton }: Target): Promise<Rendered> => {
+export const render = async ({ address, site, skeleton }: Target): Promise<RenderResult> => {
   const locale = localeAt(address)
   // the preview card of every page uses the texts of home
   await Promise.all(['shell', 'shell/skeleton', 'content'].map((catalogue) => loadTexts(catalogue, locale)))

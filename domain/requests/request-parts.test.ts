@@ -12,9 +12,9 @@ import type { PaymentFacts } from './payment-details.ts'
 import { shownStudyQuestions, studyDetails } from './study-details.ts'
 import type { StudyFacts } from './study-details.ts'
 
-type Judged = ReturnType<typeof judge>
+type PartVerdict = ReturnType<typeof judge>
 
-const codes = (verdict: Judged) =>
+const codes = (verdict: PartVerdict) =>
   (verdict.ok ? verdict.warnings : verdict.issues).map(
     ({ field, id }) => `${field}: ${id.replace('new_request_save_request_', '')}`,
   )

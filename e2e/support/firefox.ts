@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test as portalTest } from './fixtures.ts'
 
 type Line = { send: (method: string, params?: object) => Promise<unknown> }
-type Connected = {
+type ConnectedBrowser = {
   readonly _connection: { readonly toImpl: (browser: Browser) => { readonly _browserSession: Line } }
 }
 
@@ -13,7 +13,7 @@ const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride'
 // All lines to browsers share these methods, so changing them for one changes them for all of this worker.
 const withoutUnknown = (browser: Browser) => {
   // Playwright has no other place to say so; its version is fixed in package.json
-  const { _browserSession: line } = (browser as unknown as Connected)._connection.toImpl(browser)
+  const { _browserSession: line } = (browser as unknown as ConnectedBrowser)._connection.toImpl(browser)
   const methods = Object.getPrototypeOf(line) as Line
   const { send } = methods
   methods.send = function sendKnown(this: Line, method, params) {

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 const NO_MOVE_PX = 2
 
 /** What leaving a field with this text did, while the button was held. */
-type Left = {
+type LeaveResult = {
   readonly id: string
   readonly typed: string
   /** A list takes the row that is meant, whose own questions show: that comes before the press is judged. */
@@ -23,7 +23,7 @@ type InPage = {
   pressed: number
   /** How often the pointer went down on the button. */
   begun: number
-  leaveAll: () => Promise<Left[]>
+  leaveAll: () => Promise<LeaveResult[]>
 }
 
 // Runs in the page. What somebody may leave in a field is what shows or changes something there when it is left.
@@ -60,7 +60,10 @@ const watchPresses = () => {
   }
   const mouse = (name: string, target: Element) =>
     target.dispatchEvent(new MouseEvent(name, { bubbles: true, cancelable: true }))
-  const leave = async (field: HTMLInputElement | HTMLTextAreaElement, button: HTMLElement): Promise<Left> => {
+  const leave = async (
+    field: HTMLInputElement | HTMLTextAreaElement,
+    button: HTMLElement,
+  ): Promise<LeaveResult> => {
     const top = () => button.getBoundingClientRect().top + scrollY
     const about = [field.role, field.inputMode, field.autocomplete, field.name, 'text'].join(' ')
     const typed = WRONG.find(([kind]) => kind.test(about))?.[1] ?? ''
@@ -89,7 +92,7 @@ const watchPresses = () => {
     const form = button?.form
     if (!button || !form) throw new Error('the button is gone')
     const tried = new Set<Element>()
-    const results: Left[] = []
+    const results: LeaveResult[] = []
     // fields come and go with what is typed
     const next = () =>
       [
@@ -148,7 +151,7 @@ const press = async (page: Page, button: Locator): Promise<boolean> => {
   return false
 }
 
-const mostGrown = (all: readonly Left[]) => all.toSorted((one, other) => other.grown - one.grown)[0]
+const mostGrown = (all: readonly LeaveResult[]) => all.toSorted((one, other) => other.grown - one.grown)[0]
 
 type Options = {
   /** The button of the form; its last one by default. */
@@ -190,7 +193,7 @@ export const pressFromEveryField = async (
   await tools.evaluate((now) => (now.held = true))
   await settled(button)
   const left = await tools.evaluate((now) => now.leaveAll())
-  const at = ({ id, typed, moved }: Left) => `${source} ${id}: ${typed} (${moved} px)`
+  const at = ({ id, typed, moved }: LeaveResult) => `${source} ${id}: ${typed} (${moved} px)`
   expect(left.filter(({ counted }) => !counted).map(at), 'presses that did not count').toEqual([])
   const moves = left.filter(({ moved, isList }) => Math.abs(moved) > NO_MOVE_PX && !isList)
   expect.soft(moves.map(at), 'what moved the button while it was pressed').toEqual([])

@@ -31,7 +31,7 @@ export type Stay = {
 }
 
 /** A person to insure; without given names the family name is the only one. */
-export type Insured = {
+export type InsuredPerson = {
   readonly givenNames: string | undefined
   readonly familyName: string
   readonly birthDate: string
@@ -59,7 +59,7 @@ export const withJob = (): Stay => {
 }
 
 /** A person with an unused e-mail address. */
-export const somebody = (changes: Partial<Insured> = {}): Insured => ({
+export const somebody = (changes: Partial<InsuredPerson> = {}): InsuredPerson => ({
   givenNames: 'Arjun',
   familyName: 'Sharma',
   birthDate: '2002-08-09',

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { button, choose, fill, fillDate, pick } from './fields.ts'
 import { ready } from './people.ts'
 import { PURPOSES, payslip } from './scenarios.ts'
-import type { Insured, Stay, YesNo } from './scenarios.ts'
+import type { InsuredPerson, Stay, YesNo } from './scenarios.ts'
 import { words } from './words.ts'
 import type { Language } from './words.ts'
 
@@ -83,14 +83,14 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     await expect(page).toHaveURL(/part=you/)
   }
 
-  const name = async ({ givenNames, familyName }: Insured) => {
+  const name = async ({ givenNames, familyName }: InsuredPerson) => {
     const only = main.getByRole('checkbox', { name: say.onlyOneName })
     await only.setChecked(givenNames === undefined)
     if (givenNames !== undefined) await fill(main, say.givenNames, givenNames)
     await fill(main, givenNames === undefined ? say.oneName : say.familyName, familyName)
   }
 
-  const fillYou = async (insured: Insured) => {
+  const fillYou = async (insured: InsuredPerson) => {
     await name(insured)
     await choose(main, say.gender, say.male)
     await fillDate(main, say.birth, insured.birthDate, language)
@@ -98,7 +98,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     await main.getByRole('checkbox', { name: say.emailRight }).check()
   }
 
-  const you = async (insured: Insured) => {
+  const you = async (insured: InsuredPerson) => {
     await fillYou(insured)
     await press(say.save)
     await expect(page).toHaveURL(/part=address/)
@@ -154,7 +154,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
   }
 
   /** From the first question to the address. */
-  const toAddress = async (stay: Stay, insured: Insured) => {
+  const toAddress = async (stay: Stay, insured: InsuredPerson) => {
     await open()
     await situation(stay)
     await cover(stay.job === 'yes' ? 'basicWithSupplement' : 'Complete Plus')
@@ -163,7 +163,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
   }
 
   /** From the first question to the overview. */
-  const toOverview = async (stay: Stay, insured: Insured) => {
+  const toOverview = async (stay: Stay, insured: InsuredPerson) => {
     await toAddress(stay, insured)
     await address()
     await payment(stay.job === 'yes' ? [payslip()] : [])

@@ -9,9 +9,9 @@ import { hashOfSecret } from '#server/platform/http/session.ts'
 import { endOtherSessions, endSessionById, sessionsOf } from './session-list.store.ts'
 import type { OpenSession } from './session-list.store.ts'
 
-type Seen = { readonly own: Buffer; readonly now: number }
+type OwnSession = { readonly own: Buffer; readonly now: number }
 
-const entryOf = (row: OpenSession, { own, now }: Seen): SessionEntry => ({
+const entryOf = (row: OpenSession, { own, now }: OwnSession): SessionEntry => ({
   sessionId: row.sessionId,
   browser: row.browser,
   system: row.system,

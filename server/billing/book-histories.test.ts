@@ -19,7 +19,7 @@ import { correctBirthDate } from '#server/testing/actions/correct-birth-date.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { expectListedIsOwed } from '#server/testing/crashes/listed-payments.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -86,7 +86,10 @@ const decide = (
 })
 
 // Everything is sent and decided twice, and must be done once.
-const change = async ({ customer: { profileId: accountId }, policyId, stored }: Insured, one: ChangeStep) => {
+const change = async (
+  { customer: { profileId: accountId }, policyId, stored }: InsuredCustomer,
+  one: ChangeStep,
+) => {
   const now = await stored()
   const made: PolicyChange = changeOf(one, now)
   if (made.kind === 'TERMINATE' && made.after.endDate <= now.startDate) return
@@ -107,13 +110,13 @@ const change = async ({ customer: { profileId: accountId }, policyId, stored }: 
   expect(await stored()).toEqual(after)
 }
 
-const passDays = async (insured: Insured, days: number) => {
+const passDays = async (insured: InsuredCustomer, days: number) => {
   portal.clock.advance(days * 86_400_000)
   // the work of a day that was interrupted is done again
   for (let time = 0; time < 2; time += 1) await invoiceDue(insured)
 }
 
-const invoiceDue = async ({ policyId }: Insured) => {
+const invoiceDue = async ({ policyId }: InsuredCustomer) => {
   await portal.db.transaction(async (tx) => {
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     if (locked) await invoiceDueInstalments(tx, { policies: [locked], today: portal.clock.today() })
@@ -121,7 +124,7 @@ const invoiceDue = async ({ policyId }: Insured) => {
 }
 
 // With the reference of one of the invoices, or of none.
-const receive = async ({ policyId }: Insured, { cents, of }: PayStep) => {
+const receive = async ({ policyId }: InsuredCustomer, { cents, of }: PayStep) => {
   const invoices = await portal.db
     .select()
     .from(invoice)
@@ -141,7 +144,7 @@ const receive = async ({ policyId }: Insured, { cents, of }: PayStep) => {
   for (let time = 0; time < 2; time += 1) await portal.db.transaction((tx) => recordPayment(tx, received))
 }
 
-const withdraw = ({ policyId, stored }: Insured) =>
+const withdraw = ({ policyId, stored }: InsuredCustomer) =>
   portal.db.transaction(async (tx) => {
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     if (!locked || (await stored()).cancelledAt !== null) return
@@ -158,7 +161,7 @@ const pricesOf = async (policyId: string) => {
   return found
 }
 
-const correct = async ({ customer, policyId }: Insured, birthDate: string) => {
+const correct = async ({ customer, policyId }: InsuredCustomer, birthDate: string) => {
   const before = await pricesOf(policyId)
   await correctBirthDate(portal, customer.profileId, birthDate)
   expect(await pricesOf(policyId)).toEqual(before)
@@ -168,7 +171,7 @@ const ignoreRefusal = (error: unknown) => {
   if (!(error instanceof RefusalError)) throw error
 }
 
-const take = (insured: Insured, one: Step): Promise<void> => {
+const take = (insured: InsuredCustomer, one: Step): Promise<void> => {
   if (one.kind === 'pay') return receive(insured, one)
   if (one.kind === 'days') return passDays(insured, one.days)
   if (one.kind === 'withdraw') return withdraw(insured)

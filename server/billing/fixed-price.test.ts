@@ -12,7 +12,7 @@ import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { correctBirthDate } from '#server/testing/actions/correct-birth-date.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -45,7 +45,7 @@ const ANOTHER_ACCOUNT: PolicyChange = {
   },
 }
 
-const carryOut = async ({ customer, policyId, stored }: Insured, made: PolicyChange) => {
+const carryOut = async ({ customer, policyId, stored }: InsuredCustomer, made: PolicyChange) => {
   const { version } = await stored()
   const { requestId: changeId, effect } = await submitChange(portal, {
     actor: customerActor(customer.profileId),
@@ -59,7 +59,7 @@ const carryOut = async ({ customer, policyId, stored }: Insured, made: PolicyCha
   return effect
 }
 
-const billedCents = async ({ policyId }: Insured) => {
+const billedCents = async ({ policyId }: InsuredCustomer) => {
   const invoiced = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
   const planned = await portal.db.select().from(instalment).where(eq(instalment.policyId, policyId))
   const waiting = planned.filter((one) => !one.void && one.invoiceId === null)
@@ -124,7 +124,7 @@ describe('POL-09 the database keeps the price of a policy', () => {
     await expect(edited).rejects.toMatchObject({ cause: { constraint: 'policy_price_fixed' } })
   })
 
-  const copyOf = async ({ policyId }: Insured, paidFrom: string | null) => {
+  const copyOf = async ({ policyId }: InsuredCustomer, paidFrom: string | null) => {
     const set = JSON.stringify({
       policy_id: randomUUID(),
       policy_number: '100000009',

@@ -20,7 +20,7 @@ import type { HashedKey } from '#server/platform/idempotency.ts'
 import { mailAnswered } from './shared/mail-question.ts'
 import type { AskedKinds } from './shared/question-subject.ts'
 
-type Answering = {
+type AnswerForm = {
   readonly accountId: string
   readonly questionId: string
   readonly answer?: string | null | undefined
@@ -30,7 +30,7 @@ type Answering = {
 
 type Receipt = ReplyOf<typeof caseQuestions.answer>
 
-type Own = Pick<Answering, 'accountId' | 'questionId'>
+type Own = Pick<AnswerForm, 'accountId' | 'questionId'>
 
 const ofOwner = (accountId: string, { questionId }: Own) =>
   and(eq(caseQuestion.questionId, questionId), eq(caseQuestion.accountId, accountId))
@@ -56,22 +56,22 @@ const lockQuestion = (tx: Tx, own: Own) =>
     return found
   })
 
-const keyOf = ({ config }: Portal, { questionId, answer, ...sender }: Answering) =>
+const keyOf = ({ config }: Portal, { questionId, answer, ...sender }: AnswerForm) =>
   hashedKey(config.secret, sender, { questionId, answer })
 
-const isSentAgain = (asked: Locked['asked'], { idempotencyKey, contentHash }: HashedKey) =>
+const isSentAgain = (asked: LockedQuestion['asked'], { idempotencyKey, contentHash }: HashedKey) =>
   asked.idempotencyKey === idempotencyKey && asked.contentHash === contentHash
 
-const judged = ({ answer }: Answering) => {
+const judged = ({ answer }: AnswerForm) => {
   const verdict = judge(answerForm, { answer })
   return verdict.ok ? answerOf(verdict.value) : refuse('invalid_input', verdict.issues)
 }
 
-type Locked = Awaited<ReturnType<typeof lockQuestion>>
+type LockedQuestion = Awaited<ReturnType<typeof lockQuestion>>
 
-type Storing = Locked & { readonly answering: Answering }
+type AnswerToStore = LockedQuestion & { readonly answering: AnswerForm }
 
-const store = async (portal: Portal, tx: Tx, { asked, answerBy, answering }: Storing) => {
+const store = async (portal: Portal, tx: Tx, { asked, answerBy, answering }: AnswerToStore) => {
   const { questionId, caseId, askedAt } = asked
   const answer = judged(answering)
   const answeredAt = portal.clock.now()
@@ -96,7 +96,7 @@ const store = async (portal: Portal, tx: Tx, { asked, answerBy, answering }: Sto
  * Stores the answer of a customer to their own question, with a mail: the case is open again, and our clock runs on. Sent
  * twice with the same key, it is stored once; refuses what was answered before, also with other words, or closed meanwhile.
  */
-export const answerQuestion = (portal: Portal, kinds: AskedKinds, answering: Answering): Promise<Receipt> =>
+export const answerQuestion = (portal: Portal, kinds: AskedKinds, answering: AnswerForm): Promise<Receipt> =>
   portal.db.transaction(async (tx) => {
     const { questionId, accountId } = answering
     const { kind, subjectId } = await subjectOf(tx, answering)

@@ -41,7 +41,7 @@ const insured = async () => {
 }
 
 type Line = Partial<NewClaimLine>
-type Saved = { readonly policyId: string; readonly daysAgo?: number; readonly row?: Partial<NewClaim> }
+type ClaimToSave = { readonly policyId: string; readonly daysAgo?: number; readonly row?: Partial<NewClaim> }
 
 const lineOf = (changes: Line) => ({
   treatmentDate: '2026-11-10',
@@ -54,7 +54,7 @@ const lineOf = (changes: Line) => ({
   ...changes,
 })
 
-const save = ({ policyId, daysAgo = 3, row }: Saved, ...lines: readonly Line[]) => {
+const save = ({ policyId, daysAgo = 3, row }: ClaimToSave, ...lines: readonly Line[]) => {
   const submittedAt = portal.clock.now() - daysAgo * DAY_MS
   const received = amsterdam(submittedAt)
   return portal.db.transaction((tx) =>

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
-import type { Asked } from '#server/cases/shared/open-questions.ts'
+import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 
 import { careTypesView, currenciesView } from './claim-lists.view.ts'
 import { claimsFinder } from './claims.store.ts'
@@ -36,7 +36,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
       const waits = lines.some(({ asked, decidedAt }) => asked && decidedAt === null)
       const questions = waits
         ? await questionsOf(portal, caller.profileId, 'CLAIM')
-        : new Map<string, Asked>()
+        : new Map<string, SubjectQuestions>()
       const viewing = { now: portal.clock.now(), secret: portal.config.secret, questions }
       return lines.length ? claimLineViews(lines, viewing) : undefined
     },

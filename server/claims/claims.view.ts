@@ -4,7 +4,7 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/claims/decline-reasons.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import type { Asked } from '#server/cases/shared/open-questions.ts'
+import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 
 import { claimMoney } from './claim-money.ts'
 import type { ClaimMoney } from './claim-money.ts'
@@ -37,16 +37,22 @@ const decisionOf = (line: StoredClaimLine) => {
 const returnedFrom = ({ customerState, providerState }: StoredClaimLine) =>
   recipientOf({ customer: customerState === 'RETURNED', provider: providerState === 'RETURNED' }) ?? null
 
-const NEVER_ASKED: Asked = { question: null, answers: [], waitedDays: 0 }
+const NEVER_ASKED: SubjectQuestions = { question: null, answers: [], waitedDays: 0 }
 
 /** What we asked about claims, by claim. */
-type Questions = ReadonlyMap<string, Asked>
+type Questions = ReadonlyMap<string, SubjectQuestions>
 
-type Viewing = { readonly now: number; readonly secret: string; readonly questions: Questions }
+type ClaimViewContext = { readonly now: number; readonly secret: string; readonly questions: Questions }
 
-type Shown = Pick<Viewing, 'questions'> & { readonly decided: boolean; readonly money: ClaimMoney }
+type LineViewContext = Pick<ClaimViewContext, 'questions'> & {
+  readonly decided: boolean
+  readonly money: ClaimMoney
+}
 
-const claimLineView = (line: StoredClaimLine, { decided, questions, money }: Shown): ClaimLineView => ({
+const claimLineView = (
+  line: StoredClaimLine,
+  { decided, questions, money }: LineViewContext,
+): ClaimLineView => ({
   pk: line.pk,
   claimPk: line.claimPk,
   damageNumber: line.damageNumber,
@@ -73,7 +79,7 @@ const claimLineView = (line: StoredClaimLine, { decided, questions, money }: Sho
 /** The costs of claims as their owner sees them; all costs of a claim are among them. */
 export const claimLineViews = (
   lines: readonly StoredClaimLine[],
-  { questions, ...viewing }: Viewing,
+  { questions, ...viewing }: ClaimViewContext,
 ): ClaimLineView[] => {
   // an account is opened once a claim, not once a cost
   const moneys = new Map<string, ClaimMoney>()
@@ -86,10 +92,10 @@ export const claimLineViews = (
   })
 }
 
-type Stored = { readonly damageNumber: string; readonly answerBy: string }
+type ClaimNumberAndDay = { readonly damageNumber: string; readonly answerBy: string }
 
 /** What whoever sent a claim gets. */
-export const claimReceipt = ({ damageNumber, answerBy }: Stored): ClaimReceipt => ({
+export const claimReceipt = ({ damageNumber, answerBy }: ClaimNumberAndDay): ClaimReceipt => ({
   damageNumber,
   status: 'IN_PROGRESS',
   expectedBy: answerBy,

@@ -47,7 +47,7 @@ const mailHolder = async (
 }
 
 type Claim = { readonly damageNumber: string; readonly answerBy: string }
-type Received = Claim & { readonly accountId: string; readonly submittedAt: number }
+type ReceivedClaim = Claim & { readonly accountId: string; readonly submittedAt: number }
 
 const receivedValues = ({ damageNumber: number, answerBy }: Claim, locale: Locale) => ({
   number,
@@ -62,7 +62,7 @@ const receivedValues = ({ damageNumber: number, answerBy }: Claim, locale: Local
 export const mailClaimReceived = (
   portal: Portal,
   tx: Tx,
-  { accountId, submittedAt, ...received }: Received,
+  { accountId, submittedAt, ...received }: ReceivedClaim,
 ): Promise<void> => {
   const sent = { submittedOn: amsterdam(submittedAt).date, answerBy: calendarDate(received.answerBy) }
   // without a policy nobody is asked, so it never waited for its customer
@@ -93,7 +93,7 @@ export const mailPublicClaimReceived = async (
 
 type Payee = { readonly accountNumber: string; readonly since: number }
 
-type Decided = {
+type ClaimOutcome = {
   readonly accountId: string
   readonly damageNumber: string
   readonly costs: readonly CostDecision[]
@@ -122,7 +122,7 @@ const payeeValues = ({ clock }: Portal, payee: Payee | undefined, locale: Locale
 export const mailClaimDecided = (
   portal: Portal,
   tx: Tx,
-  { accountId, damageNumber: number, costs, payee }: Decided,
+  { accountId, damageNumber: number, costs, payee }: ClaimOutcome,
 ): Promise<void> => {
   const [paid, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
   const { phone } = portal.config.company

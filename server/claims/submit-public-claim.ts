@@ -22,10 +22,10 @@ import { storeClaim } from './store-claim.ts'
 
 type PublicCall = Call<typeof claims.submitPublic>
 
-type Judged = { readonly sent: SentClaim; readonly sender: ClaimSender }
+type PublicClaim = { readonly sent: SentClaim; readonly sender: ClaimSender }
 
 // What a glance shows is refused before it counts as an attempt; PDFs are opened after that.
-const judged = ({ clock }: Portal, { part, files }: PublicCall): Judged => {
+const judged = ({ clock }: Portal, { part, files }: PublicCall): PublicClaim => {
   const verdict = judge(publicClaimForm, part, { today: clock.today() })
   const issues = claimFileIssues(files)
   if (!verdict.ok || issues.length)

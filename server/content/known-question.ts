@@ -61,10 +61,10 @@ const isSmall = (document: DocumentNode) => {
   return deepest <= MAX_DEPTH && fields <= MAX_FIELDS && unsupported === 0
 }
 
-type Named = { readonly name: ContentOperation; readonly only: OperationDefinitionNode }
+type NamedQuery = { readonly name: ContentOperation; readonly only: OperationDefinitionNode }
 
 // the only query of a document, if it has the name of a known query
-const namedQuery = ({ definitions: [operation, more] }: DocumentNode): Named | undefined => {
+const namedQuery = ({ definitions: [operation, more] }: DocumentNode): NamedQuery | undefined => {
   if (more || operation?.kind !== 'OperationDefinition' || operation.operation !== 'query') return undefined
   const name = operation.name?.value
   return isOperation(name) ? { name, only: operation } : undefined
@@ -88,15 +88,15 @@ const isContentPath = ({ path }: z.infer<typeof QueryArguments>) =>
 
 // Nearly all queries are the same few; the cache is limited for all others.
 const MAX_CACHED = 50
-const cache = new Map<string, Named>()
+const cache = new Map<string, NamedQuery>()
 
-const parseQuery = (query: string): Named | undefined => {
+const parseQuery = (query: string): NamedQuery | undefined => {
   const document = orUndefined(() => parse(query, { maxTokens: MAX_TOKENS, noLocation: true }))
   const named = document && isSmall(document) ? namedQuery(document) : undefined
   return document && named && !validate(schemaOf(named.name), document).length ? named : undefined
 }
 
-const knownDocument = (query: string): Named | undefined => {
+const knownDocument = (query: string): NamedQuery | undefined => {
   const found = cache.get(query) ?? parseQuery(query)
   if (found && cache.size < MAX_CACHED) cache.set(query, found)
   return found

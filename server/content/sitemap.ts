@@ -13,16 +13,16 @@ import { contentSource } from './shared/content-source.ts'
 import type { ContentSource } from './shared/content-source.ts'
 
 type Day = string | null
-type Known = { readonly path: string; readonly updatedOn: Day }
-type Language = { readonly locale: Locale; readonly known: readonly Known[] }
+type SitemapPage = { readonly path: string; readonly updatedOn: Day }
+type Language = { readonly locale: Locale; readonly known: readonly SitemapPage[] }
 
 const latest = (days: readonly Day[]): Day =>
   days.reduce((last, day) => ((day ?? '') > (last ?? '') ? day : last), null)
 
-const ofRoutes = (routes: readonly ContentRoute[]): readonly Known[] =>
+const ofRoutes = (routes: readonly ContentRoute[]): readonly SitemapPage[] =>
   routes.filter(({ requiresAuth }) => !requiresAuth).map(({ slug, updatedOn }) => ({ path: slug, updatedOn }))
 
-const ofBook = (book: QuestionBook): readonly Known[] => {
+const ofBook = (book: QuestionBook): readonly SitemapPage[] => {
   const placeOf = (...place: readonly string[]) => [FAQ_SLUG, ...place].join('/')
   return [
     ...book.categories.map(({ id }) => ({
@@ -41,7 +41,7 @@ const knownIn = async (source: ContentSource, locale: Locale): Promise<Language>
   return { locale, known: [...ofRoutes(routes), ...questions] }
 }
 
-const ofOurs = async (source: ContentSource, host: string): Promise<readonly Known[]> => {
+const ofOurs = async (source: ContentSource, host: string): Promise<readonly SitemapPage[]> => {
   const request = isOn(await source.flags(host), NEW_REQUEST) ? `/request/${STEPS[0]}` : '/request'
   return [request, '/login'].map((path) => ({ path, updatedOn: null }))
 }

@@ -123,9 +123,9 @@ const decider = async (portal: Portal, role: StaffRole): Promise<Actor> => {
 
 const UUID = /^[0-9a-f-]{36}$/
 
-type Pressed = { readonly caseId: string; readonly action: string; readonly fields: Fields }
+type ButtonPress = { readonly caseId: string; readonly action: string; readonly fields: Fields }
 
-const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
+const decide = async (portal: Portal, { caseId, action, fields }: ButtonPress) => {
   const found = UUID.test(caseId) ? await caseById(portal.db, caseId) : undefined
   if (!found) return refuse('errors.notFound')
   const by = await decider(portal, roleOfKind(found.kind))

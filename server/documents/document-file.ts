@@ -20,7 +20,7 @@ export type FilePlace = {
   readonly set: (tx: Tx, storageKey: string) => Promise<unknown>
 }
 
-type Wanted = {
+type FileToGive = {
   readonly fileName: string
   readonly place: FilePlace
   readonly draw: () => DocumentToDraw
@@ -81,7 +81,10 @@ const readStored = async (portal: Portal, key: string) => {
 }
 
 /** The file of a document: the one that is stored, or a new one, which is stored then. */
-export const documentFile = async (portal: Portal, { fileName, place, draw }: Wanted): Promise<FileReply> => {
+export const documentFile = async (
+  portal: Portal,
+  { fileName, place, draw }: FileToGive,
+): Promise<FileReply> => {
   const stored = place.key === null ? undefined : await readStored(portal, place.key)
   if (stored) return { fileName, bytes: stored }
   const bytes = await make(portal, draw())
@@ -92,5 +95,5 @@ export const documentFile = async (portal: Portal, { fileName, place, draw }: Wa
 /** A document that says how something stands on its day: drawn for this download only. */
 export const drawnFile = async (
   portal: Portal,
-  { fileName, draw }: Pick<Wanted, 'fileName' | 'draw'>,
+  { fileName, draw }: Pick<FileToGive, 'fileName' | 'draw'>,
 ): Promise<FileReply> => ({ fileName, bytes: await make(portal, draw()) })

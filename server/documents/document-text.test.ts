@@ -33,12 +33,12 @@ const FACTS = {
   address: null,
 }
 
-type Wanted = {
+type DocumentChoice = {
   readonly kind: 'CERTIFICATE' | 'LETTER'
   readonly locale: Locale
 }
 
-const made = (wanted: Wanted, facts: Partial<CertificateFacts> = {}) =>
+const made = (wanted: DocumentChoice, facts: Partial<CertificateFacts> = {}) =>
   documentText(
     {
       ...wanted,

@@ -26,7 +26,7 @@ import nl from './texts/nl.json' with { type: 'json' }
 
 const translatorIn = makeTranslator({ 'en-GB': en, nl })
 
-type Printed = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'facts' | 'verificationCode'> & {
+type DocumentToPrint = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'facts' | 'verificationCode'> & {
   /** ISO date on which it was made. */
   readonly issuedOn: string
 }
@@ -45,7 +45,7 @@ const days = ({ startDate, endDate }: CertificateFacts, locale: Locale) => ({
   endDate: formatDate(endDate, locale),
 })
 
-const personRows = ({ facts, locale }: Printed, t: Writer): readonly DocumentRowText[] => [
+const personRows = ({ facts, locale }: DocumentToPrint, t: Writer): readonly DocumentRowText[] => [
   { term: t('row.policy'), value: formatPolicyNumber(facts.policyNumber) },
   {
     term: t('row.name'),
@@ -61,12 +61,12 @@ const personRows = ({ facts, locale }: Printed, t: Writer): readonly DocumentRow
 const typedRow = (term: string, value: string | null | undefined, t: Writer): readonly DocumentRowText[] =>
   value ? [{ term, value, otherwise: t('otherwise') }] : []
 
-const issuedRow = ({ locale, issuedOn }: Printed, t: Writer): DocumentRowText => ({
+const issuedRow = ({ locale, issuedOn }: DocumentToPrint, t: Writer): DocumentRowText => ({
   term: t('row.issued'),
   value: formatDate(issuedOn, locale),
 })
 
-const contractRows = (printed: Printed, t: Writer): readonly DocumentRowText[] => {
+const contractRows = (printed: DocumentToPrint, t: Writer): readonly DocumentRowText[] => {
   const { facts, locale } = printed
   const { institution, paymentTerm: term, paymentMethod: method } = facts
   return [
@@ -84,7 +84,7 @@ const placeOf = ({ destination }: CertificateFacts, locale: Locale) =>
   withArticle(destination, countryName(destination, locale), locale)
 
 // What is paid oneself in each calendar year of the Dutch basic insurance.
-const excessOfYears = ({ facts, locale }: Printed, t: Writer): readonly string[] => {
+const excessOfYears = ({ facts, locale }: DocumentToPrint, t: Writer): readonly string[] => {
   const { known, later } = excessParts(facts.basicExcess ?? [])
   const amount = (cents: number) => roundEuros(cents, locale)
   return [
@@ -101,7 +101,7 @@ const excessOfYears = ({ facts, locale }: Printed, t: Writer): readonly string[]
 }
 
 // In one list: what the Dutch basic insurance costs oneself, and where a cover counts.
-const insuredBlocks = (printed: Printed, t: Writer): readonly Block[] => {
+const insuredBlocks = (printed: DocumentToPrint, t: Writer): readonly Block[] => {
   const { facts, locale } = printed
   const cover = COVERS.find((one) => one === facts.coverage)
   if (!cover) return []
@@ -114,7 +114,7 @@ const insuredBlocks = (printed: Printed, t: Writer): readonly Block[] => {
 }
 
 const checkBlocks = (
-  { locale, verificationCode }: Printed,
+  { locale, verificationCode }: DocumentToPrint,
   t: Writer,
   { publicUrl }: Config,
 ): readonly Block[] => {
@@ -129,15 +129,15 @@ const checkBlocks = (
 }
 
 // Whoever copies a number looks for it in one line.
-const numberInSentence = ({ facts }: Printed) =>
+const numberInSentence = ({ facts }: DocumentToPrint) =>
   formatPolicyNumber(facts.policyNumber).replaceAll(' ', '\u00a0')
 
-const certificateValues = (printed: Printed) => ({
+const certificateValues = (printed: DocumentToPrint) => ({
   number: numberInSentence(printed),
   ...days(printed.facts, printed.locale),
 })
 
-const certificate = (printed: Printed, t: Writer, config: Config) => ({
+const certificate = (printed: DocumentToPrint, t: Writer, config: Config) => ({
   size: 'A4' as const,
   title: t('certificate.title'),
   blocks: [
@@ -152,12 +152,12 @@ const certificate = (printed: Printed, t: Writer, config: Config) => ({
   ] satisfies readonly Block[],
 })
 
-const letterRows = (printed: Printed, t: Writer): readonly DocumentRowText[] => [
+const letterRows = (printed: DocumentToPrint, t: Writer): readonly DocumentRowText[] => [
   ...personRows(printed, t),
   issuedRow(printed, t),
 ]
 
-const letter = (printed: Printed, t: Writer, config: Config) => {
+const letter = (printed: DocumentToPrint, t: Writer, config: Config) => {
   const { facts, locale } = printed
   const country = countryName(facts.destination, locale)
   const place = placeOf(facts, locale)
@@ -183,7 +183,7 @@ const letter = (printed: Printed, t: Writer, config: Config) => {
   }
 }
 
-const card = (printed: Printed, t: Writer, { company }: Config) => ({
+const card = (printed: DocumentToPrint, t: Writer, { company }: Config) => ({
   size: 'CARD' as const,
   title: t('card.title'),
   blocks: [
@@ -228,7 +228,7 @@ export const withFrame = (
 }
 
 /** Everything that is printed of a document of a policy, in its language. */
-export const documentText = (printed: Printed, config: Config): DocumentToDraw => {
+export const documentText = (printed: DocumentToPrint, config: Config): DocumentToDraw => {
   const { kind, locale, issuedOn: createdOn } = printed
   const text = layouts[kind](printed, translatorIn(locale), config)
   const { coverage } = printed.facts

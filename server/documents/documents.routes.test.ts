@@ -5,7 +5,7 @@ import type { DocumentView } from '#contract/policies/policy-documents.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { change as policyChange, policy } from '#server/policies/policies.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const download = async ({ customer }: Pick<Insured, 'customer'>, path: string) => {
+const download = async ({ customer }: Pick<InsuredCustomer, 'customer'>, path: string) => {
   const { cookies } = customer
   const { statusCode, headers, rawPayload } = await portal.app.inject({
     url: path,
@@ -29,26 +29,26 @@ const download = async ({ customer }: Pick<Insured, 'customer'>, path: string) =
   return { status: statusCode, headers, bytes: rawPayload }
 }
 
-const certificate = (insured: Insured, query = '') =>
+const certificate = (insured: InsuredCustomer, query = '') =>
   download(insured, `/api/portal/policies/${insured.policyId}/certificate${query}`)
 
-const insuranceCard = (insured: Insured) =>
+const insuranceCard = (insured: InsuredCustomer) =>
   download(insured, `/api/portal/policies/${insured.policyId}/icscard`)
 
-const listOf = async ({ customer, policyId }: Insured) =>
+const listOf = async ({ customer, policyId }: InsuredCustomer) =>
   // the reply was checked against the contract
   (await customer.get(`/api/portal/policies/${policyId}/documents`)).body as DocumentView[]
 
 const verify = async (code: string) => (await portal.visitor().get(`/api/verify/${code}`)).body
 
-const rowOf = async ({ policyId }: Insured) => {
+const rowOf = async ({ policyId }: InsuredCustomer) => {
   const [row] = await portal.db.select().from(document).where(eq(document.policyId, policyId))
   const found = row ?? expect.fail('no document')
   const { verificationCode } = found
   return { ...found, verificationCode: verificationCode ?? expect.fail('no code') }
 }
 
-const moveTo = (insured: Insured, city: string) =>
+const moveTo = (insured: InsuredCustomer, city: string) =>
   portal.db
     .update(policy)
     .set({

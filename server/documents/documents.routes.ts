@@ -65,7 +65,7 @@ const policyFile = (portal: Portal, row: PolicyDocumentRow): Promise<FileReply> 
     draw: () => documentText({ ...row, issuedOn: amsterdam(row.issuedAt).date }, portal.config),
   })
 
-type Asked = {
+type DocumentQuery = {
   readonly accountId: string
   readonly policyId: string
   readonly kind: PolicyKind
@@ -75,7 +75,7 @@ type Asked = {
 const download = async (
   portal: Portal,
   stored: StoredPolicy,
-  { kind, locale }: Pick<Asked, 'kind' | 'locale'>,
+  { kind, locale }: Pick<DocumentQuery, 'kind' | 'locale'>,
 ): Promise<FileReply> => {
   const today = portal.clock.today()
   const document: PolicyDocument = kind === 'INSURANCE_CARD' ? 'INSURANCE_CARD' : 'CERTIFICATE'
@@ -130,12 +130,12 @@ export const policyDocumentsHandlers = (
   sources: readonly DocumentSource[],
 ): Handlers<typeof policyDocuments> => {
   const [findPolicy, documentsOf] = [ownPolicyFinder(portal.db), policyDocumentsFinder(portal.db)]
-  const ownPolicy = ({ accountId: profileId, policyId }: Pick<Asked, 'accountId' | 'policyId'>) =>
+  const ownPolicy = ({ accountId: profileId, policyId }: Pick<DocumentQuery, 'accountId' | 'policyId'>) =>
     findOwnOr404({ profileId }, (accountId) => findPolicy({ accountId, policyId }), 'policy_not_found')
-  const downloadOf = async ({ kind, locale, ...own }: Asked) =>
+  const downloadOf = async ({ kind, locale, ...own }: DocumentQuery) =>
     download(portal, await ownPolicy(own), { kind, locale })
   type Edition = { readonly latest?: string | undefined; readonly language?: Locale | undefined }
-  const edition = (asked: Omit<Asked, 'kind'>, which: Which, { latest, language }: Edition) =>
+  const edition = (asked: Omit<DocumentQuery, 'kind'>, which: Which, { latest, language }: Edition) =>
     giveEdition(portal, { ...asked, which, latest: latest === 'true', locale: language ?? asked.locale })
   return {
     certificate: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) => {

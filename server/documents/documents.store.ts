@@ -15,7 +15,7 @@ import type { FilePlace } from './document-file.ts'
 import { document } from './documents.tables.ts'
 import type { PolicyDocumentRow, PolicyKind, SubjectDocumentRow } from './documents.tables.ts'
 
-type Wanted = {
+type DocumentToStore = {
   readonly kind: PolicyKind
   readonly policyId: string
   readonly locale: Locale
@@ -23,7 +23,7 @@ type Wanted = {
 }
 
 /** The document of these facts: the one that was made before, or a new one with a code of its own. */
-export const documentOf = async (portal: Portal, wanted: Wanted): Promise<PolicyDocumentRow> => {
+export const documentOf = async (portal: Portal, wanted: DocumentToStore): Promise<PolicyDocumentRow> => {
   const factsHash = hash('sha256', factsText(printedFacts(wanted.kind, wanted.facts)))
   const key = { ...wanted, template: TEMPLATE, factsHash }
   await portal.db

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { policy } from '#server/policies/policies.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
@@ -34,10 +34,10 @@ const file = async (person: { readonly cookies?: () => string }, url: string) =>
   return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
 }
 
-const conditions = ({ customer, policyId }: Insured, query: string) =>
+const conditions = ({ customer, policyId }: InsuredCustomer, query: string) =>
   file(customer, `/api/portal/policies/${policyId}/conditions?${query}`)
 
-const productInformation = ({ customer, policyId }: Insured) =>
+const productInformation = ({ customer, policyId }: InsuredCustomer) =>
   file(customer, `/api/portal/policies/${policyId}/product-information?language=en-GB`)
 
 const nameIn = ({ headers }: Awaited<ReturnType<typeof file>>) =>

@@ -52,7 +52,7 @@ const giveOfPolicy = async (
   return fileOf(portal, found ?? refuse('policy_document_failed'))
 }
 
-type Asked = {
+type EditionQuery = {
   readonly accountId: string
   readonly policyId: string
   readonly which: 'CONDITIONS' | 'PRODUCT_INFORMATION'
@@ -60,7 +60,7 @@ type Asked = {
   readonly locale: Locale
 }
 
-const textOf = (which: Asked['which'], { coverage }: StoredPolicy) => {
+const textOf = (which: EditionQuery['which'], { coverage }: StoredPolicy) => {
   const ours = which === 'CONDITIONS' ? hasOurConditions(coverage) && which : productInformationOf(coverage)
   return ours || refuse('policy_document_not_available')
 }
@@ -68,7 +68,7 @@ const textOf = (which: Asked['which'], { coverage }: StoredPolicy) => {
 /** The conditions or the product information of an own policy: of the day on which it was requested, or of today. */
 export const giveEdition = async (
   portal: Portal,
-  { accountId, policyId, which, latest, locale }: Asked,
+  { accountId, policyId, which, latest, locale }: EditionQuery,
 ): Promise<FileReply> => {
   const find = (owner: string) => findOwnPolicy(portal.db, { accountId: owner, policyId })
   const stored = await findOwnOr404({ profileId: accountId }, find, 'policy_not_found')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { storedFile } from '#server/platform/stored-files/file-tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const certificate = async ({ customer, policyId }: Insured) => {
+const certificate = async ({ customer, policyId }: InsuredCustomer) => {
   const { statusCode, rawPayload } = await portal.app.inject({
     url: `/api/portal/policies/${policyId}/certificate`,
     headers: { cookie: customer.cookies(), 'sec-fetch-site': 'same-origin' },
@@ -29,7 +29,7 @@ const certificate = async ({ customer, policyId }: Insured) => {
   return rawPayload
 }
 
-const keyOf = async ({ policyId }: Insured) => {
+const keyOf = async ({ policyId }: InsuredCustomer) => {
   const [row] = await portal.db.select().from(document).where(eq(document.policyId, policyId))
   return row?.storageKey ?? expect.fail('no file')
 }

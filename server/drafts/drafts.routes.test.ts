@@ -30,7 +30,7 @@ const pdf = (text: string) => ({ name: `${text}.pdf`, bytes: `%PDF-1.7\n${text}\
 const look = (secret: string) => portal.visitor().post('/api/new/drafts/look', { body: { secret } })
 const open = (secret: string) => portal.visitor().post('/api/new/drafts/open', { body: { secret } })
 
-type Opened = { content: unknown; files: { fileId: string; name: string; size: number }[] }
+type DraftReply = { content: unknown; files: { fileId: string; name: string; size: number }[] }
 
 const mailsTo = async (address: string) => (await portal.mailbox()).filter(({ to }) => to === address)
 
@@ -64,7 +64,7 @@ describe('DRAFT-01 a request that is saved', () => {
     expect(mail?.text).toContain('20 December 2026')
     expect((await look(secret)).body).toMatchObject({ kind: 'request', files: 2, savedBy: 'VISITOR' })
     expect(mail?.text).toContain('Your files are saved too')
-    const opened = (await open(secret)).body as Opened
+    const opened = (await open(secret)).body as DraftReply
     expect(opened.content).toEqual(draft['content'])
     expect(opened.files.map(({ name, size }) => [name, size])).toEqual([
       ['tícket.pdf', bytes.length],
@@ -93,7 +93,7 @@ describe('DRAFT-01 a request that is saved', () => {
     const [one, other] = [draftToSave(), draftToSave()]
     await saveDraft(portal.visitor(), one, [pdf('mine')])
     await saveDraft(portal.visitor(), other, [pdf('theirs')])
-    const { files } = (await open(other.secret)).body as Opened
+    const { files } = (await open(other.secret)).body as DraftReply
     const stolen = await portal
       .visitor()
       .post('/api/new/drafts/file', { body: { secret: one.secret, fileId: files[0]?.fileId } })
@@ -191,7 +191,7 @@ describe('DRAFT-01 a request that is saved', () => {
       throw new Error('Connection terminated unexpectedly')
     })
     expect((await saveDraft(portal.visitor(), draft, [pdf('kept')])).status).toBe(503)
-    const { files } = (await open(draft.secret)).body as Opened
+    const { files } = (await open(draft.secret)).body as DraftReply
     const file = { secret: draft.secret, fileId: files[0]?.fileId }
     expect((await portal.visitor().post('/api/new/drafts/file', { body: file })).status).toBe(200)
   })
@@ -200,7 +200,7 @@ describe('DRAFT-01 a request that is saved', () => {
     const secrets = { criminalRecord: { value: 'yes' }, ibanAccountNumber: { value: 'NL91ABNA0417164300' } }
     const draft = draftToSave({ content: { version: 1, fields: { city: { value: 'Delft' }, ...secrets } } })
     await saveDraft(portal.visitor(), draft)
-    expect(((await open(draft.secret)).body as Opened).content).toEqual({
+    expect(((await open(draft.secret)).body as DraftReply).content).toEqual({
       version: 1,
       fields: { city: { value: 'Delft' } },
     })
@@ -215,7 +215,7 @@ describe('DRAFT-01 a claim that is saved', () => {
     const draft = draftToSave({ kind: 'claim', email: 'claim@example.com', content })
     expect((await saveDraft(portal.visitor(), draft, [pdf('invoice')])).status).toBe(201)
     expect((await open(draft.secret)).body).toMatchObject({ kind: 'claim', files: [{ name: 'invoice.pdf' }] })
-    expect(((await open(draft.secret)).body as Opened).content).toEqual({ version: 1, costs: 1, values })
+    expect(((await open(draft.secret)).body as DraftReply).content).toEqual({ version: 1, costs: 1, values })
     const [mail] = await mailsTo('claim@example.com')
     expect(mail?.subject).toBe('Go on with your claim')
     expect(mail?.text).not.toMatch(/Kanarie|lungs|NL91/)
@@ -233,7 +233,7 @@ describe('DRAFT-01 a request that is saved again', () => {
     const newer = { ...draft, content, idempotencyKey: crypto.randomUUID() }
     const { body } = await saveDraft(portal.visitor(), newer, [pdf('new')])
     expect(body).toMatchObject({ validUntil: '2026-12-21T11:20:00+01:00' })
-    const opened = (await open(draft.secret)).body as Opened
+    const opened = (await open(draft.secret)).body as DraftReply
     expect([opened.content, opened.files.map(({ name }) => name)]).toEqual([content, ['new.pdf']])
     const mails = await mailsTo('again@example.com')
     expect(mails.map(({ text }) => secretIn(text))).toEqual([draft.secret, draft.secret])

@@ -9,7 +9,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/withdrawals/cancel-policy.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { changeFacts } from '#server/testing/actions/work-of-day.ts'
@@ -32,7 +32,7 @@ const BANK = {
   finalAgreement3: undefined,
 }
 
-const withdraw = ({ policyId }: Insured) =>
+const withdraw = ({ policyId }: InsuredCustomer) =>
   portal.db.transaction(async (tx) => {
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     const [today, now] = [portal.clock.today(), portal.clock.now()]
@@ -46,13 +46,18 @@ const withdraw = ({ policyId }: Insured) =>
     })
   })
 
-const invoicesOf = async ({ customer }: Insured) =>
+const invoicesOf = async ({ customer }: InsuredCustomer) =>
   // the reply was checked against the contract
   (await customer.get(`/api/portal/profiles/${customer.profileId}/invoices`)).body as InvoiceView[]
 
-const firstOf = async (insured: Insured) => (await invoicesOf(insured))[0] ?? expect.fail('no invoice')
+const firstOf = async (insured: InsuredCustomer) =>
+  (await invoicesOf(insured))[0] ?? expect.fail('no invoice')
 
-const get = async ({ customer }: Pick<Insured, 'customer'>, id: string | null, language = 'en-GB') => {
+const get = async (
+  { customer }: Pick<InsuredCustomer, 'customer'>,
+  id: string | null,
+  language = 'en-GB',
+) => {
   const reply = await portal.app.inject({
     url: `/api/portal/documents/${id}?language=${language}`,
     headers: { cookie: customer.cookies(), 'sec-fetch-site': 'same-origin' },

@@ -64,15 +64,15 @@ const invoicedRows = (facts: InvoiceFacts, t: Write, locale: Locale): readonly D
 }
 
 /** How it stands today: what the page shows of it, with what was paid and credited until now. */
-type Standing = InvoiceNow & { readonly view: InvoiceView; readonly openCents: number; readonly t: Write }
+type InvoiceToday = InvoiceNow & { readonly view: InvoiceView; readonly openCents: number; readonly t: Write }
 
-const settledState = ({ view, paidCents, creditedCents }: Standing) => {
+const settledState = ({ view, paidCents, creditedCents }: InvoiceToday) => {
   if (view.amount === 0) return 'NOTHING'
   if (creditedCents === 0) return view.settlementDate === null ? 'SETTLED' : 'PAID'
   return paidCents === 0 ? 'CREDITED' : 'SETTLED'
 }
 
-const titleOf = (standing: Standing, { createdOn, locale }: DocumentContext) => {
+const titleOf = (standing: InvoiceToday, { createdOn, locale }: DocumentContext) => {
   const { view, openCents, t } = standing
   const state = openCents > 0 ? 'OPEN' : settledState(standing)
   const date = formatDate(state === 'PAID' ? (view.settlementDate ?? createdOn) : createdOn, locale)
@@ -80,14 +80,14 @@ const titleOf = (standing: Standing, { createdOn, locale }: DocumentContext) => 
 }
 
 // What is collected or charged to a card has no day to pay by.
-const dueRows = ({ view, t }: Standing, { createdOn, locale }: DocumentContext) => {
+const dueRows = ({ view, t }: InvoiceToday, { createdOn, locale }: DocumentContext) => {
   if (!view.epcPayload) return []
   const last = lastDayOfInvoice(view, createdOn)
   const date = last.state === 'REMINDED' ? last.date : view.dueDate
   return [{ term: t('row.due', { state: last.state }), value: formatDate(date, locale) }]
 }
 
-const standingRows = (standing: Standing, context: DocumentContext): readonly DocumentRowText[] => {
+const standingRows = (standing: InvoiceToday, context: DocumentContext): readonly DocumentRowText[] => {
   const { paidCents, creditedCents, openCents, t } = standing
   const money = (cents: number) => euros(cents, context.locale)
   return [
@@ -98,7 +98,7 @@ const standingRows = (standing: Standing, context: DocumentContext): readonly Do
   ]
 }
 
-const transferBlocks = ({ view, t }: Standing, { locale }: DocumentContext): readonly Block[] => {
+const transferBlocks = ({ view, t }: InvoiceToday, { locale }: DocumentContext): readonly Block[] => {
   if (!view.epcPayload) return []
   const { name, iban, bic, cents, reference } = readEpc(view.epcPayload)
   const amount = euros(cents, locale)
@@ -117,18 +117,21 @@ const transferBlocks = ({ view, t }: Standing, { locale }: DocumentContext): rea
   ]
 }
 
-const collectBlocks = ({ view, t }: Standing, { createdOn, locale }: DocumentContext): readonly Block[] => {
+const collectBlocks = (
+  { view, t }: InvoiceToday,
+  { createdOn, locale }: DocumentContext,
+): readonly Block[] => {
   const { collectionDate } = view
   if (collectionDate === null) return []
   const late = hasPassed(lastDayOfInvoice(view, createdOn)) ? 'yes' : 'no'
   return [{ kind: 'text', text: t('pay.collect', { late, date: formatDate(collectionDate, locale) }) }]
 }
 
-const cardBlocks = ({ view, openCents, t }: Standing): readonly Block[] =>
+const cardBlocks = ({ view, openCents, t }: InvoiceToday): readonly Block[] =>
   openCents > 0 && view.paymentMethod === 'CREDITCARD' ? [{ kind: 'text', text: t('pay.card') }] : []
 
 /** On top: what is open today, and how it is paid where something is (ruling 56). */
-const standingBlocks = (standing: Standing, context: DocumentContext): readonly Block[] => {
+const standingBlocks = (standing: InvoiceToday, context: DocumentContext): readonly Block[] => {
   const title = titleOf(standing, context)
   const rows = standingRows(standing, context)
   return [
@@ -140,7 +143,7 @@ const standingBlocks = (standing: Standing, context: DocumentContext): readonly 
   ]
 }
 
-const creditBlocks = (standing: Standing, { createdOn, locale }: DocumentContext): readonly Block[] => {
+const creditBlocks = (standing: InvoiceToday, { createdOn, locale }: DocumentContext): readonly Block[] => {
   const { takenOffCents: taken, t, view } = standing
   const rest = Math.max(0, -toCents(view.amount) - taken)
   const state = taken === 0 ? 'NONE' : rest === 0 ? 'ALL' : 'PART'

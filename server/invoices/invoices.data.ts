@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 
 import { dataRows, withOpened } from '#server/accounts/shared/personal-data.ts'
-import type { DataPart, Sealed } from '#server/accounts/shared/personal-data.ts'
+import type { DataPart, SealedValue } from '#server/accounts/shared/personal-data.ts'
 import {
   allocation,
   instalment,
@@ -32,7 +32,7 @@ export const invoicesData: DataPart = {
       .select({ id: payout.payoutId, sealed: payout.account })
       .from(payout)
       .where(ofRefund)
-    const open = ({ id, sealed }: Sealed) => sealed && openAccount(secret, id, sealed)
+    const open = ({ id, sealed }: SealedValue) => sealed && openAccount(secret, id, sealed)
     return {
       data: {
         plan: await dataRows(db, instalment, inArray(instalment.policyId, policyIds)),

@@ -38,10 +38,10 @@ const overpaid = async (db: Db, day: CalendarDate) => {
   return rows.map((one) => one.policy_id)
 }
 
-type Owed = { readonly owedCents: number; readonly dueCents: number }
+type MoneyOwed = { readonly owedCents: number; readonly dueCents: number }
 
 const owedNow = async (tx: Tx, policyId: string, day: CalendarDate) => {
-  const { rows } = await tx.execute<Owed>(sql`${owedSince(day)} WHERE policy.policy_id = ${policyId}`)
+  const { rows } = await tx.execute<MoneyOwed>(sql`${owedSince(day)} WHERE policy.policy_id = ${policyId}`)
   return rows[0] ?? { owedCents: 0, dueCents: 0 }
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -43,12 +43,12 @@ const remindOn = async (day: string) => {
   await remindPayments(portal).run(calendarDate(day), new AbortController().signal, () => Promise.resolve())
 }
 
-const mailsTo = async ({ customer }: Insured, subject: RegExp) =>
+const mailsTo = async ({ customer }: InsuredCustomer, subject: RegExp) =>
   (await portal.mailbox())
     .filter((mail) => mail.to === customer.username && subject.test(mail.subject))
     .map(({ text }) => text)
 
-const askToTransfer = async ({ customer, policyId, stored }: Insured) => {
+const askToTransfer = async ({ customer, policyId, stored }: InsuredCustomer) => {
   const { version } = await stored()
   const { body } = await customer.post(`/api/portal/policies/${policyId}/payment`, {
     body: { term: 'AT_ONCE', method: 'BANK_TRANSFER', version },

@@ -12,7 +12,7 @@ import {
 } from '#server/testing/actions/work-of-day.ts'
 import type { WorkOfDay } from '#server/testing/actions/work-of-day.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -29,7 +29,7 @@ beforeEach(() => portal.clock.set(TEST_NOW))
 
 const run = (work: WorkOfDay['work'], day: string, now?: string) => doWork(portal, { work, day, now })
 
-const subjectsAbout = async (insured: Insured, template: string) =>
+const subjectsAbout = async (insured: InsuredCustomer, template: string) =>
   (await mailsTo(portal, insured)).filter((one) => one.template === template).map(({ subject }) => subject)
 
 describe('JOB-01 the reminders of a day', () => {

@@ -12,7 +12,7 @@ import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { addedPeriod, request } from '#server/requests/requests.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -61,9 +61,9 @@ const BODY = {
   version: 2,
 }
 
-const pathOf = ({ policyId }: Insured, what: string) => `/api/portal/policies/${policyId}/${what}`
+const pathOf = ({ policyId }: InsuredCustomer, what: string) => `/api/portal/policies/${policyId}/${what}`
 
-const add = (insured: Insured, body: object = {}) =>
+const add = (insured: InsuredCustomer, body: object = {}) =>
   insured.customer.post(`/api/portal/policies/${insured.policyId}/addperiod`, { body: { ...BODY, ...body } })
 
 const receiptOf = ({ status, body }: PersonReply) => {
@@ -77,7 +77,7 @@ const rowOf = async (policyId: string) => {
   return row
 }
 
-const shown = async ({ customer }: Insured) =>
+const shown = async ({ customer }: InsuredCustomer) =>
   (await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)).body as PolicyView[]
 
 describe('RENEW-01 API-13 another period', () => {

@@ -7,7 +7,7 @@ import type { Calculation } from '#contract/calculation.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -31,8 +31,10 @@ const ending = async () => {
 
 const HALF_YEAR = { purpose: 'RENEW', endDate: '2027-07-31', term: 'AT_ONCE', method: 'BANK_TRANSFER' }
 
-const calculate = ({ customer, policyId }: Pick<Insured, 'customer' | 'policyId'>, changes: object = {}) =>
-  customer.post(`/api/portal/policies/${policyId}/calculate`, { body: { ...HALF_YEAR, ...changes } })
+const calculate = (
+  { customer, policyId }: Pick<InsuredCustomer, 'customer' | 'policyId'>,
+  changes: object = {},
+) => customer.post(`/api/portal/policies/${policyId}/calculate`, { body: { ...HALF_YEAR, ...changes } })
 
 describe('API-10 RENEW-02 what another period would cost', () => {
   test('is a total of its own, at the rates of today', async () => {

@@ -7,7 +7,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -32,7 +32,7 @@ const insuranceOf = async (birthDate: string, paymentMethod = 'DIRECT_DEBIT') =>
   return insured
 }
 
-const pathOf = ({ policyId }: Insured, what: string) => `/api/portal/policies/${policyId}/${what}`
+const pathOf = ({ policyId }: InsuredCustomer, what: string) => `/api/portal/policies/${policyId}/${what}`
 
 const HEALTH = {
   preExistingConditions: 'no',
@@ -41,7 +41,7 @@ const HEALTH = {
   healthRequirements: 'no',
 }
 
-const add = async (insured: Insured, body: object) =>
+const add = async (insured: InsuredCustomer, body: object) =>
   insured.customer.post(pathOf(insured, 'addperiod'), {
     body: {
       startDate: '2027-02-01',

@@ -8,7 +8,7 @@ import type { ActionCase } from '#domain/policies/actions/action-cases.ts'
 import type { PolicyAction } from '#domain/policies/actions/actions.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -44,7 +44,7 @@ const factsOf = ({ policy: given }: ActionCase): Partial<typeof policy.$inferIns
 const openChange = (policyId: string) =>
   portal.db.insert(change).values({ policyId, kind: 'ADDRESS', madeOnVersion: 2, submittedAt: decidedAt })
 
-const policies = new Map<string, Promise<Insured>>()
+const policies = new Map<string, Promise<InsuredCustomer>>()
 const keyOf = ({ status, payer }: ActionCase) => `${status} ${payer}`
 
 const make = async (one: ActionCase) => {
@@ -68,7 +68,7 @@ const claimOf = (policyNumber: string) => {
 }
 
 // An empty form: an action that is allowed gets as far as its fields.
-const calls: Readonly<Record<PolicyAction, (insured: Insured) => Promise<PersonReply>>> = {
+const calls: Readonly<Record<PolicyAction, (insured: InsuredCustomer) => Promise<PersonReply>>> = {
   START_DATE: ({ customer, policyId }) =>
     customer.post(`/api/portal/policies/${policyId}/changestartdate`, { body: { version: 2 } }),
   ADDRESS: ({ customer, policyId }) =>

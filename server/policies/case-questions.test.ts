@@ -8,7 +8,7 @@ import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { customerActor } from '#server/platform/actor.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -54,16 +54,16 @@ const answer = (who: Pick<Customer, 'post'>, questionId: string, sent: object = 
     body: { answer: ANSWER, idempotencyKey: randomUUID(), ...sent },
   })
 
-const policyOf = async ({ customer }: Insured) => {
+const policyOf = async ({ customer }: InsuredCustomer) => {
   const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
   // the reply was checked against the contract
   return (body as readonly PolicyView[])[0]
 }
 
-const wordsFor = async ({ customer }: Pick<Insured, 'customer'>) =>
+const wordsFor = async ({ customer }: Pick<InsuredCustomer, 'customer'>) =>
   (await customer.get(`/api/portal/profiles/${customer.profileId}/questions`)).body
 
-const moveHouse = async ({ customer, policyId, stored }: Insured) => {
+const moveHouse = async ({ customer, policyId, stored }: InsuredCustomer) => {
   const address = {
     postalCode: '1012 JS',
     houseNumber: 1,
@@ -98,7 +98,7 @@ const later = async (who: Customer, moment: string) => {
   await who.login(who.username, who.password)
 }
 
-const mailsTo = async ({ customer }: Insured) =>
+const mailsTo = async ({ customer }: InsuredCustomer) =>
   (await portal.mailbox()).filter(({ to }) => to === customer.username)
 
 describe('STAFF-02 a question about a request', () => {
@@ -289,7 +289,7 @@ describe('STAFF-02 a question about a change', () => {
     ['decided', (changeId: string) => acceptChange(portal, { changeId, by: 'AUTOMATIC' })],
     [
       'taken back by its customer',
-      (_: string, { customer: { profileId: accountId }, policyId }: Insured) =>
+      (_: string, { customer: { profileId: accountId }, policyId }: InsuredCustomer) =>
         withdrawChange(portal, { accountId, policyId }),
     ],
   ])('that is %s meanwhile needs no answer any more', async (_, close) => {

@@ -6,7 +6,7 @@ import { invoice } from '#server/billing/billing.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -21,7 +21,7 @@ afterAll(() => portal.stop())
 
 const OTHER_IBAN = 'DE89370400440532013000'
 
-const changePayment = async ({ customer, policyId, stored }: Insured, changes: object) => {
+const changePayment = async ({ customer, policyId, stored }: InsuredCustomer, changes: object) => {
   const { version } = await stored()
   const body = { term: 'AT_ONCE', method: 'DIRECT_DEBIT', version, ...changes }
   return customer.post(`/api/portal/policies/${policyId}/payment`, { body })
@@ -54,7 +54,7 @@ const ANOTHER = {
   mandateAccepted: true,
 }
 
-const noticesTo = async ({ customer }: Insured) =>
+const noticesTo = async ({ customer }: InsuredCustomer) =>
   (await portal.mailbox()).filter(
     ({ to, subject }) => to === customer.username && /bank account|bankrekening/.test(subject),
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 beforeEach(() => portal.clock.set(TEST_NOW))
 
-const policyOf = async ({ customer }: Insured) => {
+const policyOf = async ({ customer }: InsuredCustomer) => {
   const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
   // the reply was checked against the contract
   return (body as readonly PolicyView[])[0]

@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import { dataRows, withOpened } from '#server/accounts/shared/personal-data.ts'
-import type { DataPart, Sealed } from '#server/accounts/shared/personal-data.ts'
+import type { DataPart, SealedValue } from '#server/accounts/shared/personal-data.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { unseal } from '#server/platform/seal.ts'
@@ -52,8 +52,8 @@ export const policiesData: DataPart = {
       .where(ofMandate)
     // the account of an end has all its fields, that of a direct debit is an IBAN
     const ends = new Set(changeAccounts.filter(({ kind }) => kind === 'TERMINATE').map(({ id }) => id))
-    const openIban = ({ id, sealed }: Sealed) => sealed && unseal(secret, id, sealed)
-    const openAny = (one: Sealed) =>
+    const openIban = ({ id, sealed }: SealedValue) => sealed && unseal(secret, id, sealed)
+    const openAny = (one: SealedValue) =>
       ends.has(one.id) && one.sealed ? openAccount(secret, one.id, one.sealed) : openIban(one)
     return {
       data: {

@@ -15,7 +15,7 @@ import { fullName } from '#domain/shared/names/person-name.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
 import type { HeldWithAccount } from '#server/billing/shared/held-with-account.ts'
-import type { Asked } from '#server/cases/shared/open-questions.ts'
+import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
 
 const premiums = (policy: StoredPolicy) => ({
@@ -27,7 +27,7 @@ const premiums = (policy: StoredPolicy) => ({
 })
 
 /** What we asked about policies, by policy. */
-type Questions = ReadonlyMap<string, Asked>
+type Questions = ReadonlyMap<string, SubjectQuestions>
 
 type Shown = {
   readonly today: CalendarDate

@@ -12,7 +12,7 @@ import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { lockAskedChange } from '#server/policies/changes/asked-about-change.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** What a customer or a member of staff does to a policy; answers with the code of its refusal, or `done`. */
-type Act = (insured: Insured) => Promise<string>
+type Act = (insured: InsuredCustomer) => Promise<string>
 
 const outcome = ({ status, code, issues }: PersonReply) =>
   status < 300 ? 'done' : (code ?? `${status} ${issues.join()}`)
@@ -47,19 +47,19 @@ const decided = (work: Promise<void>) =>
     },
   )
 
-const openChangeOf = async ({ policyId }: Insured) => {
+const openChangeOf = async ({ policyId }: InsuredCustomer) => {
   const [found] = await portal.db.select().from(change).where(eq(change.policyId, policyId))
   return { changeId: found?.changeId ?? '', by: 'AUTOMATIC' as const }
 }
 
-const caseOfChange = async (insured: Insured) => {
+const caseOfChange = async (insured: InsuredCustomer) => {
   const { changeId } = await openChangeOf(insured)
   const own = and(eq(reviewCase.kind, 'CHANGE'), eq(reviewCase.subjectId, changeId))
   const [found] = await portal.db.select().from(reviewCase).where(own)
   return found?.caseId ?? ''
 }
 
-const questionOf = async ({ customer }: Insured) => {
+const questionOf = async ({ customer }: InsuredCustomer) => {
   const [found] = await portal.db
     .select()
     .from(caseQuestion)
@@ -110,7 +110,7 @@ const acts = {
 type ActName = keyof typeof acts
 
 // What is left of it, without what differs from one policy to another.
-const left = async ({ customer, policyId, requestId }: Insured) => {
+const left = async ({ customer, policyId, requestId }: InsuredCustomer) => {
   const rows = await portal.db.select().from(policy).where(eq(policy.accountId, customer.profileId))
   const changes = await portal.db.select().from(change).where(eq(change.policyId, policyId))
   const subjects = new Set([
@@ -141,7 +141,7 @@ const WAITING = `SELECT count(DISTINCT pid)::int AS waiting FROM pg_stat_activit
   WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
 // Both wait for the account, or for each other, before either can go on.
-const atOnce = (insured: Insured, both: readonly Act[]) =>
+const atOnce = (insured: InsuredCustomer, both: readonly Act[]) =>
   portal.db
     .transaction(async (tx) => {
       await lockAccount(tx, insured.customer.profileId)
@@ -156,7 +156,7 @@ const atOnce = (insured: Insured, both: readonly Act[]) =>
     })
     .then(({ running }) => Promise.all(running))
 
-const inTurn = async (insured: Insured, both: readonly Act[]) => {
+const inTurn = async (insured: InsuredCustomer, both: readonly Act[]) => {
   const outcomes: string[] = []
   for (const act of both) outcomes.push(await act(insured))
   return outcomes
@@ -204,7 +204,7 @@ const withEach = (one: ActName) =>
 
 const situations: readonly (readonly [
   string,
-  () => Promise<Insured>,
+  () => Promise<InsuredCustomer>,
   readonly (readonly [ActName, ActName])[],
 ])[] = [
   ['that starts later', startingLater, pairsOf(['first day', 'address', 'payment', 'withdrawal'])],

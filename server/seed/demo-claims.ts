@@ -124,7 +124,7 @@ const costDecision = ({ paid = 0, toProvider = 0, reason }: DemoCost) => ({
 const decisionOf = (cost: DemoCost, decidedAt: number) =>
   waitsForDecision(cost) ? {} : { decidedAt, ...costDecision(cost) }
 
-type Decided = {
+type DemoDecision = {
   readonly claimId: string
   readonly policyId: string
   readonly costs: readonly DemoCost[]
@@ -134,7 +134,7 @@ type Decided = {
 const ACCOUNT = { accountNumber: 'NL91ABNA0417164300', accountHolder: 'Student' } as const
 
 // What was decided on is paid two days later.
-const payDemoClaim = async (tx: Tx, portal: Portal, { decidedAt, costs, ...of }: Decided) => {
+const payDemoClaim = async (tx: Tx, portal: Portal, { decidedAt, costs, ...of }: DemoDecision) => {
   const today = amsterdam(decidedAt).date
   const accountSince = decidedAt - 4 * DAY_MS
   await payClaim(tx, { ...of, costs: costs.map(costDecision), today, accountSince })

@@ -79,11 +79,11 @@ const openInvoices = ({ tx, policyId }: Life) =>
 
 const pay = (
   { tx, policyId }: Life,
-  { cents, day, paid }: { readonly cents: number; readonly day: CalendarDate; readonly paid: Paid },
+  { cents, day, paid }: { readonly cents: number; readonly day: CalendarDate; readonly paid: PaymentKind },
 ) =>
   recordPayment(tx, { policyId, cents, today: day, source: 'DEMO', sourceReference: randomUUID(), ...paid })
 
-type Paid = { readonly kind: 'DIRECT_DEBIT' | 'BANK_TRANSFER'; readonly reference: string | null }
+type PaymentKind = { readonly kind: 'DIRECT_DEBIT' | 'BANK_TRANSFER'; readonly reference: string | null }
 
 // Most people pay on the day on which it is due.
 const payWhatIsDue = async (life: Life, day: CalendarDate) => {

@@ -23,9 +23,13 @@ type Price = Pick<
   'dayPremiumCents' | 'monthPremiumCents' | 'paidFrom' | 'premiumTotalCents' | 'taxCents'
 >
 
-type Sold = { readonly period: Period; readonly birthDate: CalendarDate; readonly today: CalendarDate }
+type PriceContext = {
+  readonly period: Period
+  readonly birthDate: CalendarDate
+  readonly today: CalendarDate
+}
 
-const priceOf = (one: DemoPolicy, { period, birthDate, today }: Sold): Price => {
+const priceOf = (one: DemoPolicy, { period, birthDate, today }: PriceContext): Price => {
   const { productCode, coverage, destination } = one
   if (productCode === 'BZV' || coverage === 'BASIC') {
     const basic = basicRatesOn(today)

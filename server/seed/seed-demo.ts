@@ -66,9 +66,13 @@ const rowsOf = ({ demo, accountId, people }: Owners, portal: Portal) => {
 }
 
 // Sealed as those of customers are; an account that exists nowhere.
-type Signed = { readonly signedAt: number; readonly accountHolder: string; readonly paymentTerm: string }
+type DemoSignature = {
+  readonly signedAt: number
+  readonly accountHolder: string
+  readonly paymentTerm: string
+}
 
-const mandateOf = ({ config }: Portal, { signedAt, accountHolder, paymentTerm }: Signed) => ({
+const mandateOf = ({ config }: Portal, { signedAt, accountHolder, paymentTerm }: DemoSignature) => ({
   iban: DEMO_IBAN,
   bic: null,
   accountHolder,

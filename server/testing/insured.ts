@@ -9,7 +9,7 @@ import type { Customer } from './customer.ts'
 import type { TestPortal } from './portal.ts'
 import { submit, wholeRequest } from './request.ts'
 
-export type Insured = {
+export type InsuredCustomer = {
   readonly customer: Customer
   /** The subject of the case of the request. */
   readonly requestId: string
@@ -32,7 +32,10 @@ const CONTRACT = [
 ]
 
 /** A customer whose request for an insurance is under review; `answers` replace those of the request. */
-export const requestedPolicy = async (portal: TestPortal, answers: Answers = {}): Promise<Insured> => {
+export const requestedPolicy = async (
+  portal: TestPortal,
+  answers: Answers = {},
+): Promise<InsuredCustomer> => {
   const birthDate = typeof answers['dateOfBirth'] === 'string' ? answers['dateOfBirth'] : '2002-08-09'
   const customer = await portal.customer({ firstName: 'Arjun', familyName: 'Sharma', birthDate })
   const own = { email: customer.username, emailConfirmation: customer.username }
@@ -52,7 +55,10 @@ export const requestedPolicy = async (portal: TestPortal, answers: Answers = {})
 }
 
 /** A customer whose request was accepted. */
-export const insuredCustomer = async (portal: TestPortal, answers: Answers = {}): Promise<Insured> => {
+export const insuredCustomer = async (
+  portal: TestPortal,
+  answers: Answers = {},
+): Promise<InsuredCustomer> => {
   const insured = await requestedPolicy(portal, answers)
   await acceptRequest(portal, { subjectId: insured.requestId, by: 'AUTOMATIC' })
   return insured
@@ -83,7 +89,7 @@ const LEILA = {
 /** Makes this policy insure Leila El-Sayed, a family member in the account of its customer. */
 export const insureLeila = async (
   { db }: Pick<TestPortal, 'db'>,
-  { customer, policyId }: Pick<Insured, 'customer' | 'policyId'>,
+  { customer, policyId }: Pick<InsuredCustomer, 'customer' | 'policyId'>,
 ): Promise<void> => {
   const [leila] = await db
     .insert(person)

@@ -33,10 +33,14 @@ export const NO_TO_ALL = {
 /** The time at which these requests are sent: a Friday morning in Amsterdam. */
 export const TEST_NOW = '2026-11-20T11:20:00+01:00'
 
-type Clocked = { readonly clock: { readonly set: (moment: string) => void } }
+type PortalWithClock = { readonly clock: { readonly set: (moment: string) => void } }
 
 /** Does this as if it were noon in winter on that day, and goes back to `TEST_NOW`. */
-export const onDay = async <T>({ clock }: Clocked, day: string, act: () => Promise<T>): Promise<T> => {
+export const onDay = async <T>(
+  { clock }: PortalWithClock,
+  day: string,
+  act: () => Promise<T>,
+): Promise<T> => {
   clock.set(`${day}T12:00:00+01:00`)
   try {
     return await act()
@@ -114,12 +118,12 @@ const form = (request: Words, files: readonly File[]) => {
   return body
 }
 
-type Sent = { readonly files?: readonly File[]; readonly locale?: Locale }
+type SendOptions = { readonly files?: readonly File[]; readonly locale?: Locale }
 
 /** Sends a request with its files, as the last step of the wizard does. */
 export const submit = (
   who: Person,
   request: Words,
-  { files = [], locale = 'en-GB' }: Sent = {},
+  { files = [], locale = 'en-GB' }: SendOptions = {},
 ): Promise<PersonReply> =>
   who.post('/api/new/request', { body: form(request, files), headers: { 'accept-language': locale } })

@@ -9,7 +9,7 @@ import { customerActor } from '#server/platform/actor.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const cancel = ({ policyId }: Insured) =>
+const cancel = ({ policyId }: InsuredCustomer) =>
   portal.db.transaction(async (tx) => {
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     if (!locked) throw new Error('no policy')

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 
 import { billCancelledPolicy } from '#server/billing/shared/bill-policy.ts'
-import type { Billed } from '#server/billing/shared/bill-policy.ts'
+import type { BillingResult } from '#server/billing/shared/bill-policy.ts'
 import { totalsOf } from '#server/billing/shared/billed-policy.ts'
 import { hasPaidClaim } from '#server/billing/shared/ledger.ts'
 import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
@@ -31,7 +31,7 @@ type Cancelling = {
 }
 
 /** What billing did, and the policy as it is now. */
-type Cancelled = Billed & { readonly policy: DecidedPolicy }
+type Cancelled = BillingResult & { readonly policy: DecidedPolicy }
 
 const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancelling) => {
   const open = and(eq(change.policyId, policyId), eq(change.state, 'OPEN'))

@@ -9,7 +9,7 @@ import { bookEntry } from '#server/billing/shared/ledger.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { onDay, TEST_NOW } from '#server/testing/request.ts'
@@ -42,7 +42,7 @@ const withPaidClaim = async (withdrawUntil: string) => {
 }
 
 /** States the withdrawal without a log-in on this day; its id. */
-const statedOn = (day: string, { customer, stored, policyId }: Insured) =>
+const statedOn = (day: string, { customer, stored, policyId }: InsuredCustomer) =>
   onDay(portal, day, async () => {
     const body = {
       name: 'Arjun Sharma',
@@ -58,7 +58,7 @@ const statedOn = (day: string, { customer, stored, policyId }: Insured) =>
     return rows[0]?.withdrawalId ?? expect.fail('not stored')
   })
 
-const withdrawnOn = (day: string, { customer, policyId }: Insured) =>
+const withdrawnOn = (day: string, { customer, policyId }: InsuredCustomer) =>
   onDay(portal, day, async () => {
     const body = { name: 'Arjun Sharma', email: customer.username }
     await customer.login(customer.username, customer.password)
@@ -67,7 +67,7 @@ const withdrawnOn = (day: string, { customer, policyId }: Insured) =>
   })
 
 /** The last day that was insured, and the euro cents that are kept. */
-const keptOf = async ({ stored, policyId }: Insured) => {
+const keptOf = async ({ stored, policyId }: InsuredCustomer) => {
   const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
   const { endDate, premiumTotalCents } = await stored()
   return { endDate, premiumTotalCents, invoiced: rows.reduce((sum, { cents }) => sum + cents, 0) }

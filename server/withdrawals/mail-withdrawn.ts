@@ -2,7 +2,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { creditValues, refundValues, yesNo } from '#server/billing/shared/mail-values/refund-values.ts'
-import type { Credited, RefundMail } from '#server/billing/shared/mail-values/refund-values.ts'
+import type { CreditResult, RefundMail } from '#server/billing/shared/mail-values/refund-values.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
@@ -10,7 +10,7 @@ import { formatPolicyNumber } from '#server/policies/shared/format-policy-number
 import { withdrawalMail } from './withdrawal-mail.ts'
 
 type WithdrawnMail = RefundMail &
-  Credited & {
+  CreditResult & {
     readonly policy: DecidedPolicy
     /** Another policy of the same request waits or holds. */
     readonly restStays: boolean

@@ -9,7 +9,7 @@ import { unsentStatements } from '#server/withdrawals/closed-statements.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { recordOf } from '#server/testing/read/read-record.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -25,7 +25,7 @@ afterAll(() => portal.stop())
 const by = 'AUTOMATIC'
 
 /** States the withdrawal without a log-in, from this address or that of the account; its id. */
-const stated = async ({ customer, stored }: Insured, email = customer.username) => {
+const stated = async ({ customer, stored }: InsuredCustomer, email = customer.username) => {
   const { policyNumber } = await stored()
   const body = { name: 'Arjun Sharma', contractNumber: policyNumber, email }
   expect((await portal.visitor().post('/api/new/withdrawals', { body })).status).toBe(202)
@@ -36,13 +36,13 @@ const stated = async ({ customer, stored }: Insured, email = customer.username) 
 const answersTo = async (address: string) =>
   (await portal.mailbox()).filter(({ to, subject }) => to === address && !/W2026\S+$/.test(subject))
 
-const notSentTo = async ({ customer }: Insured) =>
+const notSentTo = async ({ customer }: InsuredCustomer) =>
   (await answersTo(customer.username)).find(({ subject }) =>
     /^We did not carry out|niet uitgevoerd$/.test(subject),
   ) ?? expect.fail('no answer')
 
 /** The policy as its customer sees it. */
-const shownTo = async ({ customer }: Insured) => {
+const shownTo = async ({ customer }: InsuredCustomer) => {
   const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
   // the reply was checked against the contract
   return (body as readonly PolicyView[])[0]

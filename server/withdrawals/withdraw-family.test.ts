@@ -5,7 +5,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** Puts somebody of the family into the account of the student, under the student's policy. */
-const joined = async (student: Insured, member: Insured, firstName: string) => {
+const joined = async (student: InsuredCustomer, member: InsuredCustomer, firstName: string) => {
   const { personId } = await member.stored()
   const { profileId: accountId } = student.customer
   await portal.db.transaction(async (tx) => {
@@ -34,16 +34,16 @@ const joined = async (student: Insured, member: Insured, firstName: string) => {
   return member.policyId
 }
 
-const withdraw = ({ customer }: Insured, policyId: string) =>
+const withdraw = ({ customer }: InsuredCustomer, policyId: string) =>
   customer.post(`/api/portal/policies/${policyId}/withdraw`, {
     body: { name: 'Arjun Sharma', email: customer.username },
   })
 
-const shownTo = async ({ customer }: Insured) =>
+const shownTo = async ({ customer }: InsuredCustomer) =>
   // the reply was checked against the contract
   (await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)).body as readonly PolicyView[]
 
-const answerTo = async ({ customer }: Insured) => {
+const answerTo = async ({ customer }: InsuredCustomer) => {
   const mails = (await portal.mailbox()).filter(({ to }) => to === customer.username)
   return mails.find(({ subject }) => /is done$|verwerkt$/.test(subject))?.text ?? expect.fail('no answer')
 }

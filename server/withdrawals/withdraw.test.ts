@@ -14,7 +14,7 @@ import { bookEntry } from '#server/billing/shared/ledger.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
@@ -37,7 +37,10 @@ const statement = (changes: object = {}) => {
 
 const state = (body: object) => portal.visitor().post('/api/new/withdrawals', { body })
 
-const withdraw = ({ customer, policyId }: Pick<Insured, 'customer' | 'policyId'>, changes: object = {}) =>
+const withdraw = (
+  { customer, policyId }: Pick<InsuredCustomer, 'customer' | 'policyId'>,
+  changes: object = {},
+) =>
   customer.post(`/api/portal/policies/${policyId}/withdraw`, {
     body: { name: 'Arjun Sharma', email: customer.username, ...changes },
   })
@@ -54,7 +57,7 @@ const unmatched = async (changes: { contractNumber?: string; email?: string } = 
 }
 
 /** States the withdrawal from this policy without a log-in; the id of the stored statement. */
-const stated = async (insured: Insured) => {
+const stated = async (insured: InsuredCustomer) => {
   const { policyNumber } = await insured.stored()
   const { username: email } = insured.customer
   await state(statement({ contractNumber: policyNumber, email }))
@@ -63,7 +66,7 @@ const stated = async (insured: Insured) => {
 }
 
 /** The mail to this holder that a withdrawal was carried out. */
-const answerTo = async ({ customer }: Insured) => {
+const answerTo = async ({ customer }: InsuredCustomer) => {
   const mails = (await portal.mailbox()).filter(({ to }) => to === customer.username)
   return (
     mails.find(({ subject }) => /withdrawal from (policy|request) .* is done/.test(subject)) ??
@@ -72,13 +75,13 @@ const answerTo = async ({ customer }: Insured) => {
 }
 
 /** The policy as its customer sees it. */
-const shownOf = async ({ customer }: Insured) => {
+const shownOf = async ({ customer }: InsuredCustomer) => {
   const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
   // the reply was checked against the contract
   return (body as readonly PolicyView[])[0]
 }
 
-const setPolicy = ({ policyId }: Insured, set: Partial<typeof policy.$inferInsert>) =>
+const setPolicy = ({ policyId }: InsuredCustomer, set: Partial<typeof policy.$inferInsert>) =>
   portal.db.update(policy).set(set).where(eq(policy.policyId, policyId))
 
 const receiptIn = (body: unknown) =>

@@ -8,7 +8,7 @@ import { reviewCase } from '#server/cases/cases.tables.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
@@ -31,7 +31,7 @@ const otherAddress = () => {
 }
 
 /** States the withdrawal from this policy without a log-in, from this address. */
-const stated = async (insured: Insured, email: string, language = 'en-GB') => {
+const stated = async (insured: InsuredCustomer, email: string, language = 'en-GB') => {
   const { policyNumber } = await insured.stored()
   const reply = await portal.visitor().post('/api/new/withdrawals', {
     body: { name: 'Arjun Sharma', contractNumber: policyNumber, email },
@@ -42,7 +42,7 @@ const stated = async (insured: Insured, email: string, language = 'en-GB') => {
   return { withdrawalId: row?.withdrawalId ?? expect.fail('not stored'), policyNumber, email }
 }
 
-const matched = async (insured: Insured, language?: string) => {
+const matched = async (insured: InsuredCustomer, language?: string) => {
   const sent = await stated(insured, otherAddress(), language)
   await matchWithdrawal(portal, { ...sent, by })
   return sent
@@ -52,7 +52,7 @@ const mailsTo = async (address: string) => (await portal.mailbox()).filter(({ to
 
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
 
-const setLate = ({ policyId }: Insured) =>
+const setLate = ({ policyId }: InsuredCustomer) =>
   portal.db.update(policy).set({ withdrawUntil: '2026-11-19' }).where(eq(policy.policyId, policyId))
 
 const caseOf = async (withdrawalId: string) => {
@@ -118,7 +118,7 @@ describe('WITHDRAW-01 MAIL-01 a statement from another address than that of the 
   })
 })
 
-const withdrawLoggedIn = async ({ customer, policyId }: Insured) => {
+const withdrawLoggedIn = async ({ customer, policyId }: InsuredCustomer) => {
   const body = { name: 'Arjun Sharma', email: customer.username }
   const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })
   expect(reply.status).toBe(202)

@@ -1,7 +1,7 @@
 import type { Block } from '#domain/content/block.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
-export type Reading = {
+export type ReadingLevel = {
   readonly words: number
   /** Words in a sentence, on average. */
   readonly sentence: number
@@ -63,7 +63,7 @@ const EASE: Readonly<Record<Locale, (sentence: number, syllables: number) => num
 }
 
 /** Measures the reading ease of sentences. */
-export const readingOf = (sentences: readonly (readonly string[])[], locale: Locale): Reading => {
+export const readingOf = (sentences: readonly (readonly string[])[], locale: Locale): ReadingLevel => {
   const words = sentences.flat()
   const sum = words.reduce((total, word) => total + syllablesOf(word, locale), 0)
   const [sentence, syllables] = [words.length / sentences.length, sum / words.length]

@@ -13,14 +13,14 @@ import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
-type Shown = {
+type PageSetup = {
   readonly profile?: Partial<ProfileView>
   readonly list?: PolicyView[]
   readonly language?: 'en' | 'nl'
   readonly impersonation?: boolean
 }
 
-const open = ({ profile = {}, list = [], language = 'en', impersonation = false }: Shown = {}) => {
+const open = ({ profile = {}, list = [], language = 'en', impersonation = false }: PageSetup = {}) => {
   reply(policies.profile, exampleProfile(profile))
   reply(policies.list, list)
   reply(sessions.list, [])
@@ -150,7 +150,7 @@ const paidByLeiden = examplePolicy({
   educationalInstitution: 'Leiden University',
 })
 
-test.each<[string, Shown, string]>([
+test.each<[string, PageSetup, string]>([
   [
     'PRO-05 an institution pays',
     { profile: { institutionPaid: true }, list: [paidByLeiden] },

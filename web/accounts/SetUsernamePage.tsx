@@ -23,10 +23,10 @@ import { UnknownLink } from './LinkPanels.tsx'
 import { hiddenUsernameLink, linkState } from './link-state.ts'
 import type { LinkState } from './link-state.ts'
 
-type Loaded = { readonly link: LinkState; readonly newUsername: string }
+type LinkData = { readonly link: LinkState; readonly newUsername: string }
 
 /** Checks the link before the page shows its button (ACC-04). */
-export const loader = async ({ params }: LoaderFunctionArgs): Promise<Loaded> => ({
+export const loader = async ({ params }: LoaderFunctionArgs): Promise<LinkData> => ({
   link: await linkState({ token: params.id ?? '', username: params.username ?? '' }),
   newUsername: params.newusername ?? '',
 })
@@ -34,7 +34,7 @@ export const loader = async ({ params }: LoaderFunctionArgs): Promise<Loaded> =>
 type ValidLink = Extract<LinkState, { kind: 'valid' }>
 type Invalid = Extract<LinkState, { kind: 'invalid' }>
 /** The change was made; `username` was the address before it. */
-type Done = { readonly kind: 'done'; readonly undone: boolean }
+type CompletedChange = { readonly kind: 'done'; readonly undone: boolean }
 
 // Removes the token and the addresses from the address bar, and so from the history.
 const useHiddenLink = () => {
@@ -54,7 +54,7 @@ const endsLink = (error: unknown): error is ApiError =>
 type FormProps = {
   readonly link: ValidLink
   readonly newUsername: string
-  readonly onEnd: (state: Invalid | Done) => void
+  readonly onEnd: (state: Invalid | CompletedChange) => void
 }
 
 // Nothing happens before the button is pressed: mail scanners open links too.
@@ -125,7 +125,13 @@ const ReloadedLink = () => {
   )
 }
 
-const Changed = ({ done: { undone }, address }: { readonly done: Done; readonly address: string }) => {
+const Changed = ({
+  done: { undone },
+  address,
+}: {
+  readonly done: CompletedChange
+  readonly address: string
+}) => {
   const t = useTexts()
   const paths = usePaths()
   return undone ? (
@@ -139,7 +145,7 @@ const Changed = ({ done: { undone }, address }: { readonly done: Done; readonly 
   )
 }
 
-const titleOf = (state: LinkState | Done) => {
+const titleOf = (state: LinkState | CompletedChange) => {
   if (state.kind === 'done') return state.undone ? 'accounts.setUsername.undone' : 'accounts.setUsername.done'
   if (state.kind === 'invalid') return 'accounts.setUsername.over'
   return state.kind === 'valid' && isUndo(state)
@@ -151,7 +157,7 @@ const titleOf = (state: LinkState | Done) => {
 const SetUsernamePage = () => {
   const t = useTexts()
   const { link, newUsername } = useLoaderData<typeof loader>()
-  const [ended, setEnded] = useState<Invalid | Done>()
+  const [ended, setEnded] = useState<Invalid | CompletedChange>()
   const state = ended ?? link
   const title = t(titleOf(state))
   usePageTitle(title)

@@ -44,9 +44,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const FORM = 'form'
 
-type Loaded = Awaited<ReturnType<typeof loader>>
+type ContactData = Awaited<ReturnType<typeof loader>>
 
-const PageText = ({ page }: Pick<Loaded, 'page'>) => {
+const PageText = ({ page }: Pick<ContactData, 'page'>) => {
   const t = useTexts()
   if (page) return <ContentBody page={page} />
   return <ReachUs tone="brand" title={t('contact.callUs')} />
@@ -66,7 +66,7 @@ const useNewQuestion = (sent: string) => {
   }
 }
 
-const Invitation = ({ page }: Pick<Loaded, 'page'>) => {
+const Invitation = ({ page }: Pick<ContactData, 'page'>) => {
   const t = useTexts()
   return (
     <>
@@ -129,7 +129,7 @@ const useSearchWords = () => {
 /** How to contact us, the best way first, and the form to ask a question (SVC-02, design A24). */
 const ContactPage = () => {
   const t = useTexts()
-  const { page, known } = useLoaderData<Loaded>()
+  const { page, known } = useLoaderData<ContactData>()
   const { sent } = useContactDraft()
   const [sentBefore] = useState(sent)
   const startNewQuestion = useNewQuestion(sent)

@@ -12,7 +12,7 @@ import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
-type Shown = {
+type PageSetup = {
   readonly list?: InvoiceView[] | undefined
   readonly refunds?: RefundView[]
   readonly language?: 'en' | 'nl'
@@ -23,7 +23,7 @@ beforeEach(() => {
   reply(policies.payments, NO_PAYMENTS)
 })
 
-const show = ({ list, refunds = [], language = 'en' }: Shown) => {
+const show = ({ list, refunds = [], language = 'en' }: PageSetup) => {
   reply(invoices.list, list)
   reply(invoices.refunds, refunds)
   return showPortal(`/${language}/invoices`, { who: mei })

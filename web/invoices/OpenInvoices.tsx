@@ -24,9 +24,9 @@ import { isOverdue } from './invoice-groups.ts'
 // it brings the drawing of codes along, which only some need
 const HowToPay = lazy(async () => ({ default: (await import('./HowToPay.tsx')).HowToPay }))
 
-type Paying = { readonly today: string; readonly onPay: (invoice: InvoiceView) => void }
+type PayContext = { readonly today: string; readonly onPay: (invoice: InvoiceView) => void }
 
-const OpenStatus = ({ invoice, today, onPay }: Paying & { readonly invoice: InvoiceView }) => {
+const OpenStatus = ({ invoice, today, onPay }: PayContext & { readonly invoice: InvoiceView }) => {
   const t = useTexts()
   const { amount, outstandingAmount, dueDate, collectionDate, epcPayload, invoiceNumber } = invoice
   const late = isOverdue(invoice, today)
@@ -66,7 +66,7 @@ const OpenStatus = ({ invoice, today, onPay }: Paying & { readonly invoice: Invo
   )
 }
 
-const openColumns = (t: Texts, paying: Paying): readonly Column<InvoiceView>[] => [
+const openColumns = (t: Texts, paying: PayContext): readonly Column<InvoiceView>[] => [
   ...columnsOf(t),
   {
     id: 'status',

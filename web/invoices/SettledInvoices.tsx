@@ -10,9 +10,9 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { columnsOf, day, money } from './invoice-columns.tsx'
 import type { InvoiceGroups } from './invoice-groups.ts'
 
-type Settled = { readonly t: Texts; readonly credited: ReadonlySet<string> }
+type StatusContext = { readonly t: Texts; readonly credited: ReadonlySet<string> }
 
-const settledText = (invoice: InvoiceView, { t, credited }: Settled) => {
+const settledText = (invoice: InvoiceView, { t, credited }: StatusContext) => {
   const { amount, invoiceNumber, paidAmount, settlementDate } = invoice
   if (amount < 0) return t('invoices.credited')
   if (credited.has(invoiceNumber))
@@ -20,7 +20,7 @@ const settledText = (invoice: InvoiceView, { t, credited }: Settled) => {
   return settlementDate ? t('invoices.paidOn', { date: day(settlementDate, t) }) : t('invoices.paid')
 }
 
-const settledColumns = (settled: Settled): readonly Column<InvoiceView>[] => [
+const settledColumns = (settled: StatusContext): readonly Column<InvoiceView>[] => [
   ...columnsOf(settled.t),
   {
     id: 'status',

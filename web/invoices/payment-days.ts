@@ -6,9 +6,9 @@ import type { CalendarDay } from '#web/policies/shared/calendar-file.ts'
 import { formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-type Reading = { readonly today: CalendarDate; readonly t: Texts }
+type DayContext = { readonly today: CalendarDate; readonly t: Texts }
 
-const dayOf = (payment: Payment, invoiceNumber: string | null, { today, t }: Reading): CalendarDay => {
+const dayOf = (payment: Payment, invoiceNumber: string | null, { today, t }: DayContext): CalendarDay => {
   const { cents, paymentMethod: method, policyNumber } = payment
   const last = lastDayOf(payment, today)
   return {
@@ -27,7 +27,7 @@ const dayOf = (payment: Payment, invoiceNumber: string | null, { today, t }: Rea
 }
 
 /** The days of all that is to be paid and all that will come, for the calendar file (PAY-06). */
-export const paymentDays = ({ toPay, willCome }: Payments, reading: Reading): readonly CalendarDay[] => {
+export const paymentDays = ({ toPay, willCome }: Payments, reading: DayContext): readonly CalendarDay[] => {
   const days = [
     ...toPay.map((one) => dayOf(one, one.invoiceNumber, reading)),
     ...willCome.map((one) => dayOf(one, null, reading)),

@@ -12,9 +12,9 @@ import { refuseWith, reply } from '#web/testing/replies.ts'
 
 beforeEach(() => reply(invoices.refunds, []))
 
-type Shown = { readonly list: InvoiceView[]; readonly language?: 'en' | 'nl' }
+type PageSetup = { readonly list: InvoiceView[]; readonly language?: 'en' | 'nl' }
 
-const show = ({ list, language = 'en' }: Shown) => {
+const show = ({ list, language = 'en' }: PageSetup) => {
   reply(invoices.list, list)
   return showPortal(`/${language}/invoices`, { who: mei })
 }

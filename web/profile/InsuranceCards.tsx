@@ -19,7 +19,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 
 type Accounts = ProfileView['accounts']
-type Known = {
+type CardFacts = {
   readonly policy: PolicyView
   readonly account: Accounts[number] | undefined
   /** When and how the next payment of this policy is paid. */
@@ -31,7 +31,7 @@ type Known = {
 // a policy whose status we do not know is left to the list of policies, which shows it with a telephone number
 const inForce = ({ status }: PolicyView) => rulesOfStatus(status)?.inForce === true
 
-const paymentRows = ({ policy, account, next }: Omit<Known, 'ofFamily'>, t: Texts) => {
+const paymentRows = ({ policy, account, next }: Omit<CardFacts, 'ofFamily'>, t: Texts) => {
   if (paidByInstitution(policy)) {
     const institution = policy.educationalInstitution ?? t('profile.details.institution')
     return [{ term: t('profile.payment.how'), value: t('profile.payment.institution', { institution }) }]
@@ -67,7 +67,7 @@ const useWayToChange = (policy: PolicyView) => {
   }
 }
 
-const PolicyCards = ({ policy, account, next, ofFamily }: Known) => {
+const PolicyCards = ({ policy, account, next, ofFamily }: CardFacts) => {
   const t = useTexts()
   const wayTo = useWayToChange(policy)
   const number = formatPolicyNumber(policy.policyNumber)

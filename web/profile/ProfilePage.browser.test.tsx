@@ -29,20 +29,20 @@ const account = {
   bankAccountHolder: 'M Lin',
 }
 
-type Shown = {
+type PageSetup = {
   readonly profile?: Partial<ProfileView>
   readonly list?: PolicyView[]
   readonly language?: 'en' | 'nl'
   readonly impersonation?: boolean
 }
 
-const answer = ({ profile = {}, list = [] }: Shown) => {
+const answer = ({ profile = {}, list = [] }: PageSetup) => {
   reply(policies.profile, exampleProfile(profile))
   reply(policies.list, list)
   reply(sessions.list, [])
 }
 
-const show = (shown: Shown = {}) => {
+const show = (shown: PageSetup = {}) => {
   answer(shown)
   const { language = 'en', impersonation = false } = shown
   return showPortal(`/${language}/profile`, { who: { ...mei, impersonation } })

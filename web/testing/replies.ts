@@ -44,12 +44,12 @@ const addRow = (endpoint: Endpoint, handle: Handler) => {
   rows.push({ endpoint, handle })
 }
 
-type Given<E extends Endpoint> = ReplyOf<E> | Response
+type ReplyOrResponse<E extends Endpoint> = ReplyOf<E> | Response
 
 /** Replies to this call with what `by` makes of the request; a reply of another shape does not compile. */
 export const replyBy = <const E extends Endpoint>(
   endpoint: E,
-  by: (call: SentCall) => Given<E> | Promise<Given<E>>,
+  by: (call: SentCall) => ReplyOrResponse<E> | Promise<ReplyOrResponse<E>>,
 ): void =>
   addRow(endpoint, async (call) => {
     const body = await by(call)
@@ -90,14 +90,14 @@ const withRead = (response: Response, done: () => void) => {
   return Object.assign(response, { json: readBody })
 }
 
-type Held = {
+type HeldReply = {
   readonly release: () => void
   /** Resolves once the page has read the reply and did with it what it does. */
   readonly read: Promise<void>
 }
 
 /** Delays the reply to this call until the test calls `release`, which sends the reply set before. */
-export const hold = (endpoint: Endpoint): Held => {
+export const hold = (endpoint: Endpoint): HeldReply => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const { promise: read, resolve: done } = Promise.withResolvers<void>()
   const before = rows.findLast((one) => one.endpoint === endpoint)

@@ -52,15 +52,19 @@ const block = (days: Period, amountCents: number, { today, atOnce }: InvoiceDay)
   return { ...days, ...instalmentDates(instalment, today), days: count, amountCents }
 }
 
-type Left = { readonly invoice: BilledInvoice; readonly days: Period; readonly left: Period | undefined }
+type ShortenedInvoice = {
+  readonly invoice: BilledInvoice
+  readonly days: Period
+  readonly left: Period | undefined
+}
 
-const leftOf = (invoices: readonly BilledInvoice[], insured: Period): readonly Left[] =>
+const leftOf = (invoices: readonly BilledInvoice[], insured: Period): readonly ShortenedInvoice[] =>
   invoices.flatMap((invoice) => {
     const { days } = invoice
     return days ? [{ invoice, days, left: sharedDays(days, insured) }] : []
   })
 
-const creditsOf = (all: readonly Left[], prices: DayPrices): readonly PlannedCredit[] =>
+const creditsOf = (all: readonly ShortenedInvoice[], prices: DayPrices): readonly PlannedCredit[] =>
   all.flatMap(({ invoice, days, left }) => {
     const removed = daysWithout(days, left ? [left] : [])
     const [first, last] = [removed[0], removed.at(-1)]

@@ -22,7 +22,7 @@ export type PricedPeriod = {
   readonly taxCents: number
 }
 
-type Sold = {
+type CoverToPrice = {
   readonly productCode: DayRatedProduct
   readonly coverage: DayRatedCover
   readonly destination: string
@@ -34,7 +34,7 @@ type Sold = {
  * cover is no longer sold.
  */
 export const addedPeriodPrice = (
-  sold: Sold,
+  sold: CoverToPrice,
   period: Period,
   today: CalendarDate,
 ): PricedPeriod | undefined => {

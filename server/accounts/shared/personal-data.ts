@@ -71,13 +71,13 @@ export const dataRows = async (
 }
 
 /** A sealed value, with the id of its row. */
-export type Sealed = { readonly id: string; readonly sealed: Buffer | null }
+export type SealedValue = { readonly id: string; readonly sealed: Buffer | null }
 
 /** Adds to each row the value that is sealed in it, by the id of the row. */
 export const withOpened = (
   rows: readonly DataRow[],
   key: string,
-  { sealed, open }: { readonly sealed: readonly Sealed[]; readonly open: (one: Sealed) => unknown },
+  { sealed, open }: { readonly sealed: readonly SealedValue[]; readonly open: (one: SealedValue) => unknown },
 ) => {
   const opened = new Map(sealed.filter((one) => one.sealed).map((one) => [one.id, open(one)]))
   return rows.map((row) => ({ ...row, account: opened.get(String(row[key])) ?? null }))

@@ -6,7 +6,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -40,17 +40,17 @@ const withPassword = ({ password }: Customer) => ({
 
 const mailsTo = async (address: string) => (await portal.mailbox()).filter(({ to }) => to === address)
 
-const post = ({ customer, policyId }: Insured, action: string, body: object) =>
+const post = ({ customer, policyId }: InsuredCustomer, action: string, body: object) =>
   customer.post(`/api/portal/policies/${policyId}/${action}`, { body })
 
 const debit = { iban: IBAN, bic: 'COBADEFFXXX', bankAccountHolder: 'Arjun Sharma' }
 
-const changePayment = (insured: Insured, account: object = debit) => {
+const changePayment = (insured: InsuredCustomer, account: object = debit) => {
   const body = { term: 'AT_ONCE', method: 'DIRECT_DEBIT', mandateAccepted: true, version: 2, ...account }
   return post(insured, 'payment', body)
 }
 
-const claim = async ({ customer, stored }: Insured) => {
+const claim = async ({ customer, stored }: InsuredCustomer) => {
   const { policyNumber } = await stored()
   return sendClaim(customer, { path: '/api/portal/claims', policyNumber, payoutIban: IBAN })
 }
@@ -66,7 +66,7 @@ const NO = {
   criminalRecord: 'no',
 }
 
-const addPeriod = async (insured: Insured, account: object = debit) => {
+const addPeriod = async (insured: InsuredCustomer, account: object = debit) => {
   const set = { startDate: '2026-02-01', endDate: '2027-01-31' }
   await portal.db.update(policy).set(set).where(eq(policy.policyId, insured.policyId))
   return post(insured, 'addperiod', {
@@ -82,7 +82,7 @@ const addPeriod = async (insured: Insured, account: object = debit) => {
   })
 }
 
-const move = (insured: Insured) =>
+const move = (insured: InsuredCustomer) =>
   post(insured, 'address', {
     postalCode: '2611 AB',
     houseNumber: '10',
@@ -93,13 +93,13 @@ const move = (insured: Insured) =>
     version: 2,
   })
 
-const terminate = (insured: Insured) =>
+const terminate = (insured: InsuredCustomer) =>
   post(insured, 'terminate', { endDate: '2027-06-15', reason: 'LEFT_COUNTRY', version: 2 })
 
-const withdraw = (insured: Insured) =>
+const withdraw = (insured: InsuredCustomer) =>
   post(insured, 'withdraw', { name: 'Arjun Sharma', email: insured.customer.username })
 
-const changeDetails = ({ customer }: Insured) => {
+const changeDetails = ({ customer }: InsuredCustomer) => {
   const { gender, firstName, birthDate, nationality, homeCountry } = customer
   const body = { gender, firstName, surname: 'Thief', birthDate, nationality, homeCountry, version: 1 }
   return customer.post(`/api/portal/profiles/${customer.profileId}/`, { body })

@@ -20,10 +20,10 @@ import { recordPayment } from './record-payment.ts'
 import { asSettled, balanceOf, lockInvoices, settlePolicy } from './settle-policy.ts'
 import type { SealAccount } from './settle-policy.ts'
 
-type Billing = { readonly policy: PolicyToBill; readonly today: CalendarDate }
+type BillingContext = { readonly policy: PolicyToBill; readonly today: CalendarDate }
 
 /** What billing did: the documents of today, invoices as money has paid them, and what became of the money. */
-export type Billed = {
+export type BillingResult = {
   readonly invoices: readonly InvoiceRow[]
   readonly credits: readonly InvoiceRow[]
   /** What the credit notes took off earlier invoices that were still to be paid. */
@@ -39,7 +39,7 @@ export type Billed = {
 }
 
 /** Nothing was billed. */
-export const NOTHING_BILLED: Billed = {
+export const NOTHING_BILLED: BillingResult = {
   invoices: [],
   credits: [],
   noLongerDueCents: 0,
@@ -63,7 +63,12 @@ const daysLeft = (policy: PolicyToBill, corrected: InvoiceRow | undefined): Peri
 }
 
 // An invoice keeps the days that stay insured; its instalment is no part of the plan any more.
-const takeBack = async (tx: Tx, { policy, today }: Billing, plan: Replan, rows: readonly InvoiceRow[]) => {
+const takeBack = async (
+  tx: Tx,
+  { policy, today }: BillingContext,
+  plan: Replan,
+  rows: readonly InvoiceRow[],
+) => {
   const credits: InvoiceRow[] = []
   for (const credit of plan.credits) {
     const { invoiceId } = credit
@@ -93,7 +98,7 @@ const rowOf = (policyId: string, revision: number) => (block: PlannedBlock, at: 
   collectOn: block.collectionDate,
 })
 
-const storePlan = async (tx: Tx, billing: Billing, { invoiceNow, waiting }: Replan) => {
+const storePlan = async (tx: Tx, billing: BillingContext, { invoiceNow, waiting }: Replan) => {
   const { policyId } = billing.policy
   const invoices: InvoiceRow[] = []
   for (const block of invoiceNow) invoices.push(await issueInvoice(tx, billing, block))
@@ -107,7 +112,7 @@ const storePlan = async (tx: Tx, billing: Billing, { invoiceNow, waiting }: Repl
 }
 
 // A credit card is charged on the day of its invoice.
-const chargeCard = async (tx: Tx, { policy, today }: Billing) => {
+const chargeCard = async (tx: Tx, { policy, today }: BillingContext) => {
   const { policyId, paymentMethod } = policy
   if (paymentMethod !== 'CREDITCARD') return
   const open = (await lockInvoices(tx, policyId)).filter(({ outstandingCents }) => outstandingCents > 0)
@@ -125,7 +130,7 @@ const chargeCard = async (tx: Tx, { policy, today }: Billing) => {
 const idsOf = (rows: readonly InvoiceRow[]) => rows.map(({ invoiceId }) => invoiceId)
 
 // A credit note that pays an invoice of today leaves less to pay of that one, which has a mail of its own.
-const noLongerDue = async (tx: Tx, { credits, invoices }: Pick<Billed, 'credits' | 'invoices'>) => {
+const noLongerDue = async (tx: Tx, { credits, invoices }: Pick<BillingResult, 'credits' | 'invoices'>) => {
   if (!credits.length) return 0
   const [found] = await tx
     .select({ cents: sum(allocation.cents) })
@@ -136,10 +141,10 @@ const noLongerDue = async (tx: Tx, { credits, invoices }: Pick<Billed, 'credits'
   return Number(found?.cents ?? 0)
 }
 
-type Paying = Billing & { readonly sealAccount?: SealAccount | undefined }
+type BillingWithAccount = BillingContext & { readonly sealAccount?: SealAccount | undefined }
 
 // What lay there is told apart as the summary of the change did it.
-const settleAll = async (tx: Tx, billing: Paying, balanceCents: number) => {
+const settleAll = async (tx: Tx, billing: BillingWithAccount, balanceCents: number) => {
   const { policy, today, sealAccount } = billing
   const { policyId } = policy
   const leftOfRefund = await settlePolicy(tx, { policyId, today, refundRest: false })
@@ -155,9 +160,9 @@ const settleAll = async (tx: Tx, billing: Paying, balanceCents: number) => {
 
 const apply = async (
   tx: Tx,
-  billing: Paying,
+  billing: BillingWithAccount,
   planOf: (invoices: readonly BilledInvoice[]) => Replan,
-): Promise<Billed> => {
+): Promise<BillingResult> => {
   const { policy } = billing
   if (paidByInstitution(policy)) return NOTHING_BILLED
   const { policyId } = policy
@@ -179,21 +184,21 @@ const apply = async (
 }
 
 /** Makes the first plan of an accepted policy, and the invoices of it that are due today. */
-export const billAcceptedPolicy = (tx: Tx, billing: Billing): Promise<Billed> =>
+export const billAcceptedPolicy = (tx: Tx, billing: BillingContext): Promise<BillingResult> =>
   apply(tx, billing, () => firstPlan(billedPolicy(billing.policy), billing.today))
 
 /**
  * Makes the plan of a policy whose dates, term or method changed: credit notes, invoices and instalments, in the
  * transaction of the change. `sealAccount` seals the account for what is paid back.
  */
-export const rebillPolicy = (tx: Tx, billing: Paying): Promise<Billed> =>
+export const rebillPolicy = (tx: Tx, billing: BillingWithAccount): Promise<BillingResult> =>
   apply(tx, billing, (invoices) => replan(billedPolicy(billing.policy), invoices, billing.today))
 
 /**
  * Bills a policy that was cancelled: credits all that it was invoiced, as if it had never been concluded, so that what was
  * paid is to be paid back. If it keeps its insured days until today, those are invoiced instead, all of them at once.
  */
-export const billCancelledPolicy = (tx: Tx, billing: Paying): Promise<Billed> => {
+export const billCancelledPolicy = (tx: Tx, billing: BillingWithAccount): Promise<BillingResult> => {
   const { policy, today } = billing
   return apply(tx, billing, (invoices) =>
     hasInsuredDays(policy) ? closingPlan(billedPolicy(policy), invoices, today) : creditEverything(invoices),

@@ -10,7 +10,7 @@ import { invoicePolicies } from '#server/invoices/invoice-policies.ts'
 import { refundOverpaid } from '#server/invoices/refund-overpaid.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
@@ -30,14 +30,14 @@ const run = async (work: (portal: Portal) => DailyTask, day: string) => {
   await work(portal).run(calendarDate(day), new AbortController().signal, () => Promise.resolve())
 }
 
-const openOf = async ({ policyId }: Insured) => {
+const openOf = async ({ policyId }: InsuredCustomer) => {
   const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
   return rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0)
 }
 
 const ofAccount = ({ profileId }: Customer) => paymentsOfAccount(portal.db, profileId, portal.clock.today())
 
-const nextCents = async ({ customer }: Insured) =>
+const nextCents = async ({ customer }: InsuredCustomer) =>
   paymentsByDay(await ofAccount(customer), portal.clock.today())[0]?.cents
 
 // Everything that was invoiced is paid, and ten euros more, on 20 November: they go back on 4 December.

@@ -88,9 +88,9 @@ const dueRefunds = (db: Db | Tx, which: SQL | undefined) =>
     .innerJoin(policy, eq(policy.policyId, payout.policyId))
     .where(and(which, eq(payout.state, 'DUE')))
 
-type Found = PolicyMoney & { readonly policyId: string }
+type PolicyMoneyRow = PolicyMoney & { readonly policyId: string }
 
-const moneyWhere = async (db: Db | Tx, which: SQL): Promise<readonly Found[]> => {
+const moneyWhere = async (db: Db | Tx, which: SQL): Promise<readonly PolicyMoneyRow[]> => {
   const open = await openInvoices(db, which)
   const waiting = await waitingInstalments(db, which)
   // without a plan it pays nothing that comes

@@ -14,9 +14,9 @@ import { asSettled, settlePolicy } from './settle-policy.ts'
 
 type InstalmentRow = typeof instalment.$inferSelect
 
-type Due = { readonly policies: readonly PolicyToBill[]; readonly today: CalendarDate }
+type PoliciesOfDay = { readonly policies: readonly PolicyToBill[]; readonly today: CalendarDate }
 
-const lockDue = (tx: Tx, { policies, today }: Due) =>
+const lockDue = (tx: Tx, { policies, today }: PoliciesOfDay) =>
   tx
     .select()
     .from(instalment)
@@ -76,7 +76,7 @@ const linkInvoices = (tx: Tx, due: readonly InstalmentRow[], issued: readonly In
  */
 export const invoiceDueInstalments = async (
   tx: Tx,
-  { policies, today }: Due,
+  { policies, today }: PoliciesOfDay,
 ): Promise<readonly InvoiceRow[]> => {
   const known = new Map(policies.map((policy) => [policy.policyId, policy]))
   const due = inOrderOfInvoiceDay(await lockDue(tx, { policies, today }))

@@ -42,9 +42,9 @@ const entryOf = ({ invoiceId, policyId, kind, cents, taxCents, invoiceDate }: In
   },
 })
 
-type Numbered = { readonly year: number; readonly sequence: number; readonly today: CalendarDate }
+type InvoiceSequence = { readonly year: number; readonly sequence: number; readonly today: CalendarDate }
 
-const rowOf = ({ policy, days, ...wanted }: NewInvoice, { year, sequence, today }: Numbered) => {
+const rowOf = ({ policy, days, ...wanted }: NewInvoice, { year, sequence, today }: InvoiceSequence) => {
   const open = Math.max(wanted.cents, 0)
   return {
     ...wanted,
@@ -110,16 +110,19 @@ export const issueInvoices = (
     })),
   )
 
-type Issuing = { readonly policy: PolicyRow; readonly today: CalendarDate }
+type InvoiceContext = { readonly policy: PolicyRow; readonly today: CalendarDate }
 
 /** Issues the invoice of one planned block. */
-export const issueInvoice = async (tx: Tx, { policy, today }: Issuing, block: Block): Promise<InvoiceRow> =>
-  theOne(await issueInvoices(tx, today, [{ policy, block }]))
+export const issueInvoice = async (
+  tx: Tx,
+  { policy, today }: InvoiceContext,
+  block: Block,
+): Promise<InvoiceRow> => theOne(await issueInvoices(tx, today, [{ policy, block }]))
 
 /** Issues the credit note for days of an invoice that are no longer insured. */
 export const issueCredit = async (
   tx: Tx,
-  { policy, today }: Issuing,
+  { policy, today }: InvoiceContext,
   credit: PlannedCredit,
 ): Promise<InvoiceRow> =>
   theOne(

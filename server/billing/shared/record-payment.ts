@@ -5,7 +5,7 @@ import { payment } from '#server/billing/billing.tables.ts'
 import { bookEntry } from './ledger.ts'
 import { settlePolicy } from './settle-policy.ts'
 
-type Received = Pick<
+type NewPayment = Pick<
   typeof payment.$inferInsert,
   'kind' | 'cents' | 'source' | 'sourceReference' | 'reference'
 > & {
@@ -17,7 +17,7 @@ type Received = Pick<
  * Records money that came in for a policy, and pays its open invoices with it: first that whose reference it has, then the
  * oldest first. The same line of the same source is recorded once.
  */
-export const recordPayment = async (tx: Tx, { today, ...received }: Received): Promise<void> => {
+export const recordPayment = async (tx: Tx, { today, ...received }: NewPayment): Promise<void> => {
   const [stored] = await tx
     .insert(payment)
     .values({ ...received, direction: 'IN', valueDate: today, unallocatedCents: received.cents })

@@ -14,7 +14,7 @@ import { bookEntry } from './ledger.ts'
 /** Seals an account for the refund with this id, and says since when it is known. */
 export type SealAccount = (payoutId: string) => { readonly account: Buffer; readonly accountSince: number }
 
-type Settling = {
+type SettleOptions = {
   readonly policyId: string
   readonly today: CalendarDate
   /** After a decision all money that is left is to be paid back; overpaid money only after fourteen days. */
@@ -81,7 +81,7 @@ const booksOf = async (tx: Tx, policyId: string): Promise<Books> => {
 
 const store = async (
   tx: Tx,
-  { policyId, today }: Settling,
+  { policyId, today }: SettleOptions,
   one: Allocation & { readonly credit: boolean },
 ) => {
   const { sourceId, invoiceId, cents, credit } = one
@@ -100,9 +100,13 @@ const store = async (
   })
 }
 
-type Due = { readonly found: typeof payout.$inferSelect | undefined; readonly cents: number }
+type DuePayout = { readonly found: typeof payout.$inferSelect | undefined; readonly cents: number }
 
-const writeDue = async (tx: Tx, { policyId, today, sealAccount }: Settling, { found, cents }: Due) => {
+const writeDue = async (
+  tx: Tx,
+  { policyId, today, sealAccount }: SettleOptions,
+  { found, cents }: DuePayout,
+) => {
   const payoutId = found?.payoutId ?? randomUUID()
   const set = { cents, ...sealAccount?.(payoutId) }
   if (found) await tx.update(payout).set(set).where(eq(payout.payoutId, payoutId))
@@ -110,7 +114,7 @@ const writeDue = async (tx: Tx, { policyId, today, sealAccount }: Settling, { fo
 }
 
 // A refund that is only due has not left: it follows what is left after each step.
-const refundRest = async (tx: Tx, settling: Settling, left: number) => {
+const refundRest = async (tx: Tx, settling: SettleOptions, left: number) => {
   const due = and(eq(payout.policyId, settling.policyId), eq(payout.state, 'DUE'))
   const [found] = await tx.select().from(payout).where(due).for('no key update')
   const least = Math.max(found?.cents ?? 0, settling.refundCents ?? 0)
@@ -134,7 +138,7 @@ export const asSettled = async (tx: Tx, invoices: readonly InvoiceRow[]): Promis
  * reference it has; what is left after a decision becomes a refund that is due. Returns the cents of that refund. A policy
  * never owes and is owed at once.
  */
-export const settlePolicy = async (tx: Tx, settling: Settling): Promise<number> => {
+export const settlePolicy = async (tx: Tx, settling: SettleOptions): Promise<number> => {
   const { open, sources, credits } = await booksOf(tx, settling.policyId)
   const { allocations, balanceCents } = settle(open, sources)
   for (const one of allocations) await store(tx, settling, { ...one, credit: credits.has(one.sourceId) })

@@ -19,7 +19,7 @@ import { caseById } from '#server/cases/shared/review-cases.ts'
 import { mailQuestion } from '#server/cases/shared/mail-question.ts'
 import type { AskedKinds } from './question-subject.ts'
 
-type Asking = {
+type NewQuestion = {
   readonly caseId: string
   /** In the language of the customer. */
   readonly question: string
@@ -37,9 +37,13 @@ const startWaiting = async (tx: Tx, caseId: string) => {
   return waiting.accountId ?? refuse('staff_claim_not_matched')
 }
 
-type Storing = Asking & { readonly accountId: string; readonly locale: Locale }
+type QuestionToStore = NewQuestion & { readonly accountId: string; readonly locale: Locale }
 
-const store = async (portal: Portal, tx: Tx, { caseId, accountId, locale, question, by }: Storing) => {
+const store = async (
+  portal: Portal,
+  tx: Tx,
+  { caseId, accountId, locale, question, by }: QuestionToStore,
+) => {
   const questionId = randomUUID()
   await tx.insert(caseQuestion).values({
     questionId,
@@ -57,7 +61,7 @@ const store = async (portal: Portal, tx: Tx, { caseId, accountId, locale, questi
  * that there is a question, without its words (book 7). Refuses a case that waits already or is closed, and what has no
  * account yet.
  */
-export const askCustomer = async (portal: Portal, kinds: AskedKinds, asking: Asking): Promise<void> => {
+export const askCustomer = async (portal: Portal, kinds: AskedKinds, asking: NewQuestion): Promise<void> => {
   const question = plainLines(asking.question)
   const issues = questionIssues(question)
   if (issues.length) refuse('invalid_input', issues)

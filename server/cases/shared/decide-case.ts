@@ -48,30 +48,34 @@ export type CaseRules<D extends Decision, Subject, Done> = {
   ) => Promise<void>
 }
 
-type Deciding<D> = { readonly found: OpenCase; readonly decision: D; readonly by: Actor }
+type CaseDecision<D> = { readonly found: OpenCase; readonly decision: D; readonly by: Actor }
 
 /** Who decides on cases of one kind, and how. */
 export type DecideKind<D> = {
   readonly role: StaffRole
-  readonly decide: (portal: Portal, tx: Tx, deciding: Deciding<D>) => Promise<void>
+  readonly decide: (portal: Portal, tx: Tx, deciding: CaseDecision<D>) => Promise<void>
 }
 
 const staffOf = (by: Actor) => (by === 'AUTOMATIC' || by.kind === 'customer' ? undefined : by)
 
 // Our own rules decide what they may; of people those with the role, unless another of them is at it.
-const refuseOthers = ({ assignedTo, assignedUntil }: OpenCase, role: StaffRole, { by, now }: Closing) => {
+const refuseOthers = (
+  { assignedTo, assignedUntil }: OpenCase,
+  role: StaffRole,
+  { by, now }: ClosingContext,
+) => {
   const staff = staffOf(by)
   if (by !== 'AUTOMATIC' && !staff?.roles.includes(role)) refuse('staff_role_missing')
   if (assignedUntil === null || assignedUntil <= now) return
   if (assignedTo !== staff?.staffId) refuse('staff_case_taken')
 }
 
-type Closing = { readonly by: Actor; readonly now: number }
+type ClosingContext = { readonly by: Actor; readonly now: number }
 
-type Settling = Closing & { readonly outcome: Uppercase<string> | undefined }
+type CaseOutcome = ClosingContext & { readonly outcome: Uppercase<string> | undefined }
 
 // The state of a case after a decision on it.
-const settle = async (tx: Tx, held: OpenCase, { by, now, outcome }: Settling) => {
+const settle = async (tx: Tx, held: OpenCase, { by, now, outcome }: CaseOutcome) => {
   const isDone = held.state === 'DONE'
   if (outcome && !isDone) await closeCase(tx, held, { by, now, outcome })
   if (!outcome && isDone) await reopenCase(tx, held, { by, answerBy: answerBy(amsterdam(now)) })

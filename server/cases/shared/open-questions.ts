@@ -9,7 +9,7 @@ import { unseal } from '#server/platform/seal.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import type { CaseKind } from '#server/cases/cases.tables.ts'
 
-type Opening = Pick<Portal, 'db' | 'clock'>
+type QuestionsContext = Pick<Portal, 'db' | 'clock'>
 
 const findAsked = ({ db }: Pick<Portal, 'db'>, accountId: string, kinds?: readonly CaseKind[]) =>
   db
@@ -26,32 +26,32 @@ const findAsked = ({ db }: Pick<Portal, 'db'>, accountId: string, kinds?: readon
     )
     .orderBy(asc(caseQuestion.askedAt))
 
-type Found = Awaited<ReturnType<typeof findAsked>>[number]
+type QuestionRow = Awaited<ReturnType<typeof findAsked>>[number]
 
-const openView = ({ clock }: Opening, { asked, answerBy }: Found): CaseQuestion => {
+const openView = ({ clock }: QuestionsContext, { asked, answerBy }: QuestionRow): CaseQuestion => {
   const { questionId, askedAt } = asked
   const waited = { from: amsterdam(askedAt), until: amsterdam(clock.now()) }
   const expectedBy = answerAfterWait(calendarDate(answerBy), waited)
   return { questionId, askedAt: apiTimestamp(askedAt), expectedBy }
 }
 
-const answeredView = ({ asked: { questionId, askedAt, answeredAt } }: Found): readonly CaseAnswer[] =>
+const answeredView = ({ asked: { questionId, askedAt, answeredAt } }: QuestionRow): readonly CaseAnswer[] =>
   answeredAt === null
     ? []
     : [{ questionId, askedAt: apiTimestamp(askedAt), answeredAt: apiTimestamp(answeredAt) }]
 
 /** What we asked about something that is under review: what is open, and what was answered before. */
-export type Asked = {
+export type SubjectQuestions = {
   readonly question: CaseQuestion | null
   readonly answers: CaseAnswer[]
   /** The working days that it waited for its customer until now. */
   readonly waitedDays: number
 }
 
-const daysWaited = ({ clock }: Opening, { asked: { askedAt, answeredAt } }: Found) =>
+const daysWaited = ({ clock }: QuestionsContext, { asked: { askedAt, answeredAt } }: QuestionRow) =>
   workingDaysWaited({ from: amsterdam(askedAt), until: amsterdam(answeredAt ?? clock.now()) })
 
-const askedView = (portal: Opening, found: readonly Found[]): Asked => {
+const askedView = (portal: QuestionsContext, found: readonly QuestionRow[]): SubjectQuestions => {
   const open = found.find(({ asked }) => asked.answeredAt === null)
   return {
     question: open ? openView(portal, open) : null,
@@ -62,10 +62,10 @@ const askedView = (portal: Opening, found: readonly Found[]): Asked => {
 
 /** What a customer is and was asked about open cases of these kinds, by what they are about. */
 export const questionsOf = async (
-  portal: Opening,
+  portal: QuestionsContext,
   accountId: string,
   ...kinds: readonly CaseKind[]
-): Promise<ReadonlyMap<string, Asked>> => {
+): Promise<ReadonlyMap<string, SubjectQuestions>> => {
   const found = await findAsked(portal, accountId, kinds)
   const bySubject = Map.groupBy(found, ({ subjectId }) => subjectId)
   return new Map([...bySubject].map(([id, asked]) => [id, askedView(portal, asked)]))

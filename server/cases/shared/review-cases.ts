@@ -20,7 +20,7 @@ export const openCase = async (tx: Tx, opened: NewCase): Promise<void> => {
   await tx.insert(reviewCase).values(opened)
 }
 
-type Closing = {
+type CaseClosure = {
   readonly by: Actor
   readonly now: number
   /** How it was decided, for the record. */
@@ -43,7 +43,7 @@ const closeQuestion = async (tx: Tx, caseId: string, now: number) => {
 export const closeOpenCase = async (
   tx: Tx,
   { kind, subjectId }: Subject,
-  { by, now, outcome }: Closing,
+  { by, now, outcome }: CaseClosure,
 ): Promise<boolean> => {
   const [closed] = await tx
     .update(reviewCase)
@@ -64,7 +64,7 @@ export const closeOpenCase = async (
 }
 
 /** Closes a case. Refuses one that was closed before. */
-export const closeCase = async (tx: Tx, subject: Subject, closing: Closing): Promise<void> => {
+export const closeCase = async (tx: Tx, subject: Subject, closing: CaseClosure): Promise<void> => {
   if (!(await closeOpenCase(tx, subject, closing))) refuse('policy_change_conflict')
 }
 

@@ -7,7 +7,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { mandate, payout } from '#server/billing/billing.tables.ts'
 import { claimedCost, nameAccount, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { Person } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -55,7 +55,11 @@ const sent = async (
   return found.claimId
 }
 
-const claimed = async ({ customer, stored }: Insured, payoutIban = '', treatmentDate = '2026-11-10') =>
+const claimed = async (
+  { customer, stored }: InsuredCustomer,
+  payoutIban = '',
+  treatmentDate = '2026-11-10',
+) =>
   sent(customer, {
     path: '/api/portal/claims',
     policyNumber: (await stored()).policyNumber,
@@ -77,20 +81,20 @@ const decided = async (claimId: string, toCustomer = true) => {
     })
 }
 
-const mailsTo = async ({ customer }: Insured, subject: string) =>
+const mailsTo = async ({ customer }: InsuredCustomer, subject: string) =>
   (await portal.mailbox()).filter((mail) => mail.to === customer.username && mail.subject.includes(subject))
 
-const heldUntil = async ({ customer }: Insured, who: Person = customer) => {
+const heldUntil = async ({ customer }: InsuredCustomer, who: Person = customer) => {
   const { body } = await who.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
   return (body as ClaimLineView[]).map(({ payableFrom }) => payableFrom)
 }
 
-const accountsMissing = async ({ customer }: Insured) => {
+const accountsMissing = async ({ customer }: InsuredCustomer) => {
   const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
   return (body as ClaimLineView[]).map(({ accountMissing }) => accountMissing)
 }
 
-const accountEnds = async ({ customer }: Insured) => {
+const accountEnds = async ({ customer }: InsuredCustomer) => {
   const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
   return (body as ClaimLineView[]).map(({ accountEndsWith }) => accountEndsWith)
 }

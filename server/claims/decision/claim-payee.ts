@@ -19,7 +19,10 @@ type ClaimPayee = {
   readonly isNew: boolean
 }
 
-type Given = { readonly policyId: string; readonly payoutIban: Uint8Array } & Pick<StoredClaim, 'claimId'>
+type ClaimAccount = { readonly policyId: string; readonly payoutIban: Uint8Array } & Pick<
+  StoredClaim,
+  'claimId'
+>
 
 // One that came with a claim without an account is known since the owner of the policy was told, when it was matched.
 const sinceOf = ({ matchedAt, submittedAt }: Pick<StoredClaim, 'matchedAt' | 'submittedAt'>) =>
@@ -29,7 +32,7 @@ const sinceOf = ({ matchedAt, submittedAt }: Pick<StoredClaim, 'matchedAt' | 'su
 const givenPayee = async (
   { config: { secret } }: Pick<Portal, 'config'>,
   tx: Tx,
-  { claimId, policyId, payoutIban }: Given,
+  { claimId, policyId, payoutIban }: ClaimAccount,
 ): Promise<ClaimPayee> => {
   const accountNumber = unseal(secret, claimId, payoutIban)
   const rows = await tx

@@ -15,7 +15,7 @@ import { reviewCase } from '#server/cases/cases.tables.ts'
 import { storedSender } from '#server/testing/claim.ts'
 import { brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -118,7 +118,7 @@ const inLockOrder = (policyId: string, acts: readonly (() => Promise<string>)[])
     })
     .then(({ running }) => Promise.all(running))
 
-const mailsTo = async ({ customer }: Insured) =>
+const mailsTo = async ({ customer }: InsuredCustomer) =>
   (await portal.mailbox()).filter(
     ({ to, subject }) => to === customer.username && subject.includes('decided'),
   )
@@ -128,7 +128,7 @@ const caseOf = async (claimId: string) => {
   return found?.state
 }
 
-const listOf = async ({ customer }: Insured) =>
+const listOf = async ({ customer }: InsuredCustomer) =>
   // the reply was checked against the contract
   (await customer.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`))
     .body as ClaimLineView[]

@@ -63,9 +63,9 @@ const inEuro = async (tx: Tx, cost: StoredCost, typed: EuroRate | undefined) => 
 const isSame = (cost: StoredCost, { paidCents, providerCents, declineReason }: CostDecision) =>
   cost.paidCents === paidCents && cost.providerCents === providerCents && cost.declineReason === declineReason
 
-type Saving = { readonly cost: StoredCost; readonly decided: DecidedCost; readonly now: number }
+type CostToSave = { readonly cost: StoredCost; readonly decided: DecidedCost; readonly now: number }
 
-const saveDecision = async (tx: Tx, { cost, decided, now }: Saving) => {
+const saveDecision = async (tx: Tx, { cost, decided, now }: CostToSave) => {
   const { paidCents, providerCents, declineReason, rate, by } = decided
   const euro = await inEuro(tx, cost, rate)
   const issues = costDecisionIssues(euro.euroCents, decided)
@@ -99,12 +99,12 @@ const lockMatchedPolicy = async (tx: Tx, policyId: string | null) => {
   }
 }
 
-type Matched = NonNullable<Awaited<ReturnType<typeof lockMatchedPolicy>>>
+type MatchedPolicy = NonNullable<Awaited<ReturnType<typeof lockMatchedPolicy>>>
 
 const refuseMoney = (
   { payoutIban, accountCheckedAt }: StoredClaim,
-  { paysNothing, paysUntil }: Matched,
-  { cost, decided: { paidCents, providerCents } }: Saving,
+  { paysNothing, paysUntil }: MatchedPolicy,
+  { cost, decided: { paidCents, providerCents } }: CostToSave,
 ) => {
   if (paidCents + providerCents > 0) {
     if (paysNothing) refuse('claim_policy_never_insured')
@@ -115,7 +115,7 @@ const refuseMoney = (
 }
 
 // A claim without an account is compared with no earlier ones when it is sent: nobody pays the same cost of a policy twice.
-const refusePaidBefore = async (tx: Tx, { policyId }: Matched, { cost, decided }: Saving) => {
+const refusePaidBefore = async (tx: Tx, { policyId }: MatchedPolicy, { cost, decided }: CostToSave) => {
   if (decided.paidCents + decided.providerCents === 0) return
   const all = await costsOfPolicy(tx, policyId)
   const own = all.find(({ pk }) => pk === cost.pk)
@@ -133,10 +133,10 @@ const declinePaidCosts = (tx: Tx, claimId: string) =>
       and(eq(claimLine.claimId, claimId), gt(sql`${claimLine.paidCents} + ${claimLine.providerCents}`, 0)),
     )
 
-type Finishing = Matched & { readonly held: StoredClaim }
+type ClaimToFinish = MatchedPolicy & { readonly held: StoredClaim }
 
 // Nothing until the last cost is decided.
-const finish = async (portal: Portal, tx: Tx, { held, policyId, accountId, paysNothing }: Finishing) => {
+const finish = async (portal: Portal, tx: Tx, { held, policyId, accountId, paysNothing }: ClaimToFinish) => {
   const { claimId, damageNumber } = held
   if (paysNothing) await declinePaidCosts(tx, claimId)
   const costs = await costsOf(tx, claimId)

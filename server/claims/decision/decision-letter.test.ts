@@ -9,7 +9,7 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import { document } from '#server/documents/documents.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
@@ -37,7 +37,7 @@ const COST = {
   euroCents: 6420,
 }
 
-const claimOf = ({ policyId }: Insured, ...lines: readonly Partial<NewClaimLine>[]) => {
+const claimOf = ({ policyId }: InsuredCustomer, ...lines: readonly Partial<NewClaimLine>[]) => {
   const submittedAt = portal.clock.now()
   const received = amsterdam(submittedAt)
   return portal.db.transaction((tx) =>
@@ -55,7 +55,7 @@ const claimOf = ({ policyId }: Insured, ...lines: readonly Partial<NewClaimLine>
 
 const decided = () => ({ decidedAt: portal.clock.now() })
 
-const letter = async ({ customer }: Pick<Insured, 'customer'>, id: string, language = 'en-GB') => {
+const letter = async ({ customer }: Pick<InsuredCustomer, 'customer'>, id: string, language = 'en-GB') => {
   const reply = await portal.app.inject({
     url: `/api/portal/documents/${id}?language=${language}`,
     headers: { cookie: customer.cookies(), 'sec-fetch-site': 'same-origin' },
@@ -63,7 +63,7 @@ const letter = async ({ customer }: Pick<Insured, 'customer'>, id: string, langu
   return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
 }
 
-const listOf = async ({ customer }: Insured) =>
+const listOf = async ({ customer }: InsuredCustomer) =>
   // the reply was checked against the contract
   (await customer.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`))
     .body as ClaimLineView[]

@@ -40,7 +40,7 @@ const insured = async () => {
   return { ...made, policyNumber: stored.policyNumber }
 }
 
-type Insured = Awaited<ReturnType<typeof insured>>
+type InsuredPerson = Awaited<ReturnType<typeof insured>>
 
 const costOf = async (reply: { readonly status: number; readonly body: unknown }) => {
   expect(reply.status).toBe(201)
@@ -54,21 +54,21 @@ const costOf = async (reply: { readonly status: number; readonly body: unknown }
   return { ...found, damageNumber }
 }
 
-const ownClaim = async ({ customer, policyNumber }: Insured, changes: object = {}) => {
+const ownClaim = async ({ customer, policyNumber }: InsuredPerson, changes: object = {}) => {
   await customer.login(customer.username, customer.password)
   return costOf(
     await sendClaim(customer, { path: '/api/portal/claims', policyNumber, lines: [{ ...COST, ...changes }] }),
   )
 }
 
-const publicClaim = async ({ policyNumber }: Insured, changes: object = {}) => {
+const publicClaim = async ({ policyNumber }: InsuredPerson, changes: object = {}) => {
   const sender = { birthDate: '2002-08-09', contactName: 'Arjun', contactEmail: 'arjun@example.com' }
   const answers = { ...sender, path: '/api/new/claims', policyNumber, lines: [{ ...COST, ...changes }] }
   return costOf(await sendClaim(portal.visitor(), answers))
 }
 
 // A statement without a log-in, which waits for a person.
-const state = async ({ customer, policyNumber }: Insured) => {
+const state = async ({ customer, policyNumber }: InsuredPerson) => {
   const body = { name: 'Arjun Sharma', contractNumber: policyNumber, email: customer.username }
   expect((await portal.visitor().post('/api/new/withdrawals', { body })).status).toBe(202)
 }

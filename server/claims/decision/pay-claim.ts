@@ -5,7 +5,7 @@ import { payout } from '#server/billing/billing.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
 
-type Paying = {
+type ClaimToPay = {
   readonly claimId: string
   readonly policyId: string
   readonly costs: readonly CostDecision[]
@@ -22,7 +22,7 @@ const PAYEES = ['CUSTOMER', 'CARE_PROVIDER'] as const
  */
 export const payClaim = async (
   tx: Tx,
-  { claimId, policyId, costs, today, accountSince }: Paying,
+  { claimId, policyId, costs, today, accountSince }: ClaimToPay,
 ): Promise<void> => {
   for (const payee of PAYEES) {
     const cents = totalPaid(costs, payee)

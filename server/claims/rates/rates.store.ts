@@ -73,12 +73,12 @@ export const saveRates = async (
   }
 }
 
-type Waiting = RateRow & { readonly pk: number; readonly currency: string; readonly units: string }
+type CostWithoutRate = RateRow & { readonly pk: number; readonly currency: string; readonly units: string }
 
 /** Counts at most `limit` costs that waited for their rate in euro; returns how many. */
 export const countInEuro = (db: Db, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Waiting>(sql`
+    const { rows } = await tx.execute<CostWithoutRate>(sql`
       select l.pk, l.currency, l.claimed_units as units, r.rate, r.day
       from claim_line l, lateral (${rateOn(sql`l.currency`, sql`l.treatment_date`)}) r
       where l.currency <> 'EUR' and l.euro_cents is null and l.decided_at is null

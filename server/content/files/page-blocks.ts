@@ -8,8 +8,8 @@ import { markdownBlocks, markdownHtml, tableBlock } from '#server/content/markdo
 
 export type PageContext = { readonly locale: Locale; readonly company: Company }
 
-type Fenced = { readonly words: string; readonly text: string }
-type Segment = { readonly name: string } & Fenced
+type FenceContent = { readonly words: string; readonly text: string }
+type Segment = { readonly name: string } & FenceContent
 
 const firstWord = (words: string): readonly [string, string] => {
   const [first = '', ...others] = words.split(' ')
@@ -24,13 +24,13 @@ const oneOf = <const T extends string>(word: string, allowed: readonly T[]): T =
 
 const marked =
   (mark: 'tick' | 'cross' | 'attention') =>
-  ({ text }: Fenced, { locale }: PageContext): Block => {
+  ({ text }: FenceContent, { locale }: PageContext): Block => {
     const [list, more] = markdownBlocks(text, locale)
     if (list?.kind !== 'list' || more) throw new Error(`::: ${mark} holds one list`)
     return { ...list, mark }
   }
 
-const callout = ({ words, text }: Fenced, { locale }: PageContext): Block => {
+const callout = ({ words, text }: FenceContent, { locale }: PageContext): Block => {
   const [tone, title] = firstWord(words)
   if (!title) throw new Error('::: callout has a tone and a title')
   return {
@@ -41,7 +41,7 @@ const callout = ({ words, text }: Fenced, { locale }: PageContext): Block => {
   }
 }
 
-const accordion = ({ text }: Fenced, { locale }: PageContext): Block => {
+const accordion = ({ text }: FenceContent, { locale }: PageContext): Block => {
   const [before, ...items] = `\n${text}`.split(/\n### /)
   if (before?.trim() || !items.length) throw new Error('::: accordion begins with a line ### and a title')
   return {
@@ -53,7 +53,7 @@ const accordion = ({ text }: Fenced, { locale }: PageContext): Block => {
   }
 }
 
-const contact = ({ words }: Fenced, { company }: PageContext): Block => ({
+const contact = ({ words }: FenceContent, { company }: PageContext): Block => ({
   kind: 'contact',
   title: words,
   phone: company.phone,
@@ -62,7 +62,7 @@ const contact = ({ words }: Fenced, { company }: PageContext): Block => ({
   email: company.email,
 })
 
-const action = ({ words }: Fenced, { locale }: PageContext): Block => {
+const action = ({ words }: FenceContent, { locale }: PageContext): Block => {
   const [emphasis, rest] = firstWord(words)
   const [href, label] = firstWord(rest)
   if (!label || !isSafeLink(href)) throw new Error('::: action has main or quiet, an address and a label')
@@ -76,7 +76,7 @@ const action = ({ words }: Fenced, { locale }: PageContext): Block => {
   }
 }
 
-const fences: Readonly<Record<string, (fenced: Fenced, context: PageContext) => Block>> = {
+const fences: Readonly<Record<string, (fenced: FenceContent, context: PageContext) => Block>> = {
   tick: marked('tick'),
   cross: marked('cross'),
   attention: marked('attention'),

@@ -1,4 +1,4 @@
-import type { Setting } from './config-readers.ts'
+import type { SettingsReader } from './config-readers.ts'
 
 /** Who sells the insurance and how to reach them; shown in the footer, documents and mails. */
 export type Company = {
@@ -71,7 +71,7 @@ const otherDutchBank = ({ iban, bic }: Company) =>
   iban.startsWith('NL') && iban.slice(4, 8) !== bic.slice(0, 4)
 
 /** Reads COMPANY_NAME, COMPANY_PHONE and so on; the defaults are clearly fictional (ruling 29). */
-export const readCompany = (setting: Setting): Company => {
+export const readCompany = (setting: SettingsReader): Company => {
   const read = (name: keyof Company) => {
     const text = setting.text(settingOf(name)) ?? fictional[name]
     const [form, why] = forms[name] ?? []

@@ -1,5 +1,5 @@
 import { listOf } from './config-readers.ts'
-import type { Setting } from './config-readers.ts'
+import type { SettingsReader } from './config-readers.ts'
 
 /** How many calls are allowed in how many seconds. */
 export type Limit = { readonly points: number; readonly seconds: number }
@@ -59,7 +59,7 @@ const limitOf = (text: string): Limit | undefined => {
 
 const settingOf = (name: string) => `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
-const limitSetting = (setting: Setting, name: LimitName): Limit | undefined => {
+const limitSetting = (setting: SettingsReader, name: LimitName): Limit | undefined => {
   const text = setting.text(settingOf(name))
   if (text === undefined) return defaults[name]
   if (text === 'off') return undefined
@@ -70,7 +70,7 @@ const limitSetting = (setting: Setting, name: LimitName): Limit | undefined => {
 }
 
 /** Reads LIMIT_<NAME> for every limit (ruling 5): `10/min`, `5/15min`, `20/h`, or `off`. */
-export const readLimits = (setting: Setting): Limits => {
+export const readLimits = (setting: SettingsReader): Limits => {
   // the defaults' own keys
   const names = Object.keys(defaults) as LimitName[]
   const known = new Set(names.map(settingOf))

@@ -1,7 +1,7 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads settings one by one and collects those that are wrong; a reader then returns undefined. */
-export type Setting = {
+export type SettingsReader = {
   readonly text: (name: string) => string | undefined
   readonly names: (prefix: string) => readonly string[]
   readonly number: (name: string, range: readonly [number, number]) => number | undefined
@@ -27,7 +27,7 @@ export const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** The readers of an environment; an empty text counts as not set. */
-export const settingsOf = (env: Environment): Setting => {
+export const settingsOf = (env: Environment): SettingsReader => {
   const problems: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined
   const reject = (name: string, why: string) => void problems.push(`${name} ${why}`)

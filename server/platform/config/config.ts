@@ -5,7 +5,7 @@ import type { Company } from './config-company.ts'
 import { readLimits } from './config-limits.ts'
 import type { Limits } from './config-limits.ts'
 import { settingsOf } from './config-readers.ts'
-import type { Environment, Setting } from './config-readers.ts'
+import type { Environment, SettingsReader } from './config-readers.ts'
 import { storedSecret } from './config-secret.ts'
 import { LOOPBACK } from './loopback.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
@@ -91,7 +91,7 @@ const localUrl = (host: string, port: number) =>
 const isBareHost = ({ pathname, search, hash, username }: URL) =>
   pathname === '/' && !search && !hash && !username
 
-const readPublicUrl = (setting: Setting, host: string, port: number) => {
+const readPublicUrl = (setting: SettingsReader, host: string, port: number) => {
   const given = setting.url('PUBLIC_URL', ['http:', 'https:'])
   if (given === undefined) return localUrl(host, port)
   const url = new URL(given)
@@ -100,7 +100,7 @@ const readPublicUrl = (setting: Setting, host: string, port: number) => {
   return url.origin
 }
 
-const readMailFrom = (setting: Setting): MailAddress => {
+const readMailFrom = (setting: SettingsReader): MailAddress => {
   const text = setting.text('MAIL_FROM') ?? 'Pont <noreply@pont.example>'
   const [, name = '', address = ''] =
     /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s@<>,]+@[^\s@<>,]+?)>?$/.exec(text) ?? []
@@ -112,7 +112,7 @@ const readMailFrom = (setting: Setting): MailAddress => {
   return { name: name.trim() || 'Pont', address }
 }
 
-const readClock = (setting: Setting, demo: boolean) => {
+const readClock = (setting: SettingsReader, demo: boolean) => {
   const text = setting.text('CLOCK')
   if (text === undefined) return undefined
   if (!demo) return setting.reject('CLOCK', 'is for the demo only: set DEMO=on with it, or leave it out')
@@ -126,7 +126,7 @@ const readClock = (setting: Setting, demo: boolean) => {
 const MOST_PROXIES = 9
 
 // `on` is one proxy. Never all that a header says: a proxy adds to what the client sent, which may be anything.
-const readTrustProxy = (setting: Setting) => {
+const readTrustProxy = (setting: SettingsReader) => {
   const text = setting.text('TRUST_PROXY') ?? 'off'
   if (/^[\d.:a-f/, ]+$/i.test(text) && /[.:]/.test(text)) return setting.list('TRUST_PROXY') ?? []
   if (/^\d$/.test(text)) return Number(text)
@@ -141,7 +141,7 @@ const readTrustProxy = (setting: Setting) => {
   )
 }
 
-const readSecret = (setting: Setting) => {
+const readSecret = (setting: SettingsReader) => {
   const secret = setting.text('SECRET')
   if (secret && secret.length < 32)
     setting.reject('SECRET', 'is at least 32 characters that nobody can guess')
@@ -149,7 +149,7 @@ const readSecret = (setting: Setting) => {
 }
 
 // On a public portal, another program of the machine of a customer must not count as a page of ours.
-const readHosts = (setting: Setting, publicUrl: string) => {
+const readHosts = (setting: SettingsReader, publicUrl: string) => {
   const { hostname } = new URL(publicUrl)
   const local = LOOPBACK.includes(hostname) ? ['localhost', '127.0.0.1'] : []
   return (
@@ -158,7 +158,7 @@ const readHosts = (setting: Setting, publicUrl: string) => {
 }
 
 // Whoever reaches a demo can open every account: its mails, with links for new passwords, are shown to all.
-const readDemo = (setting: Setting, { host, publicUrl }: { host: string; publicUrl: string }) => {
+const readDemo = (setting: SettingsReader, { host, publicUrl }: { host: string; publicUrl: string }) => {
   const said = setting.flag('DEMO')
   if (said !== undefined) return said
   if (setting.text('DEMO') !== undefined || setting.text('DATABASE_URL') !== undefined) return false
@@ -172,7 +172,7 @@ const readDemo = (setting: Setting, { host, publicUrl }: { host: string; publicU
   return isLocal
 }
 
-const readServer = (setting: Setting) => {
+const readServer = (setting: SettingsReader) => {
   const port = setting.number('PORT', [0, 65_535]) ?? 3000
   const host = setting.text('HOST') ?? '127.0.0.1'
   const publicUrl = readPublicUrl(setting, host, port)
@@ -194,7 +194,7 @@ const readServer = (setting: Setting) => {
 }
 
 // `campusgids, wageningen:1004217`: a partner, and one that is an institution itself
-const readPartners = (setting: Setting) => {
+const readPartners = (setting: SettingsReader) => {
   const partners = (setting.list('AFFILIATES') ?? ['campusgids']).map((one) => one.split(':'))
   return {
     affiliates: partners.map(([id = '']) => id),
@@ -204,7 +204,7 @@ const readPartners = (setting: Setting) => {
   }
 }
 
-const readServices = (setting: Setting) => ({
+const readServices = (setting: SettingsReader) => ({
   smtpUrl: setting.url('SMTP_URL', ['smtp:', 'smtps:']),
   smtpTls: setting.flag('SMTP_TLS') ?? true,
   mailFrom: readMailFrom(setting),

@@ -14,7 +14,7 @@ import { findLaunch } from './postgres-launch.ts'
 import { clearLeftover } from './postgres-leftover.ts'
 import { isAlive, lockFolder } from './postgres-lock.ts'
 import { addressOf, spawnPostgres, stopPostgres, untilReady } from './postgres-process.ts'
-import type { Running, Settings, Setup } from './postgres-process.ts'
+import type { PostgresProcess, Settings, Setup } from './postgres-process.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
 export type EmbeddedPostgres = {
@@ -57,14 +57,15 @@ const start = async (setup: Setup) => {
 const pauseAfter = (failures: number) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures)
 
 // The child processes of a server that was killed keep its memory and lock until they notice.
-const isTemporary = ({ output }: Running) => output.some((line) => /shared memory|lock file/.test(line))
+const isTemporary = ({ output }: PostgresProcess) =>
+  output.some((line) => /shared memory|lock file/.test(line))
 
 // Right after a crash the old child processes may still hold the memory, so a start is tried several times.
 const startUntilReady = async (
   setup: Setup,
   tries: number,
   stopping: AbortSignal,
-): Promise<Running | undefined> => {
+): Promise<PostgresProcess | undefined> => {
   for (let failures = 0; !stopping.aborted; failures += 1) {
     const { running, ready } = await start(setup)
     if (ready) return running

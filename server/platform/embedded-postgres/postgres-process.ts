@@ -18,7 +18,7 @@ const LAST_LINES = 12
 
 export type Settings = Readonly<Record<string, string>>
 export type Address = { readonly host: string; readonly port: number; readonly password?: string }
-export type Running = {
+export type PostgresProcess = {
   readonly child: ChildProcess
   readonly ended: Promise<void>
   /** The last lines of its log. */
@@ -65,7 +65,14 @@ export const addressOf = (cluster: Cluster, port: number): Address =>
     : { host: '127.0.0.1', port, password: cluster.password }
 
 /** Starts the server in a process group of its own: Ctrl-C reaches only Pont, which stops the server last. */
-export const spawnPostgres = ({ binaries, launch, cluster, port, settings: more, log }: Setup): Running => {
+export const spawnPostgres = ({
+  binaries,
+  launch,
+  cluster,
+  port,
+  settings: more,
+  log,
+}: Setup): PostgresProcess => {
   const settings = Object.entries({ ...logSettings, ...more, ...listenSettings(cluster, port) })
   const args = ['-D', cluster.dir, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const [command = '', ...rest] = [...launch.prefix, binaries.postgres, ...args]
@@ -113,7 +120,7 @@ const acceptsQueries = async (address: Address) => {
 }
 
 /** Waits until the server accepts queries (after a crash it recovers first); false when it ended instead. */
-export const untilReady = async ({ child, ended }: Running, address: Address): Promise<boolean> => {
+export const untilReady = async ({ child, ended }: PostgresProcess, address: Address): Promise<boolean> => {
   while (!hasEnded(child)) {
     if (await acceptsQueries(address)) return true
     await Promise.race([ended, wait(POLL_MS)])
@@ -126,7 +133,7 @@ const within = (ended: Promise<void>, milliseconds: number) =>
 
 /** Stops the server, first cleanly (open statements are rolled back), then by force; committed data is never lost. */
 export const stopPostgres = async (
-  { child, ended }: Running,
+  { child, ended }: PostgresProcess,
   binaries: Binaries,
   dir: string,
 ): Promise<void> => {

@@ -16,13 +16,16 @@ export const IMPERSONATION_LIFE = { idleMs: 30 * MINUTE_MS, longestMs: 30 * MINU
 // Precise enough to measure half an hour, and rare enough that most calls do not write.
 const NOTED_EVERY_MS = MINUTE_MS
 
-type Seen = { readonly createdAt: number; readonly lastSeenAt: number }
+type SessionTimes = { readonly createdAt: number; readonly lastSeenAt: number }
 type Life = { readonly idleMs: number; readonly longestMs: number }
 
 /** Whether a session has expired. */
-export const hasEnded = ({ createdAt, lastSeenAt }: Seen, now: number, life: Life = SESSION_LIFE): boolean =>
-  now - lastSeenAt >= life.idleMs || now - createdAt >= life.longestMs
+export const hasEnded = (
+  { createdAt, lastSeenAt }: SessionTimes,
+  now: number,
+  life: Life = SESSION_LIFE,
+): boolean => now - lastSeenAt >= life.idleMs || now - createdAt >= life.longestMs
 
 /** Whether the time of the last activity of a session should be saved. */
-export const isSeenUpdateDue = ({ lastSeenAt }: Seen, now: number): boolean =>
+export const isSeenUpdateDue = ({ lastSeenAt }: SessionTimes, now: number): boolean =>
   now - lastSeenAt >= NOTED_EVERY_MS

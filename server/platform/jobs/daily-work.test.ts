@@ -42,14 +42,14 @@ beforeEach(async () => {
 
 const at = (moment: string): Clock => makeClock(momentOf(moment))
 
-type Made = { readonly task: DailyTask; readonly days: CalendarDate[] }
+type TaskWithDays = { readonly task: DailyTask; readonly days: CalendarDate[] }
 
 /** A task that records its days, and fails on some. */
 const noting = (
   name: string,
   catchUp: boolean,
   fails: (day: CalendarDate) => boolean = () => false,
-): Made => {
+): TaskWithDays => {
   const days: CalendarDate[] = []
   const run = async (day: CalendarDate) => {
     days.push(day)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
-import type { Rendered, RenderedSite, PageSource } from './page-renderer.ts'
+import type { RenderResult, RenderedSite, PageSource } from './page-renderer.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { stylesOf } from './critical-css.ts'
 import { serveOfflinePages } from './offline-page.ts'
@@ -22,7 +22,7 @@ let known: readonly string[] = []
 let changes = 0
 let app: FastifyInstance
 
-const render = (target: Target): Promise<Rendered> => {
+const render = (target: Target): Promise<RenderResult> => {
   rendered.push(target)
   if (!html) return Promise.resolve({ kind: 'redirect', to: '/en/home#not-found' })
   const words = { title: 'Emergency – Pont', locale: 'en-GB', noScript: '', personal: false } as const
@@ -60,14 +60,14 @@ const WORKER = '/en/service-contact/emergency-worker.js'
 
 const ask = async (url = WORKER, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-type Saved = {
+type OfflineCopy = {
   readonly name: string
   readonly path: string
   readonly html?: string
   readonly files: readonly string[]
   readonly headers: Readonly<Record<string, string>>
 }
-const savedIn = (body: string) => JSON.parse(/^const SAVED = (.*)$/m.exec(body)?.[1] ?? '{}') as Saved
+const savedIn = (body: string) => JSON.parse(/^const SAVED = (.*)$/m.exec(body)?.[1] ?? '{}') as OfflineCopy
 
 test('SVC-01 the worker of a language contains its page and the files that the page needs', async () => {
   const { statusCode, headers, body } = await ask('/nl/service-contact/emergency-worker.js')
@@ -125,24 +125,24 @@ test('DOC-03 the worker of the card contains a place for each line, and the page
     ['/nl/insurances/card/kept', 'place'],
     ['/nl/insurances/card/kept', 'none'],
   ])
-  const saved = savedIn(body) as Saved & Record<'before' | 'card' | 'after' | 'language', string>
+  const saved = savedIn(body) as OfflineCopy & Record<'before' | 'card' | 'after' | 'language', string>
   expect(saved.card).toBe('<article id="{{policyId}}"><h2>{{name}}</h2></article>')
   expect(saved.before + saved.card + saved.after).toContain(html)
   expect(saved).toMatchObject({ paths: ['/nl/insurances/card', '/nl/insurances/card/kept'], language: 'nl' })
   expect(saved.before).not.toMatch(/\/assets\/e\.js|application\/json/)
 })
 
-type Fetched = {
+type FetchEvent = {
   readonly request: { readonly url: string; readonly mode: string; readonly method: string }
   readonly respondWith: (answer: Promise<Response>) => void
 }
 
 /** What the worker shows without a network, of a card that is kept like this. */
 const shownOffline = async (script: string, card: object) => {
-  const handlers = new Map<string, (event: Fetched) => void>()
+  const handlers = new Map<string, (event: FetchEvent) => void>()
   const stored = { match: () => Promise.resolve(Response.json([card])) }
   runInNewContext(script, {
-    addEventListener: (name: string, handle: (event: Fetched) => void) => handlers.set(name, handle),
+    addEventListener: (name: string, handle: (event: FetchEvent) => void) => handlers.set(name, handle),
     caches: stored,
     fetch: () => Promise.reject(new Error('offline')),
     setTimeout: () => 0,

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { accounts } from '#contract/accounts.ts'
 import { REPORT_TO } from '#server/platform/http/replies/security-headers.ts'
 import { dataElement, escapeHtml, headElements } from './page-head.ts'
-import type { Rendered, PageParts } from './page-renderer.ts'
+import type { RenderResult, PageParts } from './page-renderer.ts'
 
-export type RenderedPage = Extract<Rendered, { kind: 'page' }>
+export type RenderedPage = Extract<RenderResult, { kind: 'page' }>
 
 // The colours before the first paint.
 const THEME = 'try{let t=localStorage.theme;if(t)d.documentElement.dataset.theme=t}catch{}'

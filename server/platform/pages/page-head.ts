@@ -1,8 +1,8 @@
 import { languageOf } from '#domain/shared/locale.ts'
 
-import type { Rendered, PageHead } from './page-renderer.ts'
+import type { RenderResult, PageHead } from './page-renderer.ts'
 
-type Page = Pick<Extract<Rendered, { kind: 'page' }>, 'locale' | 'title' | 'head'>
+type Page = Pick<Extract<RenderResult, { kind: 'page' }>, 'locale' | 'title' | 'head'>
 
 const LANGUAGES = { en: 'en-GB', nl: 'nl' } as const
 type Language = keyof typeof LANGUAGES

@@ -41,7 +41,7 @@ export type PageHead = {
   readonly facts?: unknown
 }
 
-export type Rendered =
+export type RenderResult =
   | { readonly kind: 'redirect'; readonly to: string }
   | {
       readonly kind: 'page'
@@ -66,7 +66,11 @@ export type InternalTransport = (
 
 /** What the build of the pages exports for the server. */
 export type PageRenderer = {
-  readonly render: (target: { address: string; site: RenderedSite; skeleton: boolean }) => Promise<Rendered>
+  readonly render: (target: {
+    address: string
+    site: RenderedSite
+    skeleton: boolean
+  }) => Promise<RenderResult>
   readonly setInternalTransport: (transport: InternalTransport) => void
 }
 
@@ -112,7 +116,7 @@ type ForWorker = Pick<RenderedSite, 'keptCard'>
 /** Renders the page at an address of this host for a visitor, with the current facts about the site. */
 export const pageRenderer =
   ({ config, clock }: Portal, { source, facts }: PagesOptions) =>
-  async (address: string, host: string, visitor: Visitor & ForWorker): Promise<Rendered> => {
+  async (address: string, host: string, visitor: Visitor & ForWorker): Promise<RenderResult> => {
     const renderer = await source.renderer()
     const { newRequest, pages } = await facts(host)
     const { affiliateId, hasSessionCookie, keptCard } = visitor

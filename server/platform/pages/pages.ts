@@ -14,7 +14,7 @@ import type { Visitor } from './visitor-cookies.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { OURSELVES } from '#server/platform/limits/client-address.ts'
 import { compressText } from '#server/platform/http/replies/compress-text.ts'
-import type { Compressed } from '#server/platform/http/replies/compress-text.ts'
+import type { TextEncodings } from '#server/platform/http/replies/compress-text.ts'
 import { hostOfPages } from '#server/platform/limits/known-hosts.ts'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { sendWithEtag, sendCompressed } from '#server/platform/http/replies/send-compressed.ts'
@@ -27,7 +27,7 @@ type Page =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'page'; readonly content: PageContent }
 
-type PageContent = Compressed & {
+type PageContent = TextEncodings & {
   readonly policy: string | undefined
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

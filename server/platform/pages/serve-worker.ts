@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { pageCache } from './page-cache.ts'
 import { compressText } from '#server/platform/http/replies/compress-text.ts'
-import type { Compressed } from '#server/platform/http/replies/compress-text.ts'
+import type { TextEncodings } from '#server/platform/http/replies/compress-text.ts'
 import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
 
 // A worker only fetches its page and the files of it.
@@ -31,7 +31,7 @@ type WorkerSource = {
   readonly scriptAt: (host: string) => Promise<string | undefined>
 }
 
-type Worker = { readonly script: Compressed | undefined }
+type Worker = { readonly script: TextEncodings | undefined }
 
 /** Serves the worker of a page. Its script contains the page: browsers request it at each visit and notice a change. */
 export const serveWorker = (

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageCache } from './page-cache.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { compressText } from '#server/platform/http/replies/compress-text.ts'
-import type { Compressed } from '#server/platform/http/replies/compress-text.ts'
+import type { TextEncodings } from '#server/platform/http/replies/compress-text.ts'
 import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
 
 // API calls, pages behind a login, pages with a secret in the address, and the mailbox of the demo.
@@ -58,7 +58,7 @@ const sendPlainText = (text: () => string) => (_: FastifyRequest, reply: Fastify
 
 const compressedSitemap = (sitemap: () => Promise<string>) => {
   // only crawlers wait for it, and on a busy machine it takes longer than a page
-  const cached = pageCache<Compressed>(SITEMAP_MS)
+  const cached = pageCache<TextEncodings>(SITEMAP_MS)
   const make = async () => compressText(await sitemap(), true)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ ...FOR_AN_HOUR, vary: 'accept-encoding' }).type('application/xml; charset=utf-8')

@@ -10,7 +10,7 @@ import { customerActor } from '#server/platform/actor.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import type { SentMandate } from '#server/billing/billing.tables.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { settlePolicy } from '#server/billing/shared/settle-policy.ts'
@@ -35,7 +35,7 @@ const AT_ONCE = {
   finalAgreement3: undefined,
 }
 
-const accept = async ({ customer, policyId }: Insured, made: PolicyChange, version: number) => {
+const accept = async ({ customer, policyId }: InsuredCustomer, made: PolicyChange, version: number) => {
   const { requestId: changeId } = await submitChange(portal, {
     actor: customerActor(customer.profileId),
     policyId,
@@ -58,7 +58,7 @@ const otherWay = (mandate: SentMandate | null): PolicyChange => ({
   after: { paymentMethod: mandate ? 'DIRECT_DEBIT' : 'BANK_TRANSFER', paymentTerm: 'YEARLY', mandate },
 })
 
-const mailsAbout = async ({ customer }: Insured, words: string) =>
+const mailsAbout = async ({ customer }: InsuredCustomer, words: string) =>
   (await portal.mailbox())
     .filter(({ to, subject }) => to === customer.username && subject.includes(words))
     .map(({ text }) => text.replaceAll(/\s+/g, ' '))

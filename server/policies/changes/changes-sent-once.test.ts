@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { change } from '#server/policies/policies.tables.ts'
 import { withdrawChange } from '#server/policies/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const send = ({ customer, policyId }: Insured, form: string, body: object) =>
+const send = ({ customer, policyId }: InsuredCustomer, form: string, body: object) =>
   customer.post(`/api/portal/policies/${policyId}/${form}`, { body: { version: 2, ...body } })
 
 const ADDRESS = {
@@ -61,7 +61,7 @@ const FORMS = [
   ['terminate', { endDate: '2027-06-15', reason: 'LEFT_COUNTRY' }],
 ] as const
 
-const stateOf = async ({ policyId }: Insured) => {
+const stateOf = async ({ policyId }: InsuredCustomer) => {
   const rows = await portal.db.select().from(change).where(eq(change.policyId, policyId))
   return rows.map(({ changeId, state }) => ({ changeId, state }))
 }

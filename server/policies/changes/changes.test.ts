@@ -12,7 +12,7 @@ import { reviewCase } from '#server/cases/cases.tables.ts'
 import { keyedHash, unseal } from '#server/platform/seal.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { onDay, TEST_NOW } from '#server/testing/request.ts'
@@ -52,7 +52,7 @@ const endOn = (day: string): PolicyChange => ({ kind: 'TERMINATE', after: { endD
 type Sending = Partial<Pick<SentChange, 'version' | 'idempotencyKey'>> & { readonly on?: TestPortal }
 
 const send = (
-  insured: Insured,
+  insured: InsuredCustomer,
   made: PolicyChange,
   { version = 2, idempotencyKey = randomUUID(), on = portal }: Sending = {},
 ) =>
@@ -65,21 +65,21 @@ const send = (
     prepare: () => Promise.resolve(made),
   })
 
-const accept = async (insured: Insured, made: PolicyChange, sending: Sending = {}) => {
+const accept = async (insured: InsuredCustomer, made: PolicyChange, sending: Sending = {}) => {
   const { requestId } = await send(insured, made, sending)
   await acceptChange(portal, { changeId: requestId, by: 'AUTOMATIC' })
 }
 
-const invoicesOf = ({ policyId }: Insured) =>
+const invoicesOf = ({ policyId }: InsuredCustomer) =>
   portal.db.select().from(invoice).where(eq(invoice.policyId, policyId)).orderBy(asc(invoice.sequence))
 
-const refundsOf = ({ policyId }: Insured) =>
+const refundsOf = ({ policyId }: InsuredCustomer) =>
   portal.db.select().from(payout).where(eq(payout.policyId, policyId))
 
-const changesOf = ({ policyId }: Insured) =>
+const changesOf = ({ policyId }: InsuredCustomer) =>
   portal.db.select().from(change).where(eq(change.policyId, policyId))
 
-const pay = async (insured: Insured) => {
+const pay = async (insured: InsuredCustomer) => {
   const { policyId } = insured
   const [open] = await invoicesOf(insured)
   await portal.db.transaction((tx) =>
@@ -94,7 +94,7 @@ const pay = async (insured: Insured) => {
   )
 }
 
-const mailsOf = async ({ customer }: Insured) =>
+const mailsOf = async ({ customer }: InsuredCustomer) =>
   (await portal.mailbox()).filter(({ to }) => to === customer.username).map(({ subject }) => subject)
 
 describe('POL-11 a change that a customer sends', () => {
@@ -345,7 +345,7 @@ describe('a change that is accepted', () => {
   })
 })
 
-const takenBackMails = async ({ customer }: Insured) =>
+const takenBackMails = async ({ customer }: InsuredCustomer) =>
   (await portal.mailbox()).filter(
     ({ to, subject }) => to === customer.username && subject.startsWith('You took back'),
   )
@@ -365,7 +365,7 @@ describe('a change that is not accepted', () => {
   test('can be taken back by its customer until it is decided', async () => {
     const [insured, other] = await Promise.all([insuredCustomer(portal), insuredCustomer(portal)])
     const { requestId: changeId } = await send(insured, moveHouse)
-    const take = ({ customer }: Insured) =>
+    const take = ({ customer }: InsuredCustomer) =>
       withdrawChange(portal, { accountId: customer.profileId, policyId: insured.policyId })
     await expect(take(other)).rejects.toMatchObject({ code: 'errors.notFound' })
     await take(insured)
@@ -389,7 +389,7 @@ describe('a change that is not accepted', () => {
       .where(eq(policy.policyId, member.policyId))
     await send(member, endOn('2027-06-15'))
     await send(student, endOn('2027-06-15'))
-    const take = ({ customer, policyId }: Insured) =>
+    const take = ({ customer, policyId }: InsuredCustomer) =>
       withdrawChange(portal, { accountId: customer.profileId, policyId })
     const { policyNumber } = await student.stored()
     await expect(take(member)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { Calculation } from '#contract/calculation.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -28,12 +28,12 @@ const SAME = {
   mandateAccepted: true,
 }
 
-const send = async ({ customer, policyId, stored }: Insured, body: object) => {
+const send = async ({ customer, policyId, stored }: InsuredCustomer, body: object) => {
   const { version } = await stored()
   return customer.post(`/api/portal/policies/${policyId}/payment`, { body: { ...body, version } })
 }
 
-const subjectsTo = async ({ customer }: Insured) =>
+const subjectsTo = async ({ customer }: InsuredCustomer) =>
   (await portal.mailbox()).filter(({ to }) => to === customer.username).map(({ subject }) => subject)
 
 describe('POL-10 the account that pays already', () => {

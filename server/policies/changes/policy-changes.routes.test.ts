@@ -11,7 +11,7 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -50,7 +50,7 @@ const newAccount = {
   mandateAccepted: true,
 }
 
-const calls = ({ policyId, customer }: Insured) => ({
+const calls = ({ policyId, customer }: InsuredCustomer) => ({
   calculate: (body: object) => customer.post(`/api/portal/policies/${policyId}/calculate`, { body }),
   startDate: (newStartDate: string, version = 2) =>
     customer.post(`/api/portal/policies/${policyId}/changestartdate`, { body: { newStartDate, version } }),
@@ -69,7 +69,7 @@ const calculationIn = (body: unknown) =>
   // the reply was checked against the contract
   (body as { calculation: Calculation }).calculation
 
-const mandateOf = async ({ policyId }: Insured) => {
+const mandateOf = async ({ policyId }: InsuredCustomer) => {
   const rows = await portal.db.select().from(mandate).where(eq(mandate.policyId, policyId))
   return rows
 }
@@ -244,7 +244,7 @@ describe('POL-08 API-08 another address', () => {
 })
 
 describe('POL-11 a change that was not accepted', () => {
-  const shown = async ({ customer }: Insured) => {
+  const shown = async ({ customer }: InsuredCustomer) => {
     const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
     // the reply was checked against the contract
     return (body as PolicyView[])[0]?.refusedChange

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PolicyView } from '#contract/policies.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -45,13 +45,16 @@ const WORDS = 'My landlord sells the house'
 
 const newAccount = { iban: 'DE89 3704 0044 0532 0130 00', bic: null, bankAccountHolder: 'A Sharma' }
 
-const send = async ({ policyId, customer }: Insured, form: string, body: object) => {
+const send = async ({ policyId, customer }: InsuredCustomer, form: string, body: object) => {
   const path = `/api/portal/policies/${policyId}/${form}`
   const reply = await customer.post(path, { body: { ...body, version: 2 } })
   expect(reply.status).toBe(202)
 }
 
-const listed = async ({ customer }: Insured, reader: Pick<Insured['customer'], 'get'> = customer) => {
+const listed = async (
+  { customer }: InsuredCustomer,
+  reader: Pick<InsuredCustomer['customer'], 'get'> = customer,
+) => {
   const { body } = await reader.get(`/api/portal/profiles/${customer.profileId}/policies`)
   // the reply was checked against the contract
   return (body as readonly PolicyView[])[0]?.requestedChange

@@ -11,7 +11,7 @@ import { remindPayments } from '#server/invoices/remind-payments.ts'
 import { paymentsOfAccount } from '#server/billing/shared/find-payments.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
@@ -37,7 +37,7 @@ const OTHER_ACCOUNT = {
 // A week earlier: an extra invoice of 7 days at €1.99.
 const EARLIER = '2027-01-25'
 
-const askedOf = async ({ customer, policyId, stored }: Insured, part: string, body: object) => {
+const askedOf = async ({ customer, policyId, stored }: InsuredCustomer, part: string, body: object) => {
   const { version } = await stored()
   const reply = await customer.post(`/api/portal/policies/${policyId}/${part}`, {
     body: { ...body, version },
@@ -47,23 +47,23 @@ const askedOf = async ({ customer, policyId, stored }: Insured, part: string, bo
   return reply.body as { requestId: string; calculation: Calculation }
 }
 
-const send = async (insured: Insured, part: string, body: object) => {
+const send = async (insured: InsuredCustomer, part: string, body: object) => {
   const { requestId, calculation } = await askedOf(insured, part, body)
   await acceptChange(portal, { changeId: requestId, by: 'AUTOMATIC' })
   return calculation
 }
 
-const refusalOf = async ({ customer, policyId, stored }: Insured, body: object) => {
+const refusalOf = async ({ customer, policyId, stored }: InsuredCustomer, body: object) => {
   const { version } = await stored()
   return (await customer.post(`/api/portal/policies/${policyId}/payment`, { body: { ...body, version } }))
     .code
 }
 
-const invoicesOf = async ({ customer }: Insured) =>
+const invoicesOf = async ({ customer }: InsuredCustomer) =>
   // the reply was checked against the contract
   (await customer.get(`/api/portal/profiles/${customer.profileId}/invoices`)).body as readonly InvoiceView[]
 
-const mailsTo = async ({ customer }: Insured, subject: RegExp) =>
+const mailsTo = async ({ customer }: InsuredCustomer, subject: RegExp) =>
   (await portal.mailbox()).filter((mail) => mail.to === customer.username && subject.test(mail.subject))
 
 const remind = async (day: string) => {
@@ -72,10 +72,10 @@ const remind = async (day: string) => {
   await remindPayments(portal).run(calendarDate(day), new AbortController().signal, nothing)
 }
 
-const remindersTo = async (insured: Insured) =>
+const remindersTo = async (insured: InsuredCustomer) =>
   (await mailsTo(insured, /remind|paid yet|still/i)).map(({ text }) => text)
 
-const mandatesOf = ({ policyId }: Insured) =>
+const mandatesOf = ({ policyId }: InsuredCustomer) =>
   portal.db.select().from(mandate).where(eq(mandate.policyId, policyId)).orderBy(mandate.reference)
 
 describe('POL-07 POL-09 what comes after the one collection of a mandate', () => {

@@ -21,7 +21,7 @@ import {
 } from '#server/testing/actions/work-of-day.ts'
 import type { WorkOfDay } from '#server/testing/actions/work-of-day.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -39,7 +39,7 @@ beforeEach(() => portal.clock.set(TEST_NOW))
 
 const run = (work: WorkOfDay['work'], day: string, now?: string) => doWork(portal, { work, day, now })
 
-const subjectsAbout = async (insured: Insured, template: string) =>
+const subjectsAbout = async (insured: InsuredCustomer, template: string) =>
   (await mailsTo(portal, insured)).filter((one) => one.template === template).map(({ subject }) => subject)
 
 describe('JOB-01 the invoices of a day', () => {
@@ -220,7 +220,7 @@ describe('JOB-01 the mails about the first and the last day', () => {
     ])
   })
 
-  const insertNext = async (insured: Insured, decision: 'ACCEPTED' | null) => {
+  const insertNext = async (insured: InsuredCustomer, decision: 'ACCEPTED' | null) => {
     const { policyId: previousPolicyId, ...first } = await insured.stored()
     await portal.db.insert(policy).values({
       ...first,
@@ -259,7 +259,7 @@ describe('JOB-01 the mails about the first and the last day', () => {
 })
 
 describe('JOB-01 money that was paid too much', () => {
-  const refundsOf = ({ policyId }: Insured) =>
+  const refundsOf = ({ policyId }: InsuredCustomer) =>
     portal.db
       .select({ cents: payout.cents, state: payout.state })
       .from(payout)

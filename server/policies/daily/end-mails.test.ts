@@ -10,7 +10,7 @@ import { openCase } from '#server/cases/shared/review-cases.ts'
 import { lockAskedChange } from '#server/policies/changes/asked-about-change.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { BASIC_ANSWERS, insureLeila, insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -33,10 +33,10 @@ const HALF_A_YEAR = {
   reasonShortTermExplanation: 'I go on to another country',
 }
 
-const inLanguage = ({ customer: { profileId } }: Insured, locale: Locale) =>
+const inLanguage = ({ customer: { profileId } }: InsuredCustomer, locale: Locale) =>
   portal.db.update(account).set({ locale }).where(eq(account.accountId, profileId))
 
-const addChange = (insured: Insured) =>
+const addChange = (insured: InsuredCustomer) =>
   portal.db.transaction(async (tx) => {
     const submittedAt = portal.clock.now()
     const { policyId } = insured
@@ -53,7 +53,7 @@ const addChange = (insured: Insured) =>
     })
   })
 
-const askAboutChange = async ({ customer }: Insured) => {
+const askAboutChange = async ({ customer }: InsuredCustomer) => {
   const own = and(eq(reviewCase.accountId, customer.profileId), eq(reviewCase.kind, 'CHANGE'))
   const [found] = await portal.db.select().from(reviewCase).where(own)
   const question = 'Where do you live now?'
@@ -64,7 +64,7 @@ const askAboutChange = async ({ customer }: Insured) => {
   )
 }
 
-const mailOn = async ({ customer }: Insured, day: string) => {
+const mailOn = async ({ customer }: InsuredCustomer, day: string) => {
   const before = (await portal.mailbox()).length
   portal.clock.set(`${day}T09:00:00+02:00`)
   await mailPeriods(portal).run(calendarDate(day), new AbortController().signal, () => Promise.resolve())

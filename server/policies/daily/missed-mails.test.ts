@@ -8,7 +8,7 @@ import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -24,7 +24,7 @@ afterAll(() => portal.stop())
 const never = new AbortController().signal
 
 // A period before this one, of the same person.
-const insertEarlier = async (insured: Insured, set: Partial<NewPolicyRow>) => {
+const insertEarlier = async (insured: InsuredCustomer, set: Partial<NewPolicyRow>) => {
   const { policyId: _, ...own } = await insured.stored()
   const policyNumber = String(randomInt(400_000_000, 499_999_999))
   await portal.db.insert(policy).values({ ...own, requestId: null, policyNumber, ...set })

@@ -14,7 +14,7 @@ import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { lockAskedRequest } from '#server/requests/decision/asked-about-request.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -72,14 +72,14 @@ const onDay = async (day: string, now = day) => {
   await mailPeriods(portal).run(calendarDate(day), new AbortController().signal, () => Promise.resolve())
 }
 
-const remindersTo = async ({ customer }: Insured) => {
+const remindersTo = async ({ customer }: InsuredCustomer) => {
   const found = await portal.db.select().from(mailTable).where(eq(mailTable.accountId, customer.profileId))
   return found
     .filter(({ template }) => template === 'questionReminder')
     .map(({ subject, text }) => `${subject} ${text}`.replaceAll(/[\s\u00a0]+/g, ' '))
 }
 
-const read = ({ customer }: Insured, locale: Locale) =>
+const read = ({ customer }: InsuredCustomer, locale: Locale) =>
   portal.db.update(account).set({ locale }).where(eq(account.accountId, customer.profileId))
 
 describe('JOB-01 STAFF-02 a question of ours that is open a week before the last day', () => {

@@ -11,7 +11,7 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -57,7 +57,7 @@ const BODY = {
   version: 2,
 }
 
-const pay = async ({ policyId }: Insured) => {
+const pay = async ({ policyId }: InsuredCustomer) => {
   const [open] = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
   await portal.db.transaction((tx) =>
     recordPayment(tx, {
@@ -77,7 +77,7 @@ const paidPolicy = async () => {
   return insured
 }
 
-const terminate = ({ customer, policyId }: Insured, body: object = {}) =>
+const terminate = ({ customer, policyId }: InsuredCustomer, body: object = {}) =>
   customer.post(`/api/portal/policies/${policyId}/terminate`, { body: { ...BODY, ...body } })
 
 const receiptOf = ({ status, body }: PersonReply) => {
@@ -86,12 +86,12 @@ const receiptOf = ({ status, body }: PersonReply) => {
   return body as EndingReceipt
 }
 
-const changesOf = ({ policyId }: Insured) =>
+const changesOf = ({ policyId }: InsuredCustomer) =>
   portal.db.select().from(change).where(eq(change.policyId, policyId))
-const refundsOf = ({ policyId }: Insured) =>
+const refundsOf = ({ policyId }: InsuredCustomer) =>
   portal.db.select().from(payout).where(eq(payout.policyId, policyId))
 
-const mailsOf = async ({ customer }: Insured) =>
+const mailsOf = async ({ customer }: InsuredCustomer) =>
   (await portal.mailbox()).filter(({ to }) => to === customer.username)
 
 const accept = (changeId: string) => acceptChange(portal, { changeId, by: 'AUTOMATIC' })
@@ -298,7 +298,7 @@ describe('an end that is decided', () => {
 })
 
 describe('TERM-02 somebody is insured under the policy', () => {
-  const memberOf = async (insured: Insured, firstName: string) => {
+  const memberOf = async (insured: InsuredCustomer, firstName: string) => {
     const member = await insuredCustomer(portal, AT_ONCE)
     const { personId } = await member.stored()
     await portal.db.update(person).set({ firstName }).where(eq(person.personId, personId))

@@ -7,7 +7,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { mailPeriods } from '#server/policies/daily/mail-periods.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** Makes this policy one of Leila, who is in the account of Arjun; he reads in this language. */
-const forLeila = async (insured: Insured, locale: Locale) => {
+const forLeila = async (insured: InsuredCustomer, locale: Locale) => {
   await insureLeila(portal, insured)
   const { profileId: accountId } = insured.customer
   await portal.db.update(account).set({ locale }).where(eq(account.accountId, accountId))
 }
 
-const mailOf = async ({ customer }: Insured, template: string) => {
+const mailOf = async ({ customer }: InsuredCustomer, template: string) => {
   const found = await portal.db
     .select({ template: mailTable.template, subject: mailTable.subject, text: mailTable.text })
     .from(mailTable)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
-import type { Asked } from '#server/cases/shared/open-questions.ts'
+import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { undecided } from '#server/policies/shared/lock-decided.ts'
@@ -27,7 +27,7 @@ const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
 export const questionsOfPolicies = async (
   portal: Opening,
   accountId: string,
-): Promise<ReadonlyMap<string, Asked>> => {
+): Promise<ReadonlyMap<string, SubjectQuestions>> => {
   const questions = await questionsOf(portal, accountId, 'REQUEST', 'CHANGE')
   if (!questions.size) return questions
   const policies = await policiesWith(portal, accountId, [...questions.keys()])

@@ -10,7 +10,7 @@ import { addedPeriod } from '#server/requests/requests.tables.ts'
 import { recordOf } from '#server/testing/read/read-record.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { RETAINED_TABLES } from '#server/testing/retention/retained-tables.ts'
 import { moveIntoThePast } from '#server/testing/retention/long-ago.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -182,7 +182,7 @@ describe('PRO-06 a request that was not accepted', () => {
 })
 
 // A question about the request that was answered before it was accepted; it may have been about health.
-const askedAbout = async ({ requestId, customer }: Insured) => {
+const askedAbout = async ({ requestId, customer }: InsuredCustomer) => {
   const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, requestId))
   const [asked] = await portal.db
     .insert(caseQuestion)
@@ -212,7 +212,7 @@ test('PRO-06 answers about health are deleted five years after the insurance, wh
   await portal.db.execute(
     sql`update policy set end_date = '2020-01-01' where policy_id = ${running.policyId}`,
   )
-  const answersOf = async ({ policyId }: Insured) => {
+  const answersOf = async ({ policyId }: InsuredCustomer) => {
     const [period] = await portal.db.select().from(addedPeriod).where(eq(addedPeriod.policyId, policyId))
     return period?.answers ?? null
   }
@@ -230,7 +230,7 @@ test('PRO-06 answers about health are deleted five years after the insurance, wh
 })
 
 // Stores so many requests of a family as this one, which is ended, with their policies; and their answers.
-const copyFamilies = ({ requestId, policyId }: Insured, count: number) =>
+const copyFamilies = ({ requestId, policyId }: InsuredCustomer, count: number) =>
   portal.db.transaction(async (tx) => {
     // without the keys to people and versions, which the answers do not need
     await tx.execute(sql`SET LOCAL session_replication_role = replica`)

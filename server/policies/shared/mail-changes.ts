@@ -6,7 +6,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
-import type { Billed } from '#server/billing/shared/bill-policy.ts'
+import type { BillingResult } from '#server/billing/shared/bill-policy.ts'
 import { creditValues, refundValues } from '#server/billing/shared/mail-values/refund-values.ts'
 import type { RefundMail } from '#server/billing/shared/mail-values/refund-values.ts'
 import { newDocuments } from '#server/policies/shared/document-links.ts'
@@ -82,7 +82,7 @@ export const mailAccountGiven = async (
 }
 
 type AcceptedMail = ChangeMail & {
-  readonly billed: Billed
+  readonly billed: BillingResult
   readonly account: PayeeAccount | undefined
   /** The change brought it. */
   readonly accountIsNew: boolean

@@ -6,7 +6,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import { issueToken } from '#server/accounts/shared/issue-token.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { BASIC_ANSWERS, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const accept = async (insured: Insured, set: { locale?: Locale; passwordHash?: null } = {}) => {
+const accept = async (insured: InsuredCustomer, set: { locale?: Locale; passwordHash?: null } = {}) => {
   const { customer, requestId } = insured
   if (Object.keys(set).length)
     await portal.db.update(account).set(set).where(eq(account.accountId, customer.profileId))

@@ -8,7 +8,7 @@ import { customerActor } from '#server/platform/actor.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { insuredCustomer, insureLeila, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -25,11 +25,11 @@ afterAll(() => portal.stop())
 
 const by = 'AUTOMATIC' as const
 
-const update = ({ policyId }: Insured, set: Partial<NewPolicyRow>) =>
+const update = ({ policyId }: InsuredCustomer, set: Partial<NewPolicyRow>) =>
   portal.db.update(policy).set(set).where(eq(policy.policyId, policyId))
 
 // Everybody is insured from 1 February 2027. The member has an account of their own.
-const joining = async (student: Insured, member: Insured) => {
+const joining = async (student: InsuredCustomer, member: InsuredCustomer) => {
   await insureLeila(portal, member)
   await update(member, { mainPolicyId: student.policyId })
   return member
@@ -40,7 +40,7 @@ const family = async () => {
   return { student, member: await joining(student, member) }
 }
 
-const askToStart = async (insured: Insured, day: string) => {
+const askToStart = async (insured: InsuredCustomer, day: string) => {
   const { requestId } = await submitChange(portal, {
     actor: customerActor(insured.customer.profileId),
     policyId: insured.policyId,
@@ -53,8 +53,8 @@ const askToStart = async (insured: Insured, day: string) => {
 }
 
 const accept = (changeId: string) => acceptChange(portal, { changeId, by })
-const acceptNew = ({ requestId: subjectId }: Insured) => acceptRequest(portal, { subjectId, by })
-const refuseNew = ({ requestId: subjectId }: Insured) =>
+const acceptNew = ({ requestId: subjectId }: InsuredCustomer) => acceptRequest(portal, { subjectId, by })
+const refuseNew = ({ requestId: subjectId }: InsuredCustomer) =>
   refuseRequest(portal, { subjectId, by, reason: 'NOT_ELIGIBLE' })
 
 const refusedFor = (id: string) => ({ issues: [expect.objectContaining({ id })] })
@@ -138,7 +138,7 @@ describe('two decisions at once', () => {
   }
 
   // Moves the student's first day, and commits once the other decision waits for it.
-  const movedMeanwhile = async (student: Insured, decide: () => Promise<void>) => {
+  const movedMeanwhile = async (student: InsuredCustomer, decide: () => Promise<void>) => {
     let decision: Promise<unknown> = Promise.resolve()
     await portal.db.transaction(async (tx) => {
       await tx.update(policy).set({ startDate: '2027-02-08' }).where(eq(policy.policyId, student.policyId))

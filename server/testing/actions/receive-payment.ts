@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
 /** Records that this money came in for a policy today. */
 export const receivePayment = (
   portal: TestPortal,
-  { policyId }: Pick<Insured, 'policyId'>,
+  { policyId }: Pick<InsuredCustomer, 'policyId'>,
   cents: number,
 ): Promise<void> =>
   portal.db.transaction((tx) =>

@@ -12,7 +12,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
 const never = new AbortController().signal
@@ -32,7 +32,7 @@ export const doWork = async (portal: TestPortal, { work, day, now = day }: WorkO
 }
 
 /** The mails to the customer of a policy, oldest first. */
-export const mailsTo = ({ db }: TestPortal, { customer }: Insured) =>
+export const mailsTo = ({ db }: TestPortal, { customer }: InsuredCustomer) =>
   db
     .select({ template: mailTable.template, subject: mailTable.subject, text: mailTable.text })
     .from(mailTable)
@@ -40,7 +40,7 @@ export const mailsTo = ({ db }: TestPortal, { customer }: Insured) =>
     .orderBy(asc(mailTable.createdAt), asc(mailTable.subject))
 
 /** The invoices of a policy, in the order of their numbers. */
-export const invoicesOf = ({ db }: TestPortal, { policyId }: Insured) =>
+export const invoicesOf = ({ db }: TestPortal, { policyId }: InsuredCustomer) =>
   db
     .select()
     .from(invoice)
@@ -48,11 +48,14 @@ export const invoicesOf = ({ db }: TestPortal, { policyId }: Insured) =>
     .orderBy(asc(invoice.year), asc(invoice.sequence))
 
 /** Gives a policy other facts. */
-export const changeFacts = ({ db }: TestPortal, { policyId }: Insured, set: Partial<NewPolicyRow>) =>
+export const changeFacts = ({ db }: TestPortal, { policyId }: InsuredCustomer, set: Partial<NewPolicyRow>) =>
   db.update(policy).set(set).where(eq(policy.policyId, policyId))
 
 /** Somebody who pays by bank transfer, by their own choice or after a change. */
-export const transferCustomer = async (portal: TestPortal, paymentTerm = 'MONTHLY'): Promise<Insured> => {
+export const transferCustomer = async (
+  portal: TestPortal,
+  paymentTerm = 'MONTHLY',
+): Promise<InsuredCustomer> => {
   const insured = await insuredCustomer(portal, { paymentTerm })
   await changeFacts(portal, insured, { paymentMethod: 'BANK_TRANSFER' })
   return insured
@@ -61,7 +64,7 @@ export const transferCustomer = async (portal: TestPortal, paymentTerm = 'MONTHL
 /** Records a bank transfer that came in for a policy today. */
 export const receiveTransfer = (
   { db, clock }: TestPortal,
-  { policyId }: Insured,
+  { policyId }: InsuredCustomer,
   cents: number,
 ): Promise<void> =>
   db.transaction((tx) =>

@@ -14,7 +14,7 @@ import { unseal } from '#server/platform/seal.ts'
 
 import { booksBrokenIn } from './broken-books.ts'
 import { sendAll, sendingsOf } from './busy-customer.ts'
-import type { Acknowledged, InsuredSession } from './busy-customer.ts'
+import type { ActionReceipt, InsuredSession } from './busy-customer.ts'
 import { acknowledgeUnwritten, startChildPortal } from './child-portal.ts'
 import type { ChildPortal } from './child-portal.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -88,8 +88,8 @@ const untilReady = ({ url }: Copy) =>
 
 /** Customers who send everything at once, while a fault happens after every so many acknowledgements. */
 const sendThrough = async (portal: Copy, { customers, each, every = Infinity, faults = [] }: Plan) => {
-  const acknowledged: Acknowledged[] = []
-  const acknowledge = async (one: Acknowledged) => {
+  const acknowledged: ActionReceipt[] = []
+  const acknowledge = async (one: ActionReceipt) => {
     acknowledged.push(one)
     if (acknowledged.length % every || acknowledged.length === customers * each) return
     await faults[(acknowledged.length / every - 1) % faults.length]?.(portal)
@@ -119,14 +119,14 @@ const STORED = `
   UNION ALL
   SELECT policy_id, invoice_number, damage_number FROM claim JOIN claim_line USING (claim_id)`
 
-type Stored = Pick<Acknowledged, 'policyId' | 'key' | 'number'>
+type StoredNumber = Pick<ActionReceipt, 'policyId' | 'key' | 'number'>
 
-const lineOf = ({ policyId, key, number }: Stored) => `${policyId} ${key} ${number}`
+const lineOf = ({ policyId, key, number }: StoredNumber) => `${policyId} ${key} ${number}`
 
 const accountOf = (policyId: string) =>
   sessions.find((one) => one.policyId === policyId)?.accountId ?? expect.fail('the policy of nobody')
 
-const asStored = ({ kind, key, ...rest }: Acknowledged): Stored => {
+const asStored = ({ kind, key, ...rest }: ActionReceipt): StoredNumber => {
   const sender = { accountId: accountOf(rest.policyId), idempotencyKey: key }
   return { ...rest, key: kind === 'CLAIM' ? key : hashedKey(SECRET, sender, null).idempotencyKey }
 }
@@ -154,7 +154,7 @@ const FILES = `SELECT storage_key AS "storageKey", sealed_for AS "sealedFor", sh
 type FileRow = FileToRead & { readonly sha256: string; readonly id: string; readonly sealedName: Buffer }
 
 // A file that is gone, or is not what was sent.
-const filesWrongIn = async ({ ask, dataDir }: Copy, claims: readonly Acknowledged[]) => {
+const filesWrongIn = async ({ ask, dataDir }: Copy, claims: readonly ActionReceipt[]) => {
   const rows = await ask<FileRow>(FILES)
   const files = await openFiles(join(dataDir, 'files'), SECRET)
   const wrong = await Promise.all(
@@ -169,8 +169,8 @@ const filesWrongIn = async ({ ask, dataDir }: Copy, claims: readonly Acknowledge
 }
 
 /** The differences between what is stored and what was acknowledged. */
-const faultsOf = async (portal: Copy, acknowledged: readonly Acknowledged[]) => {
-  const stored = (await portal.ask<Stored>(STORED)).map(lineOf)
+const faultsOf = async (portal: Copy, acknowledged: readonly ActionReceipt[]) => {
+  const stored = (await portal.ask<StoredNumber>(STORED)).map(lineOf)
   const known = acknowledged.map((one) => lineOf(asStored(one)))
   const [without] = await portal.ask<Record<'mails' | 'cases' | 'versions', string>>(WITHOUT)
   const books = await booksBrokenIn(portal.ask)

@@ -21,12 +21,12 @@ export type InsuredSession = {
 type Body = Readonly<Record<string, unknown>>
 
 /** One thing that a customer sends; the key says which, in what is stored too. */
-export type Sending = { readonly key: string } & (
+export type CustomerAction = { readonly key: string } & (
   | { readonly kind: 'CLAIM'; readonly claim: Body; readonly file: 'pdf' | 'png' }
   | { readonly kind: 'CHANGE'; readonly path: string; readonly body: Body }
 )
 
-export type Acknowledged = Sending & { readonly policyId: string; readonly number: string }
+export type ActionReceipt = CustomerAction & { readonly policyId: string; readonly number: string }
 
 const HOME = {
   postalCode: '1012 JS',
@@ -42,7 +42,7 @@ const HOME = {
 // same of all, and the others a picture.
 const hasPdf = (policyNumber: string, at: number) => at === Number(policyNumber) % 4
 
-const claimOf = ({ policyNumber, today }: InsuredSession, at: number): Sending => {
+const claimOf = ({ policyNumber, today }: InsuredSession, at: number): CustomerAction => {
   const key = `F-${randomUUID().slice(0, 18)}`
   const cost = {
     treatmentDate: today,
@@ -63,7 +63,12 @@ const claimOf = ({ policyNumber, today }: InsuredSession, at: number): Sending =
   return { kind: 'CLAIM', key, claim, file: hasPdf(policyNumber, at) ? 'pdf' : 'png' }
 }
 
-const changeOf = (path: string, body: Body): Sending => ({ kind: 'CHANGE', path, body, key: randomUUID() })
+const changeOf = (path: string, body: Body): CustomerAction => ({
+  kind: 'CHANGE',
+  path,
+  body,
+  key: randomUUID(),
+})
 
 const changesOf = ({ startDate }: InsuredSession) => {
   const day = (days: number) => addDays(calendarDate(startDate), days)
@@ -84,7 +89,7 @@ const changesOf = ({ startDate }: InsuredSession) => {
 }
 
 /** Seven changes, an end and as many claims as make `count`, in turns. */
-export const sendingsOf = (session: InsuredSession, count: number): readonly Sending[] => {
+export const sendingsOf = (session: InsuredSession, count: number): readonly CustomerAction[] => {
   const changes = changesOf(session).slice(-count)
   const claims = Array.from({ length: count - changes.length }, (_, at) => claimOf(session, at))
   return Array.from({ length: count }, (_, at) => [changes[at], claims[at]]).flatMap((both) =>
@@ -97,7 +102,7 @@ const PICTURE = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .png()
   .toBuffer()
 
-const formOf = ({ key, claim, file }: Extract<Sending, { kind: 'CLAIM' }>) => {
+const formOf = ({ key, claim, file }: Extract<CustomerAction, { kind: 'CLAIM' }>) => {
   const body = new FormData()
   body.append('claim', new Blob([JSON.stringify(claim)], { type: 'application/json' }))
   // each file has a name of its own, by which it is looked for
@@ -111,7 +116,7 @@ const formOf = ({ key, claim, file }: Extract<Sending, { kind: 'CLAIM' }>) => {
 
 type At = { readonly policyId: string; readonly version: number }
 
-const send = (who: Person, sending: Sending, { policyId, version }: At): Promise<PersonReply> =>
+const send = (who: Person, sending: CustomerAction, { policyId, version }: At): Promise<PersonReply> =>
   sending.kind === 'CLAIM'
     ? who.post('/api/portal/claims', { body: formOf(sending) })
     : who.post(`/api/portal/policies/${policyId}/${sending.path}`, {
@@ -132,11 +137,11 @@ const numberIn = ({ status, code, body }: PersonReply): string | undefined => {
 type Sender = {
   readonly who: () => Promise<Person>
   readonly session: InsuredSession
-  readonly sendings: readonly Sending[]
+  readonly sendings: readonly CustomerAction[]
   /** Resolves once the portal and its database are there again. */
   readonly recovered: () => Promise<unknown>
   /** Called after each acknowledgement. */
-  readonly acknowledge: (one: Acknowledged) => Promise<void>
+  readonly acknowledge: (one: ActionReceipt) => Promise<void>
 }
 
 /**
@@ -153,9 +158,9 @@ export const sendAll = async ({
   const { policyId } = session
   const refused: PersonReply[] = []
   let version = 2
-  const attempt = async (sending: Sending) =>
+  const attempt = async (sending: CustomerAction) =>
     send(await who(), sending, { policyId, version }).catch(() => undefined)
-  const until = async (sending: Sending, again: boolean) => {
+  const until = async (sending: CustomerAction, again: boolean) => {
     if (again) await attempt(sending)
     for (;;) {
       const reply = await attempt(sending)

@@ -18,8 +18,8 @@ import { submit, wholeRequest } from '#server/testing/request.ts'
 const CONCURRENCY = 12
 const settings = { LOG_LEVEL: 'info', LIMIT_SUBMIT: 'off', LIMIT_ADVICE: 'off', MAX_LOOP_DELAY: '0' }
 
-type Sent = { readonly handlerCode: string; readonly email: string }
-type Acknowledged = Sent & { readonly number: string }
+type RequestKey = { readonly handlerCode: string; readonly email: string }
+type RequestReceipt = RequestKey & { readonly number: string }
 type Fault = { readonly every: number; readonly with: (portal: ChildPortal) => Promise<void> }
 
 let base = ''
@@ -82,10 +82,10 @@ const allAssigned = (portal: ChildPortal) =>
 /** Sends `count` requests of different people, each until it is acknowledged, while the fault happens repeatedly. */
 const sendThrough = async (portal: ChildPortal, count: number, fault: Fault) => {
   const pattern = await wholeRequest(personAt(portal.url), period())
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: RequestReceipt[] = []
   const refused: PersonReply[] = []
   let next = 0
-  const attempt = async (sent: Sent) => {
+  const attempt = async (sent: RequestKey) => {
     await portal.ready()
     const words = {
       ...pattern,
@@ -95,7 +95,7 @@ const sendThrough = async (portal: ChildPortal, count: number, fault: Fault) => 
     }
     return submit(personAt(portal.url), words).catch(() => undefined)
   }
-  const acknowledge = async (sent: Sent, number: string) => {
+  const acknowledge = async (sent: RequestKey, number: string) => {
     acknowledged.push({ ...sent, number })
     if (acknowledged.length % fault.every === 0 && acknowledged.length < count) await fault.with(portal)
   }
@@ -123,7 +123,7 @@ const sendThrough = async (portal: ChildPortal, count: number, fault: Fault) => 
 }
 
 /** The differences between what is stored and what was acknowledged. */
-const faultsOf = async (portal: ChildPortal, acknowledged: readonly Acknowledged[]) => {
+const faultsOf = async (portal: ChildPortal, acknowledged: readonly RequestReceipt[]) => {
   const stored = await portal.ask<{ code: string; number: string; policies: number; mails: number }>(
     `select idempotency_key as code, application_number as number,
       (select count(*)::int from policy where policy.request_id = request.request_id) as policies,

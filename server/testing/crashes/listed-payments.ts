@@ -5,7 +5,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { paymentsOfAccount } from '#server/billing/shared/find-payments.ts'
 import { invoiceDueInstalments } from '#server/billing/shared/invoice-due.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
 type Book = {
@@ -16,7 +16,7 @@ type Book = {
   readonly price: number
 }
 
-const bookOf = async ({ db }: TestPortal, { policyId }: Insured) => {
+const bookOf = async ({ db }: TestPortal, { policyId }: InsuredCustomer) => {
   const sumOf = (what: string, where: string) =>
     sql.raw(`(SELECT coalesce(sum(${what}), 0)::int FROM ${where} WHERE policy_id = '${policyId}'`)
   const { rows } = await db.execute<Book>(sql`
@@ -38,7 +38,7 @@ const centsOf = (payments: readonly { readonly cents: number }[]) =>
  * Holds the list of all that is to be paid and will come against the books: with what was paid it is the price, and every
  * part that is said to come does come, of that amount, by that day and paid in that way. It moves the clock.
  */
-export const expectListedIsOwed = async (portal: TestPortal, insured: Insured): Promise<void> => {
+export const expectListedIsOwed = async (portal: TestPortal, insured: InsuredCustomer): Promise<void> => {
   const { customer, policyId } = insured
   const list = () => paymentsOfAccount(portal.db, customer.profileId, portal.clock.today())
   const { toPay, willCome } = await list()

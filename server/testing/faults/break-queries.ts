@@ -21,7 +21,7 @@ export const isFault = (error: unknown): boolean =>
   error instanceof Error && (Object.values(MESSAGES).includes(error.message) || isFault(error.cause))
 
 type Query = (...sent: readonly unknown[]) => unknown
-type Running = { readonly fault: Fault | undefined; readonly queries: string[] }
+type CallWithFault = { readonly fault: Fault | undefined; readonly queries: string[] }
 
 // the driver takes a text or a query object
 const textOf = (sent: unknown) => (typeof sent === 'string' ? sent : (sent as { text: string }).text)
@@ -48,7 +48,7 @@ const kindOf = ({ kind }: Fault, text: string): FaultKind => (text === 'rollback
 const isHousekeeping = (sent: unknown) =>
   typeof sent === 'object' && sent !== null && 'name' in sent && sent.name === 'rlflx-clear-expired'
 
-const send = (running: Running | undefined, query: Query, sent: readonly unknown[]) => {
+const send = (running: CallWithFault | undefined, query: Query, sent: readonly unknown[]) => {
   if (isHousekeeping(sent[0])) return query(...sent)
   const text = textOf(sent[0])
   running?.queries.push(text)
@@ -57,7 +57,7 @@ const send = (running: Running | undefined, query: Query, sent: readonly unknown
   return breakQuery(query, sent, kindOf(fault, text))
 }
 
-export type Breaking = <Answer>(
+export type BreakQueries = <Answer>(
   fault: Fault | undefined,
   call: () => Promise<Answer>,
 ) => Promise<{
@@ -67,9 +67,9 @@ export type Breaking = <Answer>(
 }>
 
 /** Returns what makes a call with one of its queries on this pool broken, or with none. One call at a time. */
-export const breakQueries = (pool: Pool): Breaking => {
+export const breakQueries = (pool: Pool): BreakQueries => {
   const known = new WeakSet<PoolClient>()
-  let running: Running | undefined
+  let running: CallWithFault | undefined
   pool.on('acquire', (client) => {
     if (known.has(client)) return
     known.add(client)

@@ -9,7 +9,7 @@ import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { CLAIM_PDF, CLAIM_PICTURE, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { NO_TO_ALL, submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
@@ -48,7 +48,7 @@ const PUBLIC_SENDER = {
 }
 
 /** A customer who is insured from next year on, when the request was sent. */
-export const insuredAt = (portal: TestPortal, answers: object = {}): Promise<Insured> => {
+export const insuredAt = (portal: TestPortal, answers: object = {}): Promise<InsuredCustomer> => {
   portal.clock.set(TEST_NOW)
   return insuredCustomer(portal, { ...answers })
 }
@@ -62,7 +62,7 @@ const endingSoon = async (portal: TestPortal) => {
 }
 
 /** Sends a change of this policy, which is under review then. */
-export const changed = async (insured: Insured, what: string, body: object): Promise<void> => {
+export const changed = async (insured: InsuredCustomer, what: string, body: object): Promise<void> => {
   const sent = { version: (await insured.stored()).version, ...body }
   const { status } = await insured.customer.post(policyPath(insured, what), { body: sent })
   if (status !== 202) throw new Error(`the change was not stored: ${status}`)
@@ -97,7 +97,10 @@ const requesting = (
 })
 
 // Asks about the change of this policy; the question.
-const askAboutChange = async (portal: TestPortal, { customer, policyId }: Insured): Promise<string> => {
+const askAboutChange = async (
+  portal: TestPortal,
+  { customer, policyId }: InsuredCustomer,
+): Promise<string> => {
   const [asked] = await portal.db
     .select({ caseId: reviewCase.caseId })
     .from(reviewCase)

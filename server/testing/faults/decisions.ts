@@ -9,7 +9,7 @@ import { change } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import { requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -63,7 +63,7 @@ const requested = (portal: TestPortal) => {
   return requestedPolicy(portal)
 }
 
-const invoicedCents = async ({ db }: TestPortal, { policyId }: Insured) => {
+const invoicedCents = async ({ db }: TestPortal, { policyId }: InsuredCustomer) => {
   const rows = await db.select().from(invoice).where(eq(invoice.policyId, policyId))
   return rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0)
 }
@@ -75,7 +75,7 @@ const paid = async (portal: TestPortal) => {
   return insured
 }
 
-const openChange = async ({ db }: TestPortal, { policyId }: Insured) => {
+const openChange = async ({ db }: TestPortal, { policyId }: InsuredCustomer) => {
   const [found] = await db.select().from(change).where(eq(change.policyId, policyId))
   return { changeId: found?.changeId ?? '', ...BY }
 }

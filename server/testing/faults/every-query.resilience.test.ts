@@ -5,7 +5,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
 import { breakQueries } from './break-queries.ts'
-import type { Breaking, Fault, FaultKind } from './break-queries.ts'
+import type { BreakQueries, Fault, FaultKind } from './break-queries.ts'
 import { claim, customerCalls } from './customer-calls.ts'
 import { filesAndRows, rowsAdded, stateReader } from './database-state.ts'
 import type { DatabaseState } from './database-state.ts'
@@ -13,7 +13,7 @@ import { decisions } from './decisions.ts'
 import type { Outcome, Scenario, Send } from './scenario.ts'
 
 let portal: TestPortal
-let broken: Breaking
+let broken: BreakQueries
 let state: () => Promise<DatabaseState>
 beforeAll(async () => {
   portal = await startPortal()
@@ -28,9 +28,9 @@ const UNAVAILABLE = { status: 503, incident: true }
 // More than any call makes; one that never ends fails here.
 const MOST = 200
 
-type Sent = { readonly send: Send; readonly before: DatabaseState }
+type PreparedCall = { readonly send: Send; readonly before: DatabaseState }
 
-const prepared = async ({ prepare }: Scenario): Promise<Sent> => {
+const prepared = async ({ prepare }: Scenario): Promise<PreparedCall> => {
   const send = await prepare(portal)
   return { send, before: await state() }
 }

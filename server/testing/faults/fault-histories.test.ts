@@ -8,14 +8,14 @@ import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
 
 import { breakQueries } from './break-queries.ts'
-import type { Breaking } from './break-queries.ts'
+import type { BreakQueries } from './break-queries.ts'
 import { insuredAt } from './customer-calls.ts'
 import { filesAndRows } from './database-state.ts'
 import { decided, policyPath, post, replied } from './scenario.ts'
@@ -23,7 +23,7 @@ import type { Send } from './scenario.ts'
 import { acceptChange, refuseChange } from '#server/testing/decide.ts'
 
 let portal: TestPortal
-let broken: Breaking
+let broken: BreakQueries
 beforeAll(async () => {
   portal = await startPortal({ LIMIT_CLAIM: 'off' })
   broken = breakQueries(portal.database.pool)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** What is done to a policy as it is now; the number makes one differ from another. */
-type Command = (insured: Insured, some: number) => Promise<Send>
+type Command = (insured: InsuredCustomer, some: number) => Promise<Send>
 
 const changing =
   (what: string, bodyOf: (some: number, policy: { startDate: string; endDate: string }) => object): Command =>
@@ -41,7 +41,7 @@ const changing =
     return post(insured.customer, policyPath(insured, what), body)
   }
 
-const openChange = async ({ policyId }: Insured) => {
+const openChange = async ({ policyId }: InsuredCustomer) => {
   const open = and(eq(change.policyId, policyId), eq(change.state, 'OPEN'))
   const [found] = await portal.db.select().from(change).where(open)
   return { changeId: found?.changeId ?? randomUUID(), by: 'AUTOMATIC' as const }
@@ -100,7 +100,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-const take = async (insured: Insured, { name, some, fault, again }: Step) => {
+const take = async (insured: InsuredCustomer, { name, some, fault, again }: Step) => {
   const send = await COMMANDS[name]?.(insured, some)
   if (!send) throw new Error(`no command ${name}`)
   const { answer, queries } = await broken(fault, send)

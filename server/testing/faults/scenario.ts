@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import { RefusalError, statusOf } from '#server/platform/errors/refuse.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { Person, PersonReply } from '#server/testing/person.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
@@ -66,5 +66,5 @@ export const decided =
     )
 
 /** The path of a call about a policy. */
-export const policyPath = ({ policyId }: Pick<Insured, 'policyId'>, what: string): string =>
+export const policyPath = ({ policyId }: Pick<InsuredCustomer, 'policyId'>, what: string): string =>
   `/api/portal/policies/${policyId}/${what}`

@@ -22,20 +22,20 @@ const objectsOf = (raw: string): ReadonlyMap<string, PdfObject> =>
     ]),
   )
 
-type Known = { readonly objects: ReadonlyMap<string, PdfObject>; readonly raw: string }
+type PdfFacts = { readonly objects: ReadonlyMap<string, PdfObject>; readonly raw: string }
 
-const dictionaries = ({ objects }: Known, form: RegExp) =>
+const dictionaries = ({ objects }: PdfFacts, form: RegExp) =>
   [...objects.values()].map(({ dictionary }) => dictionary).filter((one) => form.test(one))
 
 const about = (says: boolean, problem: string) => (says ? [] : [problem])
 
 // The object that an entry of a dictionary refers to.
-const named = ({ objects }: Known, dictionary: string, entry: string) => {
+const named = ({ objects }: PdfFacts, dictionary: string, entry: string) => {
   const [, id = ''] = new RegExp(`/${entry} (\\d+) 0 R`).exec(dictionary) ?? []
   return objects.get(id)?.dictionary ?? ''
 }
 
-const catalogProblems = (known: Known): readonly string[] => {
+const catalogProblems = (known: PdfFacts): readonly string[] => {
   const [catalog = ''] = dictionaries(known, /\/Type \/Catalog\b/)
   const [info = ''] = dictionaries(known, /\/CreationDate /)
   const metadata = [...known.objects.values()].find(({ dictionary }) =>
@@ -54,7 +54,7 @@ const catalogProblems = (known: Known): readonly string[] => {
   ]
 }
 
-const fontProblems = (known: Known): readonly string[] => [
+const fontProblems = (known: PdfFacts): readonly string[] => [
   ...about(
     dictionaries(known, /\/Type0\b/).every((one) => one.includes('/ToUnicode ')),
     'a font without letters',
@@ -95,7 +95,7 @@ const unmarked = (content: string) => {
   return { open, loose }
 }
 
-const pageProblems = ({ objects }: Known, page: string): readonly string[] => {
+const pageProblems = ({ objects }: PdfFacts, page: string): readonly string[] => {
   const [, contents = ''] = /\/Contents (\d+) 0 R/.exec(page) ?? []
   const content = objects.get(contents)?.content ?? ''
   const { open, loose } = unmarked(content)
@@ -109,7 +109,7 @@ const pageProblems = ({ objects }: Known, page: string): readonly string[] => {
 
 type Element = { readonly tag: string; readonly dictionary: string; readonly children: readonly Element[] }
 
-const elementAt = (known: Known, id: string): Element => {
+const elementAt = (known: PdfFacts, id: string): Element => {
   const { dictionary = '' } = known.objects.get(id) ?? {}
   const [, tag = ''] = /\/S \/(\w+)/.exec(dictionary) ?? []
   const [, kids = ''] = /\/K \[([^\]]*)\]/.exec(dictionary) ?? []
@@ -152,7 +152,7 @@ const usedMarks = (elements: readonly Element[]) =>
     return [...kids.replaceAll(/\d+ 0 R/g, '').matchAll(/\d+/g)]
   }).length
 
-const structureProblems = (known: Known): readonly string[] => {
+const structureProblems = (known: PdfFacts): readonly string[] => {
   const [root] = [...known.objects].find(([, { dictionary }]) => /\/S \/Document\b/.test(dictionary)) ?? []
   if (!root) return ['has no structure']
   const elements = allOf(elementAt(known, root))

@@ -9,17 +9,17 @@ import { recordPayment } from '#server/billing/shared/record-payment.ts'
 
 import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { decideCost } from '#server/testing/decide.ts'
 
 /** The invoices of a policy. */
 export const invoicesOf = (
   { db }: TestPortal,
-  { policyId }: Pick<Insured, 'policyId'>,
+  { policyId }: Pick<InsuredCustomer, 'policyId'>,
 ): Promise<InvoiceRow[]> => db.select().from(invoice).where(eq(invoice.policyId, policyId))
 
-const pay = async (portal: TestPortal, insured: Insured) => {
+const pay = async (portal: TestPortal, insured: InsuredCustomer) => {
   const { policyId } = insured
   for (const { outstandingCents: cents } of await invoicesOf(portal, insured))
     await portal.db.transaction((tx) =>
@@ -35,10 +35,10 @@ const pay = async (portal: TestPortal, insured: Insured) => {
 }
 
 /** An insurance that runs at `TEST_NOW`, so that a claim can be sent, and is paid at once. */
-export const insuredNow = (portal: TestPortal): Promise<Insured> =>
+export const insuredNow = (portal: TestPortal): Promise<InsuredCustomer> =>
   insuredCustomer(portal, { paymentTerm: 'AT_ONCE', startDate: '2026-11-21', endDate: '2027-11-20' })
 
-const claimed = async (portal: TestPortal, { customer, policyId, stored }: Insured) => {
+const claimed = async (portal: TestPortal, { customer, policyId, stored }: InsuredCustomer) => {
   const { policyNumber } = await stored()
   const reply = await sendClaim(customer, { path: '/api/portal/claims', policyNumber })
   if (reply.status !== 201) throw new Error(`no claim: ${reply.issues.join(', ')}`)
@@ -55,7 +55,9 @@ const claimed = async (portal: TestPortal, { customer, policyId, stored }: Insur
 }
 
 /** Insured, with a certificate, an invoice that is paid and a claim that was paid out. */
-export const settledPolicy = async (portal: TestPortal): Promise<Insured & { readonly claimId: string }> => {
+export const settledPolicy = async (
+  portal: TestPortal,
+): Promise<InsuredCustomer & { readonly claimId: string }> => {
   const one = await insuredNow(portal)
   const { status } = await one.customer.get(`/api/portal/policies/${one.policyId}/certificate`)
   if (status !== 200) throw new Error('no certificate')

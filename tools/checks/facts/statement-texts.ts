@@ -21,9 +21,9 @@ const statedIn = (texts: StatedText, whole: boolean): readonly StatedText[] => {
 }
 
 /** Reads a file of texts; a test reads one with a planted mistake. */
-export type Read = (path: string) => string
+export type ReadText = (path: string) => string
 
-const readFile: Read = (path) => readFileSync(path, 'utf8')
+const readFile: ReadText = (path) => readFileSync(path, 'utf8')
 const dutch = (path: string) => path.replace('en-GB', 'nl')
 
 const NO_TEXT =
@@ -35,13 +35,13 @@ const cleanLine = (path: string, line: string) => {
   return field.test(line) ? line.replace(field, '').replaceAll(/^'|'$/g, '') : line
 }
 
-const linesOf = (path: string, read: Read) =>
+const linesOf = (path: string, read: ReadText) =>
   read(path)
     .split('\n')
     .map((line) => cleanLine(path, line))
 
 /** The lines of a page or of a file of answers, which stand at the same places in both languages. */
-const pageLines = (path: string, read: Read): readonly StatedText[] => {
+const pageLines = (path: string, read: ReadText): readonly StatedText[] => {
   const lines = bothOf((locale) => linesOf(locale === 'nl' ? dutch(path) : path, read))
   return lines['en-GB'].map((line, at) => ({ 'en-GB': line, nl: lines.nl[at] ?? '' }))
 }
@@ -49,7 +49,7 @@ const pageLines = (path: string, read: Read): readonly StatedText[] => {
 // The texts that say what a cover is: each of their lines is about it. So are the notices of the advice, by their code.
 const ABOUT_COVER = /^server\/documents|our-advice|\.json#[A-Z]+_/
 
-const textsOf = (path: string, read: Read): readonly StatedText[] => {
+const textsOf = (path: string, read: ReadText): readonly StatedText[] => {
   const texts = JSON.parse(read(path)) as Record<string, string>
   const translated = JSON.parse(read(dutch(path))) as Record<string, string>
   return Object.entries(texts).flatMap(([key, text]) =>
@@ -58,7 +58,7 @@ const textsOf = (path: string, read: Read): readonly StatedText[] => {
 }
 
 /** What a file says about the insurance, beside its Dutch twin. */
-export const textsIn = (path: string, read: Read = readFile): readonly StatedText[] =>
+export const textsIn = (path: string, read: ReadText = readFile): readonly StatedText[] =>
   path.endsWith('.json') ? textsOf(path, read) : pageLines(path, read).flatMap((line) => statedIn(line, true))
 
 /** The English files of pages, answers, screens, mails, documents and error texts. */

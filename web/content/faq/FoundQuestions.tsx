@@ -10,13 +10,13 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { markedParts } from './marked-parts.ts'
 import { questionPath } from './question-path.ts'
 
-type Found = {
+type SearchResult = {
   readonly words: string
   /** The search results; null without a search. */
   readonly found: readonly FoundQuestion[] | null
 }
 
-const NothingFound = ({ words }: Pick<Found, 'words'>) => {
+const NothingFound = ({ words }: Pick<SearchResult, 'words'>) => {
   const t = useTexts()
   const paths = usePaths()
   return (
@@ -53,7 +53,7 @@ const FoundCard = ({ id, category, categoryTitle, title, description, marks }: F
 }
 
 /** The results of a search: how many, announced to screen readers, and each with its category and a short answer. */
-export const FoundQuestions = ({ words, found }: Found) => {
+export const FoundQuestions = ({ words, found }: SearchResult) => {
   const t = useTexts()
   return (
     <Stack gap={4}>

@@ -13,7 +13,7 @@ import { nowTransferred } from '#server/billing/shared/debit-until.ts'
 
 type MailedPolicy = PolicyRow & { readonly locale: Locale }
 
-type Paying = {
+type ChangeInvoices = {
   readonly policy: MailedPolicy
   /** The invoices that were made with the change: they have mails of their own. */
   readonly invoices: readonly InvoiceRow[]
@@ -26,7 +26,7 @@ type Paying = {
 export const openInvoiceValues = async (
   portal: Portal,
   tx: Tx,
-  { policy, invoices }: Paying,
+  { policy, invoices }: ChangeInvoices,
 ): Promise<Record<string, string>> => {
   const newIds = invoices.map(({ invoiceId }) => invoiceId)
   const changed = { policy, today: portal.clock.today(), newIds }

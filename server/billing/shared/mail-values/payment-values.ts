@@ -9,14 +9,14 @@ import { euros } from '#server/platform/text/format-money.ts'
 import en from '#server/billing/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/billing/mails/nl.json' with { type: 'json' }
 
-type Reading = { readonly locale: Locale; readonly today: CalendarDate }
+type ReaderContext = { readonly locale: Locale; readonly today: CalendarDate }
 
 const texts = { 'en-GB': en, nl }
 
 // the others are on the page of invoices
 const NAMED = 3
 
-const lineOf = (payment: Payment, { locale, today }: Reading) => {
+const lineOf = (payment: Payment, { locale, today }: ReaderContext) => {
   const last = lastDayOf(payment, today)
   const late = hasPassed(last)
   return mailText(texts, locale)('payments.one', {
@@ -28,7 +28,7 @@ const lineOf = (payment: Payment, { locale, today }: Reading) => {
 }
 
 /** Payments in a sentence, with amount and day of the first ones, and how many more there are. */
-const inWords = (payments: readonly Payment[], reading: Reading): string => {
+const inWords = (payments: readonly Payment[], reading: ReaderContext): string => {
   const { locale, today } = reading
   const few = payments.length <= NAMED + 1
   const named = few ? payments : payments.slice(0, NAMED)
@@ -45,7 +45,7 @@ const inWords = (payments: readonly Payment[], reading: Reading): string => {
   return new Intl.ListFormat(locale).format([...named.map((one) => lineOf(one, reading)), ...rest])
 }
 
-type ValuesOptions = Reading & {
+type ValuesOptions = ReaderContext & {
   /** The invoice that the mail itself is about. */
   readonly except?: string
 }

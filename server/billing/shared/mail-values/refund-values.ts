@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
-import type { Billed } from '#server/billing/shared/bill-policy.ts'
+import type { BillingResult } from '#server/billing/shared/bill-policy.ts'
 
 type Reader = { readonly locale: Locale }
 
@@ -41,16 +41,16 @@ export const refundValues = ({ locale }: Reader, mail: RefundMail) => ({
   account: mail.account?.accountNumber?.slice(-4) ?? '',
 })
 
-export type Credited = Pick<Billed, 'credits' | 'noLongerDueCents'>
+export type CreditResult = Pick<BillingResult, 'credits' | 'noLongerDueCents'>
 
 // What was paid already comes back: only the rest need not be paid any more. That of a free month is of nothing.
-const creditOf = ({ credits, noLongerDueCents }: Credited) => {
+const creditOf = ({ credits, noLongerDueCents }: CreditResult) => {
   if (noLongerDueCents > 0) return 'OPEN'
   return credits.some(({ cents }) => cents < 0) ? 'PAID' : 'NONE'
 }
 
 /** What a mail says of the invoices that were credited. */
-export const creditValues = ({ locale }: Reader, credited: Credited) => ({
+export const creditValues = ({ locale }: Reader, credited: CreditResult) => ({
   credit: creditOf(credited),
   credited: euros(credited.noLongerDueCents, locale),
 })

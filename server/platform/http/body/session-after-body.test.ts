@@ -113,11 +113,11 @@ beforeEach(() => {
 const TOKEN = 'x'.repeat(43)
 const IBAN = '{"iban":"NL39RABO0300065264"}'
 
-type Held = { readonly path: string; readonly body: string; readonly type?: string }
+type SlowCall = { readonly path: string; readonly body: string; readonly type?: string }
 
 /** Sends a call but for the last byte of its body, does `meanwhile` when the call was let in, and returns the reply. */
 const heldBody = async (
-  { path, body, type = 'application/json' }: Held,
+  { path, body, type = 'application/json' }: SlowCall,
   meanwhile: () => void,
 ): Promise<string> => {
   const head = [
@@ -146,7 +146,7 @@ const heldBody = async (
 const form = (claim: string) =>
   `--b\r\ncontent-disposition: form-data; name="claim"\r\n\r\n${claim}\r\n--b--\r\n`
 
-const calls: Readonly<Record<keyof typeof group, Held>> = {
+const calls: Readonly<Record<keyof typeof group, SlowCall>> = {
   own: { path: '/api/test/own', body: IBAN },
   fresh: { path: '/api/test/fresh', body: IBAN },
   other: { path: '/api/test/other', body: IBAN },

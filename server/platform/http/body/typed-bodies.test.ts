@@ -6,7 +6,7 @@ import { AS_TYPED } from '#domain/shared/text/normalise.ts'
 import { disguised, ZEROS } from '#domain/shared/testing/disguise.ts'
 import { sampleOf } from '#domain/shared/testing/sample-of.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -59,7 +59,11 @@ afterAll(() => portal.stop())
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
 
-const send = ({ customer, policyId }: Insured, { method, path, multipart }: Endpoint, body: unknown) => {
+const send = (
+  { customer, policyId }: InsuredCustomer,
+  { method, path, multipart }: Endpoint,
+  body: unknown,
+) => {
   const address = path
     .replace(':profileId', customer.profileId)
     .replace(':policyId', policyId)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A text in each encoding that a browser may accept, with its ETag. */
-export type Compressed = {
+export type TextEncodings = {
   readonly body: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
@@ -14,7 +14,7 @@ export type Compressed = {
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Compresses a text, with a higher quality if it will be `cached`. */
-export const compressText = async (text: string, cached: boolean): Promise<Compressed> => {
+export const compressText = async (text: string, cached: boolean): Promise<TextEncodings> => {
   const body = Buffer.from(text)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: cached ? 11 : 5,

@@ -11,7 +11,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
-import type { Insured } from '#server/testing/insured.ts'
+import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -31,11 +31,11 @@ beforeEach(() => portal.clock.set(TEST_NOW))
 
 const onDay = (day: string) => portal.clock.set(`${day}T09:00:00+01:00`)
 
-const change = ({ policyId }: Insured, set: Partial<NewPolicyRow>) =>
+const change = ({ policyId }: InsuredCustomer, set: Partial<NewPolicyRow>) =>
   portal.db.update(policy).set(set).where(eq(policy.policyId, policyId))
 
 /** The title and the lines about cover in each mail to a customer, by its template. */
-const saidTo = async ({ customer }: Insured) => {
+const saidTo = async ({ customer }: InsuredCustomer) => {
   const mails = await portal.db
     .select({ template: mailTable.template, text: mailTable.text })
     .from(mailTable)
@@ -49,7 +49,7 @@ const saidTo = async ({ customer }: Insured) => {
   )
 }
 
-const ask = async ({ requestId }: Insured) => {
+const ask = async ({ requestId }: InsuredCustomer) => {
   const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, requestId))
   const asking = {
     caseId: found?.caseId ?? '',
@@ -59,7 +59,8 @@ const ask = async ({ requestId }: Insured) => {
   await askCustomer(portal, { REQUEST: lockAskedRequest }, asking)
 }
 
-const accept = ({ requestId }: Insured) => acceptRequest(portal, { subjectId: requestId, by: 'AUTOMATIC' })
+const accept = ({ requestId }: InsuredCustomer) =>
+  acceptRequest(portal, { subjectId: requestId, by: 'AUTOMATIC' })
 
 test('QUOTE-04 the mails of a request say that it insures nobody, since when it waits and that its day passed', async () => {
   const one = await requestedPolicy(portal)
@@ -111,7 +112,7 @@ test('QUOTE-04 the mails of the days say until when somebody is insured, and sin
 })
 
 /** Another policy in the same account, of the same person where no other is named. */
-const addPolicy = async (one: Insured, set: Partial<NewPolicyRow>) => {
+const addPolicy = async (one: InsuredCustomer, set: Partial<NewPolicyRow>) => {
   const { policyId: _, ...row } = await one.stored()
   const number = await portal.db.transaction((tx) => generatePolicyNumber(tx))
   const own = { requestId: null, policyNumber: number, applicationNumber: number }
