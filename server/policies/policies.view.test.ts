@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/actions/action-cases.ts'
+import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/testing/action-cases.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { policyViews } from './policies.view.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { ACTION_CASES_TODAY as today, actionCases } from './action-cases.ts'
-import type { ActionCase } from './action-cases.ts'
+import { ACTION_CASES_TODAY as today, actionCases } from '#domain/policies/testing/action-cases.ts'
+import type { ActionCase } from '#domain/policies/testing/action-cases.ts'
 import { blockerOf, documentBlocker } from './actions.ts'
 import { POLICY_DOCUMENTS, POLICY_STATUSES, statusOn, withStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { ACTION_CASES_TODAY, actionCases } from './action-cases.ts'
+import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/testing/action-cases.ts'
 import { afterEnd, lastPayDay, reminderDue, remindedUntil, renewableUntil } from './notices.ts'
 import type { AfterEnd } from './notices.ts'
 

@@ -1,4 +1,4 @@
-import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/actions/action-cases.ts'
+import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/testing/action-cases.ts'
 import { documentBlocker } from '#domain/policies/actions/actions.ts'
 import { ibanProblem } from '#domain/policies/payment/bank-account.ts'
 import { COVER_FACTS, YEARLY_FACTS, yearlyMaximum } from '#domain/policies/cover/cover-facts.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { answers, given } from './example-overview.ts'
+import { answers, given } from '#web/requests/testing/example-overview.ts'
 import { openIssues } from './overview-issues.ts'
 
 const idsOf = (over: Partial<Parameters<typeof openIssues>[0]>) =>

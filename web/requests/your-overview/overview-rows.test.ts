@@ -4,7 +4,7 @@ import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import { advice, answers, given, option } from './example-overview.ts'
+import { advice, answers, given, option } from '#web/requests/testing/example-overview.ts'
 import { overviewParts } from './overview-rows.ts'
 
 // texts are replaced by their id and values: the tests are about the facts shown, and of whom they speak is no fact

@@ -2,8 +2,8 @@
 // tested with it.
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { POLICY_ACTIONS } from './actions.ts'
-import type { ActionBlocker, ActionPolicy, PolicyAction } from './actions.ts'
+import { POLICY_ACTIONS } from '#domain/policies/actions/actions.ts'
+import type { ActionBlocker, ActionPolicy, PolicyAction } from '#domain/policies/actions/actions.ts'
 import type { Policy } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 

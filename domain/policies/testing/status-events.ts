@@ -1,5 +1,5 @@
 // What may happen to a policy in each status, and where it leads: the table of the book (3), for tests.
-import type { PolicyStatus } from './status.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 
 export type PolicyEvent =
   | 'ACCEPT'
