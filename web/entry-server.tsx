@@ -4,44 +4,21 @@ import type { RouteObject } from 'react-router'
 
 import '#web/ui/ui.css'
 
+import type { PageHead, RenderResult, Site } from '#contract/content/site.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { App } from './App.tsx'
 import { contentHead } from './content/content-head.ts'
-import type { ContentHead } from './content/content-head.ts'
 import { localeAt } from './paths.ts'
 import { setTransport } from './platform/api/transport.ts'
 import type { Transport } from './platform/api/transport-request.ts'
 import { loadTexts } from './platform/i18n/catalogue.ts'
 import { textsOf } from './platform/i18n/texts.ts'
 import { LocaleContext } from './platform/i18n/use-texts.ts'
-import type { PageData } from './platform/page-data.ts'
 import { TitleContext } from './platform/page-title.ts'
-import type { Site } from './platform/site.ts'
 import type { RouteHandle } from './page-route.tsx'
 import { routesOf } from './routes.tsx'
 import { SkeletonShell } from './shell/skeleton/SkeletonShell.tsx'
-
-type PageHead = Partial<ContentHead> & { readonly path: string }
-
-export type RenderResult =
-  | { readonly kind: 'redirect'; readonly to: string }
-  | {
-      readonly kind: 'page'
-      readonly html: string
-      readonly title: string
-      readonly locale: Locale
-      /** 404 where the page says that the requested thing does not exist. */
-      readonly status: number
-      readonly data: PageData
-      /** The page file and the catalogues that the browser will request, as the build names them. */
-      readonly files: readonly string[]
-      readonly noScript: string
-      /** Whether its address says something of one person, such as the secret of a link. */
-      readonly personal: boolean
-      /** Undefined for a page that search engines should not list. */
-      readonly head?: PageHead | undefined
-    }
 
 const BASE = 'http://portal.invalid'
 

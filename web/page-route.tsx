@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
 
+import type { SitePage } from '#contract/content/site.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { loadTexts } from './platform/i18n/catalogue.ts'
-import type { SitePage } from './platform/site.ts'
 import { PageProblem } from './shell/PageProblem.tsx'
 
 type PageModule = {

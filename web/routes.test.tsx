@@ -1,8 +1,8 @@
+import type { Site } from '#contract/content/site.ts'
 import { createStaticHandler, matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
 import { BARE_SITE } from './platform/site.ts'
-import type { Site } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
 import { requireSession } from './shell/guards.ts'
 

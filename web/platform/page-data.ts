@@ -1,6 +1,5 @@
+import type { Site } from '#contract/content/site.ts'
 import type { HydrationState } from 'react-router'
-
-import type { Site } from './site.ts'
 
 /** The data that the server puts into a page for the browser, in one block. */
 export type PageData = {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 
+import type { Site } from '#contract/content/site.ts'
 import { telephoneHref } from '#domain/shared/telephone.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import type { Site } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import type { Paths } from '#web/paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'

@@ -1,7 +1,7 @@
+import type { Site } from '#contract/content/site.ts'
 import type { Paths } from '#web/paths.ts'
 import type { SessionState } from '#web/platform/session.ts'
 import { hasPage } from '#web/platform/site.ts'
-import type { Site } from '#web/platform/site.ts'
 
 export type NavigationItem = {
   readonly id:

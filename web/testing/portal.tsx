@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { page } from 'vitest/browser'
 
+import type { Site } from '#contract/content/site.ts'
 import '#web/ui/ui.css'
 
 import { accounts } from '#contract/accounts.ts'
@@ -18,7 +19,6 @@ import { onSessionEnd } from '#web/platform/api/forced-logout.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { notifyLogOut, setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
 import { setSite, BARE_SITE } from '#web/platform/site.ts'
-import type { Site } from '#web/platform/site.ts'
 import { forgetLists } from '#web/requests/calls/request-lists.ts'
 import { routesOf } from '#web/routes.tsx'
 

@@ -4,8 +4,9 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import type { RenderResult, Site } from '#contract/content/site.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import type { RenderResult, RenderedSite, PageSource } from './page-renderer.ts'
+import type { PageSource } from './page-renderer.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { stylesOf } from './critical-css.ts'
 import { serveOfflinePages } from './offline-page.ts'
@@ -14,7 +15,7 @@ const CSS =
   '@font-face{font-family:S;src:url(/assets/names.woff2)format("woff2");unicode-range:U+100-2BA}' +
   '@font-face{font-family:S;src:url(/assets/words.woff2)format("woff2");unicode-range:U+??,U+131}.a{color:red}'
 
-type Target = { address: string; site: RenderedSite; skeleton: boolean }
+type Target = { address: string; site: Site; skeleton: boolean }
 
 let html = ''
 let rendered: Target[] = []

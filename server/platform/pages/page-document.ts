@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
+import type { RenderResult } from '#contract/content/site.ts'
 import { accounts } from '#contract/accounts.ts'
 import { REPORT_TO } from '#server/platform/http/replies/security-headers.ts'
 import { dataElement, escapeHtml, headElements } from './page-head.ts'
-import type { RenderResult, PageParts } from './page-renderer.ts'
+import type { PageParts } from './page-renderer.ts'
 
 export type RenderedPage = Extract<RenderResult, { kind: 'page' }>
 

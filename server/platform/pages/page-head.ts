@@ -1,6 +1,5 @@
+import type { PageHead, RenderResult } from '#contract/content/site.ts'
 import { languageOf } from '#domain/shared/locale.ts'
-
-import type { RenderResult, PageHead } from './page-renderer.ts'
 
 type Page = Pick<Extract<RenderResult, { kind: 'page' }>, 'locale' | 'title' | 'head'>
 

@@ -1,62 +1,15 @@
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { RenderResult, Site, SitePage } from '#contract/content/site.ts'
 import type { RefusalError } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { Styles } from './critical-css.ts'
 import type { Visitor } from './visitor-cookies.ts'
 
-/** A page of the content service as a route; `pageId` is only set if it differs from the last part of the slug. */
-export type PageRoute = { readonly slug: string; readonly pageId?: string; readonly requiresAuth?: true }
-
 /** The current pages of the content service, and whether the new request is enabled for this host. */
 export type SiteFacts = (host: string) => Promise<{
   readonly newRequest: boolean
-  readonly pages: readonly PageRoute[]
+  readonly pages: readonly SitePage[]
 }>
-
-/** The facts about the site that a page needs; the browser gets the same. */
-export type RenderedSite = {
-  readonly newRequest: boolean
-  readonly pages: readonly PageRoute[]
-  readonly affiliateId: string
-  /** The relation number of the institution that the partner is. */
-  readonly institution?: string
-  readonly hasSessionCookie?: true
-  /** For the worker of the card page: with places for a card that is kept, or without a card. */
-  readonly keptCard?: 'place' | 'none'
-  readonly demo: boolean
-  readonly today: CalendarDate
-  readonly company: Readonly<Record<string, string>>
-}
-
-/** The metadata of a page for search engines and shared links. */
-export type PageHead = {
-  /** Its address without language and query; the other language has the same. */
-  readonly path: string
-  /** One or two sentences; pages without it can be found but have no card. */
-  readonly description?: string | undefined
-  /** The alternative text of the card's image. */
-  readonly picture?: string | undefined
-  /** Structured data of schema.org. */
-  readonly facts?: unknown
-}
-
-export type RenderResult =
-  | { readonly kind: 'redirect'; readonly to: string }
-  | {
-      readonly kind: 'page'
-      readonly html: string
-      readonly title: string
-      readonly locale: 'en-GB' | 'nl'
-      readonly status: number
-      readonly data: unknown
-      readonly files: readonly string[]
-      readonly noScript: string
-      /** Whether its address says something of one person, such as the secret of a link. */
-      readonly personal: boolean
-      /** Undefined for a page that should not be found. */
-      readonly head?: PageHead | undefined
-    }
 
 /** How the loaders of pages call the API during rendering. */
 export type InternalTransport = (
@@ -66,11 +19,7 @@ export type InternalTransport = (
 
 /** What the build of the pages exports for the server. */
 export type PageRenderer = {
-  readonly render: (target: {
-    address: string
-    site: RenderedSite
-    skeleton: boolean
-  }) => Promise<RenderResult>
+  readonly render: (target: { address: string; site: Site; skeleton: boolean }) => Promise<RenderResult>
   readonly setInternalTransport: (transport: InternalTransport) => void
 }
 
@@ -111,7 +60,7 @@ export type PagesOptions = {
   readonly refused?: (refusal: RefusalError) => void
 }
 
-type ForWorker = Pick<RenderedSite, 'keptCard'>
+type ForWorker = Pick<Site, 'keptCard'>
 
 /** Renders the page at an address of this host for a visitor, with the current facts about the site. */
 export const pageRenderer =

@@ -4,17 +4,18 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import type { PageHead, Site } from '#contract/content/site.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { knowClients } from '#server/platform/limits/know-clients.ts'
 import { makeLimits } from '#server/platform/limits/limits.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import type { RenderedSite, PageHead, PageSource } from './page-renderer.ts'
+import type { PageSource } from './page-renderer.ts'
 import { stylesOf } from './critical-css.ts'
 import { servePages } from './pages.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-type Target = { address: string; site: RenderedSite; skeleton: boolean }
+type Target = { address: string; site: Site; skeleton: boolean }
 
 let rendered: Target[] = []
 let [running, most] = [0, 0]
