@@ -2,38 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
 import { isClosedName } from '#domain/shared/closed-account.ts'
-import type { Locale } from '#domain/shared/locale.ts'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { addJobs } from '#server/platform/jobs/jobs.ts'
 
 import { mailJob, sealedWords } from './mail-job.ts'
 import { mailTable } from './mail-tables.ts'
-import type { MailValues } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
-import type { MailCover, MailTemplate, NamedLink } from './render-mail.ts'
+import type { MailCover, MailInput, MailTemplate } from './render-mail.ts'
 
 export type { MailCover, MailTemplate }
-export type { MailTexts } from './mail-texts.ts'
 
-export type QueuedMail = {
+export type QueuedMail = MailInput & {
   readonly to: string
   /** One plain address that an answer goes to; without it, answers go to COMPANY_EMAIL. */
   readonly replyTo?: string
-  readonly locale: Locale
-  readonly template: MailTemplate
-  /** The values of the texts; dates and amounts are already formatted. */
-  readonly values?: MailValues
-  /** The link of the button; required if the template has a `.button`. */
-  readonly link?: string
-  /** A link in the text under all others, whose words are the `.secondLink` of the template. */
-  readonly secondLink?: string
-  /** Links in a list below the words: the id of the text of each, and where it leads. */
-  readonly links?: readonly NamedLink[]
-  /** Whether the policy insures, on the day of the mail; every mail has it but those of MAILS_WITHOUT_COVER (QUOTE-04). */
-  readonly cover?: MailCover
-  /** Text that a person typed, with line breaks; shown as a quote. */
-  readonly quote?: string
   readonly accountId?: string
   /** The portal's SECRET: the text waits sealed with it, for a mail whose link is a key. */
   readonly sealedWith?: string

@@ -18,14 +18,20 @@ export type MailContent = { readonly subject: string; readonly text: string; rea
 /** A link among those below the words of a mail: the id of its text, and where it leads. */
 export type NamedLink = { readonly text: string; readonly href: string }
 
-type MailInput = {
+export type MailInput = {
   readonly template: MailTemplate
   readonly locale: Locale
+  /** The values of the texts; dates and amounts are already formatted. */
   readonly values?: MailValues
+  /** The link of the button; required if the template has a `.button`. */
   readonly link?: string
+  /** A link in the text under all others, whose words are the `.secondLink` of the template. */
   readonly secondLink?: string
+  /** Links in a list below the words. */
   readonly links?: readonly NamedLink[]
+  /** Whether the policy insures, on the day of the mail; every mail has it but those of MAILS_WITHOUT_COVER (QUOTE-04). */
   readonly cover?: MailCover
+  /** Text that a person typed, with line breaks; shown as a quote. */
   readonly quote?: string
 }
 
