@@ -31,12 +31,12 @@ const contentOf = (file: string) => {
  * Writes the types of every CSS module of the pages beside it, so that a misspelt class does not compile, and
  * removes those whose style is gone. Returns the number of modules.
  */
-export const writeCssTypes = (root = 'web'): number => {
-  const modules = globSync(`${root}/**/*.module.css`)
+export const writeCssTypes = (): number => {
+  const modules = globSync('web/**/*.module.css')
   const wanted = new Map(
     modules.map((file) => [file.replace(/\.css$/, '.d.css.ts'), typesOf(classesOf(file))]),
   )
-  const present = new Set(globSync(`${root}/**/*.module.d.css.ts`))
+  const present = new Set(globSync('web/**/*.module.d.css.ts'))
   for (const file of present) if (!wanted.has(file)) rmSync(file)
   // an incremental type check does not notice that types came or went beside a style
   if (present.symmetricDifference(new Set(wanted.keys())).size) rmSync(BUILD_INFO, { force: true })

@@ -54,12 +54,7 @@ const StaffHeader = () => {
   )
 }
 
-/** The layout of the back office; `broken` when no page could be shown. */
-export const StaffLayout = ({ locale, broken = false }: { locale: Locale; broken?: boolean }) => (
-  <PageFrame
-    locale={locale}
-    broken={broken}
-    header={<StaffHeader />}
-    footer={<Footer theme={<ThemeChoice />} />}
-  />
+/** The layout of the back office. */
+export const StaffLayout = ({ locale }: { readonly locale: Locale }) => (
+  <PageFrame locale={locale} header={<StaffHeader />} footer={<Footer theme={<ThemeChoice />} />} />
 )

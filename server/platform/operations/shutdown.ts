@@ -50,8 +50,8 @@ export const endGracefully = (
  * Keeps the process running when a promise that is not awaited fails because the database is unavailable: the job queue
  * has such promises when it marks jobs as done. Any other unhandled rejection is a bug and ends the process.
  */
-export const surviveDatabase = (log: Log, target: Pick<NodeJS.Process, 'on'> = process): void => {
-  target.on('unhandledRejection', (error) => {
+export const surviveDatabase = (log: Log): void => {
+  process.on('unhandledRejection', (error) => {
     if (!isDatabaseUnavailable(error)) throw error
     log.warn({ err: error }, 'a write to the database that is not awaited failed')
   })

@@ -8,20 +8,13 @@ export type IconProps = NativeProps<'svg', 'children' | 'name'> & {
   readonly name: IconName
   /** 20, 24 (the default) or 40 px, growing with the text. */
   readonly size?: 's' | 'm' | 'l' | undefined
-  /** Only for an icon without a text beside it; otherwise the icon is hidden from screen readers. */
-  readonly label?: string | undefined
 }
 
 const sizes = { s: styles.small, m: styles.medium, l: styles.large }
 
-/** A line drawing in the colour of the text. */
-export const Icon = ({ name, size = 'm', label, ...rest }: IconProps) => (
-  <svg
-    viewBox="0 0 24 24"
-    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    {...rest}
-    className={classes(styles.icon, sizes[size])}
-  >
+/** A line drawing in the colour of the text, hidden from screen readers: a text beside it says the same. */
+export const Icon = ({ name, size = 'm', ...rest }: IconProps) => (
+  <svg viewBox="0 0 24 24" aria-hidden {...rest} className={classes(styles.icon, sizes[size])}>
     <path d={pathOfIcon(name)} />
   </svg>
 )

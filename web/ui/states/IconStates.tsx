@@ -17,7 +17,7 @@ export const IconStates = () => (
   <StateSection id="icon">
     <Row gap={4}>
       {icons.map(([name, icon]) => (
-        <Icon key={name} name={icon} label={name} />
+        <Icon key={name} name={icon} role="img" aria-hidden={false} aria-label={name} />
       ))}
     </Row>
   </StateSection>

@@ -22,8 +22,6 @@ export type ComboFieldProps = Pick<
   readonly loadingText?: string
   /** Called after the form has the value: dependent answers are set here. */
   readonly onChoose?: (value: string) => void
-  /** Receives a text that matches no option when the field is left. */
-  readonly onFreeText?: (text: string) => void
   /** Receives the text while somebody types, for a list that is fetched. */
   readonly onSearch?: (text: string) => void
   readonly after?: ReactNode

@@ -16,21 +16,11 @@ export type YesNoFieldProps = Omit<ChoiceFieldProps, 'options'> & {
   readonly unknownHint?: ReactNode
   /** Shown under yes while that is chosen. */
   readonly yesReveals?: ReactNode
-  readonly noReveals?: ReactNode
 }
 
 /** Yes or no and, where that is a real answer, "I do not know yet". */
 export const YesNoField = (props: YesNoFieldProps) => {
-  const {
-    name,
-    label,
-    optional = false,
-    form = 'boolean',
-    unknownHint,
-    yesReveals,
-    noReveals,
-    ...rest
-  } = props
+  const { name, label, optional = false, form = 'boolean', unknownHint, yesReveals, ...rest } = props
   const t = useTexts()
   const field = useControl(name, optional, (data) => answerOf(typedText(data, name), form))
   const chosen = chosenOf(field.value)
@@ -46,7 +36,7 @@ export const YesNoField = (props: YesNoFieldProps) => {
       legend={label}
       options={[
         { value: 'yes', label: t('forms.yes'), reveals: yesReveals },
-        { value: 'no', label: t('forms.no'), reveals: noReveals },
+        { value: 'no', label: t('forms.no') },
         ...(unknownHint ? [unknown] : []),
       ]}
       value={chosen}

@@ -24,11 +24,9 @@ export type RadioGroupProps = GroupTexts &
     readonly value?: string | undefined
     readonly defaultValue?: string | undefined
     readonly onChange?: ((value: string) => void) | undefined
-    /** `cards` for big choices, `inline` for very short ones in a row. */
-    readonly variant?: 'list' | 'cards' | 'inline' | undefined
+    /** `cards` for big choices. */
+    readonly variant?: 'list' | 'cards' | undefined
   }
-
-const variants = { list: undefined, cards: styles.cards, inline: styles.inline }
 
 /** One of several options; nothing is preselected. */
 export const RadioGroup = ({
@@ -49,7 +47,7 @@ export const RadioGroup = ({
   return (
     <FieldGroup role="radiogroup" aria-required={rest.optional ? undefined : true} {...rest}>
       {({ id }) => (
-        <div className={classes(styles.list, variants[variant])}>
+        <div className={classes(styles.list, variant === 'cards' && styles.cards)}>
           {options.map((option) => (
             <Choice
               key={option.value}

@@ -45,7 +45,7 @@ const useFuzzyMatcher = (load: ControlProps['loadFuzzyMatcher']) => {
 }
 
 const useChoice = (props: ControlProps) => {
-  const { options, value, onChange, onFreeText, attributes } = props
+  const { options, value, onChange, attributes } = props
   const fuzzyMatcher = useFuzzyMatcher(props.loadFuzzyMatcher)
   const selected = options.find((option) => option.value === value) ?? null
   const [text, setText] = useText(selected)
@@ -53,7 +53,6 @@ const useChoice = (props: ControlProps) => {
   const items = text === labelOf(selected) ? options : offeredOptions(options, text, fuzzyMatcher)
   const choose = (option: ComboOption | undefined, typed: string) => {
     setText(option?.label ?? typed)
-    onFreeText?.(option ? '' : typed.trim())
     if (valueOf(option) !== value) onChange(valueOf(option))
   }
   const settle = (typed: string) => {

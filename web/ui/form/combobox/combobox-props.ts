@@ -23,8 +23,6 @@ export type ComboboxProps = FieldTexts & {
   /** The chosen value; `''` for none. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Receives a text that matches no option when the visitor leaves the field, and `''` when it matches one. */
-  readonly onFreeText?: ((text: string) => void) | undefined
   /** Receives the text while somebody types, for a list that is fetched. */
   readonly onSearch?: ((text: string) => void) | undefined
   readonly texts: ComboboxTexts

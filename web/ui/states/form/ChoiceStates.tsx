@@ -51,13 +51,7 @@ const Radios = () => {
         options={yesNo}
         error="Choose yes or no"
       />
-      <RadioGroup
-        legend="Short answers"
-        name="short"
-        options={yesNo}
-        variant="inline"
-        optional="(optional)"
-      />
+      <RadioGroup legend="Short answers" name="short" options={yesNo} optional="(optional)" />
       <RadioGroup
         legend="Do you have an account?"
         legendAsTitle
