@@ -40,10 +40,10 @@ export const Calculation = z.object({
 export type Calculation = z.infer<typeof Calculation>
 
 /** The amounts of the calculation that the sender saw; the change is refused if they are others by then. */
-export const ShownEffect = z.strictObject({
+export const QuotedAmounts = z.strictObject({
   premiumTotal: z.number(),
   premiumDifference: z.number(),
   refundAmount: z.number(),
   amountDue: z.number(),
 })
-export type ShownEffect = z.infer<typeof ShownEffect>
+export type QuotedAmounts = z.infer<typeof QuotedAmounts>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Calculation, ShownEffect } from '#contract/calculation.ts'
+import { Calculation, QuotedAmounts } from '#contract/calculation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ReviewAccepted } from '#contract/cases.ts'
 import { Reason } from '#contract/reasons.ts'
@@ -39,7 +39,7 @@ const text = z.optional(z.nullable(z.string()))
 // The version that the form showed, and a key that the form generates, so that a change sent twice is stored once.
 const sentOn = { version: z.number(), idempotencyKey: z.optional(z.uuid()) }
 
-const sentWithMoney = { ...sentOn, shown: z.optional(ShownEffect) }
+const sentWithMoney = { ...sentOn, shown: z.optional(QuotedAmounts) }
 
 const params = z.strictObject({ policyId: z.uuid() })
 

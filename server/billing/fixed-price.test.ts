@@ -47,7 +47,7 @@ const ANOTHER_ACCOUNT: PolicyChange = {
 
 const carryOut = async ({ customer, policyId, stored }: InsuredCustomer, made: PolicyChange) => {
   const { version } = await stored()
-  const { requestId: changeId, effect } = await submitChange(portal, {
+  const { requestId: changeId, quote } = await submitChange(portal, {
     actor: customerActor(customer.profileId),
     policyId,
     kind: made.kind,
@@ -56,7 +56,7 @@ const carryOut = async ({ customer, policyId, stored }: InsuredCustomer, made: P
     prepare: () => Promise.resolve(made),
   })
   await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
-  return effect
+  return quote
 }
 
 const billedCents = async ({ policyId }: InsuredCustomer) => {
@@ -75,8 +75,8 @@ describe('POL-07 POL-09 TERM-04 a price is fixed with the policy: a corrected bi
   ])('leaves what was sold for nothing free, at the next change too: %s', async (...[, made, cents]) => {
     const insured = await basicOf(CHILD)
     await correctBirthDate(portal, insured.customer.profileId, ADULT)
-    const effect = await carryOut(insured, made)
-    expect(effect).toMatchObject({
+    const quote = await carryOut(insured, made)
+    expect(quote).toMatchObject({
       premiumTotalCents: cents,
       differenceCents: 0,
       dueCents: 0,
@@ -92,8 +92,8 @@ describe('POL-07 POL-09 TERM-04 a price is fixed with the policy: a corrected bi
   ])('makes nothing free that was sold at a price: %s', async (...[, made, cents]) => {
     const insured = await basicOf(ADULT)
     await correctBirthDate(portal, insured.customer.profileId, CHILD)
-    const effect = await carryOut(insured, made)
-    expect(effect).toMatchObject({ premiumTotalCents: cents, differenceCents: cents - 12 * 13_895 })
+    const quote = await carryOut(insured, made)
+    expect(quote).toMatchObject({ premiumTotalCents: cents, differenceCents: cents - 12 * 13_895 })
     expect([(await insured.stored()).premiumTotalCents, await billedCents(insured)]).toEqual([cents, cents])
   })
 

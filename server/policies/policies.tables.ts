@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { PolicyAddress } from '#domain/policies/changes/address.ts'
-import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import type { PayeeAccount, SentMandate } from '#server/billing/billing.tables.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Decision } from '#domain/policies/status.ts'
@@ -97,7 +97,7 @@ export const change = pgTable('change', {
   /** The bank account that is asked for, sealed. */
   account: bytes('account'),
   /** The calculation that the sender saw; empty for a change without money. */
-  effect: jsonb('effect').$type<Partial<ChangeEffect>>().notNull().default({}),
+  quote: jsonb('effect').$type<Partial<ChangeQuote>>().notNull().default({}),
   /** The version of the policy or person that the sender saw. */
   madeOnVersion: integer('made_on_version').notNull(),
   /** The hash of the key that the page of the sender generated, so that a change is stored once, and of what it sent. */

@@ -10,7 +10,7 @@ import { addDays, addMonths, calendarDate, daysInPeriod } from '#domain/shared/c
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { daysWithout } from './blocks.ts'
-import { changeEffect } from './effect.ts'
+import { changeQuote } from './quote.ts'
 import { priceCents } from './price.ts'
 import type { DayPrices } from './price.ts'
 import { paymentsOf } from './payments.ts'
@@ -395,9 +395,9 @@ test('TERM-04 an end costs or gives back what it said, once all its invoices are
       const open = sum(openOf(book).map((one) => one.outstandingCents))
       const left = sum(leftOf(book).map((one) => one.unallocatedCents))
       const books = { invoices: billed(book), outstandingCents: open, balanceCents: left }
-      const effect = changeEffect({ before, after: { ...before, endDate }, books }, today)
-      const toPay = effect.dueCents + effect.laterCents
-      expect(effect.paidCents + toPay - effect.refundCents).toBe(
+      const quote = changeQuote({ before, after: { ...before, endDate }, books }, today)
+      const toPay = quote.dueCents + quote.laterCents
+      expect(quote.paidCents + toPay - quote.refundCents).toBe(
         priceCents({ startDate: before.startDate, endDate }, before.prices),
       )
       bill(book, { ...before, endDate })
@@ -405,7 +405,7 @@ test('TERM-04 an end costs or gives back what it said, once all its invoices are
       const owed =
         sum(openOf(book).map((one) => one.outstandingCents)) -
         sum(leftOf(book).map((one) => one.unallocatedCents))
-      expect(owed).toBe(toPay - effect.refundCents)
+      expect(owed).toBe(toPay - quote.refundCents)
     }),
     { numRuns: HISTORIES / 5 },
   )

@@ -4,7 +4,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
 import { RefundAccount } from './refund-account.ts'
-import { termination, terminationEffect } from './termination.ts'
+import { termination, terminationQuote } from './termination.ts'
 import type { TerminationFacts } from './termination.ts'
 
 const [today, startDate, endDate] = ['2027-04-10', '2027-02-01', '2028-01-31'].map(calendarDate) as [
@@ -117,7 +117,7 @@ describe('TERM-02 the end of an insurance', () => {
 
 describe('TERM-03 TERM-04 the refund', () => {
   test('is what was paid less the days until the end', () => {
-    expect(terminationEffect(paid, calendarDate('2027-06-15'))).toMatchObject({
+    expect(terminationQuote(paid, calendarDate('2027-06-15'))).toMatchObject({
       days: 135,
       premiumTotalCents: 29_025,
       paidCents: 78_475,
@@ -136,7 +136,7 @@ describe('TERM-03 TERM-04 the refund', () => {
       'refund.accountNumber: refund_iban_invalid',
       'refund.holderName: refund_holder_name_empty',
     ])
-    expect(terminationEffect(unpaid, calendarDate('2027-06-15'))).toMatchObject({
+    expect(terminationQuote(unpaid, calendarDate('2027-06-15'))).toMatchObject({
       refundCents: 0,
       dueCents: 29_025,
     })

@@ -1,8 +1,8 @@
 // Ending an insurance before its last day (TERM-02 to TERM-05, domain reference 2.4 and 7.3).
 import * as z from 'zod/mini'
 
-import { changeEffect } from '#domain/policies/billing/effect.ts'
-import type { Books, ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { changeQuote } from '#domain/policies/billing/quote.ts'
+import type { Books, ChangeQuote } from '#domain/policies/billing/quote.ts'
 import type { BilledPolicy } from '#domain/policies/billing/replan.ts'
 import { contextOfFamily } from '#domain/policies/family-context.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -101,17 +101,17 @@ const reasonIssues = (
 }
 
 /** What ending an insurance on this day gives back or costs; the page shows it, the server computes it again. */
-export const terminationEffect = (
+export const terminationQuote = (
   { policy, books, today }: Omit<TerminationFacts, 'family' | 'familyMember'>,
   endDate: CalendarDate,
-): ChangeEffect => changeEffect({ before: policy, after: { ...policy, endDate }, books }, today)
+): ChangeQuote => changeQuote({ before: policy, after: { ...policy, endDate }, books }, today)
 
 const EMPTY = RefundAccount.parse({})
 
 const refundIssues = (termination: Termination, facts: TerminationFacts): readonly Issue[] => {
   const { refund } = termination
   if (refund) return refundAccountIssues(refund)
-  const { refundCents } = terminationEffect(facts, calendarDate(termination.endDate))
+  const { refundCents } = terminationQuote(facts, calendarDate(termination.endDate))
   return refundCents > 0 ? refundAccountIssues(EMPTY) : []
 }
 

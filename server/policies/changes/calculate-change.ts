@@ -18,7 +18,7 @@ import { methodOfNextInvoice } from '#server/billing/shared/mandate-used.ts'
 import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
 import { calculationOf } from '#server/policies/shared/calculation.view.ts'
 import { changedFacts } from '#server/policies/changes/carry-out.ts'
-import { effectOfChange } from '#server/policies/changes/change-effect.ts'
+import { quoteOfChange } from '#server/policies/changes/change-quote.ts'
 import { judgeStartDate, paymentFactsOf } from '#server/policies/changes/judge-change.ts'
 import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
 import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
@@ -112,10 +112,10 @@ export const calculateChange = async (
   const read = (accountId: string) => readPolicyToBill(portal.db, { accountId, policyId })
   const policy = await findOwnOr404(call.caller, read, 'policy_not_found')
   const change = await wantedChange(portal, { policy, shown, body: call.body })
-  const effect = await effectOfChange(portal.db, { policy, change }, today)
-  if (!effect) return refuse('policy_calculate_not_possible')
+  const quote = await quoteOfChange(portal.db, { policy, change }, today)
+  if (!quote) return refuse('policy_calculate_not_possible')
   const after = { ...policy, ...changedFacts(policy, change) }
   const paymentMethod =
     purpose === 'CHANGE_PAYMENT' ? after.paymentMethod : await methodOfNextInvoice(portal.db, policyId)
-  return calculationOf({ purpose, policy: after, effect, paymentMethod })
+  return calculationOf({ purpose, policy: after, quote, paymentMethod })
 }

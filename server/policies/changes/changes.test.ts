@@ -107,7 +107,7 @@ describe('POL-11 a change that a customer sends', () => {
         state: 'OPEN',
         after: { address },
         before: { address: { city: 'Wageningen' } },
-        effect: {},
+        quote: {},
       },
     ])
     const [opened] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, sent.requestId))
@@ -213,8 +213,8 @@ describe('a change that is accepted', () => {
 
   test('POL-07 a later first day is credited, and moving it back leaves price and outstanding as they were', async () => {
     const insured = await insuredCustomer(portal, AT_ONCE)
-    const { requestId: changeId, effect } = await send(insured, startOn('2027-02-08'))
-    expect(effect).toMatchObject({ differenceCents: -7 * 199, dueCents: 358 * 199, refundCents: 0 })
+    const { requestId: changeId, quote } = await send(insured, startOn('2027-02-08'))
+    expect(quote).toMatchObject({ differenceCents: -7 * 199, dueCents: 358 * 199, refundCents: 0 })
     await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
     expect(await insured.stored()).toMatchObject({
       startDate: '2027-02-08',
@@ -236,8 +236,8 @@ describe('a change that is accepted', () => {
   test('TERM-03 an earlier end pays back what was paid for the days after it', async () => {
     const insured = await insuredCustomer(portal, AT_ONCE)
     await pay(insured)
-    const { requestId: changeId, effect } = await send(insured, endOn('2027-06-15'))
-    expect(effect).toMatchObject({ refundCents: 230 * 199, paidCents: 365 * 199, dueCents: 0 })
+    const { requestId: changeId, quote } = await send(insured, endOn('2027-06-15'))
+    expect(quote).toMatchObject({ refundCents: 230 * 199, paidCents: 365 * 199, dueCents: 0 })
     await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
     expect(await insured.stored()).toMatchObject({
       endDate: '2027-06-15',
@@ -328,7 +328,7 @@ describe('a change that is accepted', () => {
       await onDay(portal, row[1], () => acceptChange(portal, { changeId: sent.requestId, by: 'AUTOMATIC' }))
       expect(await insured.stored()).toMatchObject({
         startDate: '2027-02-08',
-        premiumTotalCents: sent.effect?.premiumTotalCents,
+        premiumTotalCents: sent.quote?.premiumTotalCents,
       })
       expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { ShownEffect } from '#contract/calculation.ts'
+import type { QuotedAmounts } from '#contract/calculation.ts'
 import type { policyChanges } from '#contract/policies/policy-changes.ts'
 import type { CustomerActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -11,7 +11,7 @@ import { calculateChange } from './calculate-change.ts'
 import type { CalculatePeriod, Purpose } from './calculate-change.ts'
 import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
 import { methodOfNextInvoice } from '#server/billing/shared/mandate-used.ts'
-import { calculationOf, shownCents } from '#server/policies/shared/calculation.view.ts'
+import { calculationOf, quotedCents } from '#server/policies/shared/calculation.view.ts'
 import { judgeAddress, judgePayment, judgeStartDate } from '#server/policies/changes/judge-change.ts'
 import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
 import { submitAndShow, submitChange } from '#server/policies/changes/submit-change.ts'
@@ -25,7 +25,7 @@ type Sent = {
   readonly body: {
     readonly version: number
     readonly idempotencyKey?: string | undefined
-    readonly shown?: ShownEffect | undefined
+    readonly shown?: QuotedAmounts | undefined
   }
 }
 
@@ -42,13 +42,13 @@ const sentOf = (
     kind,
     version,
     idempotencyKey,
-    shown: shown && shownCents(shown),
+    shown: shown && quotedCents(shown),
     content,
     prepare,
   }
 }
 
-const receipt = ({ effect: _effect, ...rest }: SubmittedChange) => rest
+const receipt = ({ quote: _quote, ...rest }: SubmittedChange) => rest
 
 type Shown = {
   readonly purpose: Purpose
@@ -60,11 +60,11 @@ type Shown = {
 const submitWithCalculation = (portal: Portal, sent: SentChange, { purpose, changed }: Shown) =>
   submitAndShow(portal, sent, async (tx, submitted) => {
     const policy = await readPolicyToBill(tx, { accountId: sent.actor.profileId, policyId: sent.policyId })
-    const { effect } = submitted
-    // a change of dates or payment always has an effect
-    if (!policy || !effect) throw new Error('a change without its calculation')
+    const { quote } = submitted
+    // a change of dates or payment always has a quote
+    if (!policy || !quote) throw new Error('a change without its calculation')
     const paymentMethod = changed.paymentMethod ?? (await methodOfNextInvoice(tx, sent.policyId))
-    const calculation = calculationOf({ purpose, policy: { ...policy, ...changed }, effect, paymentMethod })
+    const calculation = calculationOf({ purpose, policy: { ...policy, ...changed }, quote, paymentMethod })
     return { ...receipt(submitted), calculation }
   })
 

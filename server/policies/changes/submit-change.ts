@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 
 import { blockerOf } from '#domain/policies/actions/actions.ts'
-import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { statusOn, withStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
@@ -31,9 +31,9 @@ import { answerDayOf, closeCase, openCase } from '#server/cases/shared/review-ca
 import { hashedKey } from '#server/platform/idempotency.ts'
 import { changeSentBefore } from '#server/policies/changes/change-sent-before.ts'
 
-import { effectOfChange } from './change-effect.ts'
+import { quoteOfChange } from './change-quote.ts'
 import { factsBefore } from './carry-out.ts'
-import type { ShownCents } from '#server/policies/shared/calculation.view.ts'
+import type { QuotedCents } from '#server/policies/shared/calculation.view.ts'
 import { acceptInTransaction } from './decide-change.ts'
 import { mailAccountGiven, mailChangeReceived } from '#server/policies/shared/mail-changes.ts'
 import { changeOf, storedChange } from './stored-change.ts'
@@ -42,12 +42,12 @@ type ChangeRow = typeof change.$inferSelect
 
 const RETRY_SECONDS = 5
 
-const isAsShown = (effect: ChangeEffect | undefined, shown: ShownCents): boolean =>
-  effect !== undefined &&
-  effect.premiumTotalCents === shown.premiumTotalCents &&
-  effect.differenceCents === shown.differenceCents &&
-  effect.refundCents === shown.refundCents &&
-  effect.dueCents === shown.dueCents
+const matchesQuote = (quote: ChangeQuote | undefined, shown: QuotedCents): boolean =>
+  quote !== undefined &&
+  quote.premiumTotalCents === shown.premiumTotalCents &&
+  quote.differenceCents === shown.differenceCents &&
+  quote.refundCents === shown.refundCents &&
+  quote.dueCents === shown.dueCents
 
 /** What the form of a change sends, whatever its kind. */
 export type SentChange = {
@@ -61,7 +61,7 @@ export type SentChange = {
   /** What was typed, so that the same key is not taken for something else. */
   readonly content?: object | undefined
   /** The amounts that its sender saw; refused if they are others by now. Without them nothing is compared. */
-  readonly shown?: ShownCents | undefined
+  readonly shown?: QuotedCents | undefined
   /** Judges the form with the locked policy and throws its refusals; returns what the change makes of the policy. */
   readonly prepare: (tx: Tx, policy: DecidedPolicy) => Promise<PolicyChange>
 }
@@ -73,7 +73,7 @@ export type SubmittedChange = {
   readonly submittedAt: string
   readonly expectedBy: string
   /** What the change costs or gives back, if it concerns money. */
-  readonly effect: ChangeEffect | undefined
+  readonly quote: ChangeQuote | undefined
 }
 
 // A member of staff has to look at the end of an insurance; the other changes pass when all checks do (domain
@@ -94,11 +94,11 @@ const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; 
     submittedAt: apiTimestamp(row.submittedAt),
     expectedBy: await answerDayOf(tx, { kind: 'CHANGE', subjectId: row.changeId }),
     // stored whole or not at all
-    effect:
-      row.effect.days === undefined
+    quote:
+      row.quote.days === undefined
         ? undefined
         : // one that was stored before these were known
-          ({ balanceCents: 0, overpaidCents: 0, ...row.effect } as ChangeEffect),
+          ({ balanceCents: 0, overpaidCents: 0, ...row.quote } as ChangeQuote),
   }
 }
 
@@ -111,9 +111,9 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
   if (!locked) throw new Error('the policy of a change is gone')
   refuseOtherVersion(locked, sent)
   const made = await sent.prepare(tx, locked)
-  const effect = await effectOfChange(tx, { policy: locked, change: made }, portal.clock.today())
+  const quote = await quoteOfChange(tx, { policy: locked, change: made }, portal.clock.today())
   // a payment or an invoice of the day moves amounts without a new version of the policy
-  if (sent.shown && !isAsShown(effect, sent.shown)) refuse('policy_change_effect_changed')
+  if (sent.shown && !matchesQuote(quote, sent.shown)) refuse('policy_change_effect_changed')
   const now = portal.clock.now()
   const changeId = randomUUID()
   const [row] = await tx
@@ -124,7 +124,7 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
       kind: sent.kind,
       before: factsBefore(locked, made),
       ...storedChange(portal.config.secret, changeId, made),
-      effect: effect ?? {},
+      quote: quote ?? {},
       madeOnVersion: sent.version,
       ...keyOf(portal, sent),
       submittedAt: now,
@@ -151,10 +151,10 @@ const mailReceived = async (portal: Portal, tx: Tx, { row, locked }: Stored) => 
     policy: locked,
     change: made,
     answerBy: answerDay(row),
-    refundCents: row.effect.refundCents ?? 0,
-    dueCents: (row.effect.dueCents ?? 0) + (row.effect.laterCents ?? 0),
+    refundCents: row.quote.refundCents ?? 0,
+    dueCents: (row.quote.dueCents ?? 0) + (row.quote.laterCents ?? 0),
     account: payee?.account,
-    invoicesFollow: invoicesFollow(row.effect.instalments ?? [], portal.clock.today()),
+    invoicesFollow: invoicesFollow(row.quote.instalments ?? [], portal.clock.today()),
   })
 }
 

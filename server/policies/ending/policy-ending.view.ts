@@ -1,5 +1,5 @@
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
-import type { Books } from '#domain/policies/billing/effect.ts'
+import type { Books } from '#domain/policies/billing/quote.ts'
 import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -13,8 +13,8 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { methodOfNextInvoice } from '#server/billing/shared/mandate-used.ts'
-import { calculationOf, shownCents } from '#server/policies/shared/calculation.view.ts'
-import { booksOf } from '#server/policies/changes/change-effect.ts'
+import { calculationOf, quotedCents } from '#server/policies/shared/calculation.view.ts'
+import { booksOf } from '#server/policies/changes/change-quote.ts'
 import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
 import { submitAndShow } from '#server/policies/changes/submit-change.ts'
 import type { SentChange } from '#server/policies/changes/submit-change.ts'
@@ -69,17 +69,17 @@ export const terminatePolicy = (
     kind: 'TERMINATE',
     version,
     idempotencyKey,
-    shown: shown && shownCents(shown),
+    shown: shown && quotedCents(shown),
     content: typed,
     prepare: (tx, locked) => prepare(portal, tx, { policy: locked, typed }),
   }
-  return submitAndShow(portal, sent, async (tx, { effect, ...receipt }) => {
+  return submitAndShow(portal, sent, async (tx, { quote, ...receipt }) => {
     const policy = await readPolicyToBill(tx, { accountId: caller.profileId, policyId })
     // an institution ends its own policies, so that money is always concerned
-    if (!effect || !policy) throw new Error('the end of a policy has an effect')
+    if (!quote || !policy) throw new Error('the end of a policy has a quote')
     const after = { ...policy, endDate: typed.endDate ?? policy.endDate }
     const paymentMethod = await methodOfNextInvoice(tx, policyId)
-    const calculation = calculationOf({ purpose: 'TERMINATE', policy: after, effect, paymentMethod })
+    const calculation = calculationOf({ purpose: 'TERMINATE', policy: after, quote, paymentMethod })
     return { ...receipt, calculation }
   })
 }

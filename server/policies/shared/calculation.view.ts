@@ -1,5 +1,5 @@
-import type { Calculation, ShownEffect } from '#contract/calculation.ts'
-import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import type { Calculation, QuotedAmounts } from '#contract/calculation.ts'
+import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
@@ -9,14 +9,14 @@ type Calculated = {
   readonly purpose: Calculation['purpose']
   /** The policy as the change makes it. */
   readonly policy: PolicyRow
-  readonly effect: ChangeEffect
+  readonly quote: ChangeQuote
   /** How what is invoiced with it is paid. */
   readonly paymentMethod: string
 }
 
 /** Invoices of today and later that are paid in this way, in the words of the contract. */
 export const plannedInvoices = (
-  blocks: ChangeEffect['instalments'],
+  blocks: ChangeQuote['instalments'],
   paymentMethod: string,
 ): Calculation['instalments'] =>
   blocks.map((one, at) => ({
@@ -31,37 +31,37 @@ export const plannedInvoices = (
   }))
 
 /** What a change costs or gives back, in the words of the contract. */
-export const calculationOf = ({ purpose, policy, effect, paymentMethod }: Calculated): Calculation => ({
+export const calculationOf = ({ purpose, policy, quote, paymentMethod }: Calculated): Calculation => ({
   purpose,
   startDate: policy.startDate,
   endDate: policy.endDate,
-  days: effect.days,
+  days: quote.days,
   dayPremium: policy.dayPremiumCents === null ? null : toAmount(policy.dayPremiumCents),
-  premiumTotal: toAmount(effect.premiumTotalCents),
-  insuranceTax: toAmount(taxOf(policy, effect.premiumTotalCents)),
-  premiumPaid: toAmount(effect.paidCents),
-  premiumDifference: toAmount(effect.differenceCents),
-  balance: toAmount(effect.balanceCents),
-  overpaid: toAmount(effect.overpaidCents),
-  refundAmount: toAmount(effect.refundCents),
-  amountDue: toAmount(effect.dueCents),
+  premiumTotal: toAmount(quote.premiumTotalCents),
+  insuranceTax: toAmount(taxOf(policy, quote.premiumTotalCents)),
+  premiumPaid: toAmount(quote.paidCents),
+  premiumDifference: toAmount(quote.differenceCents),
+  balance: toAmount(quote.balanceCents),
+  overpaid: toAmount(quote.overpaidCents),
+  refundAmount: toAmount(quote.refundCents),
+  amountDue: toAmount(quote.dueCents),
   paymentMethod,
-  instalments: plannedInvoices(effect.instalments, paymentMethod),
+  instalments: plannedInvoices(quote.instalments, paymentMethod),
 })
 
-/** The amounts of an effect that a page shows. */
-export type ShownCents = Pick<
-  ChangeEffect,
+/** The amounts of a quote that a page shows. */
+export type QuotedCents = Pick<
+  ChangeQuote,
   'premiumTotalCents' | 'differenceCents' | 'refundCents' | 'dueCents'
 >
 
 /** The amounts that a page showed, as they are compared with ours. */
-export const shownCents = ({
+export const quotedCents = ({
   premiumTotal,
   premiumDifference,
   refundAmount,
   amountDue,
-}: ShownEffect): ShownCents => ({
+}: QuotedAmounts): QuotedCents => ({
   premiumTotalCents: toCents(premiumTotal),
   differenceCents: toCents(premiumDifference),
   refundCents: toCents(refundAmount),

@@ -83,7 +83,7 @@ type PendingEnd = { readonly endDate: string; readonly refundCents: number }
 
 const pendingEnd = sql<PendingEnd | null>`case ${change.kind} when 'TERMINATE' then json_build_object(
   'endDate', ${change.after}->>'endDate',
-  'refundCents', coalesce((${change.effect}->>'refundCents')::int, 0)) end`
+  'refundCents', coalesce((${change.quote}->>'refundCents')::int, 0)) end`
 
 /** What the change that is under review asks for; of an account nothing. */
 type RequestedChange = {

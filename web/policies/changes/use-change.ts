@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import type { Calculation, ShownEffect } from '#contract/calculation.ts'
+import type { Calculation, QuotedAmounts } from '#contract/calculation.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -24,7 +24,7 @@ export type SentOn = {
   readonly version: number
   readonly idempotencyKey: string
   /** The amounts that were shown, for a change that concerns money. */
-  readonly shown?: ShownEffect
+  readonly shown?: QuotedAmounts
 }
 
 type Wanted<T> = { readonly value: T; readonly calculation: Calculation | undefined }
@@ -44,7 +44,12 @@ const reload = async (policyId: string) => {
   return all.find((one) => one.policyId === policyId)
 }
 
-const shownIn = ({ premiumTotal, premiumDifference, refundAmount, amountDue }: Calculation): ShownEffect => ({
+const quotedAmounts = ({
+  premiumTotal,
+  premiumDifference,
+  refundAmount,
+  amountDue,
+}: Calculation): QuotedAmounts => ({
   premiumTotal,
   premiumDifference,
   refundAmount,
@@ -96,7 +101,7 @@ const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: Se
   const send = async (idempotencyKey: string) => {
     if (!wanted) throw new Error('no change was calculated')
     const { value, calculation } = wanted
-    const shown = calculation ? { shown: shownIn(calculation) } : {}
+    const shown = calculation ? { shown: quotedAmounts(calculation) } : {}
     try {
       const receipt = await steps.send(value, { version: policy.version, idempotencyKey, ...shown })
       onSent({ receipt, value })

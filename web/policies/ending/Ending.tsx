@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
 import type { PolicyView } from '#contract/policies.ts'
-import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { termination } from '#domain/policies/ending/termination.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -23,7 +23,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { useEndingDraft } from './ending-draft.ts'
-import { effectOf, shownEnding, terminationFacts, terminationOf } from './ending-form.ts'
+import { quoteOf, shownEnding, terminationFacts, terminationOf } from './ending-form.ts'
 import type { Opened } from './ending-props.ts'
 import { EndingDetails } from './EndingDetails.tsx'
 import { EndingSent } from './EndingSent.tsx'
@@ -37,10 +37,10 @@ const Conflict = ({ facts }: Pick<Opened, 'facts'>) => {
   const { today } = useSite()
   const { values, before } = useEndingDraft()
   if (!before) return null
-  const effect = effectOf(terminationFacts(facts, today), values)
+  const quote = quoteOf(terminationFacts(facts, today), values)
   const sameDay = textOf(values['endDate']) === before.lastDay
   // only the amounts of the last day that was sent are compared, while it is possible: another day has others anyway
-  const now = effect && sameDay ? shownEnding(facts, values, effect) : { ...before, endDate: facts.endDate }
+  const now = quote && sameDay ? shownEnding(facts, values, quote) : { ...before, endDate: facts.endDate }
   const day = (date: string) => formatDate(calendarDate(date), t.locale)
   const money = (cents: number) => formatMoney(cents, t.locale)
   const rows = [
@@ -131,26 +131,26 @@ const useParts = (policy: PolicyView) => {
 
 type PartsProps = Opened &
   ReturnType<typeof useParts> & {
-    readonly effect: ChangeEffect | undefined
+    readonly quote: ChangeQuote | undefined
     /** The page was loaded again, and the form is not filled in since. */
     readonly lostAnswers: boolean
   }
 
-const Parts = ({ effect, lostAnswers, ...props }: PartsProps) => {
+const Parts = ({ quote, lostAnswers, ...props }: PartsProps) => {
   const t = useTexts()
   const paths = usePaths()
   const { policy, all } = props
-  const title = t(effect ? 'ending.title.summary' : 'ending.title.details', whoseInsurance(policy))
+  const title = t(quote ? 'ending.title.summary' : 'ending.title.details', whoseInsurance(policy))
   usePageTitle(title)
   return (
     <>
       <div>
-        <Link href={effect ? paths.terminate(policy.policyNumber) : paths.insurances()}>
-          {t(effect ? 'ending.back' : 'ending.toInsurance')}
+        <Link href={quote ? paths.terminate(policy.policyNumber) : paths.insurances()}>
+          {t(quote ? 'ending.back' : 'ending.toInsurance')}
         </Link>
       </div>
-      <FocusTitle key={effect ? 'summary' : 'details'}>
-        <Text tone="muted">{t('ending.part', { at: effect ? 2 : 1, of: 2 })}</Text>
+      <FocusTitle key={quote ? 'summary' : 'details'}>
+        <Text tone="muted">{t('ending.part', { at: quote ? 2 : 1, of: 2 })}</Text>
         <Heading level={1}>{title}</Heading>
         <Text>
           {t('ending.which', {
@@ -162,8 +162,8 @@ const Parts = ({ effect, lostAnswers, ...props }: PartsProps) => {
         <PolicyCover {...{ policy, all }} />
       </FocusTitle>
       <Conflict facts={props.facts} />
-      {effect ? (
-        <EndingSummary {...props} effect={effect} />
+      {quote ? (
+        <EndingSummary {...props} quote={quote} />
       ) : (
         <>
           {lostAnswers ? <LostAnswersNotice /> : null}
@@ -184,13 +184,13 @@ export const Ending = (opened: Opened) => {
   const known = terminationFacts(opened.facts, today)
   // the summary opens once the form can be sent
   const ready = judge(termination, terminationOf(values, opened.facts, today), known).ok
-  const effect = parts.wanted === 'summary' && ready ? effectOf(known, values) : undefined
-  const lostAnswers = useOpenPart(sent || effect ? 'summary' : undefined)
+  const quote = parts.wanted === 'summary' && ready ? quoteOf(known, values) : undefined
+  const lostAnswers = useOpenPart(sent || quote ? 'summary' : undefined)
   if (sent)
     return <EndingSent policy={opened.policy} all={opened.all} end={{ ...sent, ...sent.calculation }} />
   return (
     <Stack gap={6}>
-      <Parts {...opened} {...parts} {...{ effect }} lostAnswers={(lostAnswers || lost) && !ready} />
+      <Parts {...opened} {...parts} {...{ quote }} lostAnswers={(lostAnswers || lost) && !ready} />
     </Stack>
   )
 }

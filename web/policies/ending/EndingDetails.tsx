@@ -1,4 +1,4 @@
-import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { needsExplanation, TERMINATION_REASONS } from '#domain/policies/ending/termination-reasons.ts'
 import { EXPLANATION_MAX, termination } from '#domain/policies/ending/termination.ts'
 import { addDays, addMonths, calendarDate, dateOf, dateParts } from '#domain/shared/calendar-date.ts'
@@ -19,7 +19,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
-import { effectOf, followedBy, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
+import { quoteOf, followedBy, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './ending-props.ts'
 import { RefundFields } from './RefundFields.tsx'
 import { WaitingWithdrawal } from './WaitingWithdrawal.tsx'
@@ -150,14 +150,14 @@ const LastDay = ({ policy, facts }: Pick<EndingProps, 'policy' | 'facts'>) => {
   )
 }
 
-const moneyText = (effect: ChangeEffect, today: CalendarDate, t: Texts) => {
-  const { cents, laterCents, later } = stillToPay(effect)
+const moneyText = (quote: ChangeQuote, today: CalendarDate, t: Texts) => {
+  const { cents, laterCents, later } = stillToPay(quote)
   const amounts = { later, laterAmount: formatMoney(laterCents, t.locale) }
-  return effect.refundCents > 0
+  return quote.refundCents > 0
     ? t('ending.getBack', {
         ...amounts,
-        amount: formatMoney(effect.refundCents, t.locale),
-        follows: followedBy(effect, today),
+        amount: formatMoney(quote.refundCents, t.locale),
+        follows: followedBy(quote, today),
       })
     : t('ending.noRefund', {
         ...amounts,
@@ -169,11 +169,11 @@ const moneyText = (effect: ChangeEffect, today: CalendarDate, t: Texts) => {
 const Money = ({ facts }: Pick<EndingProps, 'facts'>) => {
   const t = useTexts()
   const { today } = useSite()
-  const effect = effectOf(terminationFacts(facts, today), useAnswers())
+  const quote = quoteOf(terminationFacts(facts, today), useAnswers())
   return (
     <>
-      <div role="status">{effect ? <Text strong>{moneyText(effect, today, t)}</Text> : null}</div>
-      {effect && effect.refundCents > 0 ? <RefundFields facts={facts} /> : null}
+      <div role="status">{quote ? <Text strong>{moneyText(quote, today, t)}</Text> : null}</div>
+      {quote && quote.refundCents > 0 ? <RefundFields facts={facts} /> : null}
     </>
   )
 }

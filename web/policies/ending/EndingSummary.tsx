@@ -1,7 +1,7 @@
 import { policyEnding } from '#contract/policies/policy-ending.ts'
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
-import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { needsExplanation } from '#domain/policies/ending/termination-reasons.ts'
 import { termination } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -37,26 +37,31 @@ import {
 import type { EndingProps } from './ending-props.ts'
 import { whoseInsurance } from './whose-insurance.ts'
 
-const shownIn = ({ premiumTotalCents, differenceCents, refundCents, dueCents }: ChangeEffect) => ({
+const quotedAmounts = ({ premiumTotalCents, differenceCents, refundCents, dueCents }: ChangeQuote) => ({
   premiumTotal: toAmount(premiumTotalCents),
   premiumDifference: toAmount(differenceCents),
   refundAmount: toAmount(refundCents),
   amountDue: toAmount(dueCents),
 })
 
-type Sending = EndingProps & { readonly effect: ChangeEffect }
+type Sending = EndingProps & { readonly quote: ChangeQuote }
 
-const useSend = ({ policy, facts, back, effect }: Sending) => {
+const useSend = ({ policy, facts, back, quote }: Sending) => {
   const { today } = useSite()
   return useSendDraft({
     drafting: endingDraft,
     send: (values, idempotencyKey) => {
       const { version } = facts
-      const body = { ...terminationOf(values, facts, today), shown: shownIn(effect), version, idempotencyKey }
+      const body = {
+        ...terminationOf(values, facts, today),
+        shown: quotedAmounts(quote),
+        version,
+        idempotencyKey,
+      }
       return call(policyEnding.terminate, { params: { policyId: policy.policyId }, body })
     },
     isOutdated,
-    shown: (values) => shownEnding(facts, values, effect),
+    shown: (values) => shownEnding(facts, values, quote),
     isFormUnavailable,
     openPartOf: () => {
       back()
@@ -65,15 +70,15 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
   })
 }
 
-const moneyOf = (effect: ChangeEffect, today: CalendarDate, t: Texts) => {
-  const { refundCents } = effect
-  const { cents, laterCents, later } = stillToPay(effect)
+const moneyOf = (quote: ChangeQuote, today: CalendarDate, t: Texts) => {
+  const { refundCents } = quote
+  const { cents, laterCents, later } = stillToPay(quote)
   const amounts = { later, laterAmount: formatMoney(laterCents, t.locale) }
   if (refundCents > 0)
     return t('ending.amountBack', {
       ...amounts,
       amount: formatMoney(refundCents, t.locale),
-      follows: followedBy(effect, today),
+      follows: followedBy(quote, today),
     })
   return cents > 0
     ? t('ending.stillToPay', { ...amounts, amount: formatMoney(cents, t.locale) })
@@ -87,11 +92,11 @@ const accountText = (values: Values, facts: EndingFacts) => {
 
 type Rows = Pick<EndingProps, 'policy' | 'facts'> & {
   readonly values: Values
-  readonly effect: ChangeEffect
+  readonly quote: ChangeQuote
   readonly today: CalendarDate
 }
 
-const rowsOf = ({ policy, facts, values, effect, today }: Rows, t: Texts) => {
+const rowsOf = ({ policy, facts, values, quote, today }: Rows, t: Texts) => {
   const reason = textOf(values['reason'])
   const whose = whoseInsurance(policy)
   return [
@@ -101,15 +106,15 @@ const rowsOf = ({ policy, facts, values, effect, today }: Rows, t: Texts) => {
       term: t('ending.lastDay', whose),
       value: formatWeekday(calendarDate(textOf(values['endDate'])), t.locale),
     },
-    { term: t('ending.refund'), value: moneyOf(effect, today, t) },
-    ...(effect.refundCents > 0
+    { term: t('ending.refund'), value: moneyOf(quote, today, t) },
+    ...(quote.refundCents > 0
       ? [
           {
             term: t('ending.howRefund'),
             value: t('ending.calculated', {
-              paid: formatMoney(effect.paidCents, t.locale),
-              days: effect.days,
-              price: formatMoney(effect.premiumTotalCents, t.locale),
+              paid: formatMoney(quote.paidCents, t.locale),
+              days: quote.days,
+              price: formatMoney(quote.premiumTotalCents, t.locale),
             }),
           },
           { term: t('ending.account'), value: accountText(values, facts) },
@@ -145,8 +150,8 @@ const WhatStops = ({ policy, facts, lastDay }: WhatStopsProps) => {
 }
 
 /** What will happen, with the expected refund, before it is confirmed (TERM-04). */
-export const EndingSummary = (props: EndingProps & { readonly effect: ChangeEffect }) => {
-  const { policy, facts, effect } = props
+export const EndingSummary = (props: EndingProps & { readonly quote: ChangeQuote }) => {
+  const { policy, facts, quote } = props
   const t = useTexts()
   const paths = usePaths()
   const { today } = useSite()
@@ -167,14 +172,14 @@ export const EndingSummary = (props: EndingProps & { readonly effect: ChangeEffe
     >
       <SummaryCard
         title={t('ending.summary')}
-        rows={rowsOf({ policy, facts, values, effect, today }, t)}
+        rows={rowsOf({ policy, facts, values, quote, today }, t)}
         missingText=""
         changeHref={paths.terminate(policy.policyNumber)}
         changeLabel={t('ending.change')}
       />
       <WhatStops policy={policy} facts={facts} lastDay={textOf(values['endDate'])} />
-      {effect.refundCents > 0 ? (
-        <Text>{t('ending.refundReviewed', { follows: followedBy(effect, today) })}</Text>
+      {quote.refundCents > 0 ? (
+        <Text>{t('ending.refundReviewed', { follows: followedBy(quote, today) })}</Text>
       ) : null}
     </JudgedForm>
   )

@@ -1,12 +1,12 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
-import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { dayPricesOf } from '#domain/policies/billing/price.ts'
 import { BANK_COUNTRIES, bicProblem } from '#domain/policies/payment/bank-account.ts'
 import { REFUND_ADDRESS_MAX, refundFields } from '#domain/policies/ending/refund-account.ts'
 import type { RefundField } from '#domain/policies/ending/refund-account.ts'
-import { terminationEffect } from '#domain/policies/ending/termination.ts'
+import { terminationQuote } from '#domain/policies/ending/termination.ts'
 import type { TerminationFacts } from '#domain/policies/ending/termination.ts'
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -53,29 +53,29 @@ export const terminationFacts = (facts: EndingFacts, today: CalendarDate): Termi
 })
 
 /** What the chosen last day gives back or costs; undefined while none is chosen that can be. */
-export const effectOf = (facts: TerminationFacts, values: Values): ChangeEffect | undefined => {
+export const quoteOf = (facts: TerminationFacts, values: Values): ChangeQuote | undefined => {
   const endDate = textOf(values['endDate'])
   const { policy } = facts
   const possible = isCalendarDate(endDate) && endDate > policy.startDate && endDate < policy.endDate
-  return possible ? terminationEffect(facts, endDate) : undefined
+  return possible ? terminationQuote(facts, endDate) : undefined
 }
 
 /** All that is still to pay for the days until the end, and how much of it comes on a later invoice. */
-export const stillToPay = ({ dueCents, laterCents }: ChangeEffect) => {
+export const stillToPay = ({ dueCents, laterCents }: ChangeQuote) => {
   const part = dueCents > 0 ? 'part' : 'all'
   return { cents: dueCents + laterCents, laterCents, later: laterCents > 0 ? part : 'none' } as const
 }
 
 /** What the form shows of this end. */
-export const shownEnding = ({ endDate }: EndingFacts, values: Values, effect: ChangeEffect): ShownEnding => ({
+export const shownEnding = ({ endDate }: EndingFacts, values: Values, quote: ChangeQuote): ShownEnding => ({
   endDate,
   lastDay: textOf(values['endDate']),
-  refundCents: effect.refundCents,
-  toPayCents: stillToPay(effect).cents,
+  refundCents: quote.refundCents,
+  toPayCents: stillToPay(quote).cents,
 })
 
 /** Whether an invoice follows, which takes what was not paid back by then. */
-export const followedBy = ({ instalments }: ChangeEffect, today: CalendarDate) =>
+export const followedBy = ({ instalments }: ChangeQuote, today: CalendarDate) =>
   invoicesFollow(instalments, today) ? 'yes' : 'no'
 
 type Address = NonNullable<PolicyView['destinationAddress']>
@@ -146,7 +146,7 @@ export const neededFields = (values: Values, facts: EndingFacts): readonly Refun
 
 /** The form as the rules judge it and as it is sent; the account only where money is paid back. */
 export const terminationOf = (values: Values, facts: EndingFacts, today: CalendarDate) => {
-  const refundCents = effectOf(terminationFacts(facts, today), values)?.refundCents ?? 0
+  const refundCents = quoteOf(terminationFacts(facts, today), values)?.refundCents ?? 0
   return {
     endDate: textOf(values['endDate']),
     reason: textOf(values['reason']),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('QUOTE-02 the effect of a change says what lies there already, and what of it was paid too much', async () => {
+test('QUOTE-02 the quote of a change says what lies there already, and what of it was paid too much', async () => {
   const insured = await insuredCustomer(portal, {
     paymentMethod: 'BANK_TRANSFER',
     paymentTerm: 'AT_ONCE',
@@ -39,10 +39,10 @@ test('QUOTE-02 the effect of a change says what lies there already, and what of 
     })
   await receivePayment(portal, insured, 365 * 199 + 700)
   const later = await startOn('2027-02-08', 2)
-  expect(later.effect).toMatchObject({ balanceCents: 700, overpaidCents: 700, refundCents: 7 * 199 + 700 })
+  expect(later.quote).toMatchObject({ balanceCents: 700, overpaidCents: 700, refundCents: 7 * 199 + 700 })
   await acceptChange(portal, { changeId: later.requestId, by: 'AUTOMATIC' })
   const earlier = await startOn('2027-01-25', 3)
-  expect(earlier.effect).toMatchObject({
+  expect(earlier.quote).toMatchObject({
     balanceCents: 7 * 199 + 700,
     overpaidCents: 700,
     refundCents: 0,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { changeEffect } from '#domain/policies/billing/effect.ts'
-import type { Books, ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { changeQuote } from '#domain/policies/billing/quote.ts'
+import type { Books, ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -31,13 +31,13 @@ export const booksOf = async (db: Db | Tx, policyId: string): Promise<Books> => 
  * What a change would cost or give back today, as the page shows it before it is confirmed; undefined for a change
  * without money. Nothing is stored.
  */
-export const effectOfChange = async (
+export const quoteOfChange = async (
   db: Db | Tx,
   { policy, change }: { readonly policy: PolicyToBill; readonly change: PolicyChange },
   today: CalendarDate,
-): Promise<ChangeEffect | undefined> => {
+): Promise<ChangeQuote | undefined> => {
   if (change.kind === 'ADDRESS' || paidByInstitution(policy)) return undefined
   const after = { ...policy, ...changedFacts(policy, change) }
   const books = await booksOf(db, policy.policyId)
-  return changeEffect({ before: billedPolicy(policy), after: billedPolicy(after), books }, today)
+  return changeQuote({ before: billedPolicy(policy), after: billedPolicy(after), books }, today)
 }

@@ -18,7 +18,7 @@ export type Books = {
   readonly overpaidCents?: number
 }
 
-export type ChangeEffect = {
+export type ChangeQuote = {
   readonly days: number
   readonly premiumTotalCents: number
   /** The new price less the old one; negative when the insurance becomes cheaper. */
@@ -44,14 +44,14 @@ const sum = (amounts: readonly { readonly amountCents: number }[]) =>
 const priceOf = (policy: BilledPolicy) => priceCents(policy, policy.prices)
 
 /** The effect of a change on price, refund and invoices: that of `replan`, once credit notes have paid what is open. */
-export const changeEffect = (
+export const changeQuote = (
   {
     before,
     after,
     books,
   }: { readonly before: BilledPolicy; readonly after: BilledPolicy; readonly books: Books },
   today: CalendarDate,
-): ChangeEffect => {
+): ChangeQuote => {
   const { credits, invoiceNow, waiting } = replan(after, books.invoices, today)
   const net = books.invoices.reduce((total, { netCents }) => total + netCents, 0)
   // positive is owed by the customer, negative is owed to the customer: never both

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { changeEffect } from './effect.ts'
-import type { Books } from './effect.ts'
+import { changeQuote } from './quote.ts'
+import type { Books } from './quote.ts'
 import type { BilledPolicy } from './replan.ts'
 
 // The worked examples of domain reference 2.4: 365 days at 2.15, invoiced at once.
@@ -18,11 +18,11 @@ const invoices = [{ invoiceId: 'i1', days: policy, netCents: 78_475 }]
 const paid: Books = { invoices, outstandingCents: 0, balanceCents: 0 }
 const open: Books = { invoices, outstandingCents: 78_475, balanceCents: 0 }
 
-const effect = (change: Partial<BilledPolicy>, books = paid, today = '2026-12-01') =>
-  changeEffect({ before: policy, after: { ...policy, ...change }, books }, calendarDate(today))
+const quote = (change: Partial<BilledPolicy>, books = paid, today = '2026-12-01') =>
+  changeQuote({ before: policy, after: { ...policy, ...change }, books }, calendarDate(today))
 
 test('POL-07 a later first day gives 15.05 back', () => {
-  expect(effect({ startDate: calendarDate('2027-02-08') })).toMatchObject({
+  expect(quote({ startDate: calendarDate('2027-02-08') })).toMatchObject({
     days: 358,
     premiumTotalCents: 76_970,
     differenceCents: -1505,
@@ -34,7 +34,7 @@ test('POL-07 a later first day gives 15.05 back', () => {
 })
 
 test('POL-07 an earlier first day costs 15.05, in an invoice of today', () => {
-  expect(effect({ startDate: calendarDate('2027-01-25') })).toMatchObject({
+  expect(quote({ startDate: calendarDate('2027-01-25') })).toMatchObject({
     differenceCents: 1505,
     refundCents: 0,
     dueCents: 1505,
@@ -46,14 +46,14 @@ test('POL-07 an earlier first day costs 15.05, in an invoice of today', () => {
 
 test('TERM-03 an end on 15 June gives 494.50 back, when all was paid', () => {
   const end = { endDate: calendarDate('2027-06-15') }
-  expect(effect(end, paid, '2027-06-01')).toMatchObject({
+  expect(quote(end, paid, '2027-06-01')).toMatchObject({
     days: 135,
     premiumTotalCents: 29_025,
     differenceCents: -49_450,
     refundCents: 49_450,
     dueCents: 0,
   })
-  expect(effect(end, open, '2027-06-01')).toMatchObject({ paidCents: 0, refundCents: 0, dueCents: 29_025 })
+  expect(quote(end, open, '2027-06-01')).toMatchObject({ paidCents: 0, refundCents: 0, dueCents: 29_025 })
 })
 
 test('POL-09 another term of what is not invoiced yet costs nothing', () => {
@@ -63,7 +63,7 @@ test('POL-09 another term of what is not invoiced yet costs nothing', () => {
     outstandingCents: 6020,
     balanceCents: 0,
   }
-  const { instalments, ...rest } = effect({ term: 'QUARTERLY' }, books)
+  const { instalments, ...rest } = quote({ term: 'QUARTERLY' }, books)
   expect(rest).toMatchObject({ differenceCents: 0, refundCents: 0, dueCents: 6020, paidCents: 0 })
   expect(instalments.map(({ startDate }) => startDate)).toEqual([
     '2027-03-01',
@@ -88,7 +88,7 @@ test('TERM-04 an end after the last invoiced day costs what is invoiced later, t
     balanceCents: 0,
   }
   const end = (endDate: string) =>
-    changeEffect(
+    changeQuote(
       { before: halfYear, after: { ...halfYear, endDate: calendarDate(endDate) }, books },
       calendarDate('2026-11-25'),
     )
@@ -99,8 +99,8 @@ test('TERM-04 an end after the last invoiced day costs what is invoiced later, t
 test('QUOTE-02 money that was there before is said beside what is paid back', () => {
   const books = { invoices, outstandingCents: 0, balanceCents: 1715, overpaidCents: 700 }
   const before = { balanceCents: 1715, overpaidCents: 700 }
-  expect(effect({}, books)).toMatchObject({ ...before, refundCents: 1715, dueCents: 0 })
-  expect(effect({ startDate: calendarDate('2027-01-18') }, books)).toMatchObject({
+  expect(quote({}, books)).toMatchObject({ ...before, refundCents: 1715, dueCents: 0 })
+  expect(quote({ startDate: calendarDate('2027-01-18') }, books)).toMatchObject({
     ...before,
     refundCents: 0,
     dueCents: 1295,
