@@ -99,7 +99,7 @@ const change = async (
     kind: made.kind,
     version: now.version,
     idempotencyKey: randomUUID(),
-    prepare: () => Promise.resolve(made),
+    after: made.after,
   }
   const { requestId: changeId } = await submitChange(portal, sent)
   expect((await submitChange(portal, sent)).requestId).toBe(changeId)

@@ -53,7 +53,7 @@ const carryOut = async ({ customer, policyId, stored }: InsuredCustomer, made: P
     kind: made.kind,
     version,
     idempotencyKey: randomUUID(),
-    prepare: () => Promise.resolve(made),
+    after: made.after,
   })
   await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
   return quote

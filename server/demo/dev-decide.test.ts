@@ -155,7 +155,7 @@ const startBefore = async (lastDayOfOther: string) => {
     kind: 'START_DATE',
     version: 2,
     idempotencyKey: randomUUID(),
-    prepare: () => Promise.resolve({ kind: 'START_DATE', after: { startDate: day } }),
+    after: { startDate: day },
   })
   const period = { startDate: '2026-08-01', endDate: lastDayOfOther }
   const moved = { accountId, personId, ...period }

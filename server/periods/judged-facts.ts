@@ -1,4 +1,3 @@
-import { blockerOf } from '#domain/policies/actions/actions.ts'
 import type { DayRatedProduct } from '#domain/policies/product.ts'
 import type { AddedPeriodFacts } from '#domain/periods/added-period.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -16,8 +15,7 @@ const isDayRated = (code: string): code is DayRatedProduct => code !== 'BZV'
 export const judgedFacts = (portal: Portal, known: KnownPeriod): AddedPeriodFacts => {
   const { own, row, earlier, others, main, account, minors, child, workKnown } = known
   const today = portal.clock.today()
-  const blocker = blockerOf('ADD_PERIOD', own, { today, earlier })
-  if (blocker) refuseBlocked(blocker, own, { today, earlier })
+  refuseBlocked('ADD_PERIOD', own, { today, earlier })
   const { productCode, coverage, startDate, endDate, destination } = own
   // a policy with a price for each month is blocked
   if (!isDayRated(productCode)) return refuse('policy_add_period_not_renewable')

@@ -9,7 +9,7 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { coverOfPolicies } from '#server/policies/shared/cover/cover-lines.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
-import { mailAccountGiven } from '#server/policies/shared/mail-changes.ts'
+import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import en from './mails/en-GB.json' with { type: 'json' }
@@ -58,5 +58,5 @@ export const mailPeriodReceived = async (
   })
   if (newAccount === undefined) return
   const since = portal.clock.now()
-  await mailAccountGiven(portal, tx, { policy: added, kind: 'PAYMENT', account: newAccount, since })
+  await mailAccountGiven(portal, tx, { policy: added, use: 'DEBIT', account: newAccount, since })
 }

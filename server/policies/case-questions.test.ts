@@ -78,7 +78,7 @@ const moveHouse = async ({ customer, policyId, stored }: InsuredCustomer) => {
     kind: 'ADDRESS',
     version: (await stored()).version,
     idempotencyKey: randomUUID(),
-    prepare: () => Promise.resolve({ kind: 'ADDRESS', after: { address } }),
+    after: { address },
   })
   return requestId
 }

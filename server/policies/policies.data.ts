@@ -8,10 +8,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { unseal } from '#server/platform/seal.ts'
 
 import { invoice, mandate } from '#server/billing/billing.tables.ts'
+import { rulesOf } from './changes/change-kinds.ts'
 import { notice } from './notices.tables.ts'
 import { change, policy, policyVersion } from './policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
-import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 const changeAccountsOf = (db: Db, which: SQL | undefined) =>
@@ -50,18 +50,14 @@ export const policiesData: DataPart = {
       .select({ id: mandate.mandateId, sealed: mandate.account })
       .from(mandate)
       .where(ofMandate)
-    // the account of an end has all its fields, that of a direct debit is an IBAN
-    const ends = new Set(changeAccounts.filter(({ kind }) => kind === 'TERMINATE').map(({ id }) => id))
     const openIban = ({ id, sealed }: SealedValue) => sealed && unseal(secret, id, sealed)
-    const openAny = (one: SealedValue) =>
-      ends.has(one.id) && one.sealed ? openAccount(secret, one.id, one.sealed) : openIban(one)
     return {
       data: {
         policies: await dataRows(db, policy, eq(policy.accountId, accountId)),
         versions: await dataRows(db, policyVersion, inArray(policyVersion.policyId, policyIds)),
         changes: withOpened(await dataRows(db, change, ofChange), 'change_id', {
           sealed: changeAccounts,
-          open: openAny,
+          open: ({ kind, id, sealed }) => sealed && rulesOf(kind).openAccount(secret, id, sealed),
         }),
         mandates: withOpened(await dataRows(db, mandate, ofMandate), 'mandate_id', {
           sealed: mandateAccounts,

@@ -289,8 +289,7 @@ describe('POL-11 a change that its customer takes back', () => {
       kind: 'START_DATE',
       version: 2,
       idempotencyKey: crypto.randomUUID(),
-      prepare: () =>
-        Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate('2027-02-08') } }),
+      after: { startDate: calendarDate('2027-02-08') },
     })
     expect(await policiesOf(customer)).toMatchObject([
       { status: 'UNDER_REVIEW', pendingChange: 'START_DATE', startDate: '2027-02-01' },

@@ -1,22 +1,23 @@
+import { randomUUID } from 'node:crypto'
+
 import type { policies, RequestedAccount } from '#contract/policies.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { pendingUsernameOf } from '#server/accounts/shared/pending-username.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { isActing } from '#server/platform/actor.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import type { Handlers } from '#server/platform/http/http.ts'
+import type { Call, Handlers } from '#server/platform/http/http.ts'
 import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { requestedAccountsOf } from './changes/requested-accounts.ts'
-import { changeDetails } from './profile/change-details.ts'
-import type { DetailsLists } from './profile/change-details.ts'
+import { requestedAccountsOf } from './changes/kinds/payment-change.ts'
+import type { DetailsLists } from './changes/kinds/change-rules.ts'
+import { submitChange } from './changes/submit-change.ts'
 import { policiesFinder } from './policies.store.ts'
 import { paymentsView, policyViews } from './policies.view.ts'
 import { paymentsOfAccount, policiesThatMayChange } from '#server/billing/shared/find-payments.ts'
-import { withdrawChange } from './changes/decide-change.ts'
+import { withdrawChange, withdrawDetails } from './changes/decide-change.ts'
 import { heldWithAccount } from '#server/billing/shared/held-with-account.ts'
-import { withdrawDetails } from './changes/decide-details.ts'
 import { questionsOfPolicies } from '#server/policies/questions/questions-of-policies.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
@@ -37,11 +38,17 @@ const waitingOf = async (portal: Portal, accountId: string, found: readonly Stor
   return { questions, accounts }
 }
 
+const sendDetails = (portal: Portal, call: Call<typeof policies.changeDetails>, lists: DetailsLists) => {
+  const { version, idempotencyKey = randomUUID(), ...typed } = call.body
+  const form = { typed, call, lists }
+  return submitChange(portal, { actor: call.caller, kind: 'PERSONAL_DETAILS', version, idempotencyKey, form })
+}
+
 /** The handlers of policies, and of the profile, which is partly derived from them. */
 export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<typeof policies> => {
   const policiesOf = policiesFinder(portal.db)
   return {
-    changeDetails: (call) => changeDetails(portal, call, lists),
+    changeDetails: (call) => sendDetails(portal, call, lists),
     withdrawDetails: async ({ caller: { profileId } }) => {
       await withdrawDetails(portal, profileId)
       return undefined

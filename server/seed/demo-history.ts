@@ -15,10 +15,10 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { instalment, invoice } from '#server/billing/billing.tables.ts'
 import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/billing/shared/invoice-due.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { cancelPolicy } from '#server/withdrawals/cancel-policy.ts'
+import type { AfterOf } from '#server/policies/changes/kinds/change-rules.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
@@ -106,12 +106,17 @@ const liveUntil = async (life: Life, day: CalendarDate) => {
   await payWhatIsDue(life, day)
 }
 
-const changeOf = (life: Life, { startDate }: DecidedPolicy, wanted: DemoChange): PolicyChange => {
-  if (wanted.kind === 'START_DATE')
-    return { kind: 'START_DATE', after: { startDate: addDays(calendarDate(startDate), wanted.days) } }
-  if (wanted.kind === 'TERMINATE')
-    return { kind: 'TERMINATE', after: { endDate: dayOf(life, wanted.lastDayAgo) } }
-  return { kind: 'ADDRESS', after: { address: otherAddress } }
+type Wanted = { readonly life: Life; readonly before: DecidedPolicy } & Pick<
+  DemoChange,
+  'days' | 'lastDayAgo'
+>
+
+const AFTER: { readonly [K in DemoChange['kind']]: (wanted: Wanted) => AfterOf<K> } = {
+  ADDRESS: () => ({ address: otherAddress }),
+  START_DATE: ({ before: { startDate }, days = 0 }) => ({
+    startDate: addDays(calendarDate(startDate), days),
+  }),
+  TERMINATE: ({ life, lastDayAgo = 0 }) => ({ endDate: dayOf(life, lastDayAgo) }),
 }
 
 const REFUSED = 'The form of your school says the old first day.'
@@ -126,7 +131,7 @@ const sendChange = async (life: Life, wanted: DemoChange & DemoEvent) => {
     kind: wanted.kind,
     version: before.version,
     idempotencyKey: randomUUID(),
-    prepare: () => Promise.resolve(changeOf(life, before, wanted)),
+    after: AFTER[wanted.kind]({ life, before, ...wanted }),
   })
   const next = portalOn(life, dayOf(life, wanted.daysAgo - 1))
   if (wanted.outcome === 'OPEN') return

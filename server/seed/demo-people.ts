@@ -11,14 +11,13 @@ export const DEMO_PASSWORD = 'Over-the-water-2026'
 
 /** A change that the customer sent, and what became of it. */
 export type DemoChange = {
+  readonly kind: 'ADDRESS' | 'START_DATE' | 'TERMINATE'
   readonly outcome: 'ACCEPTED' | 'REFUSED' | 'OPEN'
-} & (
-  | { readonly kind: 'ADDRESS' }
-  /** Moves the first day by this many days. */
-  | { readonly kind: 'START_DATE'; readonly days: number }
-  /** Ends it early; its last day is this many days ago. */
-  | { readonly kind: 'TERMINATE'; readonly lastDayAgo: number }
-)
+  /** By how many days it moves the first day. */
+  readonly days?: number
+  /** How many days ago it ends the insurance early. */
+  readonly lastDayAgo?: number
+}
 
 /** What happened to a demo policy after its acceptance, besides what each day brings. */
 export type DemoEvent = { readonly daysAgo: number } & (

@@ -108,8 +108,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
       kind: 'START_DATE',
       version: 2,
       idempotencyKey: randomUUID(),
-      prepare: () =>
-        Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate('2027-02-08') } }),
+      after: { startDate: calendarDate('2027-02-08') },
     })
     await cancel(insured)
     const [closed] = await portal.db.select().from(change).where(eq(change.changeId, changeId))

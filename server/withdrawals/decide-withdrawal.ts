@@ -47,8 +47,8 @@ const lockStatement = async (tx: Tx, withdrawalId: string) => {
 }
 
 const refuseUnlessStatedInTime = (own: StoredPolicy, receivedAt: number) => {
-  const { shown, today, blocker } = blockerWhenStated(own, receivedAt)
-  if (blocker) refuseBlocked(blocker, shown, { today })
+  const { shown, today } = blockerWhenStated(own, receivedAt)
+  refuseBlocked('WITHDRAW', shown, { today })
 }
 
 type Meant = Awaited<ReturnType<typeof lockMeant>>

@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 
 import type { policyWithdrawal, WithdrawalReceipt } from '#contract/withdrawals.ts'
 import { mailboxOf } from '#domain/accounts/mailbox.ts'
-import { blockerOf } from '#domain/policies/actions/actions.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/withdrawals/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/withdrawals/withdrawal.ts'
 import { withStatus } from '#domain/policies/status.ts'
@@ -173,8 +172,7 @@ export const withdrawPolicy = async (
     const lock = (accountId: string) => lockPolicy(tx, accountId, policyId)
     const own = await findOwnOr404(caller, lock, 'policy_not_found')
     const shown = withStatus(own, today)
-    const blocker = blockerOf('WITHDRAW', shown, { today })
-    if (blocker) refuseBlocked(blocker, shown, { today })
+    refuseBlocked('WITHDRAW', shown, { today })
     const form = judged({ ...body, contractNumber: own.policyNumber })
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     if (!locked) return refuse('policy_not_found')

@@ -43,7 +43,7 @@ const sum = (amounts: readonly { readonly amountCents: number }[]) =>
 
 const priceOf = (policy: BilledPolicy) => priceCents(policy, policy.prices)
 
-/** The effect of a change on price, refund and invoices: that of `replan`, once credit notes have paid what is open. */
+/** What a change makes of price, refund and invoices: that of `replan`, once credit notes have paid what is open. */
 export const changeQuote = (
   {
     before,

@@ -36,6 +36,8 @@ export type StartDateFacts = {
   readonly policy: KnownPolicy
   /** The policies it depends on: the others of the account, that of the student, those of the family. */
   readonly others: readonly KnownPolicy[]
+  /** The field of what is judged, where that is no form: the call that calculates has a name of its own. */
+  readonly field?: 'startDate' | 'newStartDate'
 }
 
 /** The first and the last day that can be chosen, before other policies are looked at. */
@@ -132,29 +134,25 @@ const firstFound = (checks: readonly Check[], startDate: CalendarDate, facts: St
   return undefined
 }
 
-const at = (end: string, context: IssueContext = {}) => [
-  issue('newStartDate', `policy_start_date_${end}`, context),
-]
+const issuesAt = ({ field = 'newStartDate' }: StartDateFacts, found: Problem | undefined): readonly Issue[] =>
+  found ? [issue(field, `policy_start_date_${found[0]}`, found[1])] : []
 
-const issuesOf = (newStartDate: string, facts: StartDateFacts): readonly Issue[] => {
+const problemOf = (newStartDate: string, facts: StartDateFacts): Problem | undefined => {
   const problem = dateProblem(newStartDate)
-  if (problem === 'empty') return at('empty')
-  if (problem) return at('invalid', { problem })
-  const found = firstFound(CHECKS, calendarDate(newStartDate), facts)
-  return found ? at(...found) : []
+  if (problem === 'empty') return ['empty']
+  if (problem) return ['invalid', { problem }]
+  return firstFound(CHECKS, calendarDate(newStartDate), facts)
 }
 
 /**
  * What stands in the way of a first day by the time it is decided: the other policies of the person, of the student or of
  * the family may have changed since it was asked for. A day that was asked for in time may have passed.
  */
-export const movedStartIssues = (startDate: CalendarDate, facts: StartDateFacts): readonly Issue[] => {
-  const found = firstFound(DEPENDING_ON_OTHERS, startDate, facts)
-  return found ? at(...found) : []
-}
+export const movedStartIssues = (startDate: CalendarDate, facts: StartDateFacts): readonly Issue[] =>
+  issuesAt(facts, firstFound(DEPENDING_ON_OTHERS, startDate, facts))
 
 /** The form for another first day (POL-07): the last day stays, and the rules of a new request hold, but for the minimum where it was sold shorter. */
 export const startDateForm = {
   shape: StartDateForm,
-  check: ({ newStartDate }, facts) => issuesOf(newStartDate, facts),
+  check: ({ newStartDate }, facts) => issuesAt(facts, problemOf(newStartDate, facts)),
 } satisfies Rules<typeof StartDateForm, StartDateFacts>

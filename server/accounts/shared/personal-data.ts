@@ -74,10 +74,10 @@ export const dataRows = async (
 export type SealedValue = { readonly id: string; readonly sealed: Buffer | null }
 
 /** Adds to each row the value that is sealed in it, by the id of the row. */
-export const withOpened = (
+export const withOpened = <One extends SealedValue>(
   rows: readonly DataRow[],
   key: string,
-  { sealed, open }: { readonly sealed: readonly SealedValue[]; readonly open: (one: SealedValue) => unknown },
+  { sealed, open }: { readonly sealed: readonly One[]; readonly open: (one: One) => unknown },
 ) => {
   const opened = new Map(sealed.filter((one) => one.sealed).map((one) => [one.id, open(one)]))
   return rows.map((row) => ({ ...row, account: opened.get(String(row[key])) ?? null }))

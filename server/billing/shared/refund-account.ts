@@ -7,7 +7,6 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
 import { payout, mandate } from '#server/billing/billing.tables.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
-import type { PolicyChange } from '#server/policies/policies.tables.ts'
 
 import type { SealAccount } from './settle-policy.ts'
 
@@ -108,44 +107,27 @@ export const payeeOfPolicy = async (
 
 type Paying = {
   readonly policyId: string
-  readonly change: PolicyChange
+  /** The account that came with the change, if one did. */
+  readonly sent: PayeeAccount | undefined
   /** When the change was sent. */
   readonly sentAt: number
 }
-
-type SentAccount = { readonly policyId: string; readonly sent: PayeeAccount }
-
-const knownSince = async (portal: Portal, tx: Tx, { policyId, sent: { accountNumber } }: SentAccount) =>
-  accountNumber === undefined ? undefined : accountKnownSince(portal, tx, { policyId, accountNumber })
 
 /** Where money goes back: the account that came with the change, else the one that we know. */
 export const payeeOf = async (
   portal: Portal,
   tx: Tx,
-  { policyId, change: { kind, after }, sentAt }: Paying,
+  { policyId, sent, sentAt }: Paying,
 ): Promise<Payee | undefined> => {
-  const sent = kind === 'TERMINATE' ? after.account : undefined
   if (!sent) return payeeOfPolicy(portal, tx, policyId)
-  const known = await knownSince(portal, tx, { policyId, sent })
-  if (known === undefined) return { account: sent, since: sentAt }
+  const { accountNumber } = sent
+  const known = accountNumber && (await accountKnownSince(portal, tx, { policyId, accountNumber }))
+  if (!known) return { account: sent, since: sentAt }
   const debited = await payeeOfMandate(portal, tx, policyId)
   // the form begins with the account of the direct debit: sent as it is, it is as old as before
-  if (!debited || debited.account.accountNumber === sent.accountNumber) return { account: sent, since: known }
+  if (!debited || debited.account.accountNumber === accountNumber) return { account: sent, since: known }
   // one that is chosen instead of it is the last that we got: money that follows goes there too (payeeOfPolicy)
   return { account: sent, since: Math.max(known, debited.since + 1) }
-}
-
-/** The account that a change brings, if we never knew it for this policy. */
-export const newAccountOf = async (
-  portal: Portal,
-  tx: Tx,
-  { policyId, change: { kind, after } }: Omit<Paying, 'sentAt'>,
-): Promise<string | undefined> => {
-  const terminating = kind === 'TERMINATE' ? after.account?.accountNumber : undefined
-  const sent = kind === 'PAYMENT' ? after.mandate?.iban : terminating
-  if (!sent) return undefined
-  const known = await accountKnownSince(portal, tx, { policyId, accountNumber: sent })
-  return known === undefined ? sent : undefined
 }
 
 /** Seals this account for refunds; undefined without one. */

@@ -7,7 +7,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
-import { mailAccountGiven } from '#server/policies/shared/mail-changes.ts'
+import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
 import { accountKnownSince, payeeOfMandate } from '#server/billing/shared/refund-account.ts'
 
 /** The account to which a claim pays its customer. */
@@ -82,5 +82,5 @@ export const mailNewPayee = async (portal: Portal, tx: Tx, claimId: string): Pro
   const [insured] = await withPeople(tx, [row.policy])
   if (!insured) throw new Error('a policy without a person')
   const { accountNumber: account, since } = payee
-  await mailAccountGiven(portal, tx, { policy: insured, kind: 'CLAIM', account, since })
+  await mailAccountGiven(portal, tx, { policy: insured, use: 'REFUND', account, since })
 }

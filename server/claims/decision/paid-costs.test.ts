@@ -139,13 +139,9 @@ test('TERM-03 an end that waits is not accepted when care after it was paid mean
   const { version } = await stored()
   const endDate = calendarDate('2027-02-02')
   const asked = { actor: customerActor(customer.profileId), policyId, version, idempotencyKey: randomUUID() }
-  const prepare = () =>
-    Promise.resolve({
-      kind: 'TERMINATE' as const,
-      after: { endDate, reason: 'RETURN_HOME', explanation: null, refund: null },
-    })
+  const after = { endDate, reason: 'RETURN_HOME' }
   const { requestId: changeId } = await onDay(portal, '2027-02-01', () =>
-    submitChange(portal, { ...asked, kind: 'TERMINATE', prepare }),
+    submitChange(portal, { ...asked, kind: 'TERMINATE', after }),
   )
   await onDay(portal, '2027-02-08', async () => {
     await decide((await ownClaim(made)).pk)
@@ -161,10 +157,9 @@ test('POL-07 a later first day that waits is not accepted when care before it wa
   const { customer, policyId, stored } = made
   const { version } = await stored()
   const sent = { actor: customerActor(customer.profileId), policyId, version, kind: 'START_DATE' } as const
-  const laterBy = (startDate: string) => () =>
-    Promise.resolve({ kind: 'START_DATE' as const, after: { startDate: calendarDate(startDate) } })
+  const after = { startDate: calendarDate('2027-02-04') }
   const { requestId: changeId } = await onDay(portal, '2027-01-29', () =>
-    submitChange(portal, { ...sent, idempotencyKey: randomUUID(), prepare: laterBy('2027-02-04') }),
+    submitChange(portal, { ...sent, idempotencyKey: randomUUID(), after }),
   )
   await onDay(portal, '2027-02-08', async () => {
     await decide((await ownClaim(made)).pk)
@@ -180,10 +175,9 @@ test('POL-07 care on the new first day or after it is no reason against it', asy
   const { customer, policyId, stored } = made
   const { version } = await stored()
   const sent = { actor: customerActor(customer.profileId), policyId, version, kind: 'START_DATE' } as const
-  const prepare = () =>
-    Promise.resolve({ kind: 'START_DATE' as const, after: { startDate: calendarDate('2027-02-03') } })
+  const after = { startDate: calendarDate('2027-02-03') }
   const { requestId: changeId } = await onDay(portal, '2027-01-29', () =>
-    submitChange(portal, { ...sent, idempotencyKey: randomUUID(), prepare }),
+    submitChange(portal, { ...sent, idempotencyKey: randomUUID(), after }),
   )
   await onDay(portal, '2027-02-08', async () => {
     await decide((await ownClaim(made)).pk)

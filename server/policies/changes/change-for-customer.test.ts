@@ -31,7 +31,7 @@ test('IMP-03 a change that support sends for a customer names both, and is on re
     kind: 'START_DATE',
     version: 2,
     idempotencyKey: randomUUID(),
-    prepare: () => Promise.resolve({ kind: 'START_DATE', after }),
+    after,
   })
   const [row] = await portal.db.select().from(change).where(eq(change.policyId, policyId))
   expect(row?.actingStaffId).toBe(staffId)

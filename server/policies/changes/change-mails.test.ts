@@ -42,7 +42,7 @@ const accept = async ({ customer, policyId }: InsuredCustomer, made: PolicyChang
     kind: made.kind,
     version,
     idempotencyKey: randomUUID(),
-    prepare: () => Promise.resolve(made),
+    after: made.after,
   })
   await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
 }

@@ -35,7 +35,7 @@ test('QUOTE-02 the quote of a change says what lies there already, and what of i
       kind: 'START_DATE',
       version,
       idempotencyKey: randomUUID(),
-      prepare: () => Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate(day) } }),
+      after: { startDate: calendarDate(day) },
     })
   await receivePayment(portal, insured, 365 * 199 + 700)
   const later = await startOn('2027-02-08', 2)

@@ -62,7 +62,7 @@ const send = (
     kind: made.kind,
     version,
     idempotencyKey,
-    prepare: () => Promise.resolve(made),
+    after: made.after,
   })
 
 const accept = async (insured: InsuredCustomer, made: PolicyChange, sending: Sending = {}) => {

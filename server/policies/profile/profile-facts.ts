@@ -13,7 +13,7 @@ import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { mandate } from '#server/billing/billing.tables.ts'
 
 import { holdersPolicies, payersInForce } from '#server/policies/changes/paying-institution.ts'
-import { requestedBy } from '#server/policies/changes/details-change.ts'
+import { requestedBy } from '#server/policies/changes/kinds/details-change.ts'
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
 
 /** The payment of a policy, with its bank account and mandate if it has one. */

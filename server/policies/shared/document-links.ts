@@ -31,7 +31,3 @@ export const documentLinks = (
   documents
     .filter((document) => isThere(document, policy, today))
     .map((document) => ({ text: `document.${document}`, page: pageOf(document, policy.policyNumber) }))
-
-/** Links to the documents that a change of this kind made new: the certificate, and with another first day the others. */
-export const newDocuments = (policy: DecidedPolicy, kind: string, today: CalendarDate): readonly PageLink[] =>
-  documentLinks(policy, kind === 'START_DATE' ? ['certificate', 'card', 'letter'] : ['certificate'], today)

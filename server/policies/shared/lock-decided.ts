@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import type { Refusal } from '#contract/errors.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { lockAccounts } from '#server/accounts/shared/lock-account.ts'
@@ -71,13 +72,17 @@ export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<re
  * Locks policies until the end of the transaction, after their accounts, and reads them with their insured persons.
  * Refuses when there are none.
  */
-export const lockDecided = async (tx: Tx, which: SQL | undefined): Promise<readonly DecidedPolicy[]> => {
+export const lockDecided = async (
+  tx: Tx,
+  which: SQL | undefined,
+  otherwise: Refusal = 'errors.notFound',
+): Promise<readonly DecidedPolicy[]> => {
   const found = await tx
     .select({ policyId: policy.policyId, accountId: policy.accountId })
     .from(policy)
     .where(which)
     .orderBy(asc(policy.policyId))
-  if (!found.length) return refuse('errors.notFound')
+  if (!found.length) return refuse(otherwise)
   await lockAccounts(tx, [...new Set(found.map(({ accountId }) => accountId))])
   const ids = found.map(({ policyId }) => policyId)
   // read only after locking, to see what the previous transaction wrote

@@ -37,7 +37,7 @@ test('POL-02 what is under review was sent when its change was, without one when
     kind: 'START_DATE',
     version: 2,
     idempotencyKey: randomUUID(),
-    prepare: () => Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate('2027-02-08') } }),
+    after: { startDate: calendarDate('2027-02-08') },
   })
   expect([before?.changeOpen, before?.submittedAt]).toEqual([false, requestedAt])
   expect(await found()).toMatchObject({ changeOpen: true, submittedAt: sentAt })

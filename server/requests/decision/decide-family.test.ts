@@ -47,7 +47,7 @@ const askToStart = async (insured: InsuredCustomer, day: string) => {
     kind: 'START_DATE',
     version: 2,
     idempotencyKey: randomUUID(),
-    prepare: () => Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate(day) } }),
+    after: { startDate: calendarDate(day) },
   })
   return requestId
 }

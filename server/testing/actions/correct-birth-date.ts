@@ -1,7 +1,7 @@
 import type { Portal } from '#server/platform/portal-context.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { detailsOf } from '#server/policies/changes/details-change.ts'
+import { detailsOf } from '#server/policies/changes/kinds/details-change.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
 import { decideDetails } from '#server/testing/decide.ts'
 

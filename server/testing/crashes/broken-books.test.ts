@@ -37,8 +37,7 @@ beforeAll(async () => {
     kind: 'START_DATE',
     version,
     idempotencyKey: randomUUID(),
-    prepare: () =>
-      Promise.resolve({ kind: 'START_DATE', after: { startDate: addDays(calendarDate(startDate), 7) } }),
+    after: { startDate: addDays(calendarDate(startDate), 7) },
   })
   await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
   await portal.db.transaction((tx) =>

@@ -1,0 +1,122 @@
+import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
+import type { LinkedDocument } from '#domain/policies/linked-document.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import type { PayeeAccount } from '#server/billing/billing.tables.ts'
+import type { BillingResult } from '#server/billing/shared/bill-policy.ts'
+import { paymentsOfPolicies } from '#server/billing/shared/find-payments.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import { documentLinks } from '#server/policies/shared/document-links.ts'
+import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { paymentValues } from '#server/billing/shared/mail-values/payment-values.ts'
+import { creditValues, refundValues } from '#server/billing/shared/mail-values/refund-values.ts'
+
+import type { ChangeOn } from './change-rules.ts'
+
+/** What differs in the mails about a change of a policy. */
+export type ChangeMails<After> = {
+  readonly kind: PolicyChange['kind']
+  /** How the names of its mails begin: the end of an insurance has mails of its own. */
+  readonly template: 'change' | 'end'
+  /** What it asks for, in the words of the first mail; but no address: other people may read a mailbox too. */
+  readonly asked: (
+    after: After,
+    locale: Locale,
+  ) => Partial<Record<'newStartDate' | 'term' | 'method' | 'lastDay', string>>
+  /** The documents that it makes new. */
+  readonly documents: readonly LinkedDocument[]
+  /** Its first mail named the money that we owed before, so that the last one does too. */
+  readonly namesBefore?: true
+  /** What the last mail says of older invoices that are open. */
+  readonly openInvoices?: (portal: Portal, tx: Tx, on: Accepted) => Promise<Record<string, string>>
+}
+
+type Mailing<After> = { readonly mails: ChangeMails<After>; readonly policy: DecidedPolicy }
+
+type ReceivedMail<After> = Mailing<After> &
+  Pick<ChangeOn<unknown, After>, 'row' | 'after'> & { readonly account: PayeeAccount | undefined }
+
+/** Queues the mail of a change that was received: what it asks for, what is expected back, and the day of our answer. */
+export const mailChangeReceived = <After>(
+  portal: Portal,
+  tx: Tx,
+  { mails: { kind, template, asked }, policy, row, after, account }: ReceivedMail<After>,
+): Promise<void> => {
+  const { refundCents = 0, dueCents = 0, laterCents = 0, instalments = [] } = row.quote
+  const follow = invoicesFollow(instalments, portal.clock.today())
+  const money = { refundCents, dueCents: dueCents + laterCents, account, invoicesFollow: follow }
+  return queueHolderMail(portal, tx, {
+    policy,
+    template: `${template}Received`,
+    page: 'insurances',
+    values: {
+      kind,
+      newStartDate: '',
+      term: '',
+      method: '',
+      lastDay: '',
+      ...asked(after, policy.locale),
+      answerBy: formatDate(answerBy(amsterdam(row.submittedAt)), policy.locale, 'weekday'),
+      ...refundValues(policy, money),
+    },
+  })
+}
+
+type PolicyChanged = { readonly policy: DecidedPolicy; readonly movesMoney: boolean }
+
+// What the mail of a change says of the price, and of all that is to be paid and will come after it; nothing where it moves no money.
+const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, movesMoney }: PolicyChanged) => {
+  const { policyId, locale } = policy
+  const today = portal.clock.today()
+  const all = await paymentsOfPolicies(tx, movesMoney ? [policyId] : [], today)
+  return {
+    price: euros(policy.premiumTotalCents, locale),
+    term: policy.paymentTerm,
+    method: policy.paymentMethod,
+    ...paymentValues(all.get(policyId), { locale, today }),
+  }
+}
+
+/** A change that was carried out. */
+export type Accepted = { readonly policy: DecidedPolicy; readonly billed: BillingResult }
+
+type AcceptedMail<After> = Mailing<After> &
+  Accepted & {
+    readonly movesMoney: boolean
+    readonly account: PayeeAccount | undefined
+    /** The change brought it. */
+    readonly accountIsNew: boolean
+  }
+
+/** Queues the mail of a change that was carried out: what is to be paid, credited, and paid back to which account. */
+export const mailChangeAccepted = async <After>(
+  portal: Portal,
+  tx: Tx,
+  { mails, movesMoney, policy, billed, account, accountIsNew }: AcceptedMail<After>,
+): Promise<void> => {
+  // its first mail named it, another mail asked for the account, or none named it yet
+  const namesBefore = mails.namesBefore || accountIsNew || billed.beforeIsNews
+  return queueHolderMail(portal, tx, {
+    policy,
+    template: `${mails.template}Accepted`,
+    page: 'insurances',
+    links: documentLinks(policy, mails.documents, portal.clock.today()),
+    values: {
+      kind: mails.kind,
+      // each has a mail of its own, a credit note has none
+      bill: billed.invoices.length ? 'INVOICE' : 'NONE',
+      transfer: 'NONE',
+      collect: 'NONE',
+      ...(await mails.openInvoices?.(portal, tx, { policy, billed })),
+      ...creditValues(policy, billed),
+      ...refundValues(policy, { ...billed, account, namesBefore }),
+      ...(await changedPaymentValues(portal, tx, { policy, movesMoney })),
+    },
+  })
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+
+import type { Calculation } from '#contract/calculation.ts'
+import { changeQuote } from '#domain/policies/billing/quote.ts'
+import type { Books, ChangeQuote } from '#domain/policies/billing/quote.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { invoice, payment } from '#server/billing/billing.tables.ts'
+import { billedInvoices } from '#server/billing/shared/billed-invoices.ts'
+import { billedPolicy } from '#server/billing/shared/billed-policy.ts'
+import { methodOfNextInvoice } from '#server/billing/shared/mandate-used.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
+import { calculationOf } from '#server/policies/shared/calculation.view.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+
+import type { ChangeOn } from './change-rules.ts'
+import { policyChange } from './policy-change.ts'
+import type { PolicyRules } from './policy-change.ts'
+
+/** What is known of the money of a policy, for the rules that say what a change costs or gives back. */
+export const booksOf = async (db: Db | Tx, policyId: string): Promise<Books> => {
+  const rows = await db.select().from(invoice).where(eq(invoice.policyId, policyId))
+  const money = await db.select().from(payment).where(eq(payment.policyId, policyId))
+  const sumLeft = (all: readonly { readonly unallocatedCents: number }[]) =>
+    all.reduce((sum, { unallocatedCents }) => sum + unallocatedCents, 0)
+  return {
+    invoices: billedInvoices(rows),
+    outstandingCents: rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0),
+    balanceCents: sumLeft([...rows, ...money]),
+    overpaidCents: sumLeft(money),
+  }
+}
+
+// What a change costs or gives back today; undefined for a policy that an institution pays.
+const quoteOfChange = async (
+  db: Db | Tx,
+  { policy, after }: { readonly policy: PolicyRow; readonly after: PolicyRow },
+  today: CalendarDate,
+): Promise<ChangeQuote | undefined> => {
+  if (paidByInstitution(policy)) return undefined
+  const books = await booksOf(db, policy.policyId)
+  return changeQuote({ before: billedPolicy(policy), after: billedPolicy(after), books }, today)
+}
+
+/** What the call that calculates says of a change. */
+type AskedCalculation = {
+  readonly policy: PolicyRow
+  /** The name of the family member whom it insures; null for the account holder. */
+  readonly familyMember: string | null
+  readonly today: CalendarDate
+  readonly body: Readonly<
+    Partial<Record<'startDate' | 'endDate' | 'term' | 'method', string | null | undefined>>
+  >
+}
+
+type Calculating = {
+  readonly policy: PolicyRow
+  readonly set: Partial<PolicyRow>
+  readonly quote: ChangeQuote
+}
+
+type MoneyRules<After extends object> = Omit<PolicyRules<After>, 'movesMoney'> & {
+  /** What the wire calls its calculation; another period is no change. */
+  readonly purpose: Exclude<Calculation['purpose'], 'RENEW'>
+  /** What the call that calculates asks for; refuses what the form of the change would refuse. */
+  readonly calculated: (db: Db, asked: AskedCalculation) => Promise<After>
+}
+
+/** The rules of a change of a policy that costs something or gives something back: it can be calculated before. */
+export const moneyChange = <After extends object>({ purpose, calculated, ...own }: MoneyRules<After>) => {
+  const rules = policyChange<After>({ ...own, movesMoney: true })
+  const calculationWith = async (db: Db | Tx, { policy, set, quote }: Calculating): Promise<Calculation> => {
+    const paymentMethod = set.paymentMethod ?? (await methodOfNextInvoice(db, policy.policyId))
+    return calculationOf({ purpose, policy: { ...policy, ...set }, quote, paymentMethod })
+  }
+  return {
+    ...rules,
+    kind: own.mails.kind,
+    /** What it would cost or give back; nothing is stored. */
+    calculate: async ({ db }: Portal, asked: AskedCalculation): Promise<Calculation> => {
+      const { policy, today } = asked
+      const set = own.apply(policy, await calculated(db, asked))
+      const quote = await quoteOfChange(db, { policy, after: { ...policy, ...set } }, today)
+      return calculationWith(db, { policy, set, quote: quote ?? refuse('policy_calculate_not_possible') })
+    },
+    quote: (
+      { clock }: Portal,
+      tx: Tx,
+      { subject: policy, after }: Pick<ChangeOn<DecidedPolicy, After>, 'subject' | 'after'>,
+    ) => quoteOfChange(tx, { policy, after: { ...policy, ...own.apply(policy, after) } }, clock.today()),
+    receipt: async (...[portal, tx, on]: Parameters<typeof rules.receipt>) => {
+      const { subject: policy, after, quote } = on
+      // an institution sends no changes of the policies that it pays
+      if (!quote) throw new Error('a change without its quote')
+      const calculation = await calculationWith(tx, { policy, set: own.apply(policy, after), quote })
+      return { ...(await rules.receipt(portal, tx, on)), calculation }
+    },
+  }
+}
