@@ -10,7 +10,7 @@ import { toAmount } from '#domain/shared/money.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { plannedInvoices } from '#server/policies/shared/calculation.view.ts'
+import { plannedInvoices } from '#server/policies/shared/planned-invoices.view.ts'
 
 import { knownPeriod } from './added-period-facts.ts'
 import { judgedFacts } from './judged-facts.ts'

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 
-import { quotedCents } from '#server/policies/shared/calculation.view.ts'
+import { quotedCents } from './kinds/calculation.view.ts'
 import { submitChange } from './submit-change.ts'
 import type { SubmittedChange } from './submit-change.ts'
 

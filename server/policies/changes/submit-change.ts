@@ -19,7 +19,7 @@ import { change } from '#server/policies/policies.tables.ts'
 import { rulesOf } from './change-kinds.ts'
 import type { Kinds } from './change-kinds.ts'
 import { decideChange } from './decide-change.ts'
-import type { QuotedCents } from '#server/policies/shared/calculation.view.ts'
+import type { QuotedCents } from './kinds/calculation.view.ts'
 import type { ChangeKind, ChangeOn, ChangeRow, Judged, Sender, SentForm } from './kinds/change-rules.ts'
 
 const matchesQuote = (quote: ChangeQuote | undefined, quoted: QuotedCents): boolean =>

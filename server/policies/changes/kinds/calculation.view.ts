@@ -1,9 +1,9 @@
 import type { Calculation, QuotedAmounts } from '#contract/calculation.ts'
 import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
-import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { taxOf } from '#server/billing/shared/billed-policy.ts'
+import { plannedInvoices } from '#server/policies/shared/planned-invoices.view.ts'
 
 type Calculated = {
   readonly purpose: Calculation['purpose']
@@ -13,22 +13,6 @@ type Calculated = {
   /** How what is invoiced with it is paid. */
   readonly paymentMethod: string
 }
-
-/** Invoices of today and later that are paid in this way, in the words of the contract. */
-export const plannedInvoices = (
-  blocks: ChangeQuote['instalments'],
-  paymentMethod: string,
-): Calculation['instalments'] =>
-  blocks.map((one, at) => ({
-    sequence: at + 1,
-    periodFromDate: one.startDate,
-    periodUntilDate: one.endDate,
-    days: one.days,
-    amount: toAmount(one.amountCents),
-    invoiceDate: one.invoiceDate,
-    dueDate: dueDateOf(paymentMethod, one),
-    collectionDate: one.collectionDate,
-  }))
 
 /** What a change costs or gives back, in the words of the contract. */
 export const calculationOf = ({ purpose, policy, quote, paymentMethod }: Calculated): Calculation => ({
