@@ -20,7 +20,8 @@ import { onDay, TEST_NOW } from '#server/testing/request.ts'
 import { withdrawChange } from './decide-change.ts'
 import { submitChange } from './submit-change.ts'
 import type { SentChange } from './submit-change.ts'
-import { acceptChange, refuseChange } from '#server/testing/decide.ts'
+import { acceptChange, caseIdOf, refuseChange } from '#server/testing/decide.ts'
+import { recordOf } from '#server/testing/read/read-record.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -337,7 +338,10 @@ describe('a change that is accepted', () => {
   test('at once with REVIEW off, but not the end of an insurance', async () => {
     const off = { ...portal, config: { ...portal.config, review: false } }
     const insured = await insuredCustomer(portal)
-    expect(await send(insured, moveHouse, { on: off })).toMatchObject({ status: 'NOT_ACTIVE' })
+    const moved = await send(insured, moveHouse, { on: off })
+    expect(moved).toMatchObject({ status: 'NOT_ACTIVE' })
+    const caseId = await caseIdOf(portal, 'CHANGE', moved.requestId)
+    expect(await recordOf(portal, caseId)).toEqual(['CASE_DECIDED ACCEPTED'])
     expect(await insured.stored()).toMatchObject({ address: { city: 'Amsterdam' }, version: 3 })
     expect(await send(insured, endOn('2027-06-15'), { on: off, version: 3 })).toMatchObject({
       status: 'UNDER_REVIEW',
