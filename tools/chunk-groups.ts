@@ -118,7 +118,7 @@ const GROUPS: readonly Group[] = [
     modules: [
       ['domain/requests', 'answers'],
       ['web/platform', 'new-uuid'],
-      ['web/platform/forms', 'files-of', 'yes-no'],
+      ['web/platform/forms', 'files-of', 'tab-draft', 'yes-no'],
       ['web/requests/draft', 'draft-fields', 'draft-storage', 'request-state', 'request-store'],
       ['web/requests/steps', 'step-location', 'StepFrame'],
       ['web/requests/text', 'country-text', 'period-text'],

@@ -1,7 +1,9 @@
-// What a browser has and may still refuse: with cookies blocked, in a private window, over plain http or by a setting of
-// the employer, reading the property or making the object throws. Each is asked for here and nowhere else; undefined where
-// the browser refuses it, and on the server.
-const ifAllowed = <T>(feature: () => T): T | undefined => {
+/**
+ * What a browser has and may still refuse: with cookies blocked, in a private window, over plain http or by a setting of the
+ * employer, reading the property or making the object throws. Each is asked for here and nowhere else; undefined where the
+ * browser refuses it, and on the server.
+ */
+export const ifAllowed = <T>(feature: () => T): T | undefined => {
   try {
     return feature()
   } catch {

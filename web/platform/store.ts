@@ -24,5 +24,5 @@ export const store = <T>(initial: T): Store<T> => {
 }
 
 /** Reads a store in a component; during hydration it returns `first`, the value that the server rendered. */
-export const useStore = <T>(of: Store<T>, first?: T): T =>
+export const useStore = <T>(of: Omit<Store<T>, 'set'>, first?: T): T =>
   useSyncExternalStore(of.subscribe, of.get, () => (first === undefined ? of.get() : first))

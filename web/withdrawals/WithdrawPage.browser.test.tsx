@@ -83,7 +83,7 @@ test.each(['en', 'nl'] as const)('WITHDRAW-01 a reload shows the receipt again (
   const { title, receivedOn, mailed, answer } = WORDS[language]
   const { reference, receivedAt } = receipt
   // what a reload reads
-  keptReceipt.keep({ reference, receivedAt, atOnce: false, profileId: '', asked: null })
+  keptReceipt.set({ reference, receivedAt, atOnce: false, profileId: '', asked: null })
   await showPortal(`/${language}/withdraw`)
   await expectTitle(title)
   for (const words of [reference, receivedOn, mailed, answer])
@@ -96,10 +96,10 @@ test('WITHDRAW-01 a receipt of somebody else, and one of another policy, do not 
   reply(policies.profile, exampleProfile())
   const { reference, receivedAt } = receipt
   const kept = { reference, receivedAt, atOnce: true, asked: null }
-  keptReceipt.keep({ ...kept, profileId: 'somebody' })
+  keptReceipt.set({ ...kept, profileId: 'somebody' })
   const { router } = await showPortal('/en/withdraw', { who: mei })
   await expect.element(line('Name')).toHaveValue('Mei Lin')
-  keptReceipt.keep({ ...kept, profileId: mei.profileId })
+  keptReceipt.set({ ...kept, profileId: mei.profileId })
   await expectTitle('We received your withdrawal')
   await router.navigate('/en/withdraw?policy=260047113')
   await expect.element(line('Name')).toHaveValue('Mei Lin')
@@ -123,7 +123,7 @@ test('WITHDRAW-01 the log-out button removes the receipt', async () => {
   reply(policies.profile, exampleProfile())
   reply(accounts.logout, undefined)
   const { reference, receivedAt } = receipt
-  keptReceipt.keep({ reference, receivedAt, atOnce: true, profileId: mei.profileId, asked: null })
+  keptReceipt.set({ reference, receivedAt, atOnce: true, profileId: mei.profileId, asked: null })
   await showPortal('/en/withdraw', { who: mei })
   await expectTitle('We received your withdrawal')
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()

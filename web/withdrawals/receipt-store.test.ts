@@ -14,7 +14,7 @@ const receipt = {
 
 test('WITHDRAW-01 a reload keeps the receipt without the address, until it is cleared', () => {
   const { storage, items } = memoryTab()
-  createReceiptStore(storage).keep({ ...receipt, email: 'ana@example.com', contractNumber: '260047113' })
+  createReceiptStore(storage).set({ ...receipt, email: 'ana@example.com', contractNumber: '260047113' })
   expect([...items.values()].join('')).not.toMatch(/ana@|260047113/)
   const second = createReceiptStore(storage)
   expect(second.get()).toEqual(receipt)
@@ -25,7 +25,7 @@ test('WITHDRAW-01 a reload keeps the receipt without the address, until it is cl
 
 test('WITHDRAW-01 a reload still knows that a request was withdrawn', () => {
   const { storage } = memoryTab()
-  createReceiptStore(storage).keep({ ...receipt, atOnce: true, request: 'PART' })
+  createReceiptStore(storage).set({ ...receipt, atOnce: true, request: 'PART' })
   expect(createReceiptStore(storage).get()).toEqual({ ...receipt, atOnce: true, request: 'PART' })
 })
 
@@ -47,7 +47,7 @@ test('WITHDRAW-01 a blocked storage keeps the receipt while the page is open', (
     throw new Error('blocked')
   }
   const kept = createReceiptStore({ getItem: blocked, setItem: blocked, removeItem: blocked })
-  kept.keep(receipt)
+  kept.set(receipt)
   expect(kept.get()).toEqual(receipt)
   kept.clear()
   expect(kept.get()).toBeUndefined()

@@ -1,8 +1,7 @@
 import type { WithdrawalReceipt } from '#contract/withdrawals.ts'
 import { STORAGE_KEYS } from '#web/platform/forms/storage-keys.ts'
-import { onLogOut } from '#web/platform/session.ts'
-import { store, useStore } from '#web/platform/store.ts'
-import { tabStorage } from '#web/platform/browser-features.ts'
+import { ofThisTab, tabDraft } from '#web/platform/forms/tab-draft.ts'
+import { useStore } from '#web/platform/store.ts'
 import type { TabStorage } from '#web/platform/browser-features.ts'
 
 /** A request for two policies is withdrawn as a whole or in part. */
@@ -23,8 +22,6 @@ export type KeptReceipt = Pick<WithdrawalReceipt, 'reference' | 'receivedAt'> & 
   readonly contractNumber?: string
 }
 
-const KEY = STORAGE_KEYS.withdrawal
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
@@ -43,49 +40,25 @@ const receiptFrom = (stored: unknown): KeptReceipt | undefined => {
   return { reference, receivedAt, atOnce: stored['atOnce'] === true, request, profileId, asked }
 }
 
-const load = (storage: TabStorage | undefined): KeptReceipt | undefined => {
-  try {
-    return receiptFrom(JSON.parse(storage?.getItem(KEY) ?? 'null'))
-  } catch {
-    // unreadable or blocked: the same as no receipt
-    return undefined
-  }
-}
-
-const save = (storage: TabStorage | undefined, kept: KeptReceipt | undefined) => {
-  try {
-    if (!kept) return storage?.removeItem(KEY)
-    const { email: _email, contractNumber: _number, ...stored } = kept
-    storage?.setItem(KEY, JSON.stringify({ version: 1, ...stored }))
-  } catch {
-    // full or blocked: the receipt lasts as long as the page is open
-  }
+const toStored = (kept: KeptReceipt | undefined) => {
+  if (!kept) return undefined
+  const { email: _email, contractNumber: _number, ...stored } = kept
+  return { version: 1, ...stored }
 }
 
 /** Creates the store of the last receipt of one tab, so that a reload does not lose its reference. */
-export const createReceiptStore = (storage: TabStorage | undefined) => {
-  const { get, set, subscribe } = store(load(storage))
-  const keep = (kept: KeptReceipt | undefined) => {
-    set(kept)
-    save(storage, kept)
-  }
-  return { get, subscribe, keep, clear: () => keep(undefined) }
-}
+export const createReceiptStore = (storage: TabStorage | undefined) =>
+  tabDraft<KeptReceipt | undefined>(
+    { key: STORAGE_KEYS.withdrawal, empty: undefined, toStored, fromStored: receiptFrom },
+    storage,
+  )
 
-/** The receipt of this tab; nothing is sent on the server, where many visitors share one process. */
-export const keptReceipt = createReceiptStore(tabStorage())
-
-// a session that ends by itself keeps it, the log-out button does not (ruling 12)
-onLogOut(keptReceipt.clear)
+/** The receipt of this tab. */
+export const keptReceipt = ofThisTab(createReceiptStore)
 
 /** The receipt of this tab in a component; none on the server and during hydration. */
-export const useKeptReceipt = (): KeptReceipt | undefined => {
-  const kept = useStore<KeptReceipt | null>(
-    { get: () => keptReceipt.get() ?? null, subscribe: keptReceipt.subscribe, set: () => undefined },
-    null,
-  )
-  return kept ?? undefined
-}
+export const useKeptReceipt = (): KeptReceipt | undefined =>
+  useStore<KeptReceipt | null>({ ...keptReceipt, get: () => keptReceipt.get() ?? null }, null) ?? undefined
 
 /** A visit of the page: by whom, and about which policy. */
 export type Visit = { readonly profileId: string; readonly asked: string | null }

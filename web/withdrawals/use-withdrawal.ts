@@ -26,7 +26,7 @@ export const useWithdrawal = (known: OwnContract) => {
       const { receipt, atOnce, request } = await sendWithdrawal(statement, known)
       const { reference, receivedAt, contractNumber, acknowledgementSentTo: email } = receipt
       const { asked, profileId } = visit
-      keptReceipt.keep({ reference, receivedAt, contractNumber, atOnce, request, profileId, asked, email })
+      keptReceipt.set({ reference, receivedAt, contractNumber, atOnce, request, profileId, asked, email })
     } catch (error) {
       const found = issuesOf(error)
       setIssues(found)

@@ -106,7 +106,9 @@ export const NewClaim = ({ context }: { context: ClaimContext }) => {
   const paths = usePaths()
   const draft = useClaimDraft()
   // a browser that several people use: what another customer typed is not for this one
-  useEffect(() => claimDraft.belongTo(session.get().profileId), [])
+  useEffect(() => {
+    claimDraft.belongTo(session.get().profileId)
+  }, [])
   const claimable = claimableOf(context.policies)
   const policy = namedPolicy(claimable, draft)
   if (!policy) return <NotPossible policies={context.policies} />

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { memoryTab } from '#web/testing/memory-tab.ts'
 
@@ -7,6 +7,8 @@ import { storableClaimDraft } from '#domain/claims/draft-fields.ts'
 import { claimContent, claimFromContent } from './claim-content.ts'
 import { claimFrom } from './claim-draft.ts'
 import { createClaimStore } from './claim-store.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** A tab with a session storage of its own. */
 const tab = () => {
@@ -139,6 +141,8 @@ describe('CLM-06 the claim of a tab', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')
     }
+    // a browser, whose storage may still be refused
+    vi.stubGlobal('window', {})
     for (const storage of [undefined, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
       const claim = createClaimStore(storage)
       claim.change({ contactName: 'Ana' })

@@ -1,41 +1,20 @@
 import type { ClaimReceipt } from '#contract/claims.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { newUuid } from '#web/platform/new-uuid.ts'
-import { onLogOut } from '#web/platform/session.ts'
-import { store, useStore } from '#web/platform/store.ts'
-import { tabStorage } from '#web/platform/browser-features.ts'
+import { ofThisTab, tabDraft } from '#web/platform/forms/tab-draft.ts'
+import { useStore } from '#web/platform/store.ts'
 import type { TabStorage } from '#web/platform/browser-features.ts'
 
 import { askedStill, claimFrom, EMPTY_CLAIM, receiptFrom, storedClaim, storedReceipt } from './claim-draft.ts'
 import type { ClaimDraft, ClaimPart } from './claim-draft.ts'
 
-const KEY = 'pont.claim'
-
-const load = (storage: TabStorage | undefined): ClaimDraft => {
-  try {
-    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
-    return receiptFrom(stored) ?? claimFrom(stored) ?? EMPTY_CLAIM
-  } catch {
-    // unreadable or blocked: the same as no draft
-    return EMPTY_CLAIM
-  }
-}
-
 // The receipt is kept, so that a reload does not invite to send the same claim once more.
-const stored = (draft: ClaimDraft) => {
+const toStored = (draft: ClaimDraft) => {
   if (draft.sent) return storedReceipt(draft, draft.sent)
   return draft.idempotencyKey === '' ? undefined : storedClaim(draft)
 }
 
-const save = (storage: TabStorage | undefined, draft: ClaimDraft) => {
-  try {
-    const kept = stored(draft)
-    if (kept) storage?.setItem(KEY, JSON.stringify(kept))
-    else storage?.removeItem(KEY)
-  } catch {
-    // full or blocked: the draft lasts as long as the page is open
-  }
-}
+const fromStored = (stored: unknown) => receiptFrom(stored) ?? claimFrom(stored)
 
 const withoutCost = (values: Values, removed: number): Values =>
   Object.fromEntries(
@@ -67,14 +46,10 @@ const belonging = (draft: ClaimDraft, profileId: string): ClaimDraft => {
   return { ...(own ? draft : EMPTY_CLAIM), profileId }
 }
 
-/** Creates the store of the claim of one tab. Every change is saved at once; a failing storage stops nobody. */
+/** Creates the claim of one tab, with what can be done with it. */
 export const createClaimStore = (storage: TabStorage | undefined) => {
-  const state = store<ClaimDraft>(load(storage))
-  const { get, subscribe } = state
-  const set = (next: ClaimDraft) => {
-    state.set(next)
-    save(storage, next)
-  }
+  const draft = tabDraft({ key: 'pont.claim', empty: EMPTY_CLAIM, toStored, fromStored }, storage)
+  const { get, set, subscribe, clear } = draft
   return {
     get,
     subscribe,
@@ -96,25 +71,12 @@ export const createClaimStore = (storage: TabStorage | undefined) => {
       set({ ...EMPTY_CLAIM, profileId: get().profileId, sent: { receipt, byVisitor } }),
     /** Goes on with a draft that was stored elsewhere. */
     restore: set,
-    clear: () => set(EMPTY_CLAIM),
+    clear,
   }
 }
 
-type ClaimStore = ReturnType<typeof createClaimStore>
-
-/** On the server, where many visitors share one process, nothing is ever stored. */
-const readOnlyStore = (): ClaimStore => {
-  const none = createClaimStore(undefined)
-  const ignored = Object.fromEntries(Object.keys(none).map((name) => [name, () => undefined]))
-  return { ...none, ...ignored, get: none.get, subscribe: none.subscribe }
-}
-
 /** The claim of this tab. */
-export const claimDraft: ClaimStore =
-  globalThis.window === undefined ? readOnlyStore() : createClaimStore(tabStorage())
-
-// a session that ends by itself keeps what was typed, the log-out button does not (ruling 12)
-onLogOut(claimDraft.clear)
+export const claimDraft = ofThisTab(createClaimStore)
 
 /** The claim that is being filled in; empty on the server and during hydration. */
-export const useClaimDraft = (): ClaimDraft => useStore({ ...claimDraft, set: () => undefined }, EMPTY_CLAIM)
+export const useClaimDraft = (): ClaimDraft => useStore(claimDraft, EMPTY_CLAIM)

@@ -1,8 +1,8 @@
-import { tabStorage } from '#web/platform/browser-features.ts'
 import type { TabStorage } from '#web/platform/browser-features.ts'
 
 import type { Values } from './form-issues.ts'
 import type { StorageKey } from './storage-keys.ts'
+import { tabPlace } from './tab-draft.ts'
 
 /** What is left of a form after its page was loaded again. */
 export type Restored = {
@@ -40,43 +40,26 @@ const storedOf = (subject: string, { values, lost }: Restored, kept: readonly st
 }
 
 // read by property name, since anybody can write into the storage
-const foundIn = (stored: string | null | undefined) =>
-  (JSON.parse(stored ?? 'null') ?? {}) as Partial<Record<string, unknown>>
+const partsOf = (stored: unknown) => (stored ?? {}) as Partial<Record<string, unknown>>
 
-const restoredFrom = (
-  found: ReturnType<typeof foundIn>,
-  subject: string,
-  kept: readonly string[],
-): Restored => {
-  if (found['subject'] !== subject) return NOTHING_RESTORED
-  const values = Object.entries(found['values'] ?? {}).filter(
+const restoredFrom = (found: unknown, subject: string, kept: readonly string[]): Restored => {
+  const parts = partsOf(found)
+  if (parts['subject'] !== subject) return NOTHING_RESTORED
+  const values = Object.entries(parts['values'] ?? {}).filter(
     ([name, value]) => kept.includes(name) && typeof value === 'string',
   )
-  return { values: Object.fromEntries(values), lost: found['lost'] === true }
+  return { values: Object.fromEntries(values), lost: parts['lost'] === true }
 }
 
-/** Makes the place of a form in the storage of this tab; a failing storage stops nobody. */
-export const persistedFields = (
-  { key, kept }: Fields,
-  storage: TabStorage | undefined = tabStorage(),
-): PersistedFields => {
-  const attempt = <T>(use: () => T): T | undefined => {
-    try {
-      return use()
-    } catch {
-      // full, blocked or unreadable: the form lasts as long as the page is open
-      return undefined
-    }
-  }
+/** Makes the place of a form in the storage of this tab. */
+export const persistedFields = ({ key, kept }: Fields, storage?: TabStorage): PersistedFields => {
+  const place = tabPlace(key, storage)
   return {
-    read: (subject) =>
-      attempt(() => restoredFrom(foundIn(storage?.getItem(key)), subject, kept)) ?? NOTHING_RESTORED,
-    write: (subject, values, lost = false) =>
-      attempt(() => storage?.setItem(key, JSON.stringify(storedOf(subject, { values, lost }, kept)))),
-    forget: (subject) =>
-      attempt(() => {
-        if (foundIn(storage?.getItem(key))['subject'] === subject) storage?.removeItem(key)
-      }),
-    clear: () => attempt(() => storage?.removeItem(key)),
+    read: (subject) => place.read((found) => restoredFrom(found, subject, kept)) ?? NOTHING_RESTORED,
+    write: (subject, values, lost = false) => place.write(storedOf(subject, { values, lost }, kept)),
+    forget: (subject) => {
+      if (place.read((found) => partsOf(found)['subject'] === subject)) place.write()
+    },
+    clear: () => place.write(),
   }
 }

@@ -1,69 +1,44 @@
 import { isStep } from '#domain/requests/steps.ts'
-import type { TabStorage } from '#web/platform/browser-features.ts'
 
 import { answersFromFields, fieldsOf, storableFields } from './draft-fields.ts'
 import { emptyRequest } from './request-state.ts'
 import type { RequestState } from './request-state.ts'
 
-const KEY = 'pont.request'
 const VERSION = 1
+
+type StoredRequest = Partial<Pick<RequestState, 'validation' | 'advice' | 'request'>> & {
+  readonly version?: unknown
+  readonly step?: unknown
+  readonly fields?: unknown
+}
 
 const wrongFields = (state: RequestState) => new Set(state.errors.map((error) => error.field))
 
-const asText = (state: RequestState) =>
-  JSON.stringify({
-    version: VERSION,
-    step: state.step,
-    fields: storableFields(fieldsOf(state.answers, wrongFields(state))),
-    validation: state.validation,
-    advice: state.advice,
-    request: state.request,
-  })
+/** What is stored of a request: nothing before its first answer, which gives it its key. */
+export const toStored = (state: RequestState): object | undefined =>
+  state.answers.handlerCode || state.request
+    ? {
+        version: VERSION,
+        step: state.step,
+        fields: storableFields(fieldsOf(state.answers, wrongFields(state))),
+        validation: state.validation,
+        advice: state.advice,
+        request: state.request,
+      }
+    : undefined
 
-/** Saves the draft; false when the browser did not store it (storage full or blocked). */
-export const saveDraft = (storage: TabStorage | undefined, state: RequestState): boolean => {
-  const text = asText(state)
-  try {
-    storage?.setItem(KEY, text)
-    return storage !== undefined
-  } catch {
-    return false
-  }
-}
-
-/** Removes the draft; a browser that refuses has not stored one either. */
-export const clearDraft = (storage: TabStorage | undefined): void => {
-  try {
-    storage?.removeItem(KEY)
-  } catch {
-    // blocked: nothing was stored
-  }
-}
-
-const readStored = (storage: TabStorage | undefined): Record<string, unknown> | undefined => {
-  try {
-    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
-    const ours =
-      typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === VERSION
-    return ours ? { ...stored } : undefined
-  } catch {
-    // unreadable or blocked: the same as no draft
-    return undefined
-  }
-}
-
-/** The draft stored in this tab; an empty one if there is none. */
-export const loadDraft = (storage: TabStorage | undefined): RequestState => {
-  const stored = readStored(storage)
-  if (!stored) return { ...emptyRequest, persisted: storage !== undefined }
-  const { step, fields, validation, advice, request } = stored
+/** The request in what was stored; undefined for anything else. */
+export const fromStored = (stored: unknown): RequestState | undefined => {
+  // written by toStored in this version, so the types are right
+  const found = stored as StoredRequest | null
+  if (found?.version !== VERSION) return undefined
+  const { step, fields, validation = {}, advice, request } = found
   return {
     ...emptyRequest,
     step: isStep(step) ? step : emptyRequest.step,
     answers: { ...emptyRequest.answers, ...answersFromFields(fields) },
-    // written by saveDraft in this version, so the types are right
-    validation: validation ?? {},
-    advice: advice as RequestState['advice'],
-    request: request as RequestState['request'],
+    validation,
+    advice,
+    request,
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { RequestReceipt } from '#contract/requests.ts'
 import { requestFields } from '#domain/requests/answers.ts'
@@ -7,6 +7,8 @@ import { memoryTab } from '#web/testing/memory-tab.ts'
 
 import { isValidated, stepsDone } from './request-state.ts'
 import { createRequestStore, requestStore, valuesOf } from './request-store.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** A tab with a session storage of its own. */
 const tab = () => {
@@ -130,6 +132,8 @@ describe('WIZ-04 the answers of a visitor', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')
     }
+    // a browser, whose storage may still be refused
+    vi.stubGlobal('window', {})
     for (const storage of [undefined, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
       const request = createRequestStore(storage)
       request.change({ firstName: 'Mei' })
