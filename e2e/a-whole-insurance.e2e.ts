@@ -161,7 +161,7 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
       await card.getByRole('button', { name: say.certificate }).click()
       return (await download).path()
     }
-    const { text, code } = await readPdf(await readFile(await get().catch(get)))
+    const { text, code } = readPdf(await readFile(await get().catch(get)))
     expect(text).toContain(spaced(number))
     const address = (await code()) ?? ''
     expect(address).toContain(`${portal.url}/${language}/verify/`)

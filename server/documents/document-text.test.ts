@@ -135,7 +135,7 @@ const LONG_NAMES = [
 // On which page of a Dutch letter the heading of the check stands, and on which one its code.
 const pagesOfCheck = async (insuredName: string) => {
   const bytes = await drawDocument(made({ kind: 'LETTER', locale: 'nl' }, { insuredName }))
-  const { pages } = await readPdf(bytes)
+  const { pages } = readPdf(bytes)
   return ['Controleer dit document', 'Scan de code', '77777'].map((words) =>
     pages.findIndex((page) => page.includes(words)),
   )

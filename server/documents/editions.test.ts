@@ -57,7 +57,7 @@ describe('API-25 DOC-01 the conditions', () => {
       200,
       expect.stringMatching(/^conditions-nl-2026-11-\d\d\.pdf$/),
     ])
-    const read = await readPdf(reply.bytes)
+    const read = readPdf(reply.bytes)
     expect(read.text).toContain('Dit zijn de voorwaarden van Complete Plus, Complete en Supplement.')
     expect(read.text).toMatch(/Ziekte van voor de start Verzekerd Niet verzekerd Niet verzekerd/)
     // a cell of two lines stands above the next row
@@ -84,9 +84,9 @@ describe('API-25 DOC-01 the conditions', () => {
     const kept = await conditions(early, 'language=en-GB')
     const latest = await conditions(early, 'language=en-GB&latest=true')
     expect(kept.bytes.equals(before.bytes)).toBe(true)
-    expect((await readPdf(kept.bytes)).text).not.toContain('umbrellas')
+    expect(readPdf(kept.bytes).text).not.toContain('umbrellas')
     expect(nameIn(latest)).toBe('conditions-en-2026-11-25.pdf')
-    expect((await readPdf(latest.bytes)).text).toContain('umbrellas')
+    expect(readPdf(latest.bytes).text).toContain('umbrellas')
     expect(ofLate.bytes.equals(latest.bytes)).toBe(true)
   })
 
@@ -111,7 +111,7 @@ describe('DOC-01 product information', () => {
   test('is that of the cover, and Dutch basic insurance has none', async () => {
     const insured = await insuredCustomer(portal)
     const reply = await productInformation(insured)
-    const { text, structure } = await readPdf(reply.bytes)
+    const { text, structure } = readPdf(reply.bytes)
     expect(text).toContain('What is insured?')
     expect(structure).toContain('✓')
     await portal.db.update(policy).set({ coverage: 'BASIC' }).where(eq(policy.policyId, insured.policyId))
@@ -121,7 +121,7 @@ describe('DOC-01 product information', () => {
   test.each(['ipid-1-en', 'ipid-1-nl', 'ipid-2-en', 'ipid-2-nl'])(
     '%s has two pages at most, as the law allows',
     async (name) => {
-      const { facts } = await readPdf((await file(portal.visitor(), `/api/documents/${name}.pdf`)).bytes)
+      const { facts } = readPdf((await file(portal.visitor(), `/api/documents/${name}.pdf`)).bytes)
       expect(facts).toMatch(/Pages:\s+[12]\n/)
     },
   )
@@ -136,7 +136,7 @@ describe('DOC-01 product information', () => {
   test('is there for everybody before they request something', async () => {
     const reply = await file(portal.visitor(), '/api/documents/ipid-1-nl.pdf')
     expect([reply.status, nameIn(reply)]).toEqual([200, 'ipid-1-nl.pdf'])
-    expect((await readPdf(reply.bytes)).text).toContain('Wat is verzekerd?')
+    expect(readPdf(reply.bytes).text).toContain('Wat is verzekerd?')
     expect((await file(portal.visitor(), '/api/documents/ipid-9-nl.pdf')).status).toBe(404)
   })
 })

@@ -76,7 +76,7 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
       .set({ firstName: '-', familyName: '王小明', latinFamilyName: 'Wang Xiaoming' })
       .where(eq(person.accountId, insured.customer.profileId))
     const { claimId } = await claimOf(insured, { ...decided(), paidCents: 6420 })
-    const { text } = await readPdf((await letter(insured, claimId)).bytes)
+    const { text } = readPdf((await letter(insured, claimId)).bytes)
     expect(text).toContain('For Wang Xiaoming')
     expect(text).not.toContain('cannot print')
   })
@@ -94,7 +94,7 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
       200,
       `attachment; filename="claim-letter-en-${damageNumber}.pdf"`,
     ])
-    const { text, facts, fonts, structure } = await readPdf(bytes)
+    const { text, facts, fonts, structure } = readPdf(bytes)
     expect(text).toContain(`Decision on claim ${damageNumber}`)
     expect(text).toContain('For Arjun Sharma')
     // true before the money left and after
@@ -110,7 +110,7 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
     expect(structure).toMatch(/H2 \(block\)\s+"Medicines"/)
     expect(facts).toMatch(/Tagged:\s+yes/)
     for (const font of fonts) expect(font).toMatch(/ yes yes yes /)
-    expect((await readPdf((await letter(insured, claimId, 'nl')).bytes)).text).toContain('Waarom niet alles')
+    expect(readPdf((await letter(insured, claimId, 'nl')).bytes).text).toContain('Waarom niet alles')
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
         rateDate: '2026-11-10',
       }
       const { claimId } = await claimOf(insured, { ...decided(), ...yen, paidCents: 923 })
-      const { text } = await readPdf((await letter(insured, claimId, locale)).bytes)
+      const { text } = readPdf((await letter(insured, claimId, locale)).bytes)
       const words = text.replaceAll(/\s+/g, ' ')
       expect(words).toContain(asked)
       expect(words).toContain(rate)
@@ -142,14 +142,14 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
   ])('names the insurer of the policy', async (answers, words) => {
     const insured = await insuredCustomer(portal, answers)
     const { claimId } = await claimOf(insured, { ...decided(), declineReason: 'BZV_INSURER' })
-    const { text } = await readPdf((await letter(insured, claimId)).bytes)
+    const { text } = readPdf((await letter(insured, claimId)).bytes)
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
   })
 
   test('says nothing of complaints where everything is paid', async () => {
     const insured = await insuredCustomer(portal)
     const { claimId } = await claimOf(insured, { ...decided(), paidCents: 6420 })
-    expect((await readPdf((await letter(insured, claimId)).bytes)).text).not.toContain('Do you not agree?')
+    expect(readPdf((await letter(insured, claimId)).bytes).text).not.toContain('Do you not agree?')
   })
 
   test('is there when every cost is decided, and stays as it was; for nobody else', async () => {
@@ -188,9 +188,7 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
     ])
     await portal.db.update(claimLine).set({ careProvider: 'Somebody else' }).where(ofClaim)
     for (const language of ['en-GB', 'nl'])
-      expect((await readPdf((await letter(insured, claimId, language)).bytes)).text).toContain(
-        COST.careProvider,
-      )
+      expect(readPdf((await letter(insured, claimId, language)).bytes).text).toContain(COST.careProvider)
   })
 
   test.each(['en-GB', 'nl'])('uses the words of the page for care and reasons in %s', (locale) => {

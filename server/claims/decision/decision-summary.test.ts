@@ -149,7 +149,7 @@ test('CLM-01 MAIL-01 mail, list and letter of a decided claim say the same accou
     url: `/api/portal/documents/${cost.claimId}?language=en-GB`,
     headers: { cookie: customer.cookies(), 'sec-fetch-site': 'same-origin' },
   })
-  expect((await readPdf(letter.rawPayload)).text.replaceAll(/\s+/g, ' ')).toContain(
+  expect(readPdf(letter.rawPayload).text.replaceAll(/\s+/g, ' ')).toContain(
     'We pay this claim in full: €64.20. The money goes to your account that ends in 4300. It is usually there by 27 November 2026.',
   )
 })

@@ -1,18 +1,11 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { execFileSync } from 'node:child_process'
 
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 
-const run = promisify(execFile)
 const given: unknown = jsqr
 // its types are those of another form of module
 const decode = given as (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null
-
-const outputOf = async (command: string, ...more: string[]) => (await run(command, more)).stdout
 
 const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ')
 
@@ -32,39 +25,35 @@ export type ReadPdf = {
   readonly code: () => Promise<string | undefined>
 }
 
+// '-' is the PDF that they read
+const outputOf = (bytes: Uint8Array, program: string, ...options: string[]) =>
+  execFileSync(program, [...options, '-'], { input: bytes })
+
 const codeIn = async (bytes: Uint8Array) => {
-  const folder = await mkdtemp(join(tmpdir(), 'pont-pdf-'))
-  try {
-    const file = join(folder, 'read.pdf')
-    await writeFile(file, bytes)
-    await run('pdftoppm', ['-r', '150', '-png', '-singlefile', file, file])
-    const { data, info } = await sharp(await readFile(`${file}.png`))
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return decode(new Uint8ClampedArray(data), info.width, info.height)?.data
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const { data, info } = await sharp(outputOf(bytes, 'pdftoppm', '-r', '150', '-png', '-singlefile'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decode(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-/** Reads a PDF back with poppler. */
-export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
-  const folder = await mkdtemp(join(tmpdir(), 'pont-pdf-'))
-  try {
-    const file = join(folder, 'read.pdf')
-    await writeFile(file, bytes)
-    const text = await outputOf('pdftotext', '-layout', file, '-')
-    return {
-      text: oneSpaced(text),
-      // each ends with a form feed
-      pages: text.split('\f').slice(0, -1).map(oneSpaced),
-      facts: await outputOf('pdfinfo', file),
-      structure: await outputOf('pdfinfo', '-struct-text', file),
-      fonts: (await outputOf('pdffonts', file)).split('\n').slice(2).filter(Boolean),
-      code: () => codeIn(bytes),
-    }
-  } finally {
-    await rm(folder, { recursive: true })
+/** Reads a PDF back with poppler, whose programs run only for what is asked. */
+export const readPdf = (bytes: Uint8Array): ReadPdf => {
+  const output = (program: string, ...options: string[]) => outputOf(bytes, program, ...options).toString()
+  const text = output('pdftotext', '-layout', '-')
+  return {
+    text: oneSpaced(text),
+    // each ends with a form feed
+    pages: text.split('\f').slice(0, -1).map(oneSpaced),
+    get facts() {
+      return output('pdfinfo')
+    },
+    get structure() {
+      return output('pdfinfo', '-struct-text')
+    },
+    get fonts() {
+      return output('pdffonts').split('\n').slice(2).filter(Boolean)
+    },
+    code: () => codeIn(bytes),
   }
 }
