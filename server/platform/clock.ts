@@ -27,11 +27,34 @@ export const momentOf = (iso: string): number => Temporal.Instant.from(iso).epoc
 export const isoOf = (moment: number): string =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(moment)).toString()
 
+const QUARTER_MS = 900_000
+
+// The offset changes at a full quarter of an hour, so it is computed once per quarter; every call needs it.
+const zonedQuarter = memoize((quarter: number) => {
+  const { offset, offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(
+    quarter * QUARTER_MS,
+  ).toZonedDateTimeISO(ZONE)
+  return { offset, milliseconds: offsetNanoseconds / 1_000_000 }
+})
+
+const zoneAt = (moment: number) => zonedQuarter(Math.floor(moment / QUARTER_MS))
+
+// As ISO 8601, without the offset.
+const localTime = (moment: number) =>
+  new Date(moment + zoneAt(moment).milliseconds).toISOString().slice(0, 19)
+
 /** The local date and time in Amsterdam at this timestamp. */
 export const amsterdam = (moment: number): WallTime => {
-  const local = Temporal.Instant.fromEpochMilliseconds(Math.floor(moment)).toZonedDateTimeISO(ZONE)
-  return { date: calendarDate(local.toPlainDate().toString()), hour: local.hour, minute: local.minute }
+  const local = localTime(moment)
+  return {
+    date: calendarDate(local.slice(0, 10)),
+    hour: Number(local.slice(11, 13)),
+    minute: Number(local.slice(14, 16)),
+  }
 }
+
+/** Milliseconds since 1970 as a timestamp of the API: Amsterdam time with its offset, 2026-11-20T11:20:00+01:00. */
+export const apiTimestamp = (moment: number): string => `${localTime(moment)}${zoneAt(moment).offset}`
 
 /** When a day begins in Amsterdam, in milliseconds since 1970. */
 export const startOfDay = (day: CalendarDate): number =>
@@ -47,24 +70,6 @@ export const nextDayOf = (moment: number): number => {
   return Math.max(next.epochMilliseconds, due.epochMilliseconds)
 }
 
-const QUARTER_MS = 900_000
-
-// A day starts at a full quarter of an hour, so the date is computed once per quarter; every call needs it.
-const dayOfQuarter = memoize((quarter: number) => amsterdam(quarter * QUARTER_MS).date)
-
-const zonedQuarter = memoize((quarter: number) => {
-  const { offset, offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(
-    quarter * QUARTER_MS,
-  ).toZonedDateTimeISO(ZONE)
-  return { offset, milliseconds: offsetNanoseconds / 1_000_000 }
-})
-
-/** Milliseconds since 1970 as a timestamp of the API: Amsterdam time with its offset, 2026-11-20T11:20:00+01:00. */
-export const apiTimestamp = (moment: number): string => {
-  const { offset, milliseconds } = zonedQuarter(Math.floor(moment / QUARTER_MS))
-  return `${new Date(moment + milliseconds).toISOString().slice(0, 19)}${offset}`
-}
-
 /** A running clock, or one that is stopped at `fixed` (milliseconds since 1970). */
 export const makeClock = (fixed?: number): Clock => {
   let standing = fixed
@@ -73,7 +78,7 @@ export const makeClock = (fixed?: number): Clock => {
   return {
     now,
     iso: () => isoOf(now()),
-    today: () => dayOfQuarter(Math.floor(now() / QUARTER_MS)),
+    today: () => amsterdam(now()).date,
     set: (moment) => {
       standing = moment === undefined ? undefined : momentOf(moment)
       ahead = 0
