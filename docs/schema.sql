@@ -712,7 +712,7 @@ CREATE TABLE payment (
   CONSTRAINT payment_unallocated CHECK (unallocated_cents >= 0 AND unallocated_cents <= cents AND (direction = 'IN' OR unallocated_cents = 0))
 );
 CREATE INDEX payment_policy ON payment USING btree (policy_id);
-CREATE INDEX payment_unallocated_index ON payment USING btree (value_date) WHERE unallocated_cents > 0;
+CREATE INDEX payment_unallocated_index ON payment USING btree (policy_id, value_date) WHERE unallocated_cents > 0;
 CREATE INDEX payment_without_policy ON payment USING btree (value_date) WHERE policy_id IS NULL;
 CREATE TRIGGER payment_kept BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER payment_not_emptied BEFORE TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();

@@ -35,7 +35,8 @@ const waitingOf = async (portal: Portal, accountId: string, found: readonly Stor
   const questions = waits ? await questionsOfPolicies(portal, accountId) : new Map<string, SubjectQuestions>()
   const pays = found.some(({ pendingChange }) => pendingChange === 'PAYMENT')
   const accounts = pays ? await requestedAccountsOf(portal, accountId) : new Map<string, RequestedAccount>()
-  return { questions, accounts }
+  const held = found.some(({ moneyLeft }) => moneyLeft) ? await heldWithAccount(portal, accountId) : []
+  return { questions, accounts, held }
 }
 
 const sendDetails = (portal: Portal, call: Call<typeof policies.changeDetails>, lists: DetailsLists) => {
@@ -56,11 +57,9 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     list: async ({ caller }) => {
       const found = await policiesOf(caller.profileId)
       const waiting = await waitingOf(portal, caller.profileId, found)
-      const held = await heldWithAccount(portal, caller.profileId)
       return policyViews(found, {
         ...dayOf(portal),
         ...waiting,
-        held,
         forSupport: isActing(caller),
       })
     },

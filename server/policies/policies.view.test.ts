@@ -31,6 +31,7 @@ const shown = {
   pendingEnd: null,
   requestedChange: null,
   openRefunds: null,
+  moneyLeft: false,
   ownAddressMissing: false,
   detailsRequested: false,
   asked: false,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { SoldProduct } from '#domain/policies/product.ts'
@@ -7,9 +7,7 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 
-import { renewalPending } from './select-policy.ts'
-
-const openChange = and(eq(change.policyId, policy.policyId), eq(change.state, 'OPEN'))
+import { openChange, renewalPending } from './select-policy.ts'
 
 /** Policies as rules about days and statuses know them, without what only the page of a policy shows. */
 export const plainPolicies = async (db: Db | Tx, which: SQL | undefined) => {

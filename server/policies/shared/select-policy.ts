@@ -7,7 +7,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { payout } from '#server/billing/billing.tables.ts'
+import { payment, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { undecided } from '#server/policies/shared/lock-decided.ts'
@@ -22,6 +22,7 @@ const stated = alias(withdrawal, 'stated')
 const waiting = alias(reviewCase, 'waiting')
 const ownCase = alias(reviewCase, 'own_case')
 const owed = alias(payout, 'owed')
+const received = alias(payment, 'received')
 
 // Columns that no rule and no page needs are not selected, as reading a column takes as long as a computed value.
 const {
@@ -75,8 +76,7 @@ const withdrawalReceivedAt = sql<number | null>`(
         and ${waiting.state} <> 'DONE'))`
 
 // While a case waits for its customer our clock stands still: no text names a day.
-const asked = sql<boolean>`coalesce(
-  ${ownCase.state} = 'WAITING' and (${change.changeId} is not null or ${undecided}), false)`
+const asked = sql<boolean>`coalesce(${ownCase.state} = 'WAITING', false)`
 
 /** The end that is under review. */
 type PendingEnd = { readonly endDate: string; readonly refundCents: number }
@@ -112,6 +112,10 @@ const openRefunds = sql<readonly OpenRefund[] | null>`(
     'accountKnown', ${owed.account} is not null))
   from ${payout} owed where ${owed.policyId} = ${policy.policyId} and ${owed.state} in ('DUE', 'RETURNED'))`
 
+// Hardly anybody has any: how much it is, and of which payment, is read where this says so.
+const moneyLeft = sql<boolean>`exists (select from ${payment} received
+  where ${received.policyId} = ${policy.policyId} and ${received.unallocatedCents} > 0)`
+
 // Who has no address yet gives none, or that of an institution, until an address of their own was accepted.
 const ownAddressMissing = sql<boolean>`(
   (${policy.address} is null or exists (select from request asked_for
@@ -136,12 +140,13 @@ const selected = {
   previousPolicyNumber: previous.policyNumber,
   renewalPending,
   changeSubmittedAt: change.submittedAt,
-  // by which day we decide; null for a policy that nobody asked for here
+  // by which day we decide; null where nothing waits, and for a policy that nobody asked for here
   expectedBy: ownCase.answerBy,
   pendingChange: change.kind,
   pendingEnd,
   requestedChange,
   openRefunds,
+  moneyLeft,
   ownAddressMissing,
   detailsRequested,
   asked,
@@ -149,12 +154,16 @@ const selected = {
   withdrawalReceivedAt,
 }
 
-const openChange = and(eq(change.policyId, policy.policyId), eq(change.state, 'OPEN'))
+/** The change of a policy that waits, in a join: the word stands in the query, since the index is of open changes only. */
+export const openChange = and(eq(change.policyId, policy.policyId), sql`${change.state} = 'OPEN'`)
 
-// That of the open change, or of the request.
+// That of the open change, or of the request while it waits; where nothing waits no case is looked for.
 const caseOfPolicy = and(
   eq(ownCase.kind, sql`case when ${change.changeId} is null then 'REQUEST' else 'CHANGE' end`),
-  eq(ownCase.subjectId, sql`coalesce(${change.changeId}, ${policy.requestId}, ${policy.policyId})`),
+  eq(
+    ownCase.subjectId,
+    sql`coalesce(${change.changeId}, case when ${undecided} then coalesce(${policy.requestId}, ${policy.policyId}) end)`,
+  ),
 )
 
 /**
