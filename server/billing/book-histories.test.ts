@@ -14,7 +14,7 @@ import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/withdrawals/cancel-policy.ts'
 import { withdrawChange } from '#server/policies/changes/decide-change.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import { correctBirthDate } from '#server/testing/actions/correct-birth-date.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { expectListedIsOwed } from '#server/testing/crashes/listed-payments.ts'
@@ -118,7 +118,7 @@ const passDays = async (insured: InsuredCustomer, days: number) => {
 
 const invoiceDue = async ({ policyId }: InsuredCustomer) => {
   await portal.db.transaction(async (tx) => {
-    const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+    const [locked] = await lockPolicies(tx, eq(policy.policyId, policyId))
     if (locked) await invoiceDueInstalments(tx, { policies: [locked], today: portal.clock.today() })
   })
 }
@@ -146,7 +146,7 @@ const receive = async ({ policyId }: InsuredCustomer, { cents, of }: PayStep) =>
 
 const withdraw = ({ policyId, stored }: InsuredCustomer) =>
   portal.db.transaction(async (tx) => {
-    const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+    const [locked] = await lockPolicies(tx, eq(policy.policyId, policyId))
     if (!locked || (await stored()).cancelledAt !== null) return
     const { clock } = portal
     const now = { today: clock.today(), now: clock.now() }

@@ -13,7 +13,7 @@ import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { methodsOfInvoices, usedBefore } from '#server/billing/shared/mandate-used.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 
 const PATH = '/dev/pay'
 const SHOWN = 100
@@ -53,7 +53,7 @@ const lockInvoice = async (tx: Tx, invoiceId: string) => {
   const read = () => tx.select().from(invoice).where(eq(invoice.invoiceId, invoiceId))
   const [found] = UUID.test(invoiceId) ? await read() : []
   const { policyId } = found ?? refuse('errors.notFound')
-  const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+  const [locked] = await lockPolicies(tx, eq(policy.policyId, policyId))
   // read again after locking, to see what the previous transaction wrote
   const [now] = await read()
   const method = (await methodsOfInvoices(tx, [invoiceId])).get(invoiceId)

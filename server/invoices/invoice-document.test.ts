@@ -7,7 +7,7 @@ import { instalment } from '#server/billing/billing.tables.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/withdrawals/cancel-policy.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import { BASIC_ANSWERS, insuredCustomer } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -34,7 +34,7 @@ const BANK = {
 
 const withdraw = ({ policyId }: InsuredCustomer) =>
   portal.db.transaction(async (tx) => {
-    const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+    const [locked] = await lockPolicies(tx, eq(policy.policyId, policyId))
     const [today, now] = [portal.clock.today(), portal.clock.now()]
     const reason = 'WITHDRAWN'
     return cancelPolicy(tx, {

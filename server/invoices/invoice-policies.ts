@@ -9,7 +9,7 @@ import { instalment } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/billing/shared/invoice-due.ts'
 import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 
 // In the order in which they fell due: days that are done together number their invoices as days done one by one.
 const policiesToInvoice = async (db: Db, day: CalendarDate) => {
@@ -23,7 +23,7 @@ const policiesToInvoice = async (db: Db, day: CalendarDate) => {
 }
 
 const invoicePart = async (portal: Portal, tx: Tx, policyIds: readonly string[]) => {
-  const policies = await lockDecided(tx, inArray(policy.policyId, [...policyIds]))
+  const policies = await lockPolicies(tx, inArray(policy.policyId, [...policyIds]))
   // an invoice has the date of the day on which it is sent, also where that is late: then its days to pay are whole
   const invoices = await invoiceDueInstalments(tx, { policies, today: portal.clock.today() })
   // somebody under eighteen has the basic insurance for nothing; a mail about nothing to pay helps nobody

@@ -12,7 +12,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/billing/shared/invoice-due.ts'
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { cancelPolicy } from '#server/withdrawals/cancel-policy.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -121,7 +121,7 @@ describe('API-20 INV-01 the list of invoices', () => {
       const { customer, policyId } = await insuredCustomer(portal, BANK)
       if (paid) await receive(policyId, 72_635, `${policyId} 1`)
       await portal.db.transaction(async (tx) => {
-        const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+        const [locked] = await lockPolicies(tx, eq(policy.policyId, policyId))
         if (!locked) throw new Error('no policy')
         const { clock } = portal
         const cancelled = { policy: locked, today: clock.today(), now: clock.now(), by: 'AUTOMATIC' } as const
@@ -139,7 +139,7 @@ describe('API-20 INV-01 the list of invoices', () => {
     await receive(policyId, 5572 + 100, policyId)
     const invoice = () =>
       portal.db.transaction(async (tx) => {
-        const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+        const [locked] = await lockPolicies(tx, eq(policy.policyId, policyId))
         if (!locked) throw new Error('no policy')
         return invoiceDueInstalments(tx, { policies: [locked], today: calendarDate('2027-01-30') })
       })

@@ -12,8 +12,8 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { settlePolicy } from '#server/billing/shared/settle-policy.ts'
 import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { payeeOfPolicy, refundSealer } from '#server/billing/shared/refund-account.ts'
 import type { Payee } from '#server/billing/shared/refund-account.ts'
 
@@ -65,7 +65,7 @@ const refundOne = async (
 }
 
 // Whose account we do not know has something to do, which the mail says.
-const overpaidMail = (one: DecidedPolicy, cents: number, payee: Payee | undefined): HolderMail => ({
+const overpaidMail = (one: LockedPolicy, cents: number, payee: Payee | undefined): HolderMail => ({
   policy: one,
   template: invoicesMail('overpaid'),
   page: 'invoices',
@@ -81,7 +81,7 @@ const refundPart = async (
   tx: Tx,
   { ids, day }: { ids: readonly string[]; day: CalendarDate },
 ) => {
-  const policies = await lockDecided(tx, inArray(policy.policyId, [...ids]))
+  const policies = await lockPolicies(tx, inArray(policy.policyId, [...ids]))
   const mails = []
   for (const one of policies) {
     const { policyId } = one

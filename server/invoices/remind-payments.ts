@@ -21,8 +21,8 @@ import { paymentsOfPolicies } from '#server/billing/shared/find-payments.ts'
 import { paymentValues } from '#server/billing/shared/mail-values/payment-values.ts'
 import { bankValues } from '#server/billing/shared/mail-values/invoice-values.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
-import { withPeople } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { withPeople } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { sendMails, storeNotices } from '#server/policies/shared/send-notices.ts'
 import type { AboutNotice, DayWork } from '#server/policies/shared/send-notices.ts'
 
@@ -102,7 +102,7 @@ type DueReminder = {
 
 const reminderMail = (
   portal: Portal,
-  one: DecidedPolicy,
+  one: LockedPolicy,
   { time, open, payments }: DueReminder & { readonly payments: Payments | undefined },
 ): HolderMail => ({
   policy: one,

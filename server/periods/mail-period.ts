@@ -11,7 +11,7 @@ import { coverOfPolicies } from '#server/policies/shared/cover/cover-lines.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
 
@@ -35,7 +35,7 @@ export const mailPeriodReceived = async (
   tx: Tx,
   { policyId, previous, newAccount, answerBy }: PeriodReceipt,
 ): Promise<void> => {
-  const [added] = await lockDecided(tx, eq(policy.policyId, policyId))
+  const [added] = await lockPolicies(tx, eq(policy.policyId, policyId))
   if (!added) throw new Error('the new period is gone')
   const { username, locale, accountId, policyNumber, startDate, endDate, premiumTotalCents } = added
   const cover = (await coverOfPolicies(portal, tx, [added])).get(policyId)

@@ -20,8 +20,8 @@ import { recordPayment } from '#server/billing/shared/record-payment.ts'
 import { cancelPolicy } from '#server/withdrawals/cancel-policy.ts'
 import type { AfterOf } from '#server/policies/changes/kinds/change-rules.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { lockAskedRequest } from '#server/requests/decision/asked-about-request.ts'
 import { caseOf } from '#server/cases/shared/review-cases.ts'
@@ -50,8 +50,8 @@ const portalOn = ({ tx, portal }: Life, day: CalendarDate): Portal => ({
   clock: makeClock(momentOf(`${day}T11:00:00Z`)),
 })
 
-const locked = async ({ tx, policyId }: Life): Promise<DecidedPolicy> => {
-  const [found] = await lockDecided(tx, eq(policy.policyId, policyId))
+const locked = async ({ tx, policyId }: Life): Promise<LockedPolicy> => {
+  const [found] = await lockPolicies(tx, eq(policy.policyId, policyId))
   if (!found) throw new Error('a demo policy is gone')
   return found
 }
@@ -106,10 +106,7 @@ const liveUntil = async (life: Life, day: CalendarDate) => {
   await payWhatIsDue(life, day)
 }
 
-type Wanted = { readonly life: Life; readonly before: DecidedPolicy } & Pick<
-  DemoChange,
-  'days' | 'lastDayAgo'
->
+type Wanted = { readonly life: Life; readonly before: LockedPolicy } & Pick<DemoChange, 'days' | 'lastDayAgo'>
 
 const AFTER: { readonly [K in DemoChange['kind']]: (wanted: Wanted) => AfterOf<K> } = {
   ADDRESS: () => ({ address: otherAddress }),

@@ -19,7 +19,7 @@ import { TEST_NOW } from '#server/testing/request.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
 import { cancelPolicy } from './cancel-policy.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => portal.stop())
 
 const cancel = ({ policyId }: InsuredCustomer) =>
   portal.db.transaction(async (tx) => {
-    const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+    const [locked] = await lockPolicies(tx, eq(policy.policyId, policyId))
     if (!locked) throw new Error('no policy')
     const [today, now] = [portal.clock.today(), portal.clock.now()]
     return cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by: 'AUTOMATIC', today, now })

@@ -13,13 +13,13 @@ import { totalsOf } from '#server/billing/shared/billed-policy.ts'
 import { hasPaidClaim } from '#server/billing/shared/ledger.ts'
 import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
 import type { SealAccount } from '#server/billing/shared/settle-policy.ts'
-import { undecided } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { undecided } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 type Cancelling = {
-  readonly policy: DecidedPolicy
+  readonly policy: LockedPolicy
   readonly reason: 'WITHDRAWN' | 'BEFORE_START'
   readonly by: Actor
   readonly today: CalendarDate
@@ -31,7 +31,7 @@ type Cancelling = {
 }
 
 /** What billing did, and the policy as it is now. */
-type Cancelled = BillingResult & { readonly policy: DecidedPolicy }
+type Cancelled = BillingResult & { readonly policy: LockedPolicy }
 
 const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancelling) => {
   const open = and(eq(change.policyId, policyId), eq(change.state, 'OPEN'))

@@ -7,7 +7,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { policy as policyTable } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/withdrawals/cancel-policy.ts'
 import { familyOf } from '#server/policies/shared/family-periods.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
 import { payeeOfPolicy, refundSealer } from '#server/billing/shared/refund-account.ts'
 
@@ -26,7 +26,7 @@ type Withdrawing = {
 const cancel = async (
   portal: Portal,
   tx: Tx,
-  withdrawing: Withdrawing & { readonly policy: DecidedPolicy },
+  withdrawing: Withdrawing & { readonly policy: LockedPolicy },
 ) => {
   const payee = await payeeOfPolicy(portal, tx, withdrawing.policy.policyId)
   const cancelled = await cancelPolicy(tx, {
@@ -40,12 +40,12 @@ const cancel = async (
 }
 
 // Its customer knows a request as one, until it is decided.
-const onceForRequest = <W extends { readonly policy: DecidedPolicy }>(all: readonly W[]) => {
+const onceForRequest = <W extends { readonly policy: LockedPolicy }>(all: readonly W[]) => {
   const first = all.find(({ policy }) => policy.decision === null)
   return all.filter((one) => one.policy.decision !== null || one === first)
 }
 
-const restStays = async (tx: Tx, { requestId }: DecidedPolicy) => {
+const restStays = async (tx: Tx, { requestId }: LockedPolicy) => {
   if (requestId === null) return false
   const rest = and(
     eq(policyTable.requestId, requestId),
@@ -64,7 +64,7 @@ const restStays = async (tx: Tx, { requestId }: DecidedPolicy) => {
 export const carryOutWithdrawal = async (
   portal: Portal,
   tx: Tx,
-  { policies, ...withdrawing }: Withdrawing & { readonly policies: readonly DecidedPolicy[] },
+  { policies, ...withdrawing }: Withdrawing & { readonly policies: readonly LockedPolicy[] },
 ): Promise<void> => {
   const stated = withdrawing.statedOn ?? portal.clock.today()
   const waiting = await waitingStatements(tx, { policies, ...withdrawing })

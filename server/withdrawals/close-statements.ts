@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { withdrawal } from './withdrawals.tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 
 import { withdrawable } from './lock-meant.ts'
@@ -14,7 +14,7 @@ type Closing = {
   /** The statements that waited about the policies. */
   readonly waiting: readonly WaitingStatement[]
   /** The policies that were withdrawn from. */
-  readonly policies: readonly DecidedPolicy[]
+  readonly policies: readonly LockedPolicy[]
   readonly by: Actor
   readonly now: number
 }

@@ -6,8 +6,8 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
@@ -35,7 +35,7 @@ const ofSameRequest = async (tx: Tx, policyId: string) => {
 
 /** Locks the policies that a statement means (`meantOf`), each with what blocks its withdrawal. */
 export const lockMeant = async (tx: Tx, statement: Statement, policyId: string) => {
-  const locked = await lockDecided(tx, await ofSameRequest(tx, policyId))
+  const locked = await lockPolicies(tx, await ofSameRequest(tx, policyId))
   const judged = []
   for (const one of meantOf(statement, { policies: locked, policyId })) {
     const own = (await lockPolicy(tx, one.accountId, one.policyId)) ?? refuse('errors.notFound')
@@ -47,5 +47,5 @@ export const lockMeant = async (tx: Tx, statement: Statement, policyId: string) 
 type Meant = Awaited<ReturnType<typeof lockMeant>>
 
 /** Those of the policies that a statement means that can be withdrawn from. */
-export const withdrawable = (meant: Meant): readonly DecidedPolicy[] =>
+export const withdrawable = (meant: Meant): readonly LockedPolicy[] =>
   meant.filter(({ blocker }) => !blocker).map((one) => one.policy)

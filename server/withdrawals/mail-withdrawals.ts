@@ -8,11 +8,11 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
 import { formatPolicyNumber, formatContractNumber } from '#server/policies/shared/format-policy-number.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
 import { withdrawalMail } from './withdrawal-mail.ts'
 
-type Refused = { readonly policy: DecidedPolicy; readonly receivedAt: number }
+type Refused = { readonly policy: LockedPolicy; readonly receivedAt: number }
 
 const dayOf = (receivedAt: number, locale: Locale) => formatDate(amsterdam(receivedAt).date, locale)
 
@@ -28,7 +28,7 @@ export const mailWithdrawalRefused = async (
   ])
 }
 
-const contractValues = ({ decision, applicationNumber, locale }: DecidedPolicy, receivedAt: number) => {
+const contractValues = ({ decision, applicationNumber, locale }: LockedPolicy, receivedAt: number) => {
   const date = dayOf(receivedAt, locale)
   return decision === null
     ? { date, contract: 'REQUEST', number: formatPolicyNumber(applicationNumber) }

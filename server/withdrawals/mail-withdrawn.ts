@@ -4,14 +4,14 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { creditValues, refundValues, yesNo } from '#server/billing/shared/mail-values/refund-values.ts'
 import type { CreditResult, RefundMail } from '#server/billing/shared/mail-values/refund-values.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
 import { withdrawalMail } from './withdrawal-mail.ts'
 
 type WithdrawnMail = RefundMail &
   CreditResult & {
-    readonly policy: DecidedPolicy
+    readonly policy: LockedPolicy
     /** Another policy of the same request waits or holds. */
     readonly restStays: boolean
     /** Who stays insured under the policy. */
@@ -22,13 +22,13 @@ const namesIn = (family: WithdrawnMail['family'], locale: Locale) =>
   new Intl.ListFormat(locale).format([...new Set(family.map(({ insuredName }) => insuredName))])
 
 // A contract that paid a claim keeps its days until then (domain reference 2.4).
-const keptOf = ({ keepsInsuredDays, decision }: DecidedPolicy) => {
+const keptOf = ({ keepsInsuredDays, decision }: LockedPolicy) => {
   if (keepsInsuredDays) return 'DAYS'
   return decision === 'ACCEPTED' ? 'NOTHING' : 'REQUEST'
 }
 
 // All that was paid goes back at once, so the mail says all of it.
-const allBack = (policy: DecidedPolicy, { refundCents, refundBeforeCents = 0, account }: RefundMail) => ({
+const allBack = (policy: LockedPolicy, { refundCents, refundBeforeCents = 0, account }: RefundMail) => ({
   ...refundValues(policy, { refundCents: refundCents + refundBeforeCents, account }),
   before: yesNo(refundBeforeCents > 0),
 })

@@ -6,13 +6,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
 import { lockMeant, withdrawable } from './lock-meant.ts'
 
 type Withdrawing = {
   /** The policies that are withdrawn from. */
-  readonly policies: readonly DecidedPolicy[]
+  readonly policies: readonly LockedPolicy[]
   /** The statement that is being decided, which is not one of those that wait. */
   readonly withdrawalId?: string
 }
@@ -24,7 +24,7 @@ export type WaitingStatement = {
 }
 
 // The number of a request means its other policies too, so a statement may be matched with one of those.
-const matchedWithin = (tx: Tx, policies: readonly DecidedPolicy[]) => {
+const matchedWithin = (tx: Tx, policies: readonly LockedPolicy[]) => {
   const ids = policies.map(({ policyId }) => policyId)
   const requests = policies.flatMap(({ requestId }) => requestId ?? [])
   return tx

@@ -25,8 +25,8 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { carryOutWithdrawal } from '#server/withdrawals/carry-out-withdrawal.ts'
 import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
 import { formatContractNumber } from '#server/policies/shared/format-policy-number.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { meantPolicies } from '#server/withdrawals/meant-policies.ts'
@@ -41,7 +41,7 @@ type Statement = WithdrawalForm & { readonly locale: Locale; readonly policyId: 
 type Stating = {
   readonly statement: Statement
   /** The own policy of a customer who is logged in: its account learns of the withdrawal whatever was typed. */
-  readonly own?: DecidedPolicy
+  readonly own?: LockedPolicy
 }
 
 const judged = (typed: unknown): WithdrawalForm => {
@@ -174,7 +174,7 @@ export const withdrawPolicy = async (
     const shown = withStatus(own, today)
     refuseBlocked('WITHDRAW', shown, { today })
     const form = judged({ ...body, contractNumber: own.policyNumber })
-    const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+    const [locked] = await lockPolicies(tx, eq(policy.policyId, policyId))
     if (!locked) return refuse('policy_not_found')
     const statement = { ...form, locale, policyId }
     const { receipt } = await store(tx, { statement, own: locked, now: portal.clock.now() })

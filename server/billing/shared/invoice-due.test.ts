@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import { invoicesOf, receiveTransfer, transferCustomer } from '#server/testing/actions/work-of-day.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -23,7 +23,7 @@ test('JOB-01 money that paid nothing yet, be it one cent, pays of the next invoi
   const [first] = await invoicesOf(portal, insured)
   await receiveTransfer(portal, insured, (first?.cents ?? 0) + 1)
   const issued = await portal.db.transaction(async (tx) => {
-    const policies = await lockDecided(tx, eq(policy.policyId, insured.policyId))
+    const policies = await lockPolicies(tx, eq(policy.policyId, insured.policyId))
     return invoiceDueInstalments(tx, { policies, today: calendarDate('2027-03-01') })
   })
   expect(issued.length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { withPeople } from '#server/policies/shared/lock-decided.ts'
+import { withPeople } from '#server/policies/shared/lock-policies.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
 import { accountKnownSince, payeeOfMandate } from '#server/billing/shared/refund-account.ts'
 

@@ -2,7 +2,7 @@ import type { Calculation } from '#contract/calculation.ts'
 import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
 import { addressChange } from './kinds/address-change.ts'
 import type { AfterOf, ChangeKind, ChangeRules } from './kinds/change-rules.ts'
@@ -20,7 +20,7 @@ type Kind<Subject, After, Receipt> = {
   readonly after: After
   readonly receipt: Receipt
 }
-type OfPolicy<K extends PolicyChange['kind'], Receipt> = Kind<DecidedPolicy, AfterOf<K>, Receipt>
+type OfPolicy<K extends PolicyChange['kind'], Receipt> = Kind<LockedPolicy, AfterOf<K>, Receipt>
 
 /** What the changes of a kind are of, what they ask for, and what their receipts say. */
 export type Kinds = {

@@ -11,7 +11,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 import { isOwn } from '#server/policies/shared/find-policy.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 
 import { rulesOf } from './change-kinds.ts'
 import { isOpen } from './kinds/change-rules.ts'
@@ -105,7 +105,7 @@ export const withdrawChange = (
   { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
 ): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const [subject = refuse('errors.notFound')] = await lockDecided(tx, isOwn(accountId, policyId))
+    const [subject = refuse('errors.notFound')] = await lockPolicies(tx, isOwn(accountId, policyId))
     await takeBack(portal, tx, { subject, keys: { policyId } })
   })
 

@@ -12,9 +12,9 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
-const ending = (one: DecidedPolicy) => ({
+const ending = (one: LockedPolicy) => ({
   ...one,
   cancelled: one.cancelledAt !== null,
   // the check constraint of the table allows only sold products
@@ -54,7 +54,7 @@ const withoutOffer = (mainEndDate: CalendarDate | undefined, firstDay: CalendarD
   return mainEndDate === undefined ? 'NONE' : 'STUDENT'
 }
 
-const offerValues = (one: DecidedPolicy, { earlier, mainEndDate }: End, today: CalendarDate) => {
+const offerValues = (one: LockedPolicy, { earlier, mainEndDate }: End, today: CalendarDate) => {
   const policy = ending(one)
   const offer = nextPeriodOffer(policy, { today, earlier, mainEndDate })
   if (!offer)
@@ -72,7 +72,7 @@ const offerValues = (one: DecidedPolicy, { earlier, mainEndDate }: End, today: C
   }
 }
 
-const dayValues = ({ locale, ...one }: DecidedPolicy, { insuredAfter }: End, today: CalendarDate) => {
+const dayValues = ({ locale, ...one }: LockedPolicy, { insuredAfter }: End, today: CalendarDate) => {
   const endDate = calendarDate(one.endDate)
   const [days, askBy] = [daysBetween(today, endDate), sendBy(endDate)]
   return {
@@ -86,7 +86,7 @@ const dayValues = ({ locale, ...one }: DecidedPolicy, { insuredAfter }: End, tod
 }
 
 /** The mail of an insurance that ends soon or has ended: what is different now, and what follows for which price. */
-export const endMail = (portal: Portal, one: DecidedPolicy, end: End): HolderMail => {
+export const endMail = (portal: Portal, one: LockedPolicy, end: End): HolderMail => {
   const today = portal.clock.today()
   const { template, pending, waitingChange, earlier } = end
   const facts = {

@@ -12,8 +12,8 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
-import { withPeople } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { withPeople } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { questionOpen } from '#server/policies/shared/question-open.ts'
 
@@ -86,7 +86,7 @@ const policiesOf = async (tx: Tx, ids: readonly string[]) =>
   )
 
 // A member of a family is insured together with the student.
-const mainEndOf = async (tx: Tx, one: DecidedPolicy, today: CalendarDate) => {
+const mainEndOf = async (tx: Tx, one: LockedPolicy, today: CalendarDate) => {
   const start = firstDayOf(
     { startDate: calendarDate(one.startDate), endDate: calendarDate(one.endDate) },
     today,

@@ -7,8 +7,8 @@ import { sendBy } from '#domain/shared/working-days.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { withPeople } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { withPeople } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { questionOpen } from '#server/policies/shared/question-open.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
@@ -54,7 +54,7 @@ const waitingPolicies = async (tx: Tx, ids: readonly string[]) => {
 }
 
 type WaitingPolicy = {
-  readonly one: DecidedPolicy
+  readonly one: LockedPolicy
   /** The number of the policy that ends the day before; null without one. */
   readonly ending: string | null
   readonly insuredThen: boolean

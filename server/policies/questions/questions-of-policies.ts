@@ -4,7 +4,7 @@ import { questionsOf } from '#server/cases/shared/open-questions.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
-import { undecided } from '#server/policies/shared/lock-decided.ts'
+import { undecided } from '#server/policies/shared/lock-policies.ts'
 
 type Opening = Pick<Portal, 'db' | 'config' | 'clock'>
 

@@ -3,7 +3,7 @@ import { documentQuery } from '#domain/policies/linked-document.ts'
 import type { LinkedDocument } from '#domain/policies/linked-document.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-import type { DecidedPolicy } from './lock-decided.ts'
+import type { LockedPolicy } from './lock-policies.ts'
 
 /** A link in the list of a mail: the id of its text, and the page that it opens. */
 export type PageLink = {
@@ -17,14 +17,14 @@ const pageOf = (document: LinkedDocument, policyNumber: string) =>
     : `insurances?${documentQuery(policyNumber, document)}`
 
 // The card holds until the last insured day, and the conditions of the Dutch basic insurance come from its health insurer.
-const isThere = (document: LinkedDocument, { coverage, endDate }: DecidedPolicy, today: CalendarDate) => {
+const isThere = (document: LinkedDocument, { coverage, endDate }: LockedPolicy, today: CalendarDate) => {
   if (document === 'card') return endDate >= today
   return document !== 'conditions' || hasOurConditions(coverage)
 }
 
 /** A link to each of these documents of an accepted policy that can be had today. */
 export const documentLinks = (
-  policy: DecidedPolicy,
+  policy: LockedPolicy,
   documents: readonly LinkedDocument[],
   today: CalendarDate,
 ): readonly PageLink[] =>

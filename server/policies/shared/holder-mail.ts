@@ -12,7 +12,7 @@ import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
 import type { PageLink } from './document-links.ts'
 import { coverOfPolicies } from './cover/cover-lines.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
+import type { LockedPolicy } from './lock-policies.ts'
 import { formatPolicyNumber } from './format-policy-number.ts'
 
 const texts = { 'en-GB': en, nl }
@@ -20,7 +20,7 @@ const texts = { 'en-GB': en, nl }
 type TemplateOf<Key> = Key extends `${infer Template}.subject` ? Template : never
 
 export type HolderMail = {
-  readonly policy: DecidedPolicy
+  readonly policy: LockedPolicy
   /** By its name in the catalogues of policies, or one of another feature. */
   readonly template: TemplateOf<keyof typeof en> | MailTemplate
   /** The page that the button opens. */
@@ -36,7 +36,7 @@ export type HolderMail = {
  * Whom a mail greets, and whom it is about: a policy of the family has another insured person than the holder, and a child
  * with an account of its own has a parent who reads.
  */
-export const greetedHolder = ({ holder, locale, startDate, ...insured }: DecidedPolicy) => {
+export const greetedHolder = ({ holder, locale, startDate, ...insured }: LockedPolicy) => {
   const child = isChild({ dateOfBirth: holder.birthDate, startDate })
   return {
     name: nameToGreet(holder, { child, locale }),

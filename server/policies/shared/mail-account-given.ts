@@ -6,10 +6,10 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 
 import { queueHolderMail } from './holder-mail.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
+import type { LockedPolicy } from './lock-policies.ts'
 
 type AccountMail = {
-  readonly policy: DecidedPolicy
+  readonly policy: LockedPolicy
   /** Whether we take money from it, or pay to it. */
   readonly use: 'DEBIT' | 'REFUND'
   readonly account: string

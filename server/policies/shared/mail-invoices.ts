@@ -7,7 +7,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { queueHolderMails } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
-import type { DecidedPolicy } from './lock-decided.ts'
+import type { LockedPolicy } from './lock-policies.ts'
 
 /** Queues a mail for each new invoice of these policies: what to pay, how and by when. */
 export const mailInvoices = async (
@@ -16,7 +16,7 @@ export const mailInvoices = async (
   {
     policies,
     invoices,
-  }: { readonly policies: readonly DecidedPolicy[]; readonly invoices: readonly InvoiceRow[] },
+  }: { readonly policies: readonly LockedPolicy[]; readonly invoices: readonly InvoiceRow[] },
 ): Promise<void> => {
   const methods = await methodsOfInvoices(
     tx,

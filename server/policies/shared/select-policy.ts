@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { payment, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { undecided } from '#server/policies/shared/lock-decided.ts'
+import { undecided } from './lock-policies.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 const main = alias(policy, 'main')

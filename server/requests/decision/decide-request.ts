@@ -18,8 +18,8 @@ import { policy } from '#server/policies/policies.tables.ts'
 
 import { billAcceptedPolicy } from '#server/billing/shared/bill-policy.ts'
 import { hasInsuredDays } from '#server/billing/shared/billed-policy.ts'
-import { lockDecided, ofRequest } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies, ofRequest } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
 import { firstPasswordPage, mailAccepted, mailRefused } from './mail-decided-request.ts'
@@ -34,7 +34,7 @@ export type RequestDecision = { readonly kind: 'REQUEST' } & (
 
 // The policies that wait for this decision, without one that its customer withdrew; none where it was made before: doing
 // it again changes nothing. The opposite decision is refused.
-const waitingFor = (policies: readonly DecidedPolicy[], decision: Decision): readonly DecidedPolicy[] => {
+const waitingFor = (policies: readonly LockedPolicy[], decision: Decision): readonly LockedPolicy[] => {
   const decided = policies.filter((one) => one.decision !== null)
   const waiting = policies.filter((one) => one.decision === null && one.cancelledAt === null)
   if (decided.some((one) => one.decision !== decision)) refuse('policy_change_conflict')
@@ -43,12 +43,12 @@ const waitingFor = (policies: readonly DecidedPolicy[], decision: Decision): rea
 }
 
 // Nobody withdraws from a contract of less than a month, or from one that an institution pays (domain reference 6).
-const withdrawUntil = (policy: DecidedPolicy, today: CalendarDate) => {
+const withdrawUntil = (policy: LockedPolicy, today: CalendarDate) => {
   const period = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
   return paidByInstitution(policy) || !lastsMonths(period, 1) ? null : addDays(today, WITHDRAWAL_DAYS)
 }
 
-const accept = async (portal: Portal, tx: Tx, one: DecidedPolicy) => {
+const accept = async (portal: Portal, tx: Tx, one: LockedPolicy) => {
   const [today, now] = [portal.clock.today(), portal.clock.now()]
   const set = { decision: 'ACCEPTED' as const, decidedAt: now, withdrawUntil: withdrawUntil(one, today) }
   await writePolicy(tx, { policyId: one.policyId, version: one.version, set, now })
@@ -58,7 +58,7 @@ const accept = async (portal: Portal, tx: Tx, one: DecidedPolicy) => {
 }
 
 // The main policy may be another one than when the family asked: it is judged again (specification 6).
-const judgeMainPolicy = async (tx: Tx, { mainPolicyId, startDate, endDate }: DecidedPolicy) => {
+const judgeMainPolicy = async (tx: Tx, { mainPolicyId, startDate, endDate }: LockedPolicy) => {
   const main = await lockMainPolicyOn(tx, mainPolicyId, calendarDate(startDate))
   if (!main) return
   if (main.cancelled || main.decision === 'REFUSED') refuse('policy_change_conflict')
@@ -72,7 +72,7 @@ const judgeMainPolicy = async (tx: Tx, { mainPolicyId, startDate, endDate }: Dec
 
 // The insurance before an added period may have been stopped or ended since it was asked for: a new one needs another advice. A
 // request that names an earlier insurance has its advice.
-const judgePreviousPolicy = async (tx: Tx, { requestId, previousPolicyId, startDate }: DecidedPolicy) => {
+const judgePreviousPolicy = async (tx: Tx, { requestId, previousPolicyId, startDate }: LockedPolicy) => {
   if (requestId !== null || previousPolicyId === null) return
   const [previous] = await tx.select().from(policy).where(eq(policy.policyId, previousPolicyId)).for('share')
   if (!previous) throw new Error('a foreign key holds the policy before')
@@ -81,7 +81,7 @@ const judgePreviousPolicy = async (tx: Tx, { requestId, previousPolicyId, startD
     refuse('policy_add_period_not_renewable')
 }
 
-type OnRequest = DecisionOn<RequestDecision, readonly DecidedPolicy[]>
+type OnRequest = DecisionOn<RequestDecision, readonly LockedPolicy[]>
 
 const judgeAcceptance = async (portal: Portal, tx: Tx, { subject, decision: { outcome } }: OnRequest) => {
   const waiting = waitingFor(subject, outcome)
@@ -93,7 +93,7 @@ const judgeAcceptance = async (portal: Portal, tx: Tx, { subject, decision: { ou
   }
 }
 
-type Refusal = { readonly policies: readonly DecidedPolicy[]; readonly reason: RefusalReason }
+type Refusal = { readonly policies: readonly LockedPolicy[]; readonly reason: RefusalReason }
 
 const refuseAll = async (portal: Portal, tx: Tx, { policies, reason }: Refusal) => {
   const now = portal.clock.now()
@@ -102,7 +102,7 @@ const refuseAll = async (portal: Portal, tx: Tx, { policies, reason }: Refusal) 
   for (const policy of policies) await mailRefused(portal, tx, { policy, reason })
 }
 
-const acceptAll = async (portal: Portal, tx: Tx, policies: readonly DecidedPolicy[]) => {
+const acceptAll = async (portal: Portal, tx: Tx, policies: readonly LockedPolicy[]) => {
   const [first] = policies
   // all policies of a request are of one account, and a second link would end the first
   const passwordPage = first && (await firstPasswordPage(portal, tx, first))
@@ -119,9 +119,9 @@ const acceptAll = async (portal: Portal, tx: Tx, policies: readonly DecidedPolic
  * is not within an accepted policy of the student, and an added period whose insurance before it was stopped or ended too
  * early.
  */
-export const decideRequest = caseKind<RequestDecision, readonly DecidedPolicy[], void>({
+export const decideRequest = caseKind<RequestDecision, readonly LockedPolicy[], void>({
   role: 'UNDERWRITER',
-  lock: (_, tx, { subjectId }) => lockDecided(tx, ofRequest(subjectId)),
+  lock: (_, tx, { subjectId }) => lockPolicies(tx, ofRequest(subjectId)),
   wasDecided: (policies, { outcome }) => waitingFor(policies, outcome).length === 0,
   judge: judgeAcceptance,
   carryOut: (portal, tx, { subject, decision }) =>

@@ -16,18 +16,18 @@ import { policy as policyTable } from '#server/policies/policies.tables.ts'
 
 import { documentLinks } from '#server/policies/shared/document-links.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
 // The law wants the link to it in the confirmation (domain reference 6).
-const withdrawalValues = ({ withdrawUntil, locale }: DecidedPolicy) => ({
+const withdrawalValues = ({ withdrawUntil, locale }: LockedPolicy) => ({
   canWithdraw: withdrawUntil === null ? 'no' : 'yes',
   days: String(WITHDRAWAL_DAYS),
   withdrawUntil: withdrawUntil === null ? '' : formatDate(withdrawUntil, locale),
 })
 
-const conditionsValues = ({ coverage }: DecidedPolicy, { company }: Portal['config']) => ({
+const conditionsValues = ({ coverage }: LockedPolicy, { company }: Portal['config']) => ({
   conditions: hasOurConditions(coverage) ? 'OURS' : 'OF_HEALTH_INSURER',
   healthInsurer: company.healthInsurer,
   healthInsurerPhone: company.healthInsurerPhone,
@@ -40,7 +40,7 @@ const conditionsValues = ({ coverage }: DecidedPolicy, { company }: Portal['conf
 export const firstPasswordPage = async (
   { clock }: Portal,
   tx: Tx,
-  { accountId, username, hasPassword }: DecidedPolicy,
+  { accountId, username, hasPassword }: LockedPolicy,
 ): Promise<string | undefined> => {
   if (hasPassword) return undefined
   const token = await issueToken(tx, { accountId, purpose: 'ACTIVATE', now: clock.now() })
@@ -48,7 +48,7 @@ export const firstPasswordPage = async (
 }
 
 // What its page asks the customer to do is asked in the mail too.
-const missingAddressBy = async (tx: Tx, { policyId }: DecidedPolicy, today: CalendarDate) => {
+const missingAddressBy = async (tx: Tx, { policyId }: LockedPolicy, today: CalendarDate) => {
   const [row] = await selectPolicies(tx).where(eq(policyTable.policyId, policyId))
   // it was locked before
   if (!row) throw new Error('the accepted policy is gone')
@@ -56,16 +56,16 @@ const missingAddressBy = async (tx: Tx, { policyId }: DecidedPolicy, today: Cale
   return addressAskedBy({ ...accepted, ownAddressBy: ownAddressBy(accepted) })
 }
 
-const addressValues = (by: string | null, { locale }: DecidedPolicy, today: CalendarDate) => ({
+const addressValues = (by: string | null, { locale }: LockedPolicy, today: CalendarDate) => ({
   address: by === null ? 'KNOWN' : by < today ? 'LATE' : 'ASKED',
   addressBy: by === null ? '' : formatDate(by, locale),
 })
 
-const addressForm = ({ policyNumber }: DecidedPolicy) =>
+const addressForm = ({ policyNumber }: LockedPolicy) =>
   ({ text: 'form.address', page: `insurances/address?policy=${policyNumber}` }) as const
 
 type AcceptedMail = {
-  readonly policy: DecidedPolicy
+  readonly policy: LockedPolicy
   /** Undefined where the account has a password. */
   readonly passwordPage: string | undefined
 }
@@ -107,7 +107,7 @@ export const mailAccepted = async (
 export const mailRefused = (
   portal: Portal,
   tx: Tx,
-  { policy, reason }: { readonly policy: DecidedPolicy; readonly reason: RefusalReason },
+  { policy, reason }: { readonly policy: LockedPolicy; readonly reason: RefusalReason },
 ): Promise<void> =>
   queueHolderMail(portal, tx, {
     policy,

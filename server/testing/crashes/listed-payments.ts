@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { policy } from '#server/policies/policies.tables.ts'
 import { paymentsOfAccount } from '#server/billing/shared/find-payments.ts'
 import { invoiceDueInstalments } from '#server/billing/shared/invoice-due.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
@@ -55,7 +55,7 @@ export const expectListedIsOwed = async (portal: TestPortal, insured: InsuredCus
   for (const { invoiceDate, cents, date, paymentMethod } of willCome) {
     if (invoiceDate > portal.clock.today()) portal.clock.set(`${invoiceDate}T12:00:00+01:00`)
     await portal.db.transaction(async (tx) => {
-      const policies = await lockDecided(tx, eq(policy.policyId, policyId))
+      const policies = await lockPolicies(tx, eq(policy.policyId, policyId))
       await invoiceDueInstalments(tx, { policies, today: portal.clock.today() })
     })
     const invoices = (await list()).toPay

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
 export type ChangeRow = typeof change.$inferSelect
 
@@ -44,7 +44,7 @@ export type Judged<After> = { readonly after: After; readonly quote?: ChangeQuot
 export type StoredChange = Pick<ChangeRow, 'after' | 'account'>
 
 /** What a change is of, locked: a policy, or the account with its personal details. */
-export type ChangeSubject = Pick<DecidedPolicy, 'accountId' | 'locale' | 'version'>
+export type ChangeSubject = Pick<LockedPolicy, 'accountId' | 'locale' | 'version'>
 
 /** A change that is stored, of what is locked. */
 export type ChangeOn<Subject, After> = {

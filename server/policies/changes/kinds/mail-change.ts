@@ -13,7 +13,7 @@ import { euros } from '#server/platform/text/format-money.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { documentLinks } from '#server/policies/shared/document-links.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { paymentValues } from '#server/billing/shared/mail-values/payment-values.ts'
 import { creditValues, refundValues } from '#server/billing/shared/mail-values/refund-values.ts'
 
@@ -37,7 +37,7 @@ export type ChangeMails<After> = {
   readonly openInvoices?: (portal: Portal, tx: Tx, on: Accepted) => Promise<Record<string, string>>
 }
 
-type Mailing<After> = { readonly mails: ChangeMails<After>; readonly policy: DecidedPolicy }
+type Mailing<After> = { readonly mails: ChangeMails<After>; readonly policy: LockedPolicy }
 
 type ReceivedMail<After> = Mailing<After> &
   Pick<ChangeOn<unknown, After>, 'row' | 'after'> & { readonly account: PayeeAccount | undefined }
@@ -68,7 +68,7 @@ export const mailChangeReceived = <After>(
   })
 }
 
-type PolicyChanged = { readonly policy: DecidedPolicy; readonly movesMoney: boolean }
+type PolicyChanged = { readonly policy: LockedPolicy; readonly movesMoney: boolean }
 
 // What the mail of a change says of the price, and of all that is to be paid and will come after it; nothing where it moves no money.
 const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, movesMoney }: PolicyChanged) => {
@@ -84,7 +84,7 @@ const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, movesMoney
 }
 
 /** A change that was carried out. */
-export type Accepted = { readonly policy: DecidedPolicy; readonly billed: BillingResult }
+export type Accepted = { readonly policy: LockedPolicy; readonly billed: BillingResult }
 
 type AcceptedMail<After> = Mailing<After> &
   Accepted & {

@@ -13,7 +13,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
 import { calculationOf } from './calculation.view.ts'
 import type { ChangeOn } from './change-rules.ts'
@@ -89,7 +89,7 @@ export const moneyChange = <After extends object>({ purpose, calculated, ...own 
     quote: (
       { clock }: Portal,
       tx: Tx,
-      { subject: policy, after }: Pick<ChangeOn<DecidedPolicy, After>, 'subject' | 'after'>,
+      { subject: policy, after }: Pick<ChangeOn<LockedPolicy, After>, 'subject' | 'after'>,
     ) => quoteOfChange(tx, { policy, after: { ...policy, ...own.apply(policy, after) } }, clock.today()),
     receipt: async (...[portal, tx, on]: Parameters<typeof rules.receipt>) => {
       const { subject: policy, after, quote } = on

@@ -15,8 +15,8 @@ import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { findOwnPolicy, isOwn } from '#server/policies/shared/find-policy.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
-import { lockDecided } from '#server/policies/shared/lock-decided.ts'
-import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
 import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
@@ -27,11 +27,11 @@ import type { ChangeOn, ChangeRules } from './change-rules.ts'
 import { mailChangeAccepted, mailChangeReceived } from './mail-change.ts'
 import type { ChangeMails } from './mail-change.ts'
 
-type On<After> = ChangeOn<DecidedPolicy, After>
+type On<After> = ChangeOn<LockedPolicy, After>
 
 type PolicyReceipt = { readonly policyNumber: string; readonly status: PolicyStatus }
 
-type Rules<After extends object> = ChangeRules<DecidedPolicy, After, PolicyReceipt>
+type Rules<After extends object> = ChangeRules<LockedPolicy, After, PolicyReceipt>
 
 /** What differs by the kind of a change of a policy. */
 export type PolicyRules<After extends object> = Pick<Rules<After>, 'isAutomatic' | 'judge' | 'before'> &
@@ -52,7 +52,7 @@ export type PolicyRules<After extends object> = Pick<Rules<After>, 'isAutomatic'
     /** Refuses what cannot be accepted any more, beside what holds for every change. */
     readonly judgeAgain?: (
       tx: Tx,
-      on: { readonly policy: DecidedPolicy; readonly after: After; readonly today: CalendarDate },
+      on: { readonly policy: LockedPolicy; readonly after: After; readonly today: CalendarDate },
     ) => Promise<void>
     /** Changes the mandate, before the policy is billed again. */
     readonly changeMandate?: (portal: Portal, tx: Tx, on: On<After>) => Promise<void>
@@ -122,8 +122,8 @@ const carryOut =
     await mailInvoices(portal, tx, { policies: [on.subject], invoices: billed.invoices })
   }
 
-const lockOnly = async (...locking: Parameters<typeof lockDecided>) => {
-  const [locked = refuse('errors.notFound')] = await lockDecided(...locking)
+const lockOnly = async (...locking: Parameters<typeof lockPolicies>) => {
+  const [locked = refuse('errors.notFound')] = await lockPolicies(...locking)
   return locked
 }
 

@@ -13,8 +13,8 @@ import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
 type PolicyPerson = typeof person.$inferSelect
 
-/** A policy that is decided on, with the person it insures and where its mails go. */
-export type DecidedPolicy = PolicyRow & {
+/** A policy that is locked for a decision or a mail, with the person it insures and where its mails go. */
+export type LockedPolicy = PolicyRow & {
   readonly firstName: string
   readonly familyName: string
   readonly birthDate: string
@@ -38,7 +38,7 @@ export const undecided: SQL | undefined = and(isNull(policy.decision), isNull(po
 const owner = alias(person, 'owner')
 
 /** Policies with the persons whom they insure and where their mails go. */
-export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<readonly DecidedPolicy[]> => {
+export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<readonly LockedPolicy[]> => {
   const people = await tx
     .select({
       person,
@@ -72,11 +72,11 @@ export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<re
  * Locks policies until the end of the transaction, after their accounts, and reads them with their insured persons.
  * Refuses when there are none.
  */
-export const lockDecided = async (
+export const lockPolicies = async (
   tx: Tx,
   which: SQL | undefined,
   otherwise: Refusal = 'errors.notFound',
-): Promise<readonly DecidedPolicy[]> => {
+): Promise<readonly LockedPolicy[]> => {
   const found = await tx
     .select({ policyId: policy.policyId, accountId: policy.accountId })
     .from(policy)
