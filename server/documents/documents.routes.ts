@@ -20,7 +20,7 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findPolicyById, ownPolicyFinder } from '#server/policies/shared/find-policy.ts'
-import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
 import { documentText } from './document-text.ts'
 import { documentFile } from './document-file.ts'
@@ -36,7 +36,7 @@ import { giveEdition, giveLatest } from './give-edition.ts'
 import { giveSubject } from './give-subject.ts'
 import { textFile } from './text-file.ts'
 
-const factsOf = (policy: StoredPolicy): CertificateFacts => ({
+const factsOf = (policy: PolicyDetails): CertificateFacts => ({
   policyNumber: policy.policyNumber,
   insuredName: printedName(policy),
   birthDate: policy.birthDate,
@@ -74,7 +74,7 @@ type DocumentQuery = {
 
 const download = async (
   portal: Portal,
-  stored: StoredPolicy,
+  stored: PolicyDetails,
   { kind, locale }: Pick<DocumentQuery, 'kind' | 'locale'>,
 ): Promise<FileReply> => {
   const today = portal.clock.today()
@@ -91,7 +91,7 @@ const NOTHING = { startDate: null, endDate: null, coverage: null } as const
 const UNKNOWN: Verification = { ...NOTHING, state: 'UNKNOWN' }
 
 // While a change waits a policy keeps its status past its last day.
-const isOver = (policy: StoredPolicy, today: CalendarDate) =>
+const isOver = (policy: PolicyDetails, today: CalendarDate) =>
   policy.endDate < today || !statusRules[statusOn(policy, today)].inForce
 
 const verify = async (portal: Portal, typed: string): Promise<Verification> => {

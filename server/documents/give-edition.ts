@@ -10,7 +10,7 @@ import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findOwnPolicy, requestedOn } from '#server/policies/shared/find-policy.ts'
-import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
 import { documentFile } from './document-file.ts'
 import { withFrame } from './document-text.ts'
@@ -60,7 +60,7 @@ type EditionQuery = {
   readonly locale: Locale
 }
 
-const textOf = (which: EditionQuery['which'], { coverage }: StoredPolicy) => {
+const textOf = (which: EditionQuery['which'], { coverage }: PolicyDetails) => {
   const ours = which === 'CONDITIONS' ? hasOurConditions(coverage) && which : productInformationOf(coverage)
   return ours || refuse('policy_document_not_available')
 }

@@ -22,14 +22,14 @@ import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
 import { accountOfMandate } from '#server/billing/shared/refund-account.ts'
 import type { PlainPolicy } from '#server/policies/shared/plain-policies.ts'
-import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 import { request } from '#server/requests/requests.tables.ts'
 
 type WithStatus<P> = P & { readonly status: PolicyStatus }
 
 /** What the server knows of a policy to which a period is added. */
 export type KnownPeriod = {
-  readonly own: WithStatus<StoredPolicy>
+  readonly own: WithStatus<PolicyDetails>
   readonly row: PolicyToBill
   /** Periods of the same person and product. */
   readonly earlier: readonly Period[]

@@ -20,7 +20,7 @@ import { withdrawChange, withdrawDetails } from './changes/decide-change.ts'
 import { heldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import { questionsOfPolicies } from '#server/policies/questions/questions-of-policies.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
-import type { StoredPolicy } from './shared/select-policy.ts'
+import type { PolicyDetails } from './shared/policy-details.ts'
 import { profileFactsOf } from './profile/profile-facts.ts'
 import { profileView } from './profile/profile.view.ts'
 
@@ -30,7 +30,7 @@ const dayOf = ({ clock, config }: Portal) => ({
 })
 
 // We ask about what waits only, and most lists have nothing that does.
-const waitingOf = async (portal: Portal, accountId: string, found: readonly StoredPolicy[]) => {
+const waitingOf = async (portal: Portal, accountId: string, found: readonly PolicyDetails[]) => {
   const waits = found.some(({ decidedAt, pendingChange }) => decidedAt === null || pendingChange !== null)
   const questions = waits ? await questionsOfPolicies(portal, accountId) : new Map<string, SubjectQuestions>()
   const pays = found.some(({ pendingChange }) => pendingChange === 'PAYMENT')

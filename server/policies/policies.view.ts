@@ -16,9 +16,9 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
 import type { HeldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
-import type { StoredPolicy } from './shared/select-policy.ts'
+import type { PolicyDetails } from './shared/policy-details.ts'
 
-const premiums = (policy: StoredPolicy) => ({
+const premiums = (policy: PolicyDetails) => ({
   premium: toAmount(policy.monthPremiumCents),
   premiumTotal: toAmount(policy.premiumTotalCents),
   dayPremium: policy.dayPremiumCents === null ? null : toAmount(policy.dayPremiumCents),
@@ -43,10 +43,10 @@ type Shown = {
 }
 
 /** The day, and the other policies of the account with what we asked about them. */
-type ViewFacts = Shown & { readonly policies: readonly StoredPolicy[] }
+type ViewFacts = Shown & { readonly policies: readonly PolicyDetails[] }
 
 // The periods of the same person and product that count together for the maximum.
-const earlierOf = (policy: StoredPolicy, { today, policies }: ViewFacts) =>
+const earlierOf = (policy: PolicyDetails, { today, policies }: ViewFacts) =>
   policies.filter(
     (one) =>
       one.productCode === policy.productCode &&
@@ -55,7 +55,7 @@ const earlierOf = (policy: StoredPolicy, { today, policies }: ViewFacts) =>
       countsForMaximum(withStatus(one, today)),
   )
 
-const permissions = (stored: StoredPolicy, known: ViewFacts) => {
+const permissions = (stored: PolicyDetails, known: ViewFacts) => {
   const policy = withStatus(stored, known.today)
   const facts = { today: known.today, earlier: earlierOf(stored, known) }
   const blockedBy = blockersOf(policy, facts)
@@ -72,11 +72,11 @@ const permissions = (stored: StoredPolicy, known: ViewFacts) => {
   }
 }
 
-const pendingEndOf = ({ pendingEnd }: StoredPolicy): PolicyView['pendingEnd'] =>
+const pendingEndOf = ({ pendingEnd }: PolicyDetails): PolicyView['pendingEnd'] =>
   pendingEnd && { endDate: pendingEnd.endDate, refundAmount: toAmount(pendingEnd.refundCents) }
 
 const requestedChangeOf = (
-  { policyId, requestedChange }: StoredPolicy,
+  { policyId, requestedChange }: PolicyDetails,
   { accounts, forSupport }: Shown,
 ): PolicyView['requestedChange'] =>
   requestedChange && {
@@ -85,18 +85,18 @@ const requestedChangeOf = (
     account: accounts.get(policyId) ?? null,
   }
 
-const refundWaiting = ({ openRefunds }: StoredPolicy): PolicyView['refundWaiting'] => {
+const refundWaiting = ({ openRefunds }: PolicyDetails): PolicyView['refundWaiting'] => {
   const cents = (openRefunds ?? []).filter(refundNeedsCall).reduce((sum, one) => sum + one.cents, 0)
   return cents > 0 ? toAmount(cents) : null
 }
 
-const moneyHeldOf = ({ policyId }: StoredPolicy, { held }: Shown): PolicyView['moneyHeld'] => {
+const moneyHeldOf = ({ policyId }: PolicyDetails, { held }: Shown): PolicyView['moneyHeld'] => {
   const own = held.find((one) => one.policyId === policyId)
   const needsCall = own && refundNeedsCall({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
   return needsCall ? { amount: toAmount(own.cents), from: own.from } : null
 }
 
-const refusedChangeOf = (policy: StoredPolicy, today: CalendarDate): PolicyView['refusedChange'] => {
+const refusedChangeOf = (policy: PolicyDetails, today: CalendarDate): PolicyView['refusedChange'] => {
   const { refusedChange } = policy
   if (!refusedChange || statusRules[statusOn(policy, today)].final) return null
   const { decidedAt, ...refused } = refusedChange
@@ -105,24 +105,24 @@ const refusedChangeOf = (policy: StoredPolicy, today: CalendarDate): PolicyView[
     : null
 }
 
-const withdrawalReceivedAt = (policy: StoredPolicy, today: CalendarDate) =>
+const withdrawalReceivedAt = (policy: PolicyDetails, today: CalendarDate) =>
   policy.withdrawalReceivedAt === null || statusRules[statusOn(policy, today)].final
     ? null
     : apiTimestamp(policy.withdrawalReceivedAt)
 
-const stoppedView = (policy: StoredPolicy, today: CalendarDate): PolicyView['stopped'] => {
+const stoppedView = (policy: PolicyDetails, today: CalendarDate): PolicyView['stopped'] => {
   const cancelledOn = policy.cancelledAt === null ? null : amsterdam(policy.cancelledAt).date
   return stoppedOf({ ...policy, status: statusOn(policy, today), cancelledOn }) ?? null
 }
 
 // While we wait for the customer our clock stands still, so no day is promised.
-const answerOf = ({ policyId, expectedBy }: StoredPolicy, { questions }: ViewFacts) => {
+const answerOf = ({ policyId, expectedBy }: PolicyDetails, { questions }: ViewFacts) => {
   const { question, answers } = questions.get(policyId) ?? { question: null, answers: [] }
   return { question, answers, expectedBy: question ? null : expectedBy }
 }
 
 /** One policy as its owner sees it on a day (domain reference 8.4). */
-const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
+const policyView = (policy: PolicyDetails, known: ViewFacts) => ({
   policyId: policy.policyId,
   policyNumber: policy.policyNumber,
   applicationNumber: policy.applicationNumber,
@@ -164,7 +164,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
 })
 
 /** All policies of an account as their owner sees them, first those that need action. */
-export const policyViews = (policies: readonly StoredPolicy[], shown: Shown): PolicyView[] =>
+export const policyViews = (policies: readonly PolicyDetails[], shown: Shown): PolicyView[] =>
   policies.map((policy) => policyView(policy, { ...shown, policies })).toSorted(byNeedOfAction(shown.today))
 
 /** All that is to be paid and will come, as the customer sees it. */

@@ -13,7 +13,7 @@ import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { caseKind } from '#server/cases/shared/decide-case.ts'
 import type { DecisionOn } from '#server/cases/shared/decide-case.ts'
-import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
 import { blockerWhenStated, lockMeant, withdrawable } from './lock-meant.ts'
@@ -46,7 +46,7 @@ const lockStatement = async (tx: Tx, withdrawalId: string) => {
   return row ?? refuse('errors.notFound')
 }
 
-const refuseUnlessStatedInTime = (own: StoredPolicy, receivedAt: number) => {
+const refuseUnlessStatedInTime = (own: PolicyDetails, receivedAt: number) => {
   const { shown, today } = blockerWhenStated(own, receivedAt)
   refuseBlocked('WITHDRAW', shown, { today })
 }
@@ -63,7 +63,7 @@ const policyWithNumber = async (tx: Tx, policyNumber: string) => {
   return found?.policyId ?? refuse('policy_not_found', { known: 'yes', policyNumber })
 }
 
-const withdrawnSince = ({ cancelReason, cancelledAt }: StoredPolicy, receivedAt: number) =>
+const withdrawnSince = ({ cancelReason, cancelledAt }: PolicyDetails, receivedAt: number) =>
   cancelReason === 'WITHDRAWN' && cancelledAt !== null && cancelledAt > receivedAt
 
 const lock = async (

@@ -9,7 +9,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
-import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
 import { meantOf } from './meant-policies.ts'
 
@@ -17,7 +17,7 @@ import { meantOf } from './meant-policies.ts'
  * What blocks a withdrawal on the day on which its statement came: the delay until a person looks at it costs the customer
  * nothing.
  */
-export const blockerWhenStated = (own: StoredPolicy, receivedAt: number) => {
+export const blockerWhenStated = (own: PolicyDetails, receivedAt: number) => {
   const today = amsterdam(receivedAt).date
   const shown = withStatus(own, today)
   return { shown, today, blocker: blockerOf('WITHDRAW', shown, { today }) }

@@ -8,8 +8,8 @@ import { policy } from '#server/policies/policies.tables.ts'
 
 import { plainPolicies } from './plain-policies.ts'
 import type { PlainPolicy } from './plain-policies.ts'
-import { policyOf, selectPolicies } from './select-policy.ts'
-import type { StoredPolicy } from './select-policy.ts'
+import { toPolicyDetails, policyDetailsQuery } from './policy-details.ts'
+import type { PolicyDetails } from './policy-details.ts'
 
 /** The policy with this number, of any owner; for rules that need its dates, never to be shown. */
 export const findPolicyByNumber = async (
@@ -38,26 +38,26 @@ type OwnPolicy = { readonly accountId: string; readonly policyId: string }
 export const findOwnPolicy = async (
   db: Db | Tx,
   { accountId, policyId }: OwnPolicy,
-): Promise<StoredPolicy | undefined> => {
-  const [row] = await selectPolicies(db).where(isOwn(accountId, policyId))
-  return row && policyOf(row)
+): Promise<PolicyDetails | undefined> => {
+  const [row] = await policyDetailsQuery(db).where(isOwn(accountId, policyId))
+  return row && toPolicyDetails(row)
 }
 
 /** Finds a policy as `findOwnPolicy` does, by a query that is planned once, for what is read often. */
-export const ownPolicyFinder = (db: Db): ((own: OwnPolicy) => Promise<StoredPolicy | undefined>) => {
-  const query = selectPolicies(db)
+export const ownPolicyFinder = (db: Db): ((own: OwnPolicy) => Promise<PolicyDetails | undefined>) => {
+  const query = policyDetailsQuery(db)
     .where(isOwn(sql.placeholder('accountId'), sql.placeholder('policyId')))
     .prepare('own_policy')
   return async (own) => {
     const [row] = await query.execute(own)
-    return row && policyOf(row)
+    return row && toPolicyDetails(row)
   }
 }
 
 /** The policy with this id, of any owner; for the verification of a document, which shows its days and cover only. */
-export const findPolicyById = async (db: Db, policyId: string): Promise<StoredPolicy | undefined> => {
-  const [row] = await selectPolicies(db).where(eq(policy.policyId, policyId))
-  return row && policyOf(row)
+export const findPolicyById = async (db: Db, policyId: string): Promise<PolicyDetails | undefined> => {
+  const [row] = await policyDetailsQuery(db).where(eq(policy.policyId, policyId))
+  return row && toPolicyDetails(row)
 }
 
 /** The day on which a policy was requested, whose conditions hold for it; where that is not known, its first day. */

@@ -9,10 +9,13 @@ import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
 import { isOwn } from '#server/policies/shared/find-policy.ts'
-import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
-import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+import { toPolicyDetails, policyDetailsQuery } from './policy-details.ts'
+import type { PolicyDetails } from './policy-details.ts'
 
-const known = (stored: StoredPolicy, today: CalendarDate): KnownPolicy & Pick<StoredPolicy, 'policyId'> => ({
+const known = (
+  stored: PolicyDetails,
+  today: CalendarDate,
+): KnownPolicy & Pick<PolicyDetails, 'policyId'> => ({
   ...stored,
   status: statusOn(stored, today),
   insuredName: fullName(stored),
@@ -29,10 +32,10 @@ export const knownPolicies = async (
 ) => {
   const accepted = eq(policy.decision, 'ACCEPTED')
   const main = mainPolicyId === null ? [] : [eq(policy.policyId, mainPolicyId)]
-  const rows = await selectPolicies(db).where(
+  const rows = await policyDetailsQuery(db).where(
     or(eq(policy.accountId, accountId), and(eq(policy.mainPolicyId, policyId), accepted), ...main),
   )
-  const all = rows.map((row) => known(policyOf(row), today))
+  const all = rows.map((row) => known(toPolicyDetails(row), today))
   return {
     policy: all.find((one) => one.policyId === policyId),
     others: all.filter((one) => one.policyId !== policyId),

@@ -6,8 +6,8 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { isOwn } from './find-policy.ts'
 import { plainPolicies } from './plain-policies.ts'
 import type { PlainPolicy } from './plain-policies.ts'
-import { policyOf, selectPolicies } from './select-policy.ts'
-import type { StoredPolicy } from './select-policy.ts'
+import { toPolicyDetails, policyDetailsQuery } from './policy-details.ts'
+import type { PolicyDetails } from './policy-details.ts'
 
 const lockRow = (tx: Tx, own: SQL | undefined) =>
   tx.select({ policyId: policy.policyId }).from(policy).where(own).for('no key update')
@@ -21,12 +21,12 @@ export const lockPolicy = async (
   tx: Tx,
   accountId: string,
   policyId: string,
-): Promise<StoredPolicy | undefined> => {
+): Promise<PolicyDetails | undefined> => {
   const own = isOwn(accountId, policyId)
   if (!(await lockRow(tx, own)).length) return undefined
   // read only after locking, to see what the previous transaction wrote to other tables
-  const [row] = await selectPolicies(tx).where(own)
-  return row && policyOf(row)
+  const [row] = await policyDetailsQuery(tx).where(own)
+  return row && toPolicyDetails(row)
 }
 
 /** The same without what only its page shows. */

@@ -7,7 +7,7 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 
-import { openChange, renewalPending } from './select-policy.ts'
+import { openChange, renewalPending } from './policy-details.ts'
 
 /** Policies as rules about days and statuses know them, without what only the page of a policy shows. */
 export const plainPolicies = async (db: Db | Tx, which: SQL | undefined) => {

@@ -5,12 +5,12 @@ import { notRenewableReason } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 
-import type { StoredPolicy } from './select-policy.ts'
+import type { PolicyDetails } from './policy-details.ts'
 
 /** Refuses an action that is blocked on a policy, with the code and what its text names: the same as the view. */
 export const refuseBlocked = (
   action: PolicyAction,
-  policy: StoredPolicy & { readonly status: PolicyStatus },
+  policy: PolicyDetails & { readonly status: PolicyStatus },
   facts: ActionFacts,
 ): void => {
   const blocker = blockerOf(action, policy, facts)

@@ -17,7 +17,7 @@ import { policy as policyTable } from '#server/policies/policies.tables.ts'
 import { documentLinks } from '#server/policies/shared/document-links.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
-import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
+import { toPolicyDetails, policyDetailsQuery } from '#server/policies/shared/policy-details.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 
 // The law wants the link to it in the confirmation (domain reference 6).
@@ -49,10 +49,10 @@ export const firstPasswordPage = async (
 
 // What its page asks the customer to do is asked in the mail too.
 const missingAddressBy = async (tx: Tx, { policyId }: LockedPolicy, today: CalendarDate) => {
-  const [row] = await selectPolicies(tx).where(eq(policyTable.policyId, policyId))
+  const [row] = await policyDetailsQuery(tx).where(eq(policyTable.policyId, policyId))
   // it was locked before
   if (!row) throw new Error('the accepted policy is gone')
-  const accepted = withStatus(policyOf(row), today)
+  const accepted = withStatus(toPolicyDetails(row), today)
   return addressAskedBy({ ...accepted, ownAddressBy: ownAddressBy(accepted) })
 }
 

@@ -170,7 +170,7 @@ const caseOfPolicy = and(
  * A query without a condition for policies with their insured persons, the policies they refer to, the open change and the
  * case of that or of the request.
  */
-export const selectPolicies = (db: Db | Tx) =>
+export const policyDetailsQuery = (db: Db | Tx) =>
   db
     .select(selected)
     .from(policy)
@@ -180,10 +180,10 @@ export const selectPolicies = (db: Db | Tx) =>
     .leftJoin(change, openChange)
     .leftJoin(ownCase, caseOfPolicy)
 
-type SelectedRow = Awaited<ReturnType<typeof selectPolicies>>[number]
+type SelectedRow = Awaited<ReturnType<typeof policyDetailsQuery>>[number]
 
-/** The policy of a row of `selectPolicies`. If a change is open, submission time and answer-by date are those of the change. */
-export const policyOf = ({ changeSubmittedAt, ...row }: SelectedRow) => ({
+/** The policy of a row of `policyDetailsQuery`. If a change is open, submission time and answer-by date are those of the change. */
+export const toPolicyDetails = ({ changeSubmittedAt, ...row }: SelectedRow) => ({
   ...row,
   // the check constraint of the table allows only sold products
   productCode: row.productCode as SoldProduct,
@@ -198,4 +198,4 @@ export const policyOf = ({ changeSubmittedAt, ...row }: SelectedRow) => ({
 })
 
 /** A policy with everything that its page shows. */
-export type StoredPolicy = ReturnType<typeof policyOf>
+export type PolicyDetails = ReturnType<typeof toPolicyDetails>

@@ -12,7 +12,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { policyOf, selectPolicies } from './select-policy.ts'
+import { toPolicyDetails, policyDetailsQuery } from './policy-details.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -25,8 +25,8 @@ test('POL-02 what is under review was sent when its change was, without one when
   const requestedAt = portal.clock.now()
   const { policyId, customer } = await insuredCustomer(portal)
   const found = async () => {
-    const [row] = await selectPolicies(portal.db).where(eq(policy.policyId, policyId))
-    return row && policyOf(row)
+    const [row] = await policyDetailsQuery(portal.db).where(eq(policy.policyId, policyId))
+    return row && toPolicyDetails(row)
   }
   const before = await found()
   portal.clock.set('2026-11-25T10:00:00+01:00')
