@@ -23,7 +23,7 @@ import { withUploads } from './claim-uploads.ts'
 import { claimReceipt } from './claims.view.ts'
 import { duplicateOf, ownPolicy } from './sent-claims.store.ts'
 import { mailClaimReceived } from './mail-claim.ts'
-import { mailNewPayee } from './decision/claim-payee.ts'
+import { mailNewPayee } from './decision/pay-claim.ts'
 import { storeClaim } from './store-claim.ts'
 import type { ClaimToStore } from './store-claim.ts'
 

@@ -25,7 +25,7 @@ import { rateFor } from '#server/claims/rates/rates.store.ts'
 import { mailClaimDecided } from '#server/claims/mail-claim.ts'
 
 import { checkPayoutAccount } from './check-payout-account.ts'
-import { claimPayee } from './claim-payee.ts'
+import { claimPayee } from './pay-claim.ts'
 import { claimablePolicy, matchClaim } from './match-claim.ts'
 import { payClaim } from './pay-claim.ts'
 

@@ -1,18 +1,18 @@
-import { fromMinorUnits } from '#domain/claims/currencies.ts'
-import { articleOf, CURABLE } from '#domain/claims/decline-reasons.ts'
-import type { Locale } from '#domain/shared/locale.ts'
-import { documentSource } from '#server/platform/pdf/document-source.ts'
+import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
 import { makeTranslator } from '#server/platform/pdf/document-texts.ts'
-import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
+import { fromMinorUnits } from '#domain/claims/currencies.ts'
+import { articleOf, CURABLE } from '#domain/claims/decline-reasons.ts'
+import { documentSource } from '#server/platform/pdf/document-source.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
-
 import { careTexts } from '#server/claims/care-labels.ts'
-import { decisionSummary } from './decision-summary.ts'
+import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
 import { findDecisionFacts } from './find-decision-facts.ts'
-import type { DecidedCost, DecisionFacts } from './find-decision-facts.ts'
+import type { DecidedCost, DecisionFacts, LetterMoney } from './find-decision-facts.ts'
 import en from '#server/claims/texts/en-GB.json' with { type: 'json' }
 import nl from '#server/claims/texts/nl.json' with { type: 'json' }
 
@@ -22,6 +22,49 @@ const translatorIn = makeTranslator({
 })
 
 type Write = ReturnType<typeof translatorIn>
+type Context = { readonly locale: Locale; readonly phone: string }
+
+const outcomeText = ({ costs }: DecisionFacts, t: Write, { locale }: Context) => {
+  const paid = totalPaid(costs, 'CUSTOMER') + totalPaid(costs, 'CARE_PROVIDER')
+  const claimed = costs.reduce((sum, { euroCents }) => sum + (euroCents ?? 0), 0)
+  return t('summary.outcome', {
+    outcome: claimOutcome(costs),
+    paid: euros(paid, locale),
+    claimed: euros(claimed, locale),
+  })
+}
+
+const recipientText = ({ costs }: DecisionFacts, t: Write, { locale }: Context) => {
+  const [own, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
+  if (provider === 0) return []
+  if (own === 0) return [t('summary.provider')]
+  return [t('summary.both', { own: euros(own, locale), provider: euros(provider, locale) })]
+}
+
+// Which sentence is true of the money of the customer on the day of the letter; none once their bank sent it back.
+const moneyText = (money: LetterMoney | null | undefined, t: Write, { locale, phone }: Context) => {
+  if (!money) return []
+  const { accountMissing, accountEndsWith: end, payableFrom, usuallyPaidBy: by, paidOn } = money
+  if (accountMissing) return [t('summary.noAccount', { phone })]
+  if (end === null) return []
+  if (paidOn !== null) return [t('summary.paid', { end, date: formatDate(paidOn, locale) })]
+  if (by === null) return []
+  const values = { end, by: formatDate(by, locale) }
+  return payableFrom === null
+    ? [t('summary.comes', values)]
+    : [t('summary.held', { ...values, date: formatDate(payableFrom, locale) })]
+}
+
+/** What a decision comes to, on top of its letter: the sum, who gets it, and when and to which account. */
+export const decisionSummary = (facts: DecisionFacts, context: Context): readonly Block[] => {
+  const t = translatorIn(context.locale)
+  const sentences = [
+    outcomeText(facts, t, context),
+    ...recipientText(facts, t, context),
+    ...moneyText(facts.money, t, context),
+  ]
+  return [{ kind: 'text', text: sentences.join(' ') }]
+}
 
 const paidOf = ({ paidCents, providerCents }: DecidedCost) => paidCents + providerCents
 

@@ -15,7 +15,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { giveCase } from '#server/cases/shared/review-cases.ts'
 import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
 
-import { mailNewPayee } from './claim-payee.ts'
+import { mailNewPayee } from './pay-claim.ts'
 import { accountOfPolicy } from '#server/claims/save-claim.ts'
 
 /** The policy with a number, if it can be claimed on. */
