@@ -1,6 +1,6 @@
-import { removeUnstored, removeUploads, storeUploads } from '#server/platform/stored-files/store-uploads.ts'
-import type { NewUpload } from '#server/platform/stored-files/store-uploads.ts'
-import type { ReadUpload } from '#server/platform/stored-files/read-uploads.ts'
+import { removeUnstored, removeUploads, storeUploads } from '#server/platform/stored-files/keep-uploads.ts'
+import type { NewUpload } from '#server/platform/stored-files/keep-uploads.ts'
+import type { ReadUpload } from '#server/platform/stored-files/keep-uploads.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 /** Stores the files, then the claim; a claim that is not stored, or was before (`undefined`), leaves no files. */

@@ -3,7 +3,7 @@ import { answerClaimBy } from '#domain/claims/claim-answer.ts'
 import { euroCentsAt } from '#domain/claims/cost-decision.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { NewUpload } from '#server/platform/stored-files/store-uploads.ts'
+import type { NewUpload } from '#server/platform/stored-files/keep-uploads.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { rateFor } from './rates/rates.store.ts'

@@ -5,8 +5,8 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { insertUploads } from '#server/platform/stored-files/insert-uploads.ts'
-import type { NewUpload } from '#server/platform/stored-files/store-uploads.ts'
+import { insertUploads } from '#server/platform/stored-files/keep-uploads.ts'
+import type { NewUpload } from '#server/platform/stored-files/keep-uploads.ts'
 
 import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { filePage, storedFile } from '#server/platform/stored-files/file-tables.ts'
 import { storedFileOf } from '#server/platform/stored-files/file-rows.ts'
-import { insertUploads } from '#server/platform/stored-files/insert-uploads.ts'
+import { insertUploads } from '#server/platform/stored-files/keep-uploads.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
