@@ -6,8 +6,8 @@ import { FIELD_NAMES } from './answers.ts'
 import type { Answers } from './answers.ts'
 import { arjun } from './testing/example-request.ts'
 import { formFieldOf, fromSubmission, Submission } from './submission.ts'
-import { toSubmission } from './to-submission.ts'
-import type { SubmittedAdvice } from './to-submission.ts'
+import { toSubmission } from './submission.ts'
+import type { SubmittedAdvice } from './submission.ts'
 
 const advice: SubmittedAdvice = {
   adviceId: 'signed',

@@ -1,8 +1,6 @@
 import { isCoverCode } from '#domain/policies/cover.ts'
 import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
-import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
-import { acceptRequest } from '#domain/requests/accepted-request.ts'
-import { optionFor } from '#domain/requests/advice/advice-choice.ts'
+import { optionFor } from '#domain/requests/check/check-request.ts'
 import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
@@ -10,7 +8,7 @@ import type { RequestFacts } from '#domain/requests/check/check-request.ts'
 import { requestIssues } from '#domain/requests/check/check-request.ts'
 import { situationOf } from '#domain/requests/situation/situation.ts'
 import type { Submission } from '#domain/requests/submission.ts'
-import { fromSubmission } from '#domain/requests/submission.ts'
+import { fromSubmission, toSubmission } from '#domain/requests/submission.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'
@@ -20,12 +18,14 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import type { ReadUpload } from '#server/platform/stored-files/read-uploads.ts'
-import { readUploads } from '#server/platform/stored-files/read-uploads.ts'
+import type { ReadUpload } from '#server/platform/stored-files/keep-uploads.ts'
+import { readUploads } from '#server/platform/stored-files/keep-uploads.ts'
 import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
 
 import { nationalityCodes, shortPeriodReasonsIn } from './shared/reference-data.ts'
 import { situationFacts, verifyAdviceId } from './give-advice.ts'
+import { readAccepted } from './requests.tables.ts'
+import type { AcceptedRequest } from './requests.tables.ts'
 
 /**
  * The request of a customer who is logged in must insure that customer: with the names, birth date and e-mail address of
@@ -141,6 +141,7 @@ export const judgeSubmission = async (
   const answers = fromSubmission(sent)
   const { advice, option } = adviceFor(answers, facts)
   const { productCode, primaryCover } = advice
-  const request = acceptRequest(answers, { adviceId, premiumTotal, productCode, primaryCover })
+  // in the form in which our own pages send it
+  const request = readAccepted(toSubmission(answers, { adviceId, premiumTotal, productCode, primaryCover }))
   return { request, advice, option, warnings, files }
 }

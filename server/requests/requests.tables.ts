@@ -1,13 +1,50 @@
+import * as z from 'zod/mini'
 import { boolean, char, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 import type { Notice } from '#domain/requests/advice/notices.ts'
 import type { PricedPolicy } from '#domain/requests/advice/advice-price.ts'
-import { readAccepted } from '#domain/requests/accepted-request.ts'
-import type { AcceptedRequest } from '#domain/requests/accepted-request.ts'
 import type { FinalQuestion } from '#domain/requests/advice/questions.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { Gender } from '#domain/accounts/gender.ts'
+import { COVER_CODES } from '#domain/policies/cover.ts'
+import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'
+import { CHOSEN_METHODS } from '#domain/policies/payment/payment-options.ts'
+import { Submission } from '#domain/requests/submission.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+const filled = z.string().check(z.minLength(1))
+const day = z.custom<CalendarDate>(isCalendarDate)
+
+/** A request once it was judged: a submission with the answers that every request has. */
+const AcceptedRequest = z.object({
+  ...Submission.shape,
+  handlerCode: filled,
+  countryOfOrigin: filled,
+  countryOfDestination: filled,
+  startDate: day,
+  endDate: day,
+  coverage: z.enum(COVER_CODES),
+  gender: Gender,
+  firstName: filled,
+  familyName: filled,
+  nationality: filled,
+  dateOfBirth: day,
+  email: filled,
+  paymentMethod: z.enum(CHOSEN_METHODS),
+  paymentTerm: z.enum(PAYMENT_TERMS),
+})
+export type AcceptedRequest = z.infer<typeof AcceptedRequest>
+
+/** Reads an accepted request; one that lacks what every request has is our fault, and the error names its fields only. */
+export const readAccepted = (json: unknown): AcceptedRequest => {
+  const read = AcceptedRequest.safeParse(json)
+  if (read.success) return read.data
+  const fields = new Set(read.error.issues.map(({ path }) => path.join('.')))
+  throw new Error(`not an accepted request, by its ${[...fields].join(', ')}`)
+}
 
 /** The answers stored with the request itself: without health, criminal record and bank account. */
 export type StoredAnswers = Omit<

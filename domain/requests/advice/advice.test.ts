@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { choiceIssues, optionFor } from './advice-choice.ts'
+import { choiceIssues, optionFor } from '#domain/requests/check/check-request.ts'
 import { reasonsFor } from './advice-reasons.ts'
 import { advise, productFacts, RULES_VERSION } from './advice.ts'
 import type { AdviceFacts } from './advice.ts'

@@ -2,14 +2,14 @@
 import { toAmount } from '#domain/shared/money.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { optionFor } from '#domain/requests/advice/advice-choice.ts'
+import { optionFor } from '#domain/requests/check/check-request.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { requestIssues } from '#domain/requests/check/check-request.ts'
 import type { RequestFacts } from '#domain/requests/check/check-request.ts'
 import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import type { Submission } from '#domain/requests/submission.ts'
-import { toSubmission } from '#domain/requests/to-submission.ts'
+import { toSubmission } from '#domain/requests/submission.ts'
 
 const INSTITUTIONS = {
   '1004217': { country: 'NL', group: 'WUR' as const, name: 'Wageningen University' },

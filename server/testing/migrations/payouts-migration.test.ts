@@ -65,6 +65,8 @@ test('INV-01 what we owe customers keeps its lines under the name of its account
 })
 
 test('INV-01 money that was received and pays nothing yet is still there, and which insurance it is for', async () => {
-  const found = await rows('select unallocated_cents, overlap_group from payment join policy using (policy_id)')
+  const found = await rows(
+    'select unallocated_cents, overlap_group from payment join policy using (policy_id)',
+  )
   expect(found).toEqual([{ unallocated_cents: 3000, overlap_group: 'OTHER' }])
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { acceptRequest, readAccepted } from './accepted-request.ts'
-import { fromSubmission } from './submission.ts'
-import { submitted } from './testing/example-request.ts'
+import { fromSubmission, toSubmission } from '#domain/requests/submission.ts'
+import { submitted } from '#domain/requests/testing/example-request.ts'
+
+import { readAccepted } from './requests.tables.ts'
 
 const advice = { adviceId: 'id', premiumTotal: 1, productCode: 'EXCHANGE', primaryCover: 'NONE' }
-const accepted = acceptRequest(fromSubmission(submitted()), advice)
+const accepted = readAccepted(toSubmission(fromSubmission(submitted()), advice))
 
 test('WIZ-16 an accepted request is read as it was stored, also with an answer that is asked no more', () => {
   expect(readAccepted({ ...accepted, favouriteColour: 'blue' })).toEqual(accepted)
