@@ -41,21 +41,26 @@ const withoutInvisible = (text: string) =>
     .replaceAll(INVISIBLE, '')
     .replaceAll(JOINERS, (sign, at: number, whole: string) => (isJoined(whole, at) ? sign : ''))
 
+// Most texts have only signs that are those of our rules already.
+const OTHER_SIGNS = /[^ -~]/
+
 /**
  * A typed text in the signs of our rules: digits 0 to 9, `-`, `'`, `"` and plain spaces, without signs that nobody sees.
  * Applied twice it changes nothing more.
  */
 export const normalise = (text: string): string =>
-  withoutInvisible(text.normalize('NFC'))
-    // a quote apart from its letter would else become a space and an accent
-    .replaceAll(QUOTES, "'")
-    .replaceAll(LOOKALIKES, (signs) => signs.normalize('NFKC'))
-    .replaceAll(OTHER_DIGITS, digitOf)
-    .replaceAll(DASHES, '-')
-    .replaceAll(QUOTES, "'")
-    .replaceAll(DOUBLE_QUOTES, '"')
-    .replaceAll(SPACES, ' ')
-    .normalize('NFC')
+  OTHER_SIGNS.test(text)
+    ? withoutInvisible(text.normalize('NFC'))
+        // a quote apart from its letter would else become a space and an accent
+        .replaceAll(QUOTES, "'")
+        .replaceAll(LOOKALIKES, (signs) => signs.normalize('NFKC'))
+        .replaceAll(OTHER_DIGITS, digitOf)
+        .replaceAll(DASHES, '-')
+        .replaceAll(QUOTES, "'")
+        .replaceAll(DOUBLE_QUOTES, '"')
+        .replaceAll(SPACES, ' ')
+        .normalize('NFC')
+    : text
 
 /** The fields whose text is kept as it was typed. */
 export const AS_TYPED: ReadonlySet<string> = new Set([
