@@ -141,7 +141,7 @@ export const SummaryPart = (props: SummaryProps) => {
   const t = useTexts()
   const paths = usePaths()
   const { values } = usePeriodDraft()
-  const send = useSend(props)
+  const { send } = useSend(props)
   useNothingLost(periodDraft)
   const supplement = policy.coverage === 'SUPPLEMENT'
   const documents = { ipid: `product-information-${supplement ? 2 : 1}`, conditions: 'conditions' }

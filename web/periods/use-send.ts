@@ -19,15 +19,14 @@ const isAgreement = ({ field }: Issue) => field.startsWith('finalAgreement')
 export const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) =>
   useSendDraft({
     drafting: periodDraft,
-    send: (values, idempotencyKey) => {
+    send: ({ values, idempotencyKey }) => {
       const { startDate } = priced.period
       const premiumTotal = toAmount(priced.totalCents)
       const { version } = view
       const body = { ...periodForm(values, facts), startDate, premiumTotal, version, idempotencyKey }
       return call(addedPeriods.add, { params: { policyId: policy.policyId }, body })
     },
-    isOutdated,
-    shown: () => ({ ...priced.period, totalCents: priced.totalCents }),
+    conflict: { isOutdated, shown: () => ({ ...priced.period, totalCents: priced.totalCents }) },
     isFormUnavailable,
     openPartOf: (found) => {
       if (found.every(isAgreement)) return false

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-
 import { claims } from '#contract/claims.ts'
+import type { ClaimReceipt } from '#contract/claims.ts'
 import { claimForm } from '#domain/claims/claim-form.ts'
 import type { ClaimForm } from '#domain/claims/claim-form.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
@@ -10,6 +9,7 @@ import { call } from '#web/platform/api/call.ts'
 import '#web/platform/api/upload.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { useSendDraft } from '#web/platform/forms/use-send-draft.ts'
 import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -105,22 +105,19 @@ const Overview = ({ own, changeHref, changed }: Pick<PartProps, 'own' | 'changeH
   )
 }
 
-const useSend = (byVisitor: boolean) => {
-  const [progress, setProgress] = useState<number>()
-  const send = async () => {
-    const draft = claimDraft.get()
-    const sent = { files: claimFilesOf(draft), onProgress: setProgress }
-    try {
-      const receipt = byVisitor
-        ? await call(claims.submitPublic, { ...sent, part: publicClaimFormOf(draft) })
-        : await call(claims.submit, { ...sent, part: claimFormOf(draft) })
-      claimDraft.complete(receipt, byVisitor)
-    } finally {
-      setProgress(undefined)
-    }
-  }
-  return { progress, send }
-}
+const useSend = (byVisitor: boolean) =>
+  useSendDraft({
+    drafting: {
+      get: claimDraft.get,
+      complete: (_, receipt: ClaimReceipt) => claimDraft.complete(receipt, byVisitor),
+    },
+    send: (draft, onProgress) => {
+      const sent = { files: claimFilesOf(draft), onProgress }
+      return byVisitor
+        ? call(claims.submitPublic, { ...sent, part: publicClaimFormOf(draft) })
+        : call(claims.submit, { ...sent, part: claimFormOf(draft) })
+    },
+  })
 
 /** The last part: check and send. */
 export const PartCheck = ({ facts, own, changeHref, changed }: PartProps) => {
@@ -139,9 +136,7 @@ export const PartCheck = ({ facts, own, changeHref, changed }: PartProps) => {
       submitLabel={t('newClaim.send')}
       lineOf={lineWithCost(draft.costs, t)}
       busyLabel={
-        progress === undefined
-          ? t('newClaim.sending')
-          : t('newClaim.sendingPart', { percent: Math.round(progress * 100) })
+        progress ? t('newClaim.sendingPart', { percent: Math.round(progress * 100) }) : t('newClaim.sending')
       }
       before={<CostWarnings {...{ facts, own }} form={claimFormOf(draft)} />}
     >

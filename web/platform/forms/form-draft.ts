@@ -40,6 +40,8 @@ const restoredFrom = (subject: string, place: PersistedFields | undefined) => {
   return { values, lost, isRestored: lost || Object.keys(values).length > 0 }
 }
 
+type Subject = Pick<FormDraft<unknown, unknown>, 'subject'>
+
 /** A draft of a form, and what can be done with it. */
 export type Drafting<Shown, Receipt> = {
   readonly state: Store<FormDraft<Shown, Receipt> | undefined>
@@ -52,10 +54,11 @@ export type Drafting<Shown, Receipt> = {
   /** What a reload lost is filled in again. */
   readonly clearLost: () => void
   // A reply may come when another form is open: each of these is about the form that was sent.
-  readonly refuse: (subject: string, issues: readonly Issue[]) => void
+  readonly isOpen: (of: Subject) => boolean
+  readonly refuse: (of: Subject, issues: readonly Issue[]) => void
   /** The subject is another one than the page showed. */
-  readonly conflict: (subject: string, before: Shown) => void
-  readonly complete: (subject: string, sent: Receipt) => void
+  readonly conflict: (of: Subject, before: Shown) => void
+  readonly complete: (of: Subject, receipt: Receipt) => void
 }
 
 // The draft that is open, and of each subject what was typed for it.
@@ -117,9 +120,10 @@ export const makeFormDraft = <Shown, Receipt>(place?: PersistedFields): Drafting
       patch(subject, { lost: false })
       place?.write(subject, values)
     },
-    refuse: (subject, issues) => patch(subject, { issues }),
-    conflict: (subject, before) => patch(subject, { before, idempotencyKey: newUuid() }),
-    complete: (subject, sent) => {
+    isOpen: ({ subject }) => isOpen(subject),
+    refuse: ({ subject }, issues) => patch(subject, { issues }),
+    conflict: ({ subject }, before) => patch(subject, { before, idempotencyKey: newUuid() }),
+    complete: ({ subject }, sent) => {
       typed.delete(subject)
       if (isOpen(subject)) state.set({ ...emptyDraft(subject), sent })
       place?.forget(subject)

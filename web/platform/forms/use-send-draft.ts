@@ -1,56 +1,73 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import type { Issue } from '#domain/shared/issue.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
 
-import type { Drafting } from './form-draft.ts'
-import type { Values } from './form-issues.ts'
-
-type Sending<Shown, Receipt> = {
-  readonly drafting: Drafting<Shown, Receipt>
-  readonly send: (values: Values, idempotencyKey: string) => Promise<Receipt>
-  /** Whether the server has something else meanwhile than the page showed. */
-  readonly isOutdated: (error: unknown) => boolean
-  /** What the page shows of it, to be compared with what it is now. */
-  readonly shown: (values: Values) => Shown
-  /** Fetches again what the page shows; without it the whole page is loaded again. */
-  readonly fetchAgain?: () => Promise<void>
-  /** Whether nothing that is typed can change this refusal: the page, loaded again, says why in the place of the form. */
-  readonly isFormUnavailable: (issues: readonly Issue[]) => boolean
-  /** Opens the part where these issues are corrected; false where they are shown beside the button. */
-  readonly openPartOf: (issues: readonly Issue[]) => boolean
+/** The draft that is sent. A reply may come when another form is open: what it changes is the draft that was sent. */
+type DraftToSend<Draft, Receipt, Shown> = {
+  readonly get: () => Draft
+  readonly complete: (sent: Draft, receipt: Receipt) => unknown
+  /** Whether the form that is open is the one that was sent; left out where there is one only. */
+  readonly isOpen?: (sent: Draft) => boolean
+  /** Keeps what the server found, for the part in which it is corrected. */
+  readonly refuse?: (sent: Draft, issues: readonly Issue[]) => void
+  /** Keeps what the page showed, to be compared with what it is now. */
+  readonly conflict?: (sent: Draft, before: Shown) => void
 }
+
+type Sending<Draft, Receipt, Shown> = {
+  readonly drafting: DraftToSend<Draft, Receipt, Shown>
+  /** Sends it under its key: a draft that is sent again, since no reply came, is stored once. */
+  readonly send: (draft: Draft, onProgress: (part: number) => void) => Promise<Receipt>
+  /** For a form about something that others may change. */
+  readonly conflict?: {
+    /** Whether the server has something else meanwhile than the page showed. */
+    readonly isOutdated: (error: unknown) => boolean
+    /** What the page shows of it. */
+    readonly shown: (draft: Draft) => Shown
+    /** Fetches again what the page shows; without it the whole page is loaded again. */
+    readonly fetchAgain?: () => Promise<void>
+  }
+  /** Whether nothing that is typed can change this refusal: the page, loaded again, says why in the place of the form. */
+  readonly isFormUnavailable?: (issues: readonly Issue[]) => boolean
+  /** Opens the part where these issues are corrected; false where they are shown beside the button. */
+  readonly openPartOf?: (issues: readonly Issue[]) => Promise<boolean> | boolean
+}
+
+const never = () => false
 
 /**
  * Sends a form that is kept as a draft, once for what is typed: a receipt ends it, a conflict keeps what was shown and what
- * was typed, and issues lead back to their part. What the server says is about the form that was sent, also when another one
- * is open by then. Throws what is to be shown beside the button.
+ * was typed, and issues lead back to their part. Throws what is to be shown beside the button. `progress` is how much of it
+ * was sent so far (0 to 1), while it is being sent.
  */
-export const useSendDraft = <Shown, Receipt>(sending: Sending<Shown, Receipt>) => {
-  const { drafting, send, isOutdated, shown, isFormUnavailable, openPartOf } = sending
+export const useSendDraft = <Draft, Receipt, Shown = never>(sending: Sending<Draft, Receipt, Shown>) => {
+  const { drafting, conflict, isFormUnavailable = never, openPartOf = never } = sending
   const { revalidate } = useRevalidator()
-  const { fetchAgain = revalidate } = sending
-  const refuse = async (subject: string, error: unknown) => {
-    const issues = error instanceof ApiError ? error.issues : []
+  const [progress, setProgress] = useState<number>()
+  const refuse = async (sent: Draft, error: unknown) => {
+    const issues = issuesOf(error)
     if (isFormUnavailable(issues)) await revalidate()
     const found = issues.filter(({ field }) => field !== '')
-    // not from the form of another subject
-    const isOpen = drafting.get().subject === subject
-    if (!found.length || (isOpen && !openPartOf(found))) throw error
-    drafting.refuse(subject, found)
+    // no part of the form of another subject
+    const isOpen = drafting.isOpen?.(sent) ?? true
+    if (!found.length || (isOpen && !(await openPartOf(found)))) throw error
+    drafting.refuse?.(sent, found)
   }
-  return async (): Promise<readonly Issue[]> => {
-    const { subject, values, idempotencyKey } = drafting.get()
+  const send = async (): Promise<void> => {
+    const draft = drafting.get()
+    setProgress(0)
     try {
-      drafting.complete(subject, await send(values, idempotencyKey))
+      const receipt = await sending.send(draft, setProgress)
+      await drafting.complete(draft, receipt)
     } catch (error) {
-      if (!isOutdated(error)) {
-        await refuse(subject, error)
-        return []
-      }
-      drafting.conflict(subject, shown(values))
-      await fetchAgain()
+      if (!conflict?.isOutdated(error)) return await refuse(draft, error)
+      drafting.conflict?.(draft, conflict.shown(draft))
+      await (conflict.fetchAgain ?? revalidate)()
+    } finally {
+      setProgress(undefined)
     }
-    return []
   }
+  return { send, progress }
 }

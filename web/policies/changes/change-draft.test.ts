@@ -23,7 +23,7 @@ const load = (storage: Storage) => {
       drafts[form].change(values)
     },
     send: (form: ChangeForm, policyId: string) =>
-      drafts[form].complete(policyId, { policyNumber: '', status: '', expectedBy: '' }),
+      drafts[form].complete({ subject: policyId }, { policyNumber: '', status: '', expectedBy: '' }),
     clearLost: (form: ChangeForm) => drafts[form].clearLost(),
   }
 }

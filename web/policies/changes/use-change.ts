@@ -122,12 +122,10 @@ const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: Se
     summary.close()
     return false
   }
-  const sendOnce = useSendDraft({
+  const { send: sendOnce } = useSendDraft({
     drafting,
-    send: (_, idempotencyKey) => send(idempotencyKey),
-    isOutdated: isConflict,
-    shown: () => policy,
-    fetchAgain,
+    send: ({ idempotencyKey }) => send(idempotencyKey),
+    conflict: { isOutdated: isConflict, shown: () => policy, fetchAgain },
     isFormUnavailable,
     openPartOf,
   })

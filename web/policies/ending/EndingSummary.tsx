@@ -50,7 +50,7 @@ const useSend = ({ policy, facts, back, quote }: Sending) => {
   const { today } = useSite()
   return useSendDraft({
     drafting: endingDraft,
-    send: (values, idempotencyKey) => {
+    send: ({ values, idempotencyKey }) => {
       const { version } = facts
       const body = {
         ...terminationOf(values, facts, today),
@@ -60,8 +60,7 @@ const useSend = ({ policy, facts, back, quote }: Sending) => {
       }
       return call(policyEnding.terminate, { params: { policyId: policy.policyId }, body })
     },
-    isOutdated,
-    shown: (values) => shownEnding(facts, values, quote),
+    conflict: { isOutdated, shown: ({ values }) => shownEnding(facts, values, quote) },
     isFormUnavailable,
     openPartOf: () => {
       back()
@@ -156,7 +155,7 @@ export const EndingSummary = (props: EndingProps & { readonly quote: ChangeQuote
   const paths = usePaths()
   const { today } = useSite()
   const { values } = useEndingDraft()
-  const send = useSend(props)
+  const { send } = useSend(props)
   useNothingLost(endingDraft)
   return (
     <JudgedForm

@@ -5,11 +5,10 @@ import { finalAnswers } from '#domain/requests/final-questions.ts'
 import { stepOfField } from '#domain/requests/step-of-field.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { useSendDraft } from '#web/platform/forms/use-send-draft.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
-import { markRequestSent, storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
-import { whoOf } from '#web/requests/draft/who.ts'
 import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
 import { stepHref } from '#web/requests/steps/step-location.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
@@ -28,7 +27,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { FinalAgreements } from '#web/requests/shared/FinalAgreements.tsx'
 import { FinalQuestions } from '#web/requests/shared/FinalQuestions.tsx'
 import { SendProgress } from './SendProgress.tsx'
-import { isElsewhere, sendRequest } from './send-request.ts'
+import { completeRequest, isElsewhere, isOverlap, sendRequest } from './send-request.ts'
 
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -41,46 +40,32 @@ const useLeaveWarning = (sending: boolean) => {
   }, [sending])
 }
 
-/** Sends the request of the store; shows the outcome at its field, at its step, or on a screen of its own. */
-export const useSending = (props: StepProps) => {
+/** Sends the request of the store; shows what is wrong at its field, at its step, or on a screen of its own. */
+const useSending = (props: StepProps) => {
   const t = useTexts()
-  const [progress, setProgress] = useState<number>()
   const [overlap, setOverlap] = useState<Issue>()
-  useLeaveWarning(progress !== undefined)
-
-  const finish = async (receipt: RequestReceipt) => {
-    const { answers } = props
-    const { startDate = '', endDate = '', email = '' } = answers
-    const { applicationNumber } = receipt
-    storeSentRequest({ applicationNumber, email, parts: overviewParts(props, t) })
-    requestStore.complete({ ...receipt, ...whoOf(answers), startDate, endDate })
-    markRequestSent()
-    await props.goTo({ step: 'request-complete' })
-  }
-
-  const refused = async (issues: readonly Issue[]): Promise<readonly Issue[]> => {
-    const elsewhere = issues.filter(isElsewhere)
-    if (!elsewhere.length) return issues
+  const openPartOf = async (issues: readonly Issue[]) => {
+    const overlapping = issues.find(isOverlap)
+    if (overlapping) setOverlap(overlapping)
+    const elsewhere = overlapping ? [] : issues.filter(isElsewhere)
     // the server no longer accepts the offer: a new advice has to be requested
     if (elsewhere.some(({ field }) => stepOfField(field)?.step === 'our-advice'))
       requestStore.setAdvice(undefined)
-    await props.goToIssues(elsewhere)
-    return []
+    if (elsewhere.length) await props.goToIssues(elsewhere)
+    return overlapping !== undefined || elsewhere.length > 0
   }
-
-  const send = async (): Promise<readonly Issue[]> => {
-    const { answers, files } = requestStore.get()
-    setProgress(0)
-    try {
-      const result = await sendRequest({ ...props, answers, files }, setProgress)
-      if (result.kind === 'refused') return await refused(result.issues)
-      if (result.kind === 'sent') await finish(result.receipt)
-      else setOverlap(result.issue)
-      return []
-    } finally {
-      setProgress(undefined)
-    }
-  }
+  const { send, progress } = useSendDraft({
+    drafting: {
+      get: requestStore.get,
+      complete: async (sent, receipt: RequestReceipt) => {
+        completeRequest(sent, receipt, overviewParts(props, t))
+        await props.goTo({ step: 'request-complete' })
+      },
+    },
+    send: ({ answers, files }, onProgress) => sendRequest({ ...props, answers, files }, onProgress),
+    openPartOf,
+  })
+  useLeaveWarning(progress !== undefined)
   return { progress, overlap, send }
 }
 

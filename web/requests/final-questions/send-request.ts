@@ -1,6 +1,7 @@
 import { requests } from '#contract/requests.ts'
 import type { RequestReceipt } from '#contract/requests.ts'
 import { maskEmail } from '#domain/accounts/username.ts'
+import type { Answers } from '#domain/requests/answers.ts'
 import { stepOfField } from '#domain/requests/step-of-field.ts'
 import { toSubmission } from '#domain/requests/submission.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -12,18 +13,13 @@ import { call } from '#web/platform/api/call.ts'
 // imported statically: loading them must not fail when the network is lost later
 import '#web/platform/api/upload.ts'
 import '#web/platform/forms/FormErrors.tsx'
-
+import { requestStore } from '#web/requests/draft/request-store.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
+import { markRequestSent, storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
+import type { OverviewPart } from '#web/requests/your-overview/overview-rows.ts'
 
-/** The outcome of sending a request. */
-export type SendResult =
-  | { readonly kind: 'sent'; readonly receipt: RequestReceipt }
-  | { readonly kind: 'overlap'; readonly issue: Issue }
-  | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
-
-const CONFLICT = 409
 const ALREADY = 'new_request_save_request_already_submitted'
-const OVERLAP = /_overlap_existing_policy$/
 
 /** The receipt of a request that was already sent, rebuilt from its number and its time. */
 export const earlierReceipt = (issues: readonly Issue[], email: string): RequestReceipt | undefined => {
@@ -52,39 +48,49 @@ export const issuesAtFields = (error: ApiError): readonly Issue[] => {
   return error.issues.map((one) => (isAboutFiles(one) ? { ...one, field: 'uploadedFile' } : one))
 }
 
+/** Whether the request is about a period in which the customer is insured already. */
+export const isOverlap = ({ id }: Issue): boolean => id.endsWith('_overlap_existing_policy')
+
 /** Whether an issue belongs to another step than the final questions. */
 export const isElsewhere = ({ field }: Issue): boolean => {
   const location = stepOfField(field)
   return location !== undefined && location.step !== 'final-questions'
 }
 
-const resultOf = (error: ApiError, email: string): SendResult => {
-  const receipt = error.status === CONFLICT ? earlierReceipt(error.issues, email) : undefined
-  if (receipt) return { kind: 'sent', receipt }
-  const overlap = error.issues.find(({ id }) => OVERLAP.test(id))
-  return overlap ? { kind: 'overlap', issue: overlap } : { kind: 'refused', issues: issuesAtFields(error) }
+const receiptIn = (error: unknown, { email = '' }: Answers) => {
+  if (!(error instanceof ApiError)) throw error
+  const receipt = earlierReceipt(error.issues, email)
+  if (!receipt) throw new ApiError(error.status, issuesAtFields(error), error.retryAfter)
+  return receipt
 }
 
-type SendInput = Pick<StepProps, 'answers' | 'files' | 'advice' | 'option'>
+type RequestToSend = Pick<StepProps, 'answers' | 'files' | 'advice' | 'option'>
 
 /** Sends the request with its files. Safe to repeat: the server stores it once for its handler code (ruling 14). */
 export const sendRequest = async (
-  { answers, files, advice, option }: SendInput,
+  { answers, files, advice, option }: RequestToSend,
   onProgress: (part: number) => void,
-): Promise<SendResult> => {
+): Promise<RequestReceipt> => {
   if (!advice || !option) throw new Error('a request cannot be sent before a cover is chosen')
   const { productCode, primaryCover, adviceId } = advice
   const basis = { adviceId: adviceId ?? '', premiumTotal: option.premiumTotal, productCode, primaryCover }
   const sent = option.attachmentsRequired.length ? files : []
   try {
-    const receipt = await call(requests.submit, {
-      part: toSubmission(answers, basis),
-      files: sent,
-      onProgress,
-    })
-    return { kind: 'sent', receipt }
+    const part = toSubmission(answers, basis)
+    return await call(requests.submit, { part, files: sent, onProgress })
   } catch (error) {
-    if (error instanceof ApiError) return resultOf(error, answers.email ?? '')
-    throw error
+    return receiptIn(error, answers)
   }
+}
+
+/** The request was received: only its receipt stays, and what was sent until the page is loaded again. */
+export const completeRequest = (
+  { answers }: Pick<RequestToSend, 'answers'>,
+  receipt: RequestReceipt,
+  parts: readonly OverviewPart[],
+): void => {
+  const { startDate = '', endDate = '', email = '' } = answers
+  storeSentRequest({ applicationNumber: receipt.applicationNumber, email, parts })
+  requestStore.complete({ ...receipt, ...whoOf(answers), startDate, endDate })
+  markRequestSent()
 }
