@@ -50,7 +50,7 @@ const personRows = ({ facts, locale }: DocumentToPrint, t: Writer): readonly Doc
   {
     term: t('row.name'),
     value: facts.insuredName,
-    otherwise: t('name.otherwise', unprintableName(facts.insuredName, facts.policyNumber)),
+    fallbackText: t('name.otherwise', unprintableName(facts.insuredName, facts.policyNumber)),
   },
   { term: t('row.birthDate'), value: formatDate(facts.birthDate, locale) },
   { term: t('row.cover'), value: t('cover', { cover: facts.coverage }) },
@@ -59,7 +59,7 @@ const personRows = ({ facts, locale }: DocumentToPrint, t: Writer): readonly Doc
 ]
 
 const typedRow = (term: string, value: string | null | undefined, t: Writer): readonly DocumentRowText[] =>
-  value ? [{ term, value, otherwise: t('otherwise') }] : []
+  value ? [{ term, value, fallbackText: t('otherwise') }] : []
 
 const issuedRow = ({ locale, issuedOn }: DocumentToPrint, t: Writer): DocumentRowText => ({
   term: t('row.issued'),
@@ -171,7 +171,7 @@ const letter = (printed: DocumentToPrint, t: Writer, config: Config) => {
       {
         kind: 'text',
         text: t('letter.intro', { name: facts.insuredName, ...stay }),
-        otherwise: t('letter.introBelow', stay),
+        fallbackText: t('letter.introBelow', stay),
       },
       { kind: 'rows', caption: title, rows: letterRows(printed, t) },
       ...insuredBlocks(printed, t),

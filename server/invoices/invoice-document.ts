@@ -40,20 +40,20 @@ const debtorBlock = (facts: InvoiceFacts, t: Write): Block => {
   return {
     kind: 'text',
     text: [to, ...address].join('\n'),
-    otherwise: [isLatin(name) ? to : notAll, ...printed].join('\n'),
+    fallbackText: [isLatin(name) ? to : notAll, ...printed].join('\n'),
   }
 }
 
 const invoicedRows = (facts: InvoiceFacts, t: Write, locale: Locale): readonly DocumentRowText[] => {
   const day = (date: string) => formatDate(date, locale)
   const { creditOf, cents, taxCents, policyNumber } = facts
-  const otherwise = t('name.otherwise', unprintableName(facts.insuredName, policyNumber))
+  const fallbackText = t('name.otherwise', unprintableName(facts.insuredName, policyNumber))
   return [
     { term: t('row.number'), value: facts.number },
     ...(creditOf === null ? [] : [{ term: t('row.creditOf'), value: creditOf }]),
     { term: t('row.date'), value: day(facts.invoiceDate) },
     { term: t('row.policy'), value: formatPolicyNumber(policyNumber) },
-    { term: t('row.insured'), value: facts.insuredName, otherwise },
+    { term: t('row.insured'), value: facts.insuredName, fallbackText },
     {
       term: t('row.period'),
       value: t('row.days', { from: day(facts.periodFrom), until: day(facts.periodUntil) }),

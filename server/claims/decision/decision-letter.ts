@@ -114,7 +114,7 @@ const reasonRow = (cost: DecidedCost, t: Write) => {
 
 const invoiceRow = ({ invoiceNumber }: DecidedCost, t: Write): readonly DocumentRowText[] => {
   if (invoiceNumber === null) return []
-  return [{ term: t('row.invoice'), value: invoiceNumber, otherwise: t('otherwise') }]
+  return [{ term: t('row.invoice'), value: invoiceNumber, fallbackText: t('otherwise') }]
 }
 
 const costRows = (cost: DecidedCost, t: Write, locale: Locale): readonly DocumentRowText[] => [
@@ -133,7 +133,7 @@ const costBlocks = (cost: DecidedCost, t: Write, locale: Locale): readonly Block
   const care = t(`claims.care.${cost.typeOfCare}`)
   const title = t('cost', { care, provider: cost.careProvider })
   return [
-    { kind: 'heading', text: title, otherwise: care },
+    { kind: 'heading', text: title, fallbackText: care },
     { kind: 'rows', caption: title, rows: costRows(cost, t, locale) },
   ]
 }
@@ -181,7 +181,7 @@ export const decisionLetter = documentSource<DecisionFacts>({
         {
           kind: 'text',
           text: t('to', { name: facts.holderName }),
-          otherwise: t('name.otherwise', unprintableName(facts.holderName, policyNumber)),
+          fallbackText: t('name.otherwise', unprintableName(facts.holderName, policyNumber)),
         },
         { kind: 'text', text: t('intro', { date: formatDate(facts.submittedOn, locale) }) },
         ...decisionSummary(facts, { locale, phone }),

@@ -66,14 +66,14 @@ const makeSource = (config: Settings, log: Log, timing?: Partial<ProviderTiming>
   // providerContent logs by itself, as a stale reply hides a failure from the code here
   const { failed, recovered } = url ? SILENT_OUTAGE : outage
   // A failure is only logged: the portal works without content (specification §8).
-  const orLogged = async <T, F>(what: string, answer: Promise<T>, otherwise: F): Promise<T | F> => {
+  const orLogged = async <T, F>(what: string, answer: Promise<T>, fallback: F): Promise<T | F> => {
     try {
       const found = await answer
       recovered(what)
       return found
     } catch (problem) {
       failed(what, problem)
-      return otherwise
+      return fallback
     }
   }
   return {

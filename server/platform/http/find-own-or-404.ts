@@ -11,6 +11,6 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 export const findOwnOr404 = async <Found>(
   { profileId }: Pick<Customer, 'profileId'>,
   find: (profileId: string) => Promise<Found | undefined>,
-  otherwise: Refusal | (() => never) = 'errors.notFound',
+  whenMissing: Refusal | (() => never) = 'errors.notFound',
 ): Promise<Found> =>
-  (await find(profileId)) ?? (typeof otherwise === 'string' ? refuse(otherwise) : otherwise())
+  (await find(profileId)) ?? (typeof whenMissing === 'string' ? refuse(whenMissing) : whenMissing())

@@ -1,7 +1,7 @@
 /** A text, and what is printed instead where the font does not have all its letters. */
 export type PrintedText = {
   readonly text: string
-  readonly otherwise?: string
+  readonly fallbackText?: string
 }
 
 /** The sign before each item of a list; numbers are counted from 1. */
@@ -11,7 +11,7 @@ export type DocumentRowText = {
   readonly term: string
   readonly value: string
   /** Printed where the font cannot print the value. */
-  readonly otherwise?: string
+  readonly fallbackText?: string
 }
 
 export type DocumentGrid = {

@@ -11,6 +11,6 @@ test('DOC-01 ruling 46 every letter that counts as Latin can be printed, and oth
   const letters = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point).normalize('NFC'))
   const latin = letters.filter((letter) => isLatin(letter) && /[\p{L}\p{N}\p{M}]/u.test(letter))
   expect(latin.length).toBeGreaterThan(400)
-  expect(latin.filter((text) => printable(pdf, { text, otherwise: '' }) === '')).toEqual([])
-  expect(printable(pdf, { text: '王', otherwise: 'instead' })).toBe('instead')
+  expect(latin.filter((text) => printable(pdf, { text, fallbackText: '' }) === '')).toEqual([])
+  expect(printable(pdf, { text: '王', fallbackText: 'instead' })).toBe('instead')
 })

@@ -72,8 +72,8 @@ const canPrint = (pdf: Pdf, text: string): boolean => {
 }
 
 /** A text as it can be printed: what stands for it where the font lacks a letter. */
-export const printable = (pdf: Pdf, { text, otherwise }: PrintedText): string =>
-  otherwise === undefined || canPrint(pdf, text) ? text : otherwise
+export const printable = (pdf: Pdf, { text, fallbackText }: PrintedText): string =>
+  fallbackText === undefined || canPrint(pdf, text) ? text : fallbackText
 
 /** Begins a new page where something of this height does not fit any more, so that it is not split. */
 export const makeRoom = ({ pdf }: Page, height: number): void => {
