@@ -7,7 +7,7 @@ import type {
 } from '#contract/requests.ts'
 import type { Reason as ReasonView } from '#contract/reasons.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
-import type { PlannedInstalment } from '#domain/requests/advice/advice-price.ts'
+import type { AdviceInstalment } from '#domain/requests/advice/advice-price.ts'
 import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -30,7 +30,7 @@ const ipidOf: Readonly<Record<CoverCode, string | null>> = {
 }
 
 // Listing the fields is several times as fast as omitting one from a copy, and a year has 12 instalments.
-const instalmentView = (one: PlannedInstalment): InstalmentView => ({
+const instalmentView = (one: AdviceInstalment): InstalmentView => ({
   sequence: one.sequence,
   productCode: one.productCode,
   periodFromDate: one.periodFromDate,

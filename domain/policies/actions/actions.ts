@@ -53,61 +53,61 @@ export type ActionFacts = RenewalFacts & {
   readonly collectionRunning?: boolean
 }
 
-type Block = (policy: ActionPolicy, facts: ActionFacts) => ActionBlocker | undefined
+type Guard = (policy: ActionPolicy, facts: ActionFacts) => ActionBlocker | undefined
 
 const whenStatus =
-  (blocker: ActionBlocker, ...statuses: readonly PolicyStatus[]): Block =>
+  (blocker: ActionBlocker, ...statuses: readonly PolicyStatus[]): Guard =>
   ({ status }) =>
     statuses.includes(status) ? blocker : undefined
 
-const byInstitution: Block = (policy) =>
+const byInstitution: Guard = (policy) =>
   paidByInstitution(policy) ? 'policy_paid_by_institution' : undefined
 
-const byReviewOrEnd: Block = ({ status }) => statusRules[status].blocker
+const byReviewOrEnd: Guard = ({ status }) => statusRules[status].blocker
 
-const started: Block = ({ startDate }, { today }) =>
+const started: Guard = ({ startDate }, { today }) =>
   startDate <= today ? 'policy_start_date_already_started' : undefined
 
-const creditCard: Block = ({ paymentMethod }) =>
+const creditCard: Guard = ({ paymentMethod }) =>
   paymentMethod === 'CREDITCARD' ? 'policy_paid_by_credit_card' : undefined
 
-const atTheBank: Block = (_, { collectionRunning }) =>
+const atTheBank: Guard = (_, { collectionRunning }) =>
   collectionRunning ? 'policy_payment_collection_running' : undefined
 
-const endsEarlier: Block = ({ plannedEndDate, endDate }) =>
+const endsEarlier: Guard = ({ plannedEndDate, endDate }) =>
   plannedEndDate !== null && plannedEndDate > endDate ? 'policy_terminate_already_terminated' : undefined
 
-const renewalWaits: Block = ({ renewalPending }) =>
+const renewalWaits: Guard = ({ renewalPending }) =>
   renewalPending ? 'policy_add_period_already_submitted' : undefined
 
-const notRenewable: Block = (policy, facts) =>
+const notRenewable: Guard = (policy, facts) =>
   isRenewable(policy, facts) ? undefined : 'policy_add_period_not_renewable'
 
 // an end that was moved makes no shorter contract
-const underOneMonth: Block = ({ startDate, endDate, plannedEndDate }) =>
+const underOneMonth: Guard = ({ startDate, endDate, plannedEndDate }) =>
   lastsMonths({ startDate, endDate: plannedEndDate ?? endDate }, 1)
     ? undefined
     : 'policy_withdraw_not_available'
 
 // before the acceptance there is no contract yet, so its fourteen days have not begun
-const tooLateToWithdraw: Block = ({ decision, withdrawUntil }, { today }) => {
+const tooLateToWithdraw: Guard = ({ decision, withdrawUntil }, { today }) => {
   if (decision === null) return undefined
   return withdrawUntil === null || withdrawUntil < today ? 'policy_withdraw_period_expired' : undefined
 }
 
 // one that was accepted shortly before its end is over within the fourteen days (domain reference 7.3)
-const fullyPerformed: Block = ({ decision, endDate }, { today }) =>
+const fullyPerformed: Guard = ({ decision, endDate }, { today }) =>
   decision !== null && endDate < today ? 'policy_withdraw_not_available' : undefined
 
 const whenNeverInsured =
-  (blocker: ActionBlocker): Block =>
+  (blocker: ActionBlocker): Guard =>
   (policy) =>
     neverInsured(policy) ? blocker : undefined
 
 const change = [byInstitution, byReviewOrEnd] as const
 
 // The first match of a row decides.
-const blocks: Readonly<Record<PolicyAction, readonly Block[]>> = {
+const guards: Readonly<Record<PolicyAction, readonly Guard[]>> = {
   START_DATE: [...change, started],
   ADDRESS: change,
   PAYMENT: [...change, creditCard, atTheBank],
@@ -143,8 +143,8 @@ export const blockerOf = (
   policy: ActionPolicy,
   facts: ActionFacts,
 ): ActionBlocker | undefined => {
-  for (const block of blocks[action]) {
-    const blocker = block(policy, facts)
+  for (const guard of guards[action]) {
+    const blocker = guard(policy, facts)
     if (blocker) return blocker
   }
   return undefined

@@ -9,13 +9,13 @@ import { basicRatesOn } from '#domain/policies/price/rates.ts'
 import { addDays, addMonths, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-import { daysWithout } from './blocks.ts'
+import { daysWithout } from './billing-periods.ts'
 import { changeQuote } from './quote.ts'
 import { priceCents } from './price.ts'
 import type { DayPrices } from './price.ts'
 import { paymentsOf } from './payments.ts'
 import { creditEverything, firstPlan, replan } from './replan.ts'
-import type { BilledInvoice, BilledPolicy, PlannedBlock, Replan } from './replan.ts'
+import type { BilledInvoice, BilledPolicy, PlannedInstalment, Replan } from './replan.ts'
 import { settle } from './settle.ts'
 
 type Invoice = { invoiceId: string; cents: number; days: Period | undefined; netCents: number }
@@ -27,7 +27,7 @@ type Book = {
   asked: Change | undefined
   today: CalendarDate
   invoices: Invoice[]
-  waiting: readonly PlannedBlock[]
+  waiting: readonly PlannedInstalment[]
   sources: Source[]
   allocations: { sourceId: string; invoiceId: string; cents: number }[]
 }
@@ -53,8 +53,8 @@ const settleBook = (book: Book) => {
   book.allocations.push(...settle(openOf(book), leftOf(book)).allocations)
 }
 
-const invoice = (book: Book, blocks: readonly PlannedBlock[]) => {
-  for (const { startDate, endDate, amountCents } of blocks) {
+const invoice = (book: Book, instalments: readonly PlannedInstalment[]) => {
+  for (const { startDate, endDate, amountCents } of instalments) {
     const invoiceId = `invoice ${book.invoices.length}`
     book.invoices.push({
       invoiceId,
@@ -136,7 +136,7 @@ const pay = (book: Book, cents: number, of: number) => {
 
 const passDays = (book: Book, count: number) => {
   book.today = addDays(book.today, count)
-  const isDue = ({ invoiceDate }: PlannedBlock) => invoiceDate <= book.today
+  const isDue = ({ invoiceDate }: PlannedInstalment) => invoiceDate <= book.today
   invoice(book, book.waiting.filter(isDue))
   book.waiting = book.waiting.filter((one) => !isDue(one))
   settleBook(book)

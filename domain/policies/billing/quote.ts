@@ -5,7 +5,7 @@ import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 
 import { priceCents } from './price.ts'
 import { replan } from './replan.ts'
-import type { BilledInvoice, BilledPolicy, PlannedBlock } from './replan.ts'
+import type { BilledInvoice, BilledPolicy, PlannedInstalment } from './replan.ts'
 
 /** What is known of the money of a policy. */
 export type Books = {
@@ -35,7 +35,7 @@ export type ChangeQuote = {
   /** What is invoiced on a later day, for the days that are not invoiced then. */
   readonly laterCents: number
   /** The invoices of today, and those that follow. */
-  readonly instalments: readonly PlannedBlock[]
+  readonly instalments: readonly PlannedInstalment[]
 }
 
 const sum = (amounts: readonly { readonly amountCents: number }[]) =>

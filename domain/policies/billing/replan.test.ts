@@ -84,7 +84,7 @@ describe('POL-09 another payment term', () => {
     ])
   })
 
-  test('a first piece of fewer than 15 days joins the next block', () => {
+  test('a first piece of fewer than 15 days joins the next billing period', () => {
     const started = [{ invoiceId: 'first', days: period('2027-02-01', '2027-04-20'), netCents: 16_985 }]
     const { waiting } = replan(year('QUARTERLY'), started, calendarDate('2027-02-10'))
     expect(waiting[0]).toMatchObject({ ...period('2027-04-21', '2027-07-31'), amountCents: 102 * 215 })
@@ -99,7 +99,7 @@ describe('POL-09 another payment term', () => {
 })
 
 describe('INV-01 the first plan', () => {
-  test('invoices the first block on the day of acceptance and each later one 30 days before it begins', () => {
+  test('invoices the first instalment on the day of acceptance and each later one 30 days before it begins', () => {
     const { invoiceNow, waiting } = firstPlan(year('MONTHLY'), today)
     expect(invoiceNow).toMatchObject([{ amountCents: 6020, invoiceDate: today, dueDate: '2026-12-31' }])
     expect(waiting).toHaveLength(11)

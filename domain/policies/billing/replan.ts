@@ -7,7 +7,7 @@ import { addDays, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 
-import { blocksFrom, daysWithout, sharedDays } from './blocks.ts'
+import { billingPeriodsFrom, daysWithout, sharedDays } from './billing-periods.ts'
 import { priceCents } from './price.ts'
 import type { DayPrices } from './price.ts'
 
@@ -23,7 +23,8 @@ export type BilledInvoice = {
 }
 
 /** Days with their price and the dates on which they are invoiced and paid. */
-export type PlannedBlock = Period & InstalmentDates & { readonly days: number; readonly amountCents: number }
+export type PlannedInstalment = Period &
+  InstalmentDates & { readonly days: number; readonly amountCents: number }
 
 export type PlannedCredit = {
   readonly invoiceId: string
@@ -36,14 +37,18 @@ export type PlannedCredit = {
 export type Replan = {
   readonly credits: readonly PlannedCredit[]
   /** To be invoiced in the same transaction. */
-  readonly invoiceNow: readonly PlannedBlock[]
+  readonly invoiceNow: readonly PlannedInstalment[]
   /** To be invoiced on their invoice date. All that waited before is void. */
-  readonly waiting: readonly PlannedBlock[]
+  readonly waiting: readonly PlannedInstalment[]
 }
 
 type InvoiceDay = { readonly today: CalendarDate; readonly atOnce: boolean }
 
-const block = (days: Period, amountCents: number, { today, atOnce }: InvoiceDay): PlannedBlock => {
+const instalmentOf = (
+  days: Period,
+  amountCents: number,
+  { today, atOnce }: InvoiceDay,
+): PlannedInstalment => {
   const { startDate: periodFromDate, endDate: periodUntilDate } = days
   const count = daysInPeriod(periodFromDate, periodUntilDate)
   // the first instalment is the one that is invoiced on the day of acceptance
@@ -104,7 +109,7 @@ const correct = (policy: BilledPolicy, invoices: readonly BilledInvoice[], today
   if (last === undefined) return { credits, extra: [], next: policy.startDate }
   const invoiced = { startDate: policy.startDate, endDate: last }
   const extra = daysWithout(invoiced, stays).map((gap) =>
-    block(gap, priceCents(gap, prices), { today, atOnce: true }),
+    instalmentOf(gap, priceCents(gap, prices), { today, atOnce: true }),
   )
   const net = invoices.reduce((total, { netCents }) => total + netCents, 0)
   const rounding = priceCents(invoiced, prices) - (net - sum(credits) + sum(extra))
@@ -127,12 +132,12 @@ export const replan = (
 ): Replan => {
   const { credits, extra, next } = correct(policy, invoices, today)
   const { term, prices, startDate } = policy
-  // most blocks begin where another ends
+  // most billing periods begin where another ends
   const priceUntil = memoize((endDate: CalendarDate) =>
     endDate < startDate ? 0 : priceCents({ startDate, endDate }, prices),
   )
-  const planned = blocksFrom(policy, next, { term, kind: prices.kind }).map((days) =>
-    block(days, priceUntil(days.endDate) - priceUntil(addDays(days.startDate, -1)), {
+  const planned = billingPeriodsFrom(policy, next, { term, kind: prices.kind }).map((days) =>
+    instalmentOf(days, priceUntil(days.endDate) - priceUntil(addDays(days.startDate, -1)), {
       today,
       atOnce: false,
     }),
@@ -152,17 +157,17 @@ export const closingPlan = (
 ): Replan => {
   const { credits, invoiceNow, waiting } = replan(policy, invoices, today)
   const rest = waiting.map(({ startDate, endDate, amountCents }) =>
-    block({ startDate, endDate }, amountCents, { today, atOnce: true }),
+    instalmentOf({ startDate, endDate }, amountCents, { today, atOnce: true }),
   )
   return { credits, invoiceNow: [...invoiceNow, ...rest], waiting: [] }
 }
 
-/** The first plan of a policy on the day of its acceptance: its first block is invoiced that day (2.3). */
+/** The first plan of a policy on the day of its acceptance: its first instalment is invoiced that day (2.3). */
 export const firstPlan = (policy: BilledPolicy, today: CalendarDate): Replan => {
   const { invoiceNow, waiting } = replan(policy, [], today)
   const [first, ...rest] = waiting
   if (invoiceNow.length > 0 || !first) return { credits: [], invoiceNow, waiting }
-  const atOnce = block(first, first.amountCents, { today, atOnce: true })
+  const atOnce = instalmentOf(first, first.amountCents, { today, atOnce: true })
   return { credits: [], invoiceNow: [atOnce], waiting: rest }
 }
 

@@ -9,7 +9,7 @@ import {
   dueDateOf,
   instalmentDates,
   instalmentsOf,
-  paymentBlocks,
+  billingPeriods,
   PAYMENT_TERMS,
   totalCents,
   transferBy,
@@ -60,8 +60,8 @@ test('two years paid yearly are 784.75 and 786.90', () => {
 })
 
 test('months that start on the 31st are computed from the first day, never from each other', () => {
-  const blocks = paymentBlocks(period('2027-01-31', '2027-07-10'), 'MONTHLY')
-  expect(blocks.map((block) => `${block.startDate} ${block.endDate}`)).toEqual([
+  const periods = billingPeriods(period('2027-01-31', '2027-07-10'), 'MONTHLY')
+  expect(periods.map((period) => `${period.startDate} ${period.endDate}`)).toEqual([
     '2027-01-31 2027-02-27',
     '2027-02-28 2027-03-30',
     '2027-03-31 2027-04-29',

@@ -40,37 +40,37 @@ const termMonths: Readonly<Record<PaymentTerm, number | undefined>> = {
   AT_ONCE: undefined,
 }
 
-/** Makes an instalment of each block, with its number and days; `amountOf` computes its amount in cents. */
-export const numbered = (blocks: readonly Period[], amountOf: (block: Period, days: number) => number) =>
-  blocks.map((block, at): Instalment => {
-    const days = daysInPeriod(block.startDate, block.endDate)
+/** Makes an instalment of each billing period, with its number and days; `amountOf` computes its amount in cents. */
+export const numbered = (periods: readonly Period[], amountOf: (period: Period, days: number) => number) =>
+  periods.map((period, at): Instalment => {
+    const days = daysInPeriod(period.startDate, period.endDate)
     return {
       sequence: at + 1,
-      periodFromDate: block.startDate,
-      periodUntilDate: block.endDate,
+      periodFromDate: period.startDate,
+      periodUntilDate: period.endDate,
       days,
-      amountCents: amountOf(block, days),
+      amountCents: amountOf(period, days),
     }
   })
 
-/** Cuts a period into blocks of its payment term, each computed from the first day of the period (2.3). */
-export const paymentBlocks = (period: Period, term: PaymentTerm): readonly Period[] => {
+/** Cuts a period into the billing periods of its payment term, each computed from the first day of the period (2.3). */
+export const billingPeriods = (period: Period, term: PaymentTerm): readonly Period[] => {
   const months = termMonths[term]
   if (!months) return [period]
-  const blocks: Period[] = []
+  const periods: Period[] = []
   let startDate = period.startDate
   while (startDate <= period.endDate) {
-    const next = addMonths(period.startDate, (blocks.length + 1) * months)
+    const next = addMonths(period.startDate, (periods.length + 1) * months)
     const last = addDays(next, -1)
-    blocks.push({ startDate, endDate: last < period.endDate ? last : period.endDate })
+    periods.push({ startDate, endDate: last < period.endDate ? last : period.endDate })
     startDate = next
   }
-  return blocks
+  return periods
 }
 
 /** The instalments of a period: days times the day rate, so that they add up to exactly the total. */
 export const instalmentsOf = (period: Period, term: PaymentTerm, dayCents: number): readonly Instalment[] =>
-  numbered(paymentBlocks(period, term), (_, days) => days * dayCents)
+  numbered(billingPeriods(period, term), (_, days) => days * dayCents)
 
 const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other)
 

@@ -1,5 +1,5 @@
 import { firstPlan } from '#domain/policies/billing/replan.ts'
-import type { PlannedBlock } from '#domain/policies/billing/replan.ts'
+import type { PlannedInstalment } from '#domain/policies/billing/replan.ts'
 import type { DayRatedCover } from '#domain/policies/cover.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
@@ -56,7 +56,7 @@ export const addedPeriodPlan = (
   period: Period,
   { dayCents, term }: { readonly dayCents: number; readonly term: PaymentTerm },
   today: CalendarDate,
-): readonly PlannedBlock[] => {
+): readonly PlannedInstalment[] => {
   const plan = firstPlan({ ...period, term, prices: { kind: 'DAY_RATE', dayCents } }, today)
   return [...plan.invoiceNow, ...plan.waiting]
 }

@@ -36,9 +36,9 @@ export type PricingFacts = {
 }
 
 /** An instalment with the product of its policy; its dates are estimates until the request is accepted. */
-export type PlannedInstalment = Instalment & InstalmentDates & { readonly productCode: SoldProduct }
+export type AdviceInstalment = Instalment & InstalmentDates & { readonly productCode: SoldProduct }
 
-export type PaymentPlan = { readonly term: PaymentTerm; readonly instalments: readonly PlannedInstalment[] }
+export type PaymentPlan = { readonly term: PaymentTerm; readonly instalments: readonly AdviceInstalment[] }
 
 const basicInstalmentsOf = ({ period, basicRates, birthDate }: PricingFacts) =>
   basicInstalments(period, basicRates, birthDate && basicPaidFrom(birthDate))
@@ -93,7 +93,7 @@ const planned = (
   one: Instalment,
   { productCode }: PricedPolicy,
   acceptedOn: CalendarDate,
-): PlannedInstalment => {
+): AdviceInstalment => {
   const { sequence, periodFromDate, periodUntilDate, days, amountCents } = one
   const { invoiceDate, dueDate, collectionDate } = instalmentDates(one, acceptedOn)
   return {

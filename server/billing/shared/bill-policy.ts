@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, max, notInArray, sum } from 'drizzle-orm'
 
-import { sharedDays } from '#domain/policies/billing/blocks.ts'
+import { sharedDays } from '#domain/policies/billing/billing-periods.ts'
 import { owedBefore } from '#domain/policies/billing/owed-before.ts'
 import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { closingPlan, creditEverything, firstPlan, replan } from '#domain/policies/billing/replan.ts'
-import type { BilledInvoice, PlannedBlock, Replan } from '#domain/policies/billing/replan.ts'
+import type { BilledInvoice, PlannedInstalment, Replan } from '#domain/policies/billing/replan.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -86,26 +86,26 @@ const takeBack = async (
   return credits
 }
 
-const rowOf = (policyId: string, revision: number) => (block: PlannedBlock, at: number) => ({
+const rowOf = (policyId: string, revision: number) => (planned: PlannedInstalment, at: number) => ({
   policyId,
   revision,
   sequence: at + 1,
-  periodFrom: block.startDate,
-  periodUntil: block.endDate,
-  cents: block.amountCents,
-  invoiceOn: block.invoiceDate,
-  dueOn: block.dueDate,
-  collectOn: block.collectionDate,
+  periodFrom: planned.startDate,
+  periodUntil: planned.endDate,
+  cents: planned.amountCents,
+  invoiceOn: planned.invoiceDate,
+  dueOn: planned.dueDate,
+  collectOn: planned.collectionDate,
 })
 
 const storePlan = async (tx: Tx, billing: BillingContext, { invoiceNow, waiting }: Replan) => {
   const { policyId } = billing.policy
   const invoices: InvoiceRow[] = []
-  for (const block of invoiceNow) invoices.push(await issueInvoice(tx, billing, block))
+  for (const planned of invoiceNow) invoices.push(await issueInvoice(tx, billing, planned))
   const row = rowOf(policyId, await nextRevision(tx, policyId))
   const rows = [
-    ...invoiceNow.map((block, at) => ({ ...row(block, at), invoiceId: invoices[at]?.invoiceId })),
-    ...waiting.map((block, at) => row(block, invoiceNow.length + at)),
+    ...invoiceNow.map((planned, at) => ({ ...row(planned, at), invoiceId: invoices[at]?.invoiceId })),
+    ...waiting.map((planned, at) => row(planned, invoiceNow.length + at)),
   ]
   if (rows.length) await tx.insert(instalment).values(rows)
   return invoices

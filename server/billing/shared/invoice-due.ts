@@ -83,8 +83,8 @@ export const invoiceDueInstalments = async (
   const planned = due.flatMap((one) => {
     const policy = known.get(one.policyId)
     const part = plannedPart(one)
-    const block = { ...part, amountCents: part.cents, ...datesOfPart(part, today) }
-    return policy ? [{ policy, block }] : []
+    const instalment = { ...part, amountCents: part.cents, ...datesOfPart(part, today) }
+    return policy ? [{ policy, instalment }] : []
   })
   const issued = await issueInvoices(tx, today, planned)
   if (!issued.length) return issued

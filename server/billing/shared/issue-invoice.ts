@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { invoiceNumber as numberOf, rfReference } from '#domain/policies/billing/reference.ts'
-import type { PlannedBlock, PlannedCredit } from '#domain/policies/billing/replan.ts'
+import type { PlannedInstalment, PlannedCredit } from '#domain/policies/billing/replan.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { dateParts } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -86,38 +86,41 @@ const theOne = ([issued]: readonly InvoiceRow[]): InvoiceRow => {
   return issued
 }
 
-type Block = Pick<PlannedBlock, 'startDate' | 'endDate' | 'amountCents' | 'dueDate' | 'collectionDate'>
+type InstalmentToInvoice = Pick<
+  PlannedInstalment,
+  'startDate' | 'endDate' | 'amountCents' | 'dueDate' | 'collectionDate'
+>
 
-/** Issues the invoices of planned blocks today, with the next numbers of the year in this order. */
+/** Issues the invoices of planned instalments today, with the next numbers of the year in this order. */
 export const issueInvoices = (
   tx: Tx,
   today: CalendarDate,
-  planned: readonly { readonly policy: PolicyRow; readonly block: Block }[],
+  planned: readonly { readonly policy: PolicyRow; readonly instalment: InstalmentToInvoice }[],
 ): Promise<readonly InvoiceRow[]> =>
   issue(
     tx,
     today,
-    planned.map(({ policy, block }) => ({
+    planned.map(({ policy, instalment }) => ({
       policy,
       kind: 'INVOICE',
       creditOf: null,
-      days: block,
-      cents: block.amountCents,
-      dueDate: block.dueDate,
-      collectOn: block.collectionDate,
-      insuredFrom: block.startDate,
-      insuredUntil: block.endDate,
+      days: instalment,
+      cents: instalment.amountCents,
+      dueDate: instalment.dueDate,
+      collectOn: instalment.collectionDate,
+      insuredFrom: instalment.startDate,
+      insuredUntil: instalment.endDate,
     })),
   )
 
 type InvoiceContext = { readonly policy: PolicyRow; readonly today: CalendarDate }
 
-/** Issues the invoice of one planned block. */
+/** Issues the invoice of one planned instalment. */
 export const issueInvoice = async (
   tx: Tx,
   { policy, today }: InvoiceContext,
-  block: Block,
-): Promise<InvoiceRow> => theOne(await issueInvoices(tx, today, [{ policy, block }]))
+  instalment: InstalmentToInvoice,
+): Promise<InvoiceRow> => theOne(await issueInvoices(tx, today, [{ policy, instalment }]))
 
 /** Issues the credit note for days of an invoice that are no longer insured. */
 export const issueCredit = async (

@@ -1,5 +1,5 @@
 import { calendarMonths } from '#domain/policies/price/basic-insurance.ts'
-import { paymentBlocks } from '#domain/policies/payment/instalments.ts'
+import { billingPeriods } from '#domain/policies/payment/instalments.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { addDays, daysInPeriod } from '#domain/shared/calendar-date.ts'
@@ -7,12 +7,12 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { DayPrices } from './price.ts'
 
-/** A first piece of fewer days joins the block after it (the book, 5). */
+/** A first piece of fewer days joins the period after it (the book, 5). */
 const SHORTEST_FIRST_PIECE_DAYS = 15
 
-/** The blocks of a whole period: by payment term from its first day, the basic insurance by calendar month. */
-const blocksOf = (period: Period, term: PaymentTerm, kind: DayPrices['kind']): readonly Period[] =>
-  kind === 'BASIC' ? calendarMonths(period) : paymentBlocks(period, term)
+/** The billing periods of a whole period: by payment term from its first day, the basic insurance by calendar month. */
+const billingPeriodsOf = (period: Period, term: PaymentTerm, kind: DayPrices['kind']): readonly Period[] =>
+  kind === 'BASIC' ? calendarMonths(period) : billingPeriods(period, term)
 
 const joinShortFirst = (pieces: readonly Period[]): readonly Period[] => {
   const [first, second, ...rest] = pieces
@@ -22,16 +22,16 @@ const joinShortFirst = (pieces: readonly Period[]): readonly Period[] => {
 }
 
 /** Cuts the days of a period from `from` on along the grid of its whole period; empty when `from` lies behind it. */
-export const blocksFrom = (
+export const billingPeriodsFrom = (
   period: Period,
   from: CalendarDate,
   { term, kind }: { readonly term: PaymentTerm; readonly kind: DayPrices['kind'] },
 ): readonly Period[] => {
   if (from > period.endDate) return []
-  if (from <= period.startDate) return blocksOf(period, term, kind)
-  const pieces = blocksOf(period, term, kind)
-    .filter((block) => block.endDate >= from)
-    .map((block) => (block.startDate < from ? { startDate: from, endDate: block.endDate } : block))
+  if (from <= period.startDate) return billingPeriodsOf(period, term, kind)
+  const pieces = billingPeriodsOf(period, term, kind)
+    .filter((one) => one.endDate >= from)
+    .map((one) => (one.startDate < from ? { startDate: from, endDate: one.endDate } : one))
   return joinShortFirst(pieces)
 }
 
