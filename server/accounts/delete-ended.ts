@@ -1,7 +1,7 @@
 import { inArray, lt, or } from 'drizzle-orm'
 
 import type { Tx } from '#server/platform/database/database.ts'
-import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
+import { countedStep, inBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import { SESSION_LIFE } from '#server/platform/http/session-life.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -34,7 +34,7 @@ export const deleteEnded = ({ db, clock }: Portal): DailyTask => ({
       const { rowCount } = await tx.delete(session).where(inArray(sessionHash, old))
       return rowCount ?? 0
     }
-    await inCountedBatches({ db, signal, count }, 'links', deleteLinks)
-    await inCountedBatches({ db, signal, count }, 'sessions', deleteSessions)
+    await inBatches(signal, countedStep(db, count, 'links', deleteLinks))
+    await inBatches(signal, countedStep(db, count, 'sessions', deleteSessions))
   },
 })

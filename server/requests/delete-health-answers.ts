@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
+import { countedStep, inBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { judgedOn } from '#server/policies/shared/retention.ts'
@@ -50,9 +50,12 @@ export const deleteHealthAnswers = ({ db }: Portal): DailyTask => ({
   catchUp: false,
   run: async (day, signal, count) => {
     for (const step of [deleteOfRequests, deleteOfPeriods, deleteOfQuestions])
-      await inCountedBatches({ db, signal, count }, 'healthAnswers', async (tx, limit) => {
-        const { rowCount } = await step(tx, day, limit)
-        return rowCount ?? 0
-      })
+      await inBatches(
+        signal,
+        countedStep(db, count, 'healthAnswers', async (tx, limit) => {
+          const { rowCount } = await step(tx, day, limit)
+          return rowCount ?? 0
+        }),
+      )
   },
 })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
+import { countedStep, inBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
@@ -54,7 +54,7 @@ export const deleteClosedAccounts = ({ db }: Portal): DailyTask => ({
   name: 'delete-closed-accounts',
   catchUp: false,
   run: async (_, signal, count) => {
-    await inCountedBatches({ db, signal, count }, 'people', erasePeople)
-    await inCountedBatches({ db, signal, count }, 'accounts', eraseAccounts)
+    await inBatches(signal, countedStep(db, count, 'people', erasePeople))
+    await inBatches(signal, countedStep(db, count, 'accounts', eraseAccounts))
   },
 })

@@ -23,7 +23,7 @@ export type DailyTask = {
   readonly catchUp: boolean
   /**
    * Does the work of one day, and may count what it did. It is called again for a day that failed or was interrupted, so
-   * it works in idempotent transactions of at most some hundred rows (`inBatches`, `inParts`).
+   * it works in idempotent transactions of at most some hundred rows (`inBatches`), or of some ids (`inParts`).
    */
   readonly run: (day: CalendarDate, signal: AbortSignal, count: Count) => Promise<void>
 }
@@ -147,16 +147,11 @@ export const inBatches = async (
   }
 }
 
-/** `inBatches` with a transaction for each part, which also counts the rows that it changed as `what`. */
-export const inCountedBatches = (
-  { db, signal, count }: { readonly db: Db; readonly signal: AbortSignal; readonly count: Count },
-  what: string,
-  step: (tx: Tx, limit: number) => Promise<number>,
-): Promise<void> =>
-  inBatches(signal, (limit) =>
+/** A step of `inBatches` in a transaction that also counts the rows that it changed as `what`. */
+export const countedStep =
+  (db: Db, count: Count, what: string, step: (tx: Tx, limit: number) => Promise<number>) => (limit: number) =>
     db.transaction(async (tx) => {
       const changed = await step(tx, limit)
       await count(tx, what, changed)
       return changed
-    }),
-  )
+    })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
+import { countedStep, inBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { ledgerEntry, ledgerLine, payment } from '#server/billing/billing.tables.ts'
@@ -54,8 +54,13 @@ export const deleteWithoutPolicy = ({ db }: Portal): DailyTask => ({
   // the latest day finds what the missed ones would have found
   catchUp: false,
   run: async (day, signal, count) => {
-    const counting = { db, signal, count }
-    await inCountedBatches(counting, 'statements', (tx, limit) => eraseStatements(tx, day, limit))
-    await inCountedBatches(counting, 'payments', (tx, limit) => erasePayments(tx, day, limit))
+    await inBatches(
+      signal,
+      countedStep(db, count, 'statements', (tx, limit) => eraseStatements(tx, day, limit)),
+    )
+    await inBatches(
+      signal,
+      countedStep(db, count, 'payments', (tx, limit) => erasePayments(tx, day, limit)),
+    )
   },
 })
