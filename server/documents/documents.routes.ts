@@ -32,8 +32,8 @@ import {
   policyDocumentsFinder,
 } from './documents.store.ts'
 import type { PolicyDocumentRow, PolicyKind } from './documents.tables.ts'
-import { giveEdition, giveLatest } from './give-edition.ts'
-import { giveSubject } from './give-subject.ts'
+import { giveEdition, giveLatest } from './edition.ts'
+import { giveSubject } from './subject-document.ts'
 import { textFile } from './text-file.ts'
 
 const factsOf = (policy: PolicyDetails): CertificateFacts => ({
