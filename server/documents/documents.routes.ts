@@ -32,8 +32,8 @@ import {
   policyDocumentsFinder,
 } from './documents.store.ts'
 import type { PolicyDocumentRow, PolicyKind } from './documents.tables.ts'
-import { giveEdition, giveLatest } from './edition.ts'
-import { giveSubject } from './subject-document.ts'
+import { policyEdition, latestEdition } from './edition.ts'
+import { subjectDocument } from './subject-document.ts'
 import { textFile } from './text-file.ts'
 
 const factsOf = (policy: PolicyDetails): CertificateFacts => ({
@@ -136,7 +136,7 @@ export const policyDocumentsHandlers = (
     download(portal, await ownPolicy(own), { kind, locale })
   type Edition = { readonly latest?: string | undefined; readonly language?: Locale | undefined }
   const edition = (asked: Omit<DocumentQuery, 'kind'>, which: Which, { latest, language }: Edition) =>
-    giveEdition(portal, { ...asked, which, latest: latest === 'true', locale: language ?? asked.locale })
+    policyEdition(portal, { ...asked, which, latest: latest === 'true', locale: language ?? asked.locale })
   return {
     certificate: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) => {
       const kind = query.letter === 'true' ? 'LETTER' : 'CERTIFICATE'
@@ -156,7 +156,7 @@ export const policyDocumentsHandlers = (
       findOwnOr404(caller, async (accountId) => {
         const row = await ownDocument(portal.db, { accountId, documentId: id })
         if (row) return policyFile(portal, row)
-        return giveSubject(portal, sources, { accountId, id, locale: query.language ?? locale })
+        return subjectDocument(portal, sources, { accountId, id, locale: query.language ?? locale })
       }),
   }
 }
@@ -166,6 +166,6 @@ export const documentsHandlers = (portal: Portal): Handlers<typeof documents> =>
   verify: ({ params: { code } }) => verify(portal, code),
   text: async ({ params: { name } }) => {
     const { text, locale } = textFile(name) ?? refuse('errors.notFound')
-    return { ...(await giveLatest(portal, text, locale)), fileName: name }
+    return { ...(await latestEdition(portal, text, locale)), fileName: name }
   },
 })

@@ -34,12 +34,12 @@ const fileOf = (portal: Portal, row: TextEditionRow): Promise<FileReply> => {
 }
 
 /** The text as it is now. */
-export const giveLatest = async (portal: Portal, text: AgreedText, locale: Locale): Promise<FileReply> => {
+export const latestEdition = async (portal: Portal, text: AgreedText, locale: Locale): Promise<FileReply> => {
   const latest = (await editionsOf(portal, text, locale)).at(-1)
   return fileOf(portal, latest ?? refuse('policy_document_failed'))
 }
 
-const giveOfPolicy = async (
+const agreedEdition = async (
   portal: Portal,
   {
     text,
@@ -66,7 +66,7 @@ const textOf = (which: EditionQuery['which'], { coverage }: PolicyDetails) => {
 }
 
 /** The conditions or the product information of an own policy: of the day on which it was requested, or of today. */
-export const giveEdition = async (
+export const policyEdition = async (
   portal: Portal,
   { accountId, policyId, which, latest, locale }: EditionQuery,
 ): Promise<FileReply> => {
@@ -76,5 +76,5 @@ export const giveEdition = async (
   const blocker = documentBlocker('CONDITIONS', withStatus(stored, today), { today })
   if (blocker) refuse('policy_document_not_available')
   const text = textOf(which, stored)
-  return latest ? giveLatest(portal, text, locale) : giveOfPolicy(portal, { text, locale, policyId })
+  return latest ? latestEdition(portal, text, locale) : agreedEdition(portal, { text, locale, policyId })
 }

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<DocumentSource['kind'], string>> = {
 }
 
 /** The document about an own invoice or claim; undefined if no source knows the id for this account. */
-export const giveSubject = async (
+export const subjectDocument = async (
   portal: Portal,
   sources: readonly DocumentSource[],
   { accountId, id, locale }: OwnSubject & { readonly locale: Locale },
@@ -47,6 +47,6 @@ export const freezeTasks = (portal: Portal, sources: readonly DocumentSource[]):
   [FREEZE_DOCUMENT]: async (payload) => {
     // the payload is that of freezeJob
     const subject = payload as OwnSubject
-    for (const locale of LOCALES) await giveSubject(portal, sources, { ...subject, locale })
+    for (const locale of LOCALES) await subjectDocument(portal, sources, { ...subject, locale })
   },
 })

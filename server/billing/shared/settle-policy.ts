@@ -49,13 +49,13 @@ export const balanceOf = async (tx: Tx, policyId: string, invoices: readonly Inv
     0,
   )
 
-type Books = {
+type OpenBilling = {
   readonly open: readonly OpenInvoice[]
   readonly sources: readonly Source[]
   readonly credits: ReadonlySet<string>
 }
 
-const booksOf = async (tx: Tx, policyId: string): Promise<Books> => {
+const lockBilling = async (tx: Tx, policyId: string): Promise<OpenBilling> => {
   const rows = await lockInvoices(tx, policyId)
   const open = rows.filter(({ outstandingCents }) => outstandingCents > 0)
   const credits = rows.filter(({ unallocatedCents }) => unallocatedCents > 0)
@@ -139,7 +139,7 @@ export const asSettled = async (tx: Tx, invoices: readonly InvoiceRow[]): Promis
  * never owes and is owed at once.
  */
 export const settlePolicy = async (tx: Tx, settling: SettleOptions): Promise<number> => {
-  const { open, sources, credits } = await booksOf(tx, settling.policyId)
+  const { open, sources, credits } = await lockBilling(tx, settling.policyId)
   const { allocations, balanceCents } = settle(open, sources)
   for (const one of allocations) await store(tx, settling, { ...one, credit: credits.has(one.sourceId) })
   return refundRest(tx, settling, balanceCents)
