@@ -33,6 +33,15 @@ const TokenInfo = z.object({
   expiresAt: z.string(),
 })
 
+// a call with the token of a mail
+const LINK_REFUSALS = [
+  'account_link_invalid',
+  'account_link_expired',
+  'account_link_used',
+  'account_link_revoked',
+  'account_too_many_attempts',
+] as const
+
 export const accounts = {
   login: endpoint({
     method: 'POST',
@@ -93,13 +102,7 @@ export const accounts = {
     headers: TokenHeader,
     reply: TokenInfo,
     limit: 'token',
-    errors: [
-      'account_link_invalid',
-      'account_link_expired',
-      'account_link_used',
-      'account_link_revoked',
-      'account_too_many_attempts',
-    ],
+    errors: LINK_REFUSALS,
   }),
   activate: endpoint({
     method: 'POST',
@@ -111,15 +114,7 @@ export const accounts = {
     body: NewPassword,
     noContent: 'the account is active',
     limit: 'token',
-    errors: [
-      'account_link_invalid',
-      'account_link_expired',
-      'account_link_used',
-      'account_link_revoked',
-      'account_already_active',
-      'account_too_many_attempts',
-      'invalid_input',
-    ],
+    errors: [...LINK_REFUSALS, 'account_already_active', 'invalid_input'],
   }),
   confirmPassword: endpoint({
     method: 'POST',
@@ -153,14 +148,7 @@ export const accounts = {
     noContent: 'the password is stored and all other sessions have ended',
     limit: 'token',
     freshLogin: 'session or call',
-    errors: [
-      'account_link_invalid',
-      'account_link_expired',
-      'account_link_used',
-      'account_link_revoked',
-      'account_too_many_attempts',
-      'invalid_input',
-    ],
+    errors: [...LINK_REFUSALS, 'invalid_input'],
   }),
   requestUsername: endpoint({
     method: 'POST',
@@ -194,14 +182,6 @@ export const accounts = {
     body: NewUsername,
     noContent: 'the address is changed and all sessions have ended',
     limit: 'token',
-    errors: [
-      'account_link_invalid',
-      'account_link_expired',
-      'account_link_used',
-      'account_link_revoked',
-      'account_username_exists',
-      'account_too_many_attempts',
-      'invalid_input',
-    ],
+    errors: [...LINK_REFUSALS, 'account_username_exists', 'invalid_input'],
   }),
 }
