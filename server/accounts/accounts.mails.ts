@@ -1,27 +1,7 @@
-import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { mailsOf } from '#server/platform/mail/mail.ts'
 
-import english from './mails/en-GB.json' with { type: 'json' }
-import dutch from './mails/nl.json' with { type: 'json' }
+import en from './mails/en-GB.json' with { type: 'json' }
+import nl from './mails/nl.json' with { type: 'json' }
 
-const texts = { 'en-GB': english, nl: dutch }
-
-/** The mails of this feature by name. */
-export const mailTemplate = (
-  name:
-    | 'activation'
-    | 'reset'
-    | 'resetBlocked'
-    | 'passwordChanged'
-    | 'usernameLink'
-    | 'usernameRequested'
-    | 'usernameChanged'
-    | 'usernameConfirmed'
-    | 'usernameRestored'
-    | 'usernameRemoved'
-    | 'changedMeanwhile'
-    | 'dataReady'
-    | 'accountClosed',
-): MailTemplate => ({
-  name,
-  texts,
-})
+/** A mail of this feature, by its name in the catalogues. */
+export const mailTemplate = mailsOf(en, nl)

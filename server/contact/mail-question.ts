@@ -3,8 +3,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
-import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { mailsOf, queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { categoryLabel } from './category-labels.ts'
@@ -12,11 +11,9 @@ import type { StoredQuestion } from './contact.store.ts'
 import english from './mails/en-GB.json' with { type: 'json' }
 import dutch from './mails/nl.json' with { type: 'json' }
 
-const texts = { 'en-GB': english, nl: dutch }
+const template = mailsOf(english, dutch)
 
 type QuestionToMail = StoredQuestion & { readonly answerBy: CalendarDate }
-
-const template = (name: 'question' | 'receipt'): MailTemplate => ({ name, texts })
 
 const shared = ({ reference, category, answerBy }: QuestionToMail, locale: Locale) => ({
   reference,

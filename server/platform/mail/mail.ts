@@ -8,9 +8,10 @@ import { addJobs } from '#server/platform/jobs/jobs.ts'
 
 import { mailJob, sealedWords } from './mail-job.ts'
 import { mailTable } from './mail-tables.ts'
-import { renderMail } from './render-mail.ts'
+import { mailsOf, renderMail } from './render-mail.ts'
 import type { MailCover, MailInput, MailTemplate } from './render-mail.ts'
 
+export { mailsOf }
 export type { MailCover, MailTemplate }
 
 export type QueuedMail = MailInput & {

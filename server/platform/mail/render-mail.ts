@@ -9,6 +9,13 @@ import { MAILS_WITHOUT_COVER } from './mails-without-cover.ts'
 /** A mail of a feature: its name in the feature's texts. */
 export type MailTemplate = { readonly name: string; readonly texts: MailTexts }
 
+type TemplateName<Key> = Key extends `${infer Name}.subject` ? Name : never
+
+/** The mails of a feature by their names in its catalogues. */
+export const mailsOf =
+  <English extends MailTexts['en-GB']>(en: English, nl: MailTexts['nl']) =>
+  (name: TemplateName<keyof English>): MailTemplate => ({ name, texts: { 'en-GB': en, nl } })
+
 /** What a mail says of cover: a question with a day as its title, and a sentence for each person. */
 export type MailCover = { readonly title: string; readonly lines: readonly string[] }
 
