@@ -1,6 +1,5 @@
-import type { IssueContext } from '#domain/shared/issue.ts'
+import type { IssueContext, Issue } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'
-import type { Issue } from '#domain/shared/issue.ts'
 import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 import { additionMax, addressOf, dutchPostcode } from './address-entry.ts'

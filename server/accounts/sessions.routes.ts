@@ -1,5 +1,4 @@
-import type { SessionEntry } from '#contract/accounts/sessions.ts'
-import type { sessions } from '#contract/accounts/sessions.ts'
+import type { SessionEntry, sessions } from '#contract/accounts/sessions.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
