@@ -16,7 +16,7 @@ export type ChoiceProps = NativeProps<'input', 'type' | 'id'> & {
   readonly describedBy?: string | undefined
 }
 
-/** One radio button or checkbox with its label: a part of RadioGroup, CheckboxGroup and Checkbox. */
+/** One radio button or checkbox with its label: a part of RadioGroup and Checkbox. */
 export const Choice = ({ id, kind, label, hint, reveals, describedBy: about, ...rest }: ChoiceProps) => {
   const described = describedBy(id, { hint }, about)
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import { Checkbox } from '#web/ui/form/choice/Checkbox.tsx'
-import { CheckboxGroup } from '#web/ui/form/choice/CheckboxGroup.tsx'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 
@@ -72,40 +71,21 @@ const Radios = () => {
 }
 
 const Boxes = () => (
-  <>
-    <StateSection id="checkboxgroup">
-      <CheckboxGroup
-        legend="What did you lose?"
-        name="lost"
-        defaultValues={['bag']}
-        options={[
-          { value: 'bag', label: 'A bag', hint: 'Or a suitcase.' },
-          { value: 'phone', label: 'A telephone' },
-        ]}
-      />
-      <CheckboxGroup
-        legend="Which days?"
-        name="days"
-        error="Choose a day"
-        options={[{ value: 'mo', label: 'Monday' }]}
-      />
-    </StateSection>
-    <StateSection id="checkbox">
-      <Checkbox label="I have only one name" name="one" />
-      <Checkbox label="This e-mail address is right" name="right" defaultChecked />
-      <Checkbox
-        id="agree"
-        label={
-          <>
-            I agree with the <a href="/conditions">conditions</a>
-          </>
-        }
-        hint="You can change your mind for 14 days."
-        name="agree"
-        error="Tick the box to go on"
-      />
-    </StateSection>
-  </>
+  <StateSection id="checkbox">
+    <Checkbox label="I have only one name" name="one" />
+    <Checkbox label="This e-mail address is right" name="right" defaultChecked />
+    <Checkbox
+      id="agree"
+      label={
+        <>
+          I agree with the <a href="/conditions">conditions</a>
+        </>
+      }
+      hint="You can change your mind for 14 days."
+      name="agree"
+      error="Tick the box to go on"
+    />
+  </StateSection>
 )
 
 /** Radio buttons and checkboxes. */
