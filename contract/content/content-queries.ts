@@ -53,7 +53,6 @@ export const pageTreeQuery = (language: Locale): ContentQuery => ({
   query: CONTENT_QUERIES.PageTree,
 })
 
-/** The query for the content of the page with this slug. */
 export const pageBodyQuery = (language: Locale, slug: string): ContentQuery => ({
   operationName: 'PageBody',
   variables: { path: contentPathOf(slug), language },

@@ -15,7 +15,6 @@ import { cancelUsername } from './username/cancel-username.ts'
 import { requestUsername } from './username/request-username.ts'
 import { setUsername } from './username/set-username.ts'
 
-/** The handlers of accounts. */
 export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => ({
   login: (call) => login(portal, call),
   checkSession: ({ caller }) => {

@@ -10,7 +10,6 @@ import { requestExport } from './data-export/request-export.ts'
 import type { ClosingPart } from './shared/closing.ts'
 import { setLanguage } from './set-language.ts'
 
-/** The handlers of what a customer does with their own account. */
 export const ownAccountHandlers = (
   portal: Portal,
   closingParts: readonly ClosingPart[],

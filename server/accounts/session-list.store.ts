@@ -30,7 +30,6 @@ export const endSessionById = async (
   return ended?.sessionId
 }
 
-/** Ends all sessions of an account but one. */
 export const endOtherSessions = async (db: Db, accountId: string, own: Buffer): Promise<void> => {
   await db.delete(session).where(and(eq(session.accountId, accountId), ne(session.sessionHash, own)))
 }

@@ -23,7 +23,6 @@ const entryOf = (row: OpenSession, { own, now }: OwnSession): SessionEntry => ({
 // the guard found the caller by this secret
 const ownHash = ({ customer }: { readonly customer: string | undefined }) => hashOfSecret(customer ?? '')
 
-/** The handlers of the sessions of a customer. */
 export const sessionsHandlers = ({ db, clock }: Portal): Handlers<typeof sessions> => ({
   list: async ({ caller, secrets }) => {
     const seen = { own: ownHash(secrets), now: clock.now() }

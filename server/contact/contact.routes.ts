@@ -5,7 +5,6 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { askQuestion } from './ask-question.ts'
 import { categoriesView } from './contact.view.ts'
 
-/** The handlers of the calls of the contact form. */
 export const contactHandlers = (portal: Portal): Handlers<typeof contact> => ({
   categories: ({ locale }) => categoriesView(locale),
   ask: (call) => askQuestion(portal, call),

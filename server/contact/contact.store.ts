@@ -49,7 +49,6 @@ export const sameQuestion = async (
   return found
 }
 
-/** Stores a question. */
 export const saveQuestion = async (tx: Tx, row: NewQuestion): Promise<StoredQuestion> => {
   const [stored] = await tx.insert(contactQuestion).values(row).returning()
   if (!stored) throw new Error('the question was not stored')

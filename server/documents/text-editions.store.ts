@@ -66,7 +66,6 @@ export const editionsOf = async (
   return storedEditions(db, text, locale)
 }
 
-/** The place of the file in the row of an edition. */
 export const editionPlace = ({ textEditionId, storageKey }: TextEditionRow): FilePlace => ({
   key: storageKey,
   isUnchanged: async (tx) => {

@@ -19,7 +19,6 @@ type FormKey = { readonly kind: DraftKind; readonly draftKey: string }
 const ofForm = ({ kind, draftKey }: FormKey) =>
   and(eq(savedDraft.kind, kind), eq(savedDraft.draftKey, draftKey))
 
-/** The draft that was saved of this form. */
 export const draftOfForm = async (db: Db | Tx, form: FormKey): Promise<SavedDraft | undefined> => {
   const [found] = await db.select().from(savedDraft).where(ofForm(form))
   return found

@@ -6,7 +6,6 @@ import { heldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import { institutionPaysAll, invoicesFinder, refundsOf } from './invoices.store.ts'
 import { heldViews, invoiceView, refundView } from './invoices.view.ts'
 
-/** The handlers of invoices. */
 export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
   const invoicesOf = invoicesFinder(portal.db)
   return {

@@ -167,15 +167,9 @@ export const paymentsOf = (policies: readonly PolicyMoney[], today: CalendarDate
 })
 
 /** All that is paid in the same way on the same day. */
-export type NextPayment = Omit<Payment, 'policyNumber'> & {
-  /** The invoices that are paid with it; none before they are made. */
-  readonly invoiceNumbers: readonly string[]
-  /** The policies that it pays for. */
-  readonly policyNumbers: readonly string[]
-}
+export type NextPayment = Omit<Payment, 'policyNumber'>
 
-const allOf = ({ toPay, willCome }: Payments, today: CalendarDate) =>
-  inOrder([...toPay, ...willCome.map((one) => ({ ...one, invoiceNumber: undefined }))], today)
+const allOf = ({ toPay, willCome }: Payments, today: CalendarDate) => inOrder([...toPay, ...willCome], today)
 
 const sameTime = ({ date, remindedUntil: reminded, paymentMethod }: Payment) =>
   `${date} ${reminded} ${paymentMethod}`
@@ -192,8 +186,6 @@ export const paymentsByDay = (payments: Payments, today: CalendarDate): readonly
         remindedUntil: reminded,
         paymentMethod,
         cents: together.reduce((sum, { cents }) => sum + cents, 0),
-        invoiceNumbers: together.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
-        policyNumbers: [...new Set(together.map(({ policyNumber }) => policyNumber))],
       },
     ]
   })

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 
 import { priceCents } from './price.ts'
-import { replan } from './replan.ts'
+import { replan, sum } from './replan.ts'
 import type { BilledInvoice, BilledPolicy, PlannedInstalment } from './replan.ts'
 
 /** What is known of the money of a policy. */
@@ -37,9 +37,6 @@ export type ChangeQuote = {
   /** The invoices of today, and those that follow. */
   readonly instalments: readonly PlannedInstalment[]
 }
-
-const sum = (amounts: readonly { readonly amountCents: number }[]) =>
-  amounts.reduce((total, { amountCents }) => total + amountCents, 0)
 
 const priceOf = (policy: BilledPolicy) => priceCents(policy, policy.prices)
 

@@ -84,7 +84,8 @@ const creditsOf = (all: readonly ShortenedInvoice[], prices: DayPrices): readonl
     ]
   })
 
-const sum = (amounts: readonly { readonly amountCents: number }[]) =>
+/** The sum of amounts in cents. */
+export const sum = (amounts: readonly { readonly amountCents: number }[]): number =>
   amounts.reduce((total, { amountCents }) => total + amountCents, 0)
 
 // Parts of a month of the basic insurance are rounded each by itself; the cent that this may leave goes to the extra

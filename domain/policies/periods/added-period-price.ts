@@ -1,6 +1,5 @@
 import { firstPlan } from '#domain/policies/billing/replan.ts'
 import type { PlannedInstalment } from '#domain/policies/billing/replan.ts'
-import type { DayRatedCover } from '#domain/policies/cover.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import {
@@ -9,7 +8,7 @@ import {
   monthIndicationCents,
   periodTotalCents,
 } from '#domain/policies/price/premium.ts'
-import type { DayRatedProduct } from '#domain/policies/product.ts'
+import type { Risk } from '#domain/policies/price/premium.ts'
 import { ratesOn } from '#domain/policies/price/rates.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -22,19 +21,12 @@ export type PricedPeriod = {
   readonly taxCents: number
 }
 
-type CoverToPrice = {
-  readonly productCode: DayRatedProduct
-  readonly coverage: DayRatedCover
-  readonly destination: string
-  readonly family: boolean
-}
-
 /**
  * The price of a new period at the rates of the day on which it is asked for (domain reference 2.1); undefined where the
  * cover is no longer sold.
  */
 export const addedPeriodPrice = (
-  sold: CoverToPrice,
+  sold: Risk,
   period: Period,
   today: CalendarDate,
 ): PricedPeriod | undefined => {

@@ -10,7 +10,6 @@ export type DraftField = {
   readonly error: boolean
 }
 
-/** Whether the name is a field of the request. */
 const isRequestField = (name: string): name is FieldName => Object.hasOwn(requestFields, name)
 
 // files are sent beside the answers

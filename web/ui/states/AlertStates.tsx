@@ -32,7 +32,6 @@ const kinds = [
   { type: 'info', title: 'Fixed', messages: code('alert.fixed'), closable: false },
 ] as const
 
-/** Alerts. */
 export const AlertStates = () => (
   <StateSection id="alert">
     {kinds.map((alert) => (

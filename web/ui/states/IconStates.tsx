@@ -12,7 +12,6 @@ const icons: readonly (readonly [string, IconName])[] = [
   ...Object.entries(pageIcons),
 ]
 
-/** Every icon. */
 export const IconStates = () => (
   <StateSection id="icon">
     <Row gap={4}>

@@ -5,7 +5,6 @@ import { StateSection } from '#web/ui/layout/StateSection.tsx'
 
 const tones = ['neutral', 'brand', 'info', 'success', 'warning', 'danger'] as const
 
-/** A status in every tone. */
 export const StatusTagStates = () => (
   <StateSection id="statustag">
     <Row gap={2}>

@@ -88,7 +88,6 @@ const Boxes = () => (
   </StateSection>
 )
 
-/** Radio buttons and checkboxes. */
 export const ChoiceStates = () => (
   <>
     <Radios />

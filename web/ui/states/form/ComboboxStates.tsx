@@ -25,7 +25,6 @@ const texts = {
   loading: 'Loading countries…',
 }
 
-/** Comboboxes. */
 export const ComboboxStates = () => {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('NL')

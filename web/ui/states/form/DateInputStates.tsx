@@ -6,7 +6,6 @@ import { StateSection } from '#web/ui/layout/StateSection.tsx'
 
 const labels = { day: 'Day', month: 'Month', year: 'Year' }
 
-/** Dates. */
 export const DateInputStates = () => {
   const [start, setStart] = useState({ day: '1', month: '9', year: '2026' })
   return (

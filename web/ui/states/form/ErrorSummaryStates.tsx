@@ -2,7 +2,6 @@ import { ErrorSummary } from '#web/ui/form/field/ErrorSummary.tsx'
 
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 
-/** The summary of errors. */
 export const ErrorSummaryStates = () => (
   <StateSection id="errorsummary">
     <ErrorSummary

@@ -5,7 +5,6 @@ import { PasswordInput } from '#web/ui/form/password/PasswordInput.tsx'
 
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 
-/** A password with its checklist. */
 export const PasswordStates = () => {
   const [password, setPassword] = useState('')
   const rules = [

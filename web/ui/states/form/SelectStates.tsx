@@ -2,7 +2,6 @@ import { Select } from '#web/ui/form/select/Select.tsx'
 
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 
-/** Select elements. */
 export const SelectStates = () => (
   <StateSection id="select">
     <Select

@@ -9,7 +9,6 @@ import { StateSection } from '#web/ui/layout/StateSection.tsx'
 
 const panels = ['plain', 'brand', 'info', 'success', 'warning', 'danger'] as const
 
-/** Cards. */
 export const CardStates = () => (
   <StateSection id="card">
     <Grid>
@@ -29,7 +28,6 @@ export const CardStates = () => (
   </StateSection>
 )
 
-/** Panels in every tone. */
 export const PanelStates = () => (
   <StateSection id="panel">
     {panels.map((tone) => (
@@ -46,7 +44,6 @@ export const PanelStates = () => (
   </StateSection>
 )
 
-/** The summary of answers. */
 export const SummaryCardStates = () => (
   <StateSection id="summarycard">
     <SummaryCard

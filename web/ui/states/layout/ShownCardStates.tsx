@@ -13,7 +13,6 @@ const rows = [
   { id: 'period', term: 'Insured', value: '1 September 2026 to 31 August 2027' },
 ]
 
-/** A card that is shown to somebody else. */
 export const ShownCardStates = () => (
   <StateSection id="showncard">
     <ShownPage>

@@ -4,7 +4,6 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 import { fileIcon } from '#web/ui/brand/page-icons.ts'
 
-/** Links of every kind. */
 export const LinkStates = () => (
   <StateSection id="link">
     <Row as="p" gap={5}>

@@ -2,7 +2,6 @@ import { Mark } from '#web/ui/text/mark/Mark.tsx'
 
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 
-/** A match in a search result. */
 export const MarkStates = () => (
   <StateSection id="mark">
     <p>

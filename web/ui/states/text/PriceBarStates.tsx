@@ -50,7 +50,6 @@ const Changed = () => {
   )
 }
 
-/** The price bar in every state. */
 export const PriceBarStates = () => (
   <StateSection id="pricebar">
     {states.map((state) => (

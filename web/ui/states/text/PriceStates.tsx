@@ -2,7 +2,6 @@ import { Price } from '#web/ui/price/Price.tsx'
 
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 
-/** A price in both sizes. */
 export const PriceStates = () => (
   <StateSection id="price">
     <Price amount="€1,252.00" unit="a month" />

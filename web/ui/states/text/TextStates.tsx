@@ -7,7 +7,6 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 
-/** Headings and texts. */
 export const TextStates = () => (
   <>
     <StateSection id="heading">
