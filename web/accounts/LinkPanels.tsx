@@ -1,5 +1,4 @@
-import { useRevalidator } from 'react-router'
-
+import { RetryButton } from '#web/platform/api/RetryButton.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -65,17 +64,8 @@ export const HiddenLink = () => {
 /** The link could not be checked. */
 export const UnknownLink = ({ link }: { readonly link: Extract<LinkState, { kind: 'unknown' }> }) => {
   const t = useTexts()
-  const { revalidate, state } = useRevalidator()
   return (
-    <Panel
-      tone="warning"
-      title={t('accounts.setPassword.unknown')}
-      action={
-        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-          {t('shell.tryAgain')}
-        </Button>
-      }
-    >
+    <Panel tone="warning" title={t('accounts.setPassword.unknown')} action={<RetryButton />}>
       {link.issues.map((one) => (
         <Text key={one.id}>{t.issueText(one)}</Text>
       ))}

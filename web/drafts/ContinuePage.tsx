@@ -4,6 +4,7 @@ import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-r
 
 import type { DraftKind } from '#domain/drafts/saved-draft.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { RetryButton } from '#web/platform/api/RetryButton.tsx'
 import { formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -54,14 +55,8 @@ const Nothing = ({ kind }: { readonly kind: 'gone' | 'reopen' }) => {
 
 const Unknown = ({ issues }: { readonly issues: readonly Issue[] }) => {
   const t = useTexts()
-  const { revalidate, state } = useRevalidator()
-  const again = (
-    <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-      {t('shell.tryAgain')}
-    </Button>
-  )
   return (
-    <Panel tone="warning" title={t('drafts.link.failed')} action={again}>
+    <Panel tone="warning" title={t('drafts.link.failed')} action={<RetryButton />}>
       {issues.map((one) => (
         <Text key={one.id}>{t.issueText(one)}</Text>
       ))}

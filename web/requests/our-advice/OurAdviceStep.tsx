@@ -1,8 +1,7 @@
-import { useRevalidator } from 'react-router'
-
 import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
 import { partsOf } from '#domain/policies/cover/cover-facts.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { RetryButton } from '#web/platform/api/RetryButton.tsx'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useRequest } from '#web/requests/draft/request-store.ts'
@@ -11,7 +10,6 @@ import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { lengthText } from '#web/requests/text/period-text.ts'
 import { coverName } from '#web/requests/text/price-text.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
-import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
@@ -31,15 +29,9 @@ type AdviceProps = StepProps & { readonly advice: AdviceReply }
 
 const NoAdvice = (props: StepProps) => {
   const t = useTextsAbout()
-  const { revalidate, state } = useRevalidator()
-  const again = (
-    <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-      {t('shell.tryAgain')}
-    </Button>
-  )
   return (
     <StepFrame step={props} title={t('requests.advice.failedTitle')}>
-      <Panel tone="danger" role="alert" title={t('requests.advice.failed')} action={again}>
+      <Panel tone="danger" role="alert" title={t('requests.advice.failed')} action={<RetryButton />}>
         <Text>{t('requests.advice.failedText')}</Text>
       </Panel>
     </StepFrame>
