@@ -34,13 +34,13 @@ import { lockPlainPolicy } from '#server/policies/shared/lock-policy.ts'
 import { mandateEvidence } from '#server/billing/shared/mandate-evidence.ts'
 import { answerDayOf, openCase } from '#server/cases/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
-import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
+import type { MandateSignature } from '#server/policies/shared/save-policies.ts'
 import { hashedKey } from '#server/platform/idempotency.ts'
 import type { HashedKey } from '#server/platform/idempotency.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
 import { knownPeriod } from './added-period-facts.ts'
-import type { KnownPeriod } from './added-period-facts.ts'
+import type { PeriodFacts } from './added-period-facts.ts'
 import { judgedFacts } from './judged-facts.ts'
 import { mailPeriodReceived } from './mail-period.ts'
 
@@ -78,7 +78,7 @@ const sentBefore = async (tx: Tx, { idempotencyKey, contentHash }: HashedKey) =>
   return found?.policy
 }
 
-type JudgedPeriod = {
+type PeriodInput = {
   readonly form: AddedPeriod
   readonly facts: AddedPeriodFacts
   readonly period: Period
@@ -88,14 +88,14 @@ type JudgedPeriod = {
 // What the page showed was another offer.
 const refuseOtherOffer = (
   { startDate, premiumTotal }: AddPeriodCall['body'],
-  { period, price }: JudgedPeriod,
+  { period, price }: PeriodInput,
 ) => {
   const otherDay = Boolean(startDate) && startDate !== period.startDate
   const otherPrice = premiumTotal !== undefined && toCents(premiumTotal) !== price.totalCents
   if (otherDay || otherPrice) refuse('policy_change_effect_changed')
 }
 
-const judgePeriod = (portal: Portal, known: KnownPeriod, body: AddPeriodCall['body']): JudgedPeriod => {
+const judgePeriod = (portal: Portal, known: PeriodFacts, body: AddPeriodCall['body']): PeriodInput => {
   const facts = judgedFacts(portal, known)
   refuseOtherVersion(known.own, body)
   const verdict = judge(rules, body, facts)
@@ -109,13 +109,7 @@ const judgePeriod = (portal: Portal, known: KnownPeriod, body: AddPeriodCall['bo
   return judged
 }
 
-type PeriodToStore = {
-  readonly known: KnownPeriod
-  readonly judged: JudgedPeriod
-  readonly policyNumber: string
-}
-
-const rowOf = (portal: Portal, { known, judged, policyNumber }: PeriodToStore) => {
+const rowOf = (portal: Portal, known: PeriodFacts, judged: PeriodInput, policyNumber: string) => {
   const { row, own, main } = known
   const { period, price, form, facts } = judged
   const { paymentTerm, paymentMethod } = paymentOfPeriod(form, facts)
@@ -150,9 +144,7 @@ const rowOf = (portal: Portal, { known, judged, policyNumber }: PeriodToStore) =
   } satisfies NewPolicyRow
 }
 
-type MandateToSign = { readonly portal: Portal; readonly known: KnownPeriod; readonly sent: AddPeriodCall }
-
-const knownAccount = ({ account }: KnownPeriod) => {
+const knownAccount = ({ account }: PeriodFacts) => {
   // the rules let a direct debit go on only from an account that we know
   if (!account?.accountNumber) throw new Error('the account of the policy before is not known')
   return { iban: account.accountNumber, bic: account.bic || null, accountHolder: account.holderName || null }
@@ -160,9 +152,11 @@ const knownAccount = ({ account }: KnownPeriod) => {
 
 // The mandate of the new policy: for the account that was typed, else for the one of the policy before.
 const mandateOf = (
-  { portal, known, sent }: MandateToSign,
-  { form, facts }: JudgedPeriod,
-): SignedMandate | undefined => {
+  portal: Portal,
+  known: PeriodFacts,
+  sent: AddPeriodCall,
+  { form, facts }: PeriodInput,
+): MandateSignature | undefined => {
   const { paymentMethod, paymentTerm, account } = paymentOfPeriod(form, facts)
   if (paymentMethod !== 'DIRECT_DEBIT') return undefined
   const { secret } = portal.config
@@ -175,10 +169,10 @@ const mandateOf = (
 }
 
 // One that came with the period and that we did not know for the policy before.
-const unknownAccount = ({ account }: KnownPeriod, signed: SignedMandate | undefined) =>
+const unknownAccount = ({ account }: PeriodFacts, signed: MandateSignature | undefined) =>
   signed && signed.iban !== account?.accountNumber ? signed.iban : undefined
 
-type AnswersToStore = { readonly policyId: string; readonly key: HashedKey; readonly judged: JudgedPeriod }
+type AnswersToStore = { readonly policyId: string; readonly key: HashedKey; readonly judged: PeriodInput }
 
 const storeAnswers = async (
   tx: Tx,
@@ -204,12 +198,12 @@ const store = async (
     known,
     judged,
     key,
-  }: { sent: AddPeriodCall; known: KnownPeriod; judged: JudgedPeriod; key: HashedKey },
+  }: { sent: AddPeriodCall; known: PeriodFacts; judged: PeriodInput; key: HashedKey },
 ) => {
-  const row = rowOf(portal, { known, judged, policyNumber: await generatePolicyNumber(tx) })
+  const row = rowOf(portal, known, judged, await generatePolicyNumber(tx))
   const { policyId, accountId, submittedAt: openedAt } = row
   const day = answerBy(amsterdam(openedAt))
-  const signed = mandateOf({ portal, known, sent }, judged)
+  const signed = mandateOf(portal, known, sent, judged)
   await savePolicies(tx, [row], signed)
   await storeAnswers(tx, portal, { policyId, key, judged })
   const newAccount = unknownAccount(known, signed)

@@ -28,7 +28,7 @@ import { request } from '#server/requests/requests.tables.ts'
 type WithStatus<P> = P & { readonly status: PolicyStatus }
 
 /** What the server knows of a policy to which a period is added. */
-export type KnownPeriod = {
+export type PeriodFacts = {
   readonly own: WithStatus<PolicyDetails>
   readonly row: PolicyToBill
   /** Periods of the same person and product. */
@@ -66,14 +66,12 @@ const isWorkKnown = async (
   return previous ? isWorkKnown(db, previous, at + 1) : false
 }
 
-type OwnPolicy = { readonly caller: Pick<Customer, 'profileId'>; readonly policyId: string }
-
 /** Reads what another period after an own policy depends on. Refuses a policy that is not there. */
 export const knownPeriod = async (
   portal: Portal,
   db: Db | Tx,
-  { caller, policyId }: OwnPolicy,
-): Promise<KnownPeriod> => {
+  { caller, policyId }: { readonly caller: Pick<Customer, 'profileId'>; readonly policyId: string },
+): Promise<PeriodFacts> => {
   const today = portal.clock.today()
   const read = (accountId: string) => readPolicyToBill(db, { accountId, policyId })
   const row = await findOwnOr404(caller, read, 'policy_not_found')

@@ -5,14 +5,14 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { shortPeriodReasonsIn } from '#server/requests/shared/reference-data.ts'
 
-import type { KnownPeriod } from './added-period-facts.ts'
+import type { PeriodFacts } from './added-period-facts.ts'
 
 const REASONS: ReadonlySet<string> = new Set(shortPeriodReasonsIn('en-GB').map(({ code }) => code))
 
 const isDayRated = (code: string): code is DayRatedProduct => code !== 'BZV'
 
 /** The facts of the rules; refuses a policy that no period can be added to now. */
-export const judgedFacts = (portal: Portal, known: KnownPeriod): AddedPeriodFacts => {
+export const judgedFacts = (portal: Portal, known: PeriodFacts): AddedPeriodFacts => {
   const { own, row, earlier, others, main, account, minors, child, workKnown } = known
   const today = portal.clock.today()
   refuseBlocked('ADD_PERIOD', own, { today, earlier })

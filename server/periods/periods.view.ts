@@ -5,16 +5,16 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import texts from '#server/requests/shared/acceptance-questions.json' with { type: 'json' }
 
-import type { KnownPeriod } from './added-period-facts.ts'
+import type { PeriodFacts } from './added-period-facts.ts'
 
-const accountView = (account: KnownPeriod['account']) => ({
+const accountView = (account: PeriodFacts['account']) => ({
   accountEndsWith: account?.accountNumber?.slice(-4) ?? null,
   maskedIban: account?.accountNumber === undefined ? null : maskIban(account.accountNumber),
   bankAccountHolder: account?.holderName ?? null,
 })
 
 /** What another period depends on, so that the page judges and prices it as the server does. */
-export const addedPeriodView = (known: KnownPeriod): AddedPeriodView => {
+export const addedPeriodView = (known: PeriodFacts): AddedPeriodView => {
   const { own, row, earlier, others, main, account, minors, child, workKnown } = known
   return {
     startDate: own.startDate,
@@ -43,10 +43,8 @@ export const addedPeriodView = (known: KnownPeriod): AddedPeriodView => {
   }
 }
 
-type Texts = Readonly<Record<Locale, string>>
-
 // Of the questions that are asked about a child too (ruling 66).
-const ofChild: Partial<Readonly<Record<AcceptanceQuestion, Texts>>> = texts.child
+const ofChild: Partial<Readonly<Record<AcceptanceQuestion, Readonly<Record<Locale, string>>>>> = texts.child
 
 /** The questions in the language of the customer, about a child to its parent. */
 export const acceptanceQuestionsView = (

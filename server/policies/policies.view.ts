@@ -29,7 +29,7 @@ const premiums = (policy: PolicyDetails) => ({
 /** What we asked about policies, by policy. */
 type Questions = ReadonlyMap<string, SubjectQuestions>
 
-type Shown = {
+type ListContext = {
   readonly today: CalendarDate
   /** The day by which we answer a change that is sent now; null where changes are not reviewed. */
   readonly changeAnsweredBy: CalendarDate | null
@@ -43,7 +43,7 @@ type Shown = {
 }
 
 /** The day, and the other policies of the account with what we asked about them. */
-type ViewFacts = Shown & { readonly policies: readonly PolicyDetails[] }
+type ViewFacts = ListContext & { readonly policies: readonly PolicyDetails[] }
 
 // The periods of the same person and product that count together for the maximum.
 const earlierOf = (policy: PolicyDetails, { today, policies }: ViewFacts) =>
@@ -77,7 +77,7 @@ const pendingEndOf = ({ pendingEnd }: PolicyDetails): PolicyView['pendingEnd'] =
 
 const requestedChangeOf = (
   { policyId, requestedChange }: PolicyDetails,
-  { accounts, forSupport }: Shown,
+  { accounts, forSupport }: ListContext,
 ): PolicyView['requestedChange'] =>
   requestedChange && {
     ...requestedChange,
@@ -90,7 +90,7 @@ const refundWaiting = ({ openRefunds }: PolicyDetails): PolicyView['refundWaitin
   return cents > 0 ? toAmount(cents) : null
 }
 
-const moneyHeldOf = ({ policyId }: PolicyDetails, { held }: Shown): PolicyView['moneyHeld'] => {
+const moneyHeldOf = ({ policyId }: PolicyDetails, { held }: ListContext): PolicyView['moneyHeld'] => {
   const own = held.find((one) => one.policyId === policyId)
   const needsCall = own && refundNeedsCall({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
   return needsCall ? { amount: toAmount(own.cents), from: own.from } : null
@@ -164,7 +164,7 @@ const policyView = (policy: PolicyDetails, known: ViewFacts) => ({
 })
 
 /** All policies of an account as their owner sees them, first those that need action. */
-export const policyViews = (policies: readonly PolicyDetails[], shown: Shown): PolicyView[] =>
+export const policyViews = (policies: readonly PolicyDetails[], shown: ListContext): PolicyView[] =>
   policies.map((policy) => policyView(policy, { ...shown, policies })).toSorted(byNeedOfAction(shown.today))
 
 /** All that is to be paid and will come, as the customer sees it. */

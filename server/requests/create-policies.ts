@@ -14,7 +14,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { findPolicyByNumber, policiesOfPerson } from '#server/policies/shared/find-policy.ts'
-import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
+import type { MandateSignature } from '#server/policies/shared/save-policies.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import { findInstitution } from '#server/requests/shared/reference-data.ts'
 
@@ -140,7 +140,7 @@ const refuseOverlap = async (
 const mandateOf = (
   secret: string,
   { stored: { requestId }, payment }: PoliciesToCreate,
-): SignedMandate | undefined => {
+): MandateSignature | undefined => {
   const { account, bic, accountHolder, mandateTextVersion: textVersion, mandateSignedAt: signedAt } = payment
   if (!account || !textVersion || !signedAt) return undefined
   const iban = unseal(secret, requestId, account)

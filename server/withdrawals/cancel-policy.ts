@@ -18,7 +18,7 @@ import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
-type Cancelling = {
+type Cancellation = {
   readonly policy: LockedPolicy
   readonly reason: 'WITHDRAWN' | 'BEFORE_START'
   readonly by: Actor
@@ -31,9 +31,9 @@ type Cancelling = {
 }
 
 /** What billing did, and the policy as it is now. */
-type Cancelled = BillingResult & { readonly policy: LockedPolicy }
+type CancellationResult = BillingResult & { readonly policy: LockedPolicy }
 
-const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancelling) => {
+const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancellation) => {
   const open = and(eq(change.policyId, policyId), eq(change.state, 'OPEN'))
   const [closed] = await tx
     .update(change)
@@ -46,7 +46,7 @@ const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancelling
 }
 
 // The request stays a case while another of its policies waits: the basic insurance and the supplement are two.
-const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }: Cancelling) => {
+const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }: Cancellation) => {
   const rest = requestId
     ? await tx
         .select({ policyId: policy.policyId })
@@ -62,7 +62,7 @@ const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }
 }
 
 // A contract that paid a claim before it was withdrawn keeps the premium of its days until then (domain reference 2.4).
-const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Cancelling) => {
+const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Cancellation) => {
   const { policyId, plannedEndDate } = policy
   const days = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
   const claimPaid = reason === 'WITHDRAWN' && (await hasPaidClaim(tx, policyId))
@@ -79,7 +79,7 @@ const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Can
  * contract that is withdrawn after it paid a claim, it ends on the day of the statement, or of later care that was paid, and its
  * days stay insured and paid.
  */
-export const cancelPolicy = async (tx: Tx, cancelling: Cancelling): Promise<Cancelled> => {
+export const cancelPolicy = async (tx: Tx, cancelling: Cancellation): Promise<CancellationResult> => {
   const { policy: before, reason, today, now, sealAccount } = cancelling
   const set = { cancelledAt: now, cancelReason: reason, ...(await earnedOf(tx, cancelling)) }
   await writePolicy(tx, { policyId: before.policyId, version: before.version, set, now })

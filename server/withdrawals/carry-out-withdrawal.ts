@@ -15,7 +15,7 @@ import { closeStatements } from './close-statements.ts'
 import { mailWithdrawn } from './mail-withdrawn.ts'
 import { firstStatedOn, waitingStatements } from './waiting-statements.ts'
 
-type Withdrawing = {
+type WithdrawalOrder = {
   readonly by: Actor
   /** The day on which the customer withdrew, if that was before today. */
   readonly statedOn?: CalendarDate
@@ -26,7 +26,7 @@ type Withdrawing = {
 const cancel = async (
   portal: Portal,
   tx: Tx,
-  withdrawing: Withdrawing & { readonly policy: LockedPolicy },
+  withdrawing: WithdrawalOrder & { readonly policy: LockedPolicy },
 ) => {
   const payee = await payeeOfPolicy(portal, tx, withdrawing.policy.policyId)
   const cancelled = await cancelPolicy(tx, {
@@ -64,7 +64,7 @@ const restStays = async (tx: Tx, { requestId }: LockedPolicy) => {
 export const carryOutWithdrawal = async (
   portal: Portal,
   tx: Tx,
-  { policies, ...withdrawing }: Withdrawing & { readonly policies: readonly LockedPolicy[] },
+  { policies, ...withdrawing }: WithdrawalOrder & { readonly policies: readonly LockedPolicy[] },
 ): Promise<void> => {
   const stated = withdrawing.statedOn ?? portal.clock.today()
   const waiting = await waitingStatements(tx, { policies, ...withdrawing })

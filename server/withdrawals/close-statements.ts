@@ -8,11 +8,11 @@ import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 
 import { withdrawable } from './lock-meant.ts'
 import { mailWithdrawalHandled } from './mail-withdrawals.ts'
-import type { WaitingStatement } from './waiting-statements.ts'
+import type { OpenStatement } from './waiting-statements.ts'
 
-type Closing = {
+type StatementsToClose = {
   /** The statements that waited about the policies. */
-  readonly waiting: readonly WaitingStatement[]
+  readonly waiting: readonly OpenStatement[]
   /** The policies that were withdrawn from. */
   readonly policies: readonly LockedPolicy[]
   readonly by: Actor
@@ -24,7 +24,10 @@ type Closing = {
  * still be withdrawn from. The holder gets the mail of the withdrawal; where a statement came from another address, that one
  * gets the mail that it was handled.
  */
-export const closeStatements = async (tx: Tx, { waiting, policies, by, now }: Closing): Promise<void> => {
+export const closeStatements = async (
+  tx: Tx,
+  { waiting, policies, by, now }: StatementsToClose,
+): Promise<void> => {
   const ids = new Set(policies.map(({ policyId }) => policyId))
   for (const { statement, meant } of waiting) {
     const [first] = meant

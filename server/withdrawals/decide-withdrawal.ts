@@ -51,9 +51,7 @@ const refuseUnlessStatedInTime = (own: PolicyDetails, receivedAt: number) => {
   refuseBlocked('WITHDRAW', shown, { today })
 }
 
-type Meant = Awaited<ReturnType<typeof lockMeant>>
-
-const firstOf = ([first]: Meant) => first ?? refuse('errors.notFound')
+const firstOf = ([first]: Awaited<ReturnType<typeof lockMeant>>) => first ?? refuse('errors.notFound')
 
 const policyWithNumber = async (tx: Tx, policyNumber: string) => {
   const [found] = await tx
@@ -81,7 +79,7 @@ const lock = async (
 }
 
 type LockedStatement = Awaited<ReturnType<typeof lock>>
-type Settled = { readonly closes: boolean }
+type SettleResult = { readonly closes: boolean }
 type OnStatement = DecisionOn<WithdrawalDecision, LockedStatement>
 
 const wasDecided = ({ statement, policyId }: LockedStatement, { outcome }: WithdrawalDecision) => {
@@ -149,7 +147,7 @@ const carryOut = async (portal: Portal, tx: Tx, { subject, decision: { outcome }
 const mail = async (
   portal: Portal,
   tx: Tx,
-  { subject, decision: { outcome }, isDone, done: { closes } }: OnStatement & { readonly done: Settled },
+  { subject, decision: { outcome }, isDone, done: { closes } }: OnStatement & { readonly done: SettleResult },
 ) => {
   const { statement, meant } = subject
   const { receivedAt } = statement
@@ -174,7 +172,7 @@ const mail = async (
  * found, also after it was refused because none was found. If the policy was withdrawn from since then, nothing is left to do:
  * the case is closed.
  */
-export const decideWithdrawal = caseKind<WithdrawalDecision, LockedStatement, Settled>({
+export const decideWithdrawal = caseKind<WithdrawalDecision, LockedStatement, SettleResult>({
   role: 'UNDERWRITER',
   lock: (_, tx, on) => lock(tx, on),
   wasDecided,

@@ -44,8 +44,6 @@ export const lockMeant = async (tx: Tx, statement: Statement, policyId: string) 
   return judged
 }
 
-type Meant = Awaited<ReturnType<typeof lockMeant>>
-
 /** Those of the policies that a statement means that can be withdrawn from. */
-export const withdrawable = (meant: Meant): readonly LockedPolicy[] =>
+export const withdrawable = (meant: Awaited<ReturnType<typeof lockMeant>>): readonly LockedPolicy[] =>
   meant.filter(({ blocker }) => !blocker).map((one) => one.policy)

@@ -12,7 +12,7 @@ import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
 import { withdrawalMail } from './withdrawal-mail.ts'
 
-type Refused = { readonly policy: LockedPolicy; readonly receivedAt: number }
+type RefusalMail = { readonly policy: LockedPolicy; readonly receivedAt: number }
 
 const dayOf = (receivedAt: number, locale: Locale) => formatDate(amsterdam(receivedAt).date, locale)
 
@@ -20,7 +20,7 @@ const dayOf = (receivedAt: number, locale: Locale) => formatDate(amsterdam(recei
 export const mailWithdrawalRefused = async (
   portal: Portal,
   tx: Tx,
-  { policy, receivedAt }: Refused,
+  { policy, receivedAt }: RefusalMail,
 ): Promise<void> => {
   const values = { date: dayOf(receivedAt, policy.locale) }
   await queueHolderMails(portal, tx, [
@@ -39,7 +39,7 @@ const contractValues = ({ decision, applicationNumber, locale }: LockedPolicy, r
 export const mailWithdrawalNotSent = async (
   portal: Portal,
   tx: Tx,
-  { policy, receivedAt }: Refused,
+  { policy, receivedAt }: RefusalMail,
 ): Promise<void> => {
   const values = contractValues(policy, receivedAt)
   await queueHolderMails(portal, tx, [
@@ -51,7 +51,7 @@ export const mailWithdrawalNotSent = async (
 export const mailWithdrawalSentAfterAll = async (
   portal: Portal,
   tx: Tx,
-  { policy, receivedAt, answerBy }: Refused & { readonly answerBy: string },
+  { policy, receivedAt, answerBy }: RefusalMail & { readonly answerBy: string },
 ): Promise<void> => {
   const day = formatDate(answerBy, policy.locale, 'weekday')
   const values = { ...contractValues(policy, receivedAt), answerBy: day }

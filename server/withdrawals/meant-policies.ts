@@ -1,15 +1,15 @@
 import { contractsMeant } from '#domain/withdrawals/contracts-meant.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
-type Numbered = Pick<PolicyRow, 'policyNumber' | 'applicationNumber' | 'decidedAt' | 'cancelledAt'>
+type PolicyNumbers = Pick<PolicyRow, 'policyNumber' | 'applicationNumber' | 'decidedAt' | 'cancelledAt'>
 
-type Stated = { readonly contractNumber: string; readonly receivedAt: number }
+type StatementFacts = { readonly contractNumber: string; readonly receivedAt: number }
 
 const before = (moment: number | null, receivedAt: number) => moment !== null && moment <= receivedAt
 
 /** The policies of one customer that a statement of withdrawal means, as they stood when it came. */
-export const meantPolicies = <P extends Numbered>(
-  { contractNumber, receivedAt }: Stated,
+export const meantPolicies = <P extends PolicyNumbers>(
+  { contractNumber, receivedAt }: StatementFacts,
   policies: readonly P[],
 ): readonly P[] => {
   const asStated = policies.map((policy) => {
@@ -25,8 +25,8 @@ export const meantPolicies = <P extends Numbered>(
  * The policies that a statement means, the one that it was matched with first: a person may have matched it with another than
  * its number means.
  */
-export const meantOf = <P extends Numbered & { readonly policyId: string }>(
-  statement: Stated,
+export const meantOf = <P extends PolicyNumbers & { readonly policyId: string }>(
+  statement: StatementFacts,
   { policies, policyId }: { readonly policies: readonly P[]; readonly policyId: string },
 ): readonly P[] => {
   const meant = meantPolicies(statement, policies)

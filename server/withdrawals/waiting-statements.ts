@@ -10,7 +10,7 @@ import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
 import { lockMeant, withdrawable } from './lock-meant.ts'
 
-type Withdrawing = {
+type WithdrawalScope = {
   /** The policies that are withdrawn from. */
   readonly policies: readonly LockedPolicy[]
   /** The statement that is being decided, which is not one of those that wait. */
@@ -18,7 +18,7 @@ type Withdrawing = {
 }
 
 /** A statement that waits for a person, with the policies that it means. */
-export type WaitingStatement = {
+export type OpenStatement = {
   readonly statement: typeof withdrawal.$inferSelect
   readonly meant: Awaited<ReturnType<typeof lockMeant>>
 }
@@ -50,8 +50,8 @@ const matchedWithin = (tx: Tx, policies: readonly LockedPolicy[]) => {
  */
 export const waitingStatements = async (
   tx: Tx,
-  { policies, withdrawalId: deciding }: Withdrawing,
-): Promise<readonly WaitingStatement[]> => {
+  { policies, withdrawalId: deciding }: WithdrawalScope,
+): Promise<readonly OpenStatement[]> => {
   const ids = new Set(policies.map(({ policyId }) => policyId))
   const waiting = []
   for (const statement of await matchedWithin(tx, policies)) {
@@ -63,15 +63,13 @@ export const waitingStatements = async (
   return waiting
 }
 
-type Stated = { readonly policyId: string; readonly statedOn: CalendarDate }
-
 /**
  * The day on which a policy was withdrawn from first: this one, or that of a statement that waits and means the policy, if it
  * could be withdrawn from then. The days after it are never paid.
  */
 export const firstStatedOn = (
-  waiting: readonly WaitingStatement[],
-  { policyId, statedOn }: Stated,
+  waiting: readonly OpenStatement[],
+  { policyId, statedOn }: { readonly policyId: string; readonly statedOn: CalendarDate },
 ): CalendarDate =>
   waiting
     .filter(({ meant }) => withdrawable(meant).some((one) => one.policyId === policyId))

@@ -65,9 +65,9 @@ const requestedTwo = async () => {
   return { customer, supplement, basic, cancelled, accept, ask }
 }
 
-type Named = { readonly customer: Customer }
+type WithCustomer = { readonly customer: Customer }
 
-const state = async ({ customer }: Named, contractNumber: string) => {
+const state = async ({ customer }: WithCustomer, contractNumber: string) => {
   portal.clock.advance(60_000)
   const { username: email } = customer
   const reply = await portal
@@ -84,14 +84,14 @@ const stateOf = async (withdrawalId: string) => {
   return found?.state
 }
 
-const shownTo = async ({ customer }: Named) =>
+const shownTo = async ({ customer }: WithCustomer) =>
   // the reply was checked against the contract
   (await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)).body as readonly PolicyView[]
 
-type Requested = Awaited<ReturnType<typeof requestedTwo>>
+type RequestPair = Awaited<ReturnType<typeof requestedTwo>>
 
 /** Withdraws logged in from the policy with this number. */
-const withdraw = async ({ customer }: Requested, number: string) => {
+const withdraw = async ({ customer }: RequestPair, number: string) => {
   const shown = await shownTo({ customer })
   const policyId = shown.find(({ policyNumber }) => policyNumber === number)?.policyId
   portal.clock.advance(60_000)
@@ -100,7 +100,7 @@ const withdraw = async ({ customer }: Requested, number: string) => {
   expect(reply.status).toBe(202)
 }
 
-const answersTo = async ({ customer }: Named) =>
+const answersTo = async ({ customer }: WithCustomer) =>
   (await portal.mailbox()).filter(
     ({ to, subject }) => to === customer.username && subject.endsWith('is done'),
   )
@@ -199,13 +199,13 @@ describe('WITHDRAW-01 the number of a request for two policies', () => {
   test.each([
     [
       'came after the fourteen days of that one',
-      ({ supplement }: Requested) =>
+      ({ supplement }: RequestPair) =>
         portal.db
           .update(policy)
           .set({ withdrawUntil: '2026-11-19' })
           .where(eq(policy.policyNumber, supplement)),
     ],
-    ['came after that one was withdrawn from', (two: Requested) => withdraw(two, two.supplement)],
+    ['came after that one was withdrawn from', (two: RequestPair) => withdraw(two, two.supplement)],
   ])('leaves open what is about the other one and %s: a person refuses it', async (_, before) => {
     const two = await requestedTwo()
     await two.accept()

@@ -36,10 +36,8 @@ import { withdrawal, withdrawalCount } from '#server/withdrawals/withdrawals.tab
 
 const TOO_MANY = 'policy_withdraw_too_many_attempts'
 
-type Statement = WithdrawalForm & { readonly locale: Locale; readonly policyId: string | null }
-
-type Stating = {
-  readonly statement: Statement
+type StatementToStore = {
+  readonly statement: WithdrawalForm & { readonly locale: Locale; readonly policyId: string | null }
   /** The own policy of a customer who is logged in: its account learns of the withdrawal whatever was typed. */
   readonly own?: LockedPolicy
 }
@@ -59,13 +57,13 @@ const nextReference = async (tx: Tx, day: string): Promise<string> => {
   return `W${day.replaceAll('-', '')}-${String(counted.last).padStart(4, '0')}`
 }
 
-type Received = Stating & { readonly now: number }
+type StatementReceipt = StatementToStore & { readonly now: number }
 
-type Stored = Received & { readonly reference: string }
+type StatementMailFacts = StatementReceipt & { readonly reference: string }
 
 // To the own customer, in their language, a receipt says what was done and for whom; it is a part of their data and deleted
 // with the account. A typed address may be a mistake: it learns nothing of the contract.
-const recipientOf = (to: string, { statement: { locale }, own }: Stored) => {
+const recipientOf = (to: string, { statement: { locale }, own }: StatementMailFacts) => {
   if (to !== own?.username)
     return { to, locale, contract: { about: 'HOLDER', insured: '', outcome: own ? 'ELSEWHERE' : 'REVIEW' } }
   const { about, insured } = greetedHolder(own)
@@ -73,7 +71,7 @@ const recipientOf = (to: string, { statement: { locale }, own }: Stored) => {
 }
 
 // The law asks for the content and the time of the statement (domain reference 6).
-const mailReceipts = (tx: Tx, stored: Stored) => {
+const mailReceipts = (tx: Tx, stored: StatementMailFacts) => {
   const { statement, own, reference, now } = stored
   const { name, contractNumber, email } = statement
   const { date, hour, minute } = amsterdam(now)
@@ -99,7 +97,7 @@ const mailReceipts = (tx: Tx, stored: Stored) => {
   return queueMails(tx, mails)
 }
 
-const store = async (tx: Tx, { statement, now, ...rest }: Received) => {
+const store = async (tx: Tx, { statement, now, ...rest }: StatementReceipt) => {
   const reference = await nextReference(tx, amsterdam(now).date)
   const contractNumber = contractNumberOf(statement.contractNumber)
   const [row] = await tx

@@ -50,12 +50,12 @@ const startOn = (day: string): PolicyChange => ({
 })
 const endOn = (day: string): PolicyChange => ({ kind: 'TERMINATE', after: { endDate: calendarDate(day) } })
 
-type Sending = Partial<Pick<SentChange, 'version' | 'idempotencyKey'>> & { readonly on?: TestPortal }
+type SendOptions = Partial<Pick<SentChange, 'version' | 'idempotencyKey'>> & { readonly on?: TestPortal }
 
 const send = (
   insured: InsuredCustomer,
   made: PolicyChange,
-  { version = 2, idempotencyKey = randomUUID(), on = portal }: Sending = {},
+  { version = 2, idempotencyKey = randomUUID(), on = portal }: SendOptions = {},
 ) =>
   submitChange(on, {
     actor: { kind: 'customer', profileId: insured.customer.profileId, actingStaffId: null },
@@ -66,7 +66,7 @@ const send = (
     after: made.after,
   })
 
-const accept = async (insured: InsuredCustomer, made: PolicyChange, sending: Sending = {}) => {
+const accept = async (insured: InsuredCustomer, made: PolicyChange, sending: SendOptions = {}) => {
   const { requestId } = await send(insured, made, sending)
   await acceptChange(portal, { changeId: requestId, by: 'AUTOMATIC' })
 }

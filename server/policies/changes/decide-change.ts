@@ -45,12 +45,14 @@ export const lockAskedChange: LockAskedAbout = async (portal, tx, changeId) => {
 
 type LockedChange = Awaited<ReturnType<typeof lockChange>>
 
-type Closing = Pick<typeof change.$inferInsert, 'state' | 'reason' | 'reasonLocale'> & { readonly by: Actor }
+type ChangeOutcome = Pick<typeof change.$inferInsert, 'state' | 'reason' | 'reasonLocale'> & {
+  readonly by: Actor
+}
 
 const close = async (
   { clock }: Portal,
   tx: Tx,
-  { row, by, ...closing }: Closing & { readonly row: ChangeRow },
+  { row, by, ...closing }: ChangeOutcome & { readonly row: ChangeRow },
 ) => {
   const set = { ...closing, decidedAt: clock.now(), decidedBy: staffIdOf(by) }
   await tx.update(change).set(set).where(eq(change.changeId, row.changeId))
@@ -82,9 +84,7 @@ export const decideChange = caseKind<ChangeDecision, LockedChange, void>({
   },
 })
 
-type TakingBack = { readonly subject: LockedChange['subject']; readonly keys: ChangeKeys }
-
-const takeBack = async (portal: Portal, tx: Tx, { subject, keys }: TakingBack) => {
+const takeBack = async (portal: Portal, tx: Tx, subject: LockedChange['subject'], keys: ChangeKeys) => {
   const found = await tx.select().from(change).where(isOpen(keys)).for('no key update')
   const [row = refuse('policy_change_conflict')] = found
   const rules = rulesOf(row.kind)
@@ -106,7 +106,7 @@ export const withdrawChange = (
 ): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const [subject = refuse('errors.notFound')] = await lockPolicies(tx, isOwn(accountId, policyId))
-    await takeBack(portal, tx, { subject, keys: { policyId } })
+    await takeBack(portal, tx, subject, { policyId })
   })
 
 /**
@@ -115,5 +115,5 @@ export const withdrawChange = (
 export const withdrawDetails = (portal: Portal, accountId: string): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const subject = await detailsChange.lockOwn(tx, { actor: customerActor(accountId) })
-    await takeBack(portal, tx, { subject, keys: detailsChange.keys(subject) })
+    await takeBack(portal, tx, subject, detailsChange.keys(subject))
   })

@@ -20,7 +20,14 @@ import { rulesOf } from './change-kinds.ts'
 import type { Kinds } from './change-kinds.ts'
 import { decideChange } from './decide-change.ts'
 import type { QuotedCents } from './kinds/calculation.view.ts'
-import type { ChangeKind, ChangeOn, ChangeRow, Judged, Sender, SentForm } from './kinds/change-rules.ts'
+import type {
+  ChangeKind,
+  ChangeOn,
+  ChangeRow,
+  ChangeResult,
+  Sender,
+  ChangeForm,
+} from './kinds/change-rules.ts'
 
 const matchesQuote = (quote: ChangeQuote | undefined, quoted: QuotedCents): boolean =>
   quote !== undefined &&
@@ -39,7 +46,7 @@ export type SentChange<K extends ChangeKind = ChangeKind> = Sender & {
   /** The amounts that its sender saw; refused if they are others by now. Without them nothing is compared. */
   readonly quoted?: QuotedCents | undefined
 } & (
-    | { readonly form: SentForm; readonly after?: undefined }
+    | { readonly form: ChangeForm; readonly after?: undefined }
     | { readonly form?: undefined; readonly after: Kinds[K]['after'] }
   )
 
@@ -52,10 +59,10 @@ export type SubmittedChange<K extends ChangeKind = ChangeKind> = {
 } & Kinds[K]['receipt']
 
 type Subject = Kinds[ChangeKind]['subject']
-type Sending = { readonly sent: SentChange; readonly subject: Subject }
-type Stored = ChangeOn<Subject, Kinds[ChangeKind]['after']>
+type Submission = { readonly sent: SentChange; readonly subject: Subject }
+type ChangeToReview = ChangeOn<Subject, Kinds[ChangeKind]['after']>
 
-const keyOf = ({ config }: Portal, { sent, subject }: Sending) => {
+const keyOf = ({ config }: Portal, { sent, subject }: Submission) => {
   const { actor, kind, form, idempotencyKey } = sent
   const content = { ...rulesOf(kind).keys(subject), kind, content: form?.typed }
   return hashedKey(config.secret, { accountId: actor.profileId, idempotencyKey }, content)
@@ -75,7 +82,7 @@ const quoteIn = ({ quote }: ChangeRow): ChangeQuote | undefined =>
   // stored whole or not at all; one that was stored first knew less
   quote.days === undefined ? undefined : ({ balanceCents: 0, overpaidCents: 0, ...quote } as ChangeQuote)
 
-const receiptOf = async (portal: Portal, tx: Tx, on: Stored): Promise<SubmittedChange> => {
+const receiptOf = async (portal: Portal, tx: Tx, on: ChangeToReview): Promise<SubmittedChange> => {
   const { changeId: requestId, kind, submittedAt } = on.row
   const quote = quoteIn(on.row)
   return {
@@ -88,10 +95,10 @@ const receiptOf = async (portal: Portal, tx: Tx, on: Stored): Promise<SubmittedC
 }
 
 // Judges what was sent, and what it costs now: a payment or an invoice of the day moves amounts without a new version.
-const judged = async (portal: Portal, tx: Tx, { sent, subject }: Sending) => {
+const judged = async (portal: Portal, tx: Tx, { sent, subject }: Submission) => {
   const rules = rulesOf(sent.kind)
   refuseOtherVersion(subject, sent)
-  const { after, ...found }: Judged<Stored['after']> = sent.form
+  const { after, ...found }: ChangeResult<ChangeToReview['after']> = sent.form
     ? await rules.judge(portal, tx, { subject, form: sent.form })
     : { after: sent.after }
   const quote = found.quote ?? (await rules.quote(portal, tx, { subject, after }))
@@ -99,7 +106,7 @@ const judged = async (portal: Portal, tx: Tx, { sent, subject }: Sending) => {
   return { after, quote }
 }
 
-const store = async (portal: Portal, tx: Tx, sending: Sending): Promise<Stored> => {
+const store = async (portal: Portal, tx: Tx, sending: Submission): Promise<ChangeToReview> => {
   const { sent, subject } = sending
   const { actor, kind } = sent
   const rules = rulesOf(kind)
@@ -127,7 +134,7 @@ const store = async (portal: Portal, tx: Tx, sending: Sending): Promise<Stored> 
 }
 
 // Where REVIEW is off our own rules decide at once on what they may.
-const review = async (portal: Portal, tx: Tx, on: Stored) => {
+const review = async (portal: Portal, tx: Tx, on: ChangeToReview) => {
   const { changeId: subjectId, kind, submittedAt: openedAt } = on.row
   const rules = rulesOf(kind)
   const { accountId } = on.subject

@@ -8,7 +8,7 @@ import type { PayeeAccount } from '#server/billing/billing.tables.ts'
 import { billedPolicy } from '#server/billing/shared/billed-policy.ts'
 import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
 
-type Known = {
+type EndingSources = {
   readonly policy: PolicyToBill
   readonly books: Books
   readonly family: readonly FamilyPeriod[]
@@ -36,7 +36,7 @@ export const endingFactsView = ({
   familyMember,
   account,
   answeredBy,
-}: Known): EndingFacts => ({
+}: EndingSources): EndingFacts => ({
   startDate: policy.startDate,
   endDate: policy.endDate,
   paymentTerm: billedPolicy(policy).term,

@@ -27,7 +27,7 @@ type ProfilePayment = {
 }
 
 /** The account from which the money for a policy is taken, masked. */
-type DebitedAccount = {
+type DebitAccount = {
   readonly policyNumber: string
   readonly maskedIban: string
   readonly bankAccountHolder: string | null
@@ -37,7 +37,7 @@ type DebitedAccount = {
 export type ProfileFacts = {
   readonly address: PolicyAddress | null
   readonly payment: ProfilePayment | null
-  readonly accounts: readonly DebitedAccount[]
+  readonly accounts: readonly DebitAccount[]
   readonly individual: boolean
   readonly institutionPaid: boolean
   readonly underReview: boolean
@@ -47,9 +47,9 @@ export type ProfileFacts = {
 
 const NO_MANDATE = { iban: null, bic: null, accountHolder: null, reference: null }
 
-type Opening = Pick<Portal, 'db' | 'config' | 'clock'>
+type PortalParts = Pick<Portal, 'db' | 'config' | 'clock'>
 
-const mandateOf = async ({ db, config }: Opening, policyId: string) => {
+const mandateOf = async ({ db, config }: PortalParts, policyId: string) => {
   const [active] = await db
     .select()
     .from(mandate)
@@ -58,7 +58,7 @@ const mandateOf = async ({ db, config }: Opening, policyId: string) => {
   return { ...active, iban: unseal(config.secret, active.mandateId, active.account) }
 }
 
-const accountsOf = async ({ db, config }: Opening, accountId: string): Promise<DebitedAccount[]> => {
+const accountsOf = async ({ db, config }: PortalParts, accountId: string): Promise<DebitAccount[]> => {
   const running = await db
     .select({ policyNumber: policy.policyNumber, mandate })
     .from(mandate)
@@ -72,7 +72,7 @@ const accountsOf = async ({ db, config }: Opening, accountId: string): Promise<D
 }
 
 const paymentOf = async (
-  portal: Opening,
+  portal: PortalParts,
   { policyId, paymentTerm, paymentMethod }: Pick<PolicyRow, 'policyId' | 'paymentTerm' | 'paymentMethod'>,
 ): Promise<ProfilePayment> => {
   const { iban, bic, accountHolder, reference } = await mandateOf(portal, policyId)
@@ -87,7 +87,7 @@ const paymentOf = async (
 }
 
 // a customer has one change of personal details under review at most
-const requestedDetailsOf = async (portal: Opening, accountId: string) => {
+const requestedDetailsOf = async (portal: PortalParts, accountId: string) => {
   const [found] = await portal.db
     .select({ changeId: change.changeId, answerBy: reviewCase.answerBy, after: change.after })
     .from(change)
@@ -106,7 +106,7 @@ const requestedDetailsOf = async (portal: Opening, accountId: string) => {
  * Address and payment of the holder's active or next policy, null without one; the accounts of all policies; whether an
  * institution pays all policies in force; and the personal details that were asked for and are under review.
  */
-export const profileFactsOf = async (portal: Opening, accountId: string): Promise<ProfileFacts> => {
+export const profileFactsOf = async (portal: PortalParts, accountId: string): Promise<ProfileFacts> => {
   const { db, clock } = portal
   const policies = await holdersPolicies(db, accountId, clock.today())
   const [first] = policies

@@ -6,15 +6,13 @@ import { apiTimestamp } from '#server/platform/clock.ts'
 import type { account, person } from '#server/accounts/accounts.tables.ts'
 import type { PendingUsername } from '#server/accounts/shared/pending-username.ts'
 
-type Known = {
-  readonly facts: ProfileFacts
-  readonly pending: PendingUsername | undefined
-}
-
 type Row = { readonly account: typeof account.$inferSelect; readonly person: typeof person.$inferSelect }
 
 /** The profile as its customer sees it, with the facts from their policies; the bank account is shown in full. */
-export const profileView = ({ account, person }: Row, { facts, pending }: Known): ProfileView => ({
+export const profileView = (
+  { account, person }: Row,
+  { facts, pending }: { readonly facts: ProfileFacts; readonly pending: PendingUsername | undefined },
+): ProfileView => ({
   profileId: account.accountId,
   relNr: String(account.relNr),
   gender: person.gender,

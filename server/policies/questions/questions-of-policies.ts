@@ -6,9 +6,9 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { undecided } from '#server/policies/shared/lock-policies.ts'
 
-type Opening = Pick<Portal, 'db' | 'config' | 'clock'>
+type PortalParts = Pick<Portal, 'db' | 'config' | 'clock'>
 
-const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
+const policiesWith = ({ db }: PortalParts, accountId: string, subjects: string[]) =>
   db
     .select({ policyId: policy.policyId, requestId: policy.requestId, changeId: change.changeId })
     .from(policy)
@@ -25,7 +25,7 @@ const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
 
 /** What a customer is and was asked about requests and changes, by policy; a request may have several. */
 export const questionsOfPolicies = async (
-  portal: Opening,
+  portal: PortalParts,
   accountId: string,
 ): Promise<ReadonlyMap<string, SubjectQuestions>> => {
   const questions = await questionsOf(portal, accountId, 'REQUEST', 'CHANGE')

@@ -11,8 +11,6 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
-type PolicyPerson = typeof person.$inferSelect
-
 /** A policy that is locked for a decision or a mail, with the person it insures and where its mails go. */
 export type LockedPolicy = PolicyRow & {
   readonly firstName: string
@@ -20,7 +18,7 @@ export type LockedPolicy = PolicyRow & {
   readonly birthDate: string
   readonly username: string
   /** Who reads the mails; another person than the insured one in a family. */
-  readonly holder: Pick<PolicyPerson, 'firstName' | 'familyName' | 'birthDate'> & {
+  readonly holder: Pick<typeof person.$inferSelect, 'firstName' | 'familyName' | 'birthDate'> & {
     readonly isInsured: boolean
   }
   readonly locale: Locale

@@ -10,7 +10,7 @@ import { sealedAccount } from '#server/billing/shared/sealed-account.ts'
 import { recordVersion } from './write-policy.ts'
 
 /** The bank account and signature of the mandate for each of the policies. */
-export type SignedMandate = Pick<
+export type MandateSignature = Pick<
   NewMandate,
   'bic' | 'accountHolder' | 'textVersion' | 'signedAt' | 'signedFrom' | 'signedSession'
 > & {
@@ -29,7 +29,7 @@ export const mandateReference = (policyNumber: string): string => `SC-${policyNu
 export const savePolicies = async (
   tx: Tx,
   rows: readonly NewPolicyRow[],
-  signed?: SignedMandate,
+  signed?: MandateSignature,
 ): Promise<void> => {
   const stored = await tx
     .insert(policy)

@@ -24,7 +24,7 @@ export type DayWork = {
 }
 
 /** The policies or invoices that a mail is due about, and as what it is counted. */
-type Due = { readonly what: string; readonly ids: readonly string[] }
+type DueNotices = { readonly what: string; readonly ids: readonly string[] }
 
 /** Stores what mails of today are about, and returns those of which there was no mail before. */
 export const storeNotices = async <About extends AboutNotice>(
@@ -47,7 +47,7 @@ export const storeNotices = async <About extends AboutNotice>(
  */
 export const sendMails = async (
   { portal, job, day, signal, count }: DayWork,
-  { what, ids }: Due,
+  { what, ids }: DueNotices,
   mailsOf: (tx: Tx, part: readonly string[]) => Promise<readonly HolderMail[]>,
 ): Promise<void> => {
   const onFailure = (err: unknown) => portal.log.error({ err, job, day }, 'a mail of the day was not written')
@@ -63,7 +63,7 @@ export const sendMails = async (
 /** The same where a mail says nothing of the other mails of its day. */
 export const sendNotices = (
   work: DayWork,
-  due: Due,
+  due: DueNotices,
   noticesOf: (tx: Tx, part: readonly string[]) => Promise<readonly Notice[]>,
 ): Promise<void> =>
   sendMails(work, due, async (tx, part) => {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 
-type Writing = {
+type PolicyUpdate = {
   readonly policyId: string
   /** The version that the sender of a change had read. */
   readonly version?: number | undefined
@@ -16,13 +16,13 @@ type Writing = {
   readonly now: number
 }
 
-type Recording = Pick<Writing, 'policyId' | 'changeId'> & {
+type VersionToRecord = Pick<PolicyUpdate, 'policyId' | 'changeId'> & {
   /** When it was written; for a new policy the moment of its request. */
   readonly now?: number
 }
 
 /** Records what holds of a policy now, under its version. */
-export const recordVersion = async (tx: Tx, { policyId, changeId, now }: Recording): Promise<void> => {
+export const recordVersion = async (tx: Tx, { policyId, changeId, now }: VersionToRecord): Promise<void> => {
   const written = now === undefined ? null : isoOf(now)
   await tx.execute(sql`INSERT INTO policy_version (policy_id, version, facts, change_id, recorded_at)
     SELECT policy_id, version, to_jsonb(policy), ${changeId ?? null}::uuid,
@@ -34,7 +34,7 @@ export const recordVersion = async (tx: Tx, { policyId, changeId, now }: Recordi
  * Writes to a policy and records its new version; the only way in which a policy changes. Refuses with
  * `policy_change_conflict` if it is no longer the one that the sender had read.
  */
-export const writePolicy = async (tx: Tx, writing: Writing): Promise<void> => {
+export const writePolicy = async (tx: Tx, writing: PolicyUpdate): Promise<void> => {
   const { policyId, version, set } = writing
   await updateVersioned(tx, policy, { where: eq(policy.policyId, policyId), version, set })
   await recordVersion(tx, writing)

@@ -4,19 +4,19 @@ import { judge } from '#domain/shared/judge.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 
 import { accepted } from './accepted.ts'
-import type { AfterOf, SentForm } from './change-rules.ts'
+import type { AfterOf, ChangeForm } from './change-rules.ts'
 import { policyChange } from './policy-change.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
-type TypedAddress = {
+type AddressInput = {
   readonly houseNumber?: string | number | null
   readonly country?: string | null
   readonly [field: string]: unknown
 }
 
 // What the form says of the reason is kept beside the address.
-const judgeAddress = ({ destination, address: current }: PolicyRow, { typed }: SentForm) => {
-  const { houseNumber, country, ...rest }: TypedAddress = { ...typed }
+const judgeAddress = ({ destination, address: current }: PolicyRow, { typed }: ChangeForm) => {
+  const { houseNumber, country, ...rest }: AddressInput = { ...typed }
   const asTyped = { ...rest, houseNumber: houseNumber === null ? null : String(houseNumber ?? '') }
   const verdict = judge(addressForm, asTyped, { country: destination, current })
   const ofCountry = addressCountryIssues(country ?? '', destination)

@@ -5,7 +5,7 @@ import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { taxOf } from '#server/billing/shared/billed-policy.ts'
 import { plannedInvoices } from '#server/policies/shared/planned-invoices.view.ts'
 
-type Calculated = {
+type CalculationFacts = {
   readonly purpose: Calculation['purpose']
   /** The policy as the change makes it. */
   readonly policy: PolicyRow
@@ -15,7 +15,7 @@ type Calculated = {
 }
 
 /** What a change costs or gives back, in the words of the contract. */
-export const calculationOf = ({ purpose, policy, quote, paymentMethod }: Calculated): Calculation => ({
+export const calculationOf = ({ purpose, policy, quote, paymentMethod }: CalculationFacts): Calculation => ({
   purpose,
   startDate: policy.startDate,
   endDate: policy.endDate,

@@ -9,14 +9,14 @@ import type { SentMandate } from '#server/billing/billing.tables.ts'
 import { signedKind } from '#server/billing/shared/mandate-evidence.ts'
 import { sealedAccount } from '#server/billing/shared/sealed-account.ts'
 
-type Signing = {
+type MandateSignature = {
   readonly sent: SentMandate
   /** When the customer signed, which is before the change is decided. */
   readonly signedAt: number
   readonly secret: string
 }
 
-const sign = async (tx: Tx, policy: PolicyRow, { sent, signedAt, secret }: Signing) => {
+const sign = async (tx: Tx, policy: PolicyRow, { sent, signedAt, secret }: MandateSignature) => {
   const { policyId, policyNumber } = policy
   const { iban, ...rest } = sent
   const count = sql<number>`count(*)::int`
@@ -27,16 +27,16 @@ const sign = async (tx: Tx, policy: PolicyRow, { sent, signedAt, secret }: Signi
   await tx.insert(mandate).values({ ...rest, ...account, mandateId, policyId, reference, signedAt })
 }
 
-type Amending = Pick<Signing, 'sent' | 'secret'> & { readonly now: number }
+type MandateAmendment = Pick<MandateSignature, 'sent' | 'secret'> & { readonly now: number }
 
 // The evidence of the first signature stays; that of another account is kept with its change.
-const amend = async (tx: Tx, mandateId: string, { sent, now, secret }: Amending) => {
+const amend = async (tx: Tx, mandateId: string, { sent, now, secret }: MandateAmendment) => {
   const { iban, bic, accountHolder } = sent
   const set = { bic, accountHolder, ...sealedAccount(secret, mandateId, iban), amendedAt: now }
   await tx.update(mandate).set(set).where(eq(mandate.mandateId, mandateId))
 }
 
-type Changing = Pick<Signing, 'signedAt' | 'secret'> & {
+type MandateChange = Pick<MandateSignature, 'signedAt' | 'secret'> & {
   /** The account and signature that were sent; null keeps the running ones. */
   readonly sent: SentMandate | null
   readonly now: number
@@ -50,7 +50,7 @@ type Changing = Pick<Signing, 'signedAt' | 'secret'> & {
 export const changeMandate = async (
   tx: Tx,
   policy: PolicyRow,
-  { sent, now, signedAt, secret }: Changing,
+  { sent, now, signedAt, secret }: MandateChange,
 ): Promise<void> => {
   if (!sent && policy.paymentMethod === 'DIRECT_DEBIT') return
   const running = and(eq(mandate.policyId, policy.policyId), isNull(mandate.endedAt))

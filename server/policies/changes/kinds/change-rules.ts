@@ -30,7 +30,7 @@ export type DetailsLists = {
 }
 
 /** A form that was sent, as the rules of its kind judge it. */
-export type SentForm = {
+export type ChangeForm = {
   readonly typed: object
   /** The call that signs a mandate. */
   readonly call: SigningCall
@@ -38,10 +38,10 @@ export type SentForm = {
 }
 
 /** What a form asks for, and its quote where that was needed to judge it. */
-export type Judged<After> = { readonly after: After; readonly quote?: ChangeQuote }
+export type ChangeResult<After> = { readonly after: After; readonly quote?: ChangeQuote }
 
 /** What is asked for as it is stored: the bank account sealed beside the rest. */
-export type StoredChange = Pick<ChangeRow, 'after' | 'account'>
+export type SealedChange = Pick<ChangeRow, 'after' | 'account'>
 
 /** What a change is of, locked: a policy, or the account with its personal details. */
 export type ChangeSubject = Pick<LockedPolicy, 'accountId' | 'locale' | 'version'>
@@ -75,13 +75,13 @@ export type ChangeRules<
   /** Refuses what is not possible today. */
   readonly refuseBlocked: Act<Subject>
   /** Judges the form and throws its refusals. */
-  readonly judge: Act<{ readonly subject: Subject; readonly form: SentForm }, Judged<After>>
+  readonly judge: Act<{ readonly subject: Subject; readonly form: ChangeForm }, ChangeResult<After>>
   /** What it costs or gives back today; undefined where it concerns no money. */
   readonly quote: Act<Pick<ChangeOn<Subject, After>, 'subject' | 'after'>, ChangeQuote | undefined>
   /** What it changes, as that is now, for the record. */
   readonly before: (subject: Subject) => object
-  readonly seal: (secret: string, changeId: string, after: After) => StoredChange
-  readonly open: (secret: string, row: StoredChange & Pick<ChangeRow, 'changeId'>) => After
+  readonly seal: (secret: string, changeId: string, after: After) => SealedChange
+  readonly open: (secret: string, row: SealedChange & Pick<ChangeRow, 'changeId'>) => After
   readonly openAccount: (secret: string, changeId: string, sealed: Buffer) => unknown
   /** Tells people of it who may not have sent it: they can object before it is carried out (security page, T12). */
   readonly warn: Act<On>

@@ -27,7 +27,7 @@ import { accepted } from './accepted.ts'
 import type { AfterOf } from './change-rules.ts'
 import { booksOf, moneyChange } from './money-change.ts'
 
-type Ending = {
+type EndFacts = {
   readonly policy: PolicyToBill
   /** The name of the family member whom it insures; null for the account holder. */
   readonly familyMember: string | null
@@ -37,7 +37,7 @@ type Ending = {
 /** What the rules of a last day know of a policy: all that an end depends on but its money. */
 export const lastDayFacts = async (
   db: Db | Tx,
-  { policy, familyMember, today }: Ending,
+  { policy, familyMember, today }: EndFacts,
 ): Promise<LastDayFacts> => ({
   today,
   policy: billedPolicy(policy),

@@ -34,19 +34,19 @@ export type ChangeMails<After> = {
   /** Its first mail named the money that we owed before, so that the last one does too. */
   readonly namesBefore?: true
   /** What the last mail says of older invoices that are open. */
-  readonly openInvoices?: (portal: Portal, tx: Tx, on: Accepted) => Promise<Record<string, string>>
+  readonly openInvoices?: (portal: Portal, tx: Tx, on: ChangeBilling) => Promise<Record<string, string>>
 }
 
-type Mailing<After> = { readonly mails: ChangeMails<After>; readonly policy: LockedPolicy }
+type MailScope<After> = { readonly mails: ChangeMails<After>; readonly policy: LockedPolicy }
 
-type ReceivedMail<After> = Mailing<After> &
+type ReceiptMail<After> = MailScope<After> &
   Pick<ChangeOn<unknown, After>, 'row' | 'after'> & { readonly account: PayeeAccount | undefined }
 
 /** Queues the mail of a change that was received: what it asks for, what is expected back, and the day of our answer. */
 export const mailChangeReceived = <After>(
   portal: Portal,
   tx: Tx,
-  { mails: { kind, template, asked }, policy, row, after, account }: ReceivedMail<After>,
+  { mails: { kind, template, asked }, policy, row, after, account }: ReceiptMail<After>,
 ): Promise<void> => {
   const { refundCents = 0, dueCents = 0, laterCents = 0, instalments = [] } = row.quote
   const follow = invoicesFollow(instalments, portal.clock.today())
@@ -68,10 +68,10 @@ export const mailChangeReceived = <After>(
   })
 }
 
-type PolicyChanged = { readonly policy: LockedPolicy; readonly movesMoney: boolean }
+type PriceFacts = { readonly policy: LockedPolicy; readonly movesMoney: boolean }
 
 // What the mail of a change says of the price, and of all that is to be paid and will come after it; nothing where it moves no money.
-const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, movesMoney }: PolicyChanged) => {
+const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, movesMoney }: PriceFacts) => {
   const { policyId, locale } = policy
   const today = portal.clock.today()
   const all = await paymentsOfPolicies(tx, movesMoney ? [policyId] : [], today)
@@ -84,10 +84,10 @@ const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, movesMoney
 }
 
 /** A change that was carried out. */
-export type Accepted = { readonly policy: LockedPolicy; readonly billed: BillingResult }
+export type ChangeBilling = { readonly policy: LockedPolicy; readonly billed: BillingResult }
 
-type AcceptedMail<After> = Mailing<After> &
-  Accepted & {
+type AcceptanceMail<After> = MailScope<After> &
+  ChangeBilling & {
     readonly movesMoney: boolean
     readonly account: PayeeAccount | undefined
     /** The change brought it. */
@@ -98,7 +98,7 @@ type AcceptedMail<After> = Mailing<After> &
 export const mailChangeAccepted = async <After>(
   portal: Portal,
   tx: Tx,
-  { mails, movesMoney, policy, billed, account, accountIsNew }: AcceptedMail<After>,
+  { mails, movesMoney, policy, billed, account, accountIsNew }: AcceptanceMail<After>,
 ): Promise<void> => {
   // its first mail named it, another mail asked for the account, or none named it yet
   const namesBefore = mails.namesBefore || accountIsNew || billed.beforeIsNews

@@ -46,7 +46,7 @@ const quoteOfChange = async (
 }
 
 /** What the call that calculates says of a change. */
-type AskedCalculation = {
+type CalculationCall = {
   readonly policy: PolicyRow
   /** The name of the family member whom it insures; null for the account holder. */
   readonly familyMember: string | null
@@ -56,7 +56,7 @@ type AskedCalculation = {
   >
 }
 
-type Calculating = {
+type CalculationParts = {
   readonly policy: PolicyRow
   readonly set: Partial<PolicyRow>
   readonly quote: ChangeQuote
@@ -66,13 +66,16 @@ type MoneyRules<After extends object> = Omit<PolicyRules<After>, 'movesMoney'> &
   /** What the wire calls its calculation; another period is no change. */
   readonly purpose: Exclude<Calculation['purpose'], 'RENEW'>
   /** What the call that calculates asks for; refuses what the form of the change would refuse. */
-  readonly calculated: (db: Db, asked: AskedCalculation) => Promise<After>
+  readonly calculated: (db: Db, asked: CalculationCall) => Promise<After>
 }
 
 /** The rules of a change of a policy that costs something or gives something back: it can be calculated before. */
 export const moneyChange = <After extends object>({ purpose, calculated, ...own }: MoneyRules<After>) => {
   const rules = policyChange<After>({ ...own, movesMoney: true })
-  const calculationWith = async (db: Db | Tx, { policy, set, quote }: Calculating): Promise<Calculation> => {
+  const calculationWith = async (
+    db: Db | Tx,
+    { policy, set, quote }: CalculationParts,
+  ): Promise<Calculation> => {
     const paymentMethod = set.paymentMethod ?? (await methodOfNextInvoice(db, policy.policyId))
     return calculationOf({ purpose, policy: { ...policy, ...set }, quote, paymentMethod })
   }
@@ -80,7 +83,7 @@ export const moneyChange = <After extends object>({ purpose, calculated, ...own 
     ...rules,
     kind: own.mails.kind,
     /** What it would cost or give back; nothing is stored. */
-    calculate: async ({ db }: Portal, asked: AskedCalculation): Promise<Calculation> => {
+    calculate: async ({ db }: Portal, asked: CalculationCall): Promise<Calculation> => {
       const { policy, today } = asked
       const set = own.apply(policy, await calculated(db, asked))
       const quote = await quoteOfChange(db, { policy, after: { ...policy, ...set } }, today)

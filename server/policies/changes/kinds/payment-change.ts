@@ -21,10 +21,10 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
 import { accepted } from './accepted.ts'
-import type { AfterOf, SentForm } from './change-rules.ts'
+import type { AfterOf, ChangeForm } from './change-rules.ts'
 import { changeMandate } from './change-mandate.ts'
 import { moneyChange } from './money-change.ts'
-import type { Accepted } from './mail-change.ts'
+import type { ChangeBilling } from './mail-change.ts'
 import { paymentFactsOf } from './payment-facts.ts'
 import type { Mandate } from './payment-facts.ts'
 
@@ -38,10 +38,10 @@ const isAccountOf =
     typed.accountHolder === accountHolder &&
     (typed.bic === null || typed.bic === bic)
 
-type Judging = { readonly subject: PolicyRow; readonly form: SentForm }
+type JudgeCall = { readonly subject: PolicyRow; readonly form: ChangeForm }
 
 // Another account signs or amends the mandate. Nobody signed the text of a mandate of another kind than the page showed.
-const judgePayment = async ({ clock, config: { secret } }: Portal, tx: Tx, { subject, form }: Judging) => {
+const judgePayment = async ({ clock, config: { secret } }: Portal, tx: Tx, { subject, form }: JudgeCall) => {
   const typed: { readonly mandateKind?: unknown } = form.typed
   const { running, paid, facts: known } = await paymentFactsOf(tx, subject, clock.today())
   const facts = running ? { ...known, isRunningAccount: isAccountOf(secret, running) } : known
@@ -56,7 +56,7 @@ const judgePayment = async ({ clock, config: { secret } }: Portal, tx: Tx, { sub
 const openInvoiceValues = async (
   portal: Portal,
   tx: Tx,
-  { policy, billed: { invoices } }: Accepted,
+  { policy, billed: { invoices } }: ChangeBilling,
 ): Promise<Record<string, string>> => {
   const newIds = invoices.map(({ invoiceId }) => invoiceId)
   const changed = { policy, today: portal.clock.today(), newIds }

@@ -62,12 +62,10 @@ export const paymentFactsOf = async (db: Db | Tx, policy: PolicyRow, today: Cale
   return { running, paid, facts }
 }
 
-type PaymentCall = Pick<Call<typeof policyChanges.payment>, 'caller' | 'params'>
-
 /** How an own policy is paid, and how it could be; of the account only the end. */
 export const showPayment = async (
   portal: Portal,
-  { caller, params }: PaymentCall,
+  { caller, params }: Pick<Call<typeof policyChanges.payment>, 'caller' | 'params'>,
 ): Promise<PolicyPayment> => {
   const { policyId } = params
   const read = (accountId: string) => readPolicyToBill(portal.db, { accountId, policyId })

@@ -64,8 +64,6 @@ const policiesOf = async (
   })
 }
 
-type Reading = { readonly locale: Locale; readonly today: CalendarDate }
-
 const sentence = (state: CoverState, locale: Locale) =>
   messageText(
     texts[locale]['cover.now'],
@@ -73,7 +71,7 @@ const sentence = (state: CoverState, locale: Locale) =>
     coverValues(state, (date) => formatDate(date, locale)),
   )
 
-const box = (lines: readonly string[], { locale, today }: Reading): MailCover => ({
+const box = (lines: readonly string[], locale: Locale, today: CalendarDate): MailCover => ({
   title: messageText(texts[locale]['cover.onDay'], locale, { day: formatDate(today, locale) }),
   lines,
 })
@@ -108,7 +106,7 @@ export const coverOfPolicies = async (
       const own = all.filter((one) => one.accountId === accountId)
       const about = own.find((one) => one.policyId === policyId)
       if (!about) throw new Error('a mail about a policy that is not there')
-      return [policyId, box(linesOf(coverBeside(about, own, today), locale), { locale, today })] as const
+      return [policyId, box(linesOf(coverBeside(about, own, today), locale), locale, today)] as const
     }),
   )
 }
@@ -123,9 +121,9 @@ export const coverOfAccount = async (
   const covers = coverOfPeople(await policiesOf(tx, [accountId], today), today)
   // an account may have no policy
   const lines = covers.length ? linesOf(covers, locale) : [sentence(coverOfPerson([], today), locale)]
-  return box(lines, { locale, today })
+  return box(lines, locale, today)
 }
 
 /** What a mail shows that may reach somebody who is not our customer: the request alone. */
 export const coverOfRequest = ({ clock }: Pick<Portal, 'clock'>, locale: Locale): MailCover =>
-  box([sentence(REQUEST_ALONE, locale)], { locale, today: clock.today() })
+  box([sentence(REQUEST_ALONE, locale)], locale, clock.today())
