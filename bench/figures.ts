@@ -32,11 +32,15 @@ const cells = (figure: Figure) => [
 
 /** Rows under their headers in columns as wide as their longest cell; numbers are right-aligned. */
 export const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const widths = heads.map((head, index) =>
+    Math.max(head.length, ...rows.map((row) => row[index]?.length ?? 0)),
+  )
   const isNumber = (text: string) => /^[\d.,]+( .*)?$/.test(text)
   const line = (row: readonly string[]) =>
     row
-      .map((text, at) => (isNumber(text) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)))
+      .map((text, index) =>
+        isNumber(text) ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0),
+      )
       .join('  ')
       .trimEnd()
   return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')

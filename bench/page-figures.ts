@@ -61,6 +61,6 @@ export const pageFigures = async (
   const [floor, ...measured] = await pageTimes([{ url: `${bare.url}/page` }, ...visits])
   return tableOf(HEADS, [
     ...(floor ? [cells('a bare page', floor)] : []),
-    ...measured.map((times, at) => cells(pages[at] ?? '', times, pages[at])),
+    ...measured.map((times, index) => cells(pages[index] ?? '', times, pages[index])),
   ])
 }

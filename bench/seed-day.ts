@@ -33,8 +33,8 @@ const statements = () => {
      WHERE instalment.instalment_id = next.instalment_id`,
     `UPDATE policy SET start_date = ${TODAY}, end_date = ${TODAY} + 364 WHERE policy_id IN (${of(invoices, started)})`,
     ...[60, 30, 7].map(
-      (days, at) =>
-        `UPDATE policy SET end_date = ${TODAY} + ${days} WHERE policy_id IN (${of(end + at * third, third)})`,
+      (days, index) =>
+        `UPDATE policy SET end_date = ${TODAY} + ${days} WHERE policy_id IN (${of(end + index * third, third)})`,
     ),
     `UPDATE policy SET end_date = ${TODAY} - 1 WHERE policy_id IN (${of(over, ended)})`,
     `UPDATE policy SET payment_method = 'BANK_TRANSFER' WHERE policy_id IN (${of(late, reminders)})`,

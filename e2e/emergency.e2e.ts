@@ -52,8 +52,8 @@ const expectNumbersFirst = async (page: Page, [, title, first]: (typeof PAGES)[n
   await expect(main).toHaveText(new RegExp(`^${title}${first.replace('?', '\\?')}`))
   const danger = main.locator('a[href="tel:112"]').first()
   const desk = main.locator('a[href="tel:+31850000112"]')
-  for (const [at, link] of [danger, desk].entries()) {
-    await expect(main.getByRole('link').nth(at)).toHaveAttribute(
+  for (const [index, link] of [danger, desk].entries()) {
+    await expect(main.getByRole('link').nth(index)).toHaveAttribute(
       'href',
       (await link.getAttribute('href')) ?? '',
     )
@@ -178,7 +178,8 @@ test.describe('SVC-01 the emergency page', () => {
     const before = files.map((file) => readFileSync(file, 'utf8'))
     await visitEmergency(page)
     const names = await page.evaluate(() => caches.keys())
-    for (const [at, file] of files.entries()) writeFileSync(file, `${before[at]}\nThe bridge is closed.\n`)
+    for (const [index, file] of files.entries())
+      writeFileSync(file, `${before[index]}\nThe bridge is closed.\n`)
     await expect(async () => {
       await page.goto(PAGES[0][0])
       await expect(page.getByText('The bridge is closed.')).toBeVisible({ timeout: 1000 })
@@ -195,7 +196,7 @@ test.describe('SVC-01 the emergency page', () => {
       for (const [path] of PAGES) await page.goto(path)
       expect([await activeWorkers(page), await now()]).toEqual([[], []])
     }).toPass()
-    for (const [at, file] of files.entries()) writeFileSync(file, before[at] ?? '')
+    for (const [index, file] of files.entries()) writeFileSync(file, before[index] ?? '')
   })
 
   for (const [path, title] of PAGES)

@@ -17,7 +17,7 @@ const shadesOf = (page: Page, picture: Buffer) =>
     context?.drawImage(bitmap, 0, 0)
     // a row in the middle: the corners are round
     const row = context?.getImageData(20, Math.floor(bitmap.height / 2), bitmap.width - 40, 1).data ?? []
-    const reds = [...row].filter((_, at) => at % 4 === 0)
+    const reds = [...row].filter((_, index) => index % 4 === 0)
     return { min: Math.min(...reds), max: Math.max(...reds) }
   }, picture.toString('base64'))
 

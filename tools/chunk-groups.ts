@@ -147,8 +147,8 @@ export const namedModules = GROUPS.flatMap(({ modules = [] }) => modules).flatMa
 )
 
 /** The files of the browser's build that several pages share, by the modules that they begin with. */
-export const chunkGroups = GROUPS.map(({ modules, ...group }, at) => ({
+export const chunkGroups = GROUPS.map(({ modules, ...group }, index) => ({
   ...group,
   ...(modules ? { test: new RegExp(modules.map(patternOf).join('|')) } : {}),
-  priority: GROUPS.length - at,
+  priority: GROUPS.length - index,
 }))

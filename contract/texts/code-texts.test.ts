@@ -143,5 +143,5 @@ test('WIZ-07 every notice of the advice has a text', () => {
 
 test('SHELL-02 no code has two texts', () => {
   const all = features.flatMap((feature) => Object.keys(catalogue(feature, 'en-GB')))
-  expect(all.filter((code, at) => all.indexOf(code) !== at)).toEqual([])
+  expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([])
 })

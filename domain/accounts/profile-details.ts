@@ -76,13 +76,13 @@ export const storedDetails = (details: ProfileDetails): ProfileDetails => ({
 })
 
 const birthIssues = ({ birthDate }: ProfileDetails, today: CalendarDate): readonly Issue[] => {
-  const at = (end: string, context = {}) => [issue('birthDate', `profile_date_of_birth_${end}`, context)]
+  const issueAt = (end: string, context = {}) => [issue('birthDate', `profile_date_of_birth_${end}`, context)]
   const problem = dateProblem(birthDate)
-  if (problem === 'empty') return at('empty')
-  if (problem) return at('invalid', { problem, ...filledDateParts(birthDate) })
+  if (problem === 'empty') return issueAt('empty')
+  if (problem) return issueAt('invalid', { problem, ...filledDateParts(birthDate) })
   const born = calendarDate(birthDate)
-  if (born > today) return at('in_future')
-  return born < addMonths(today, -12 * OLDEST_YEARS) ? at('invalid', { problem: 'long_ago' }) : []
+  if (born > today) return issueAt('in_future')
+  return born < addMonths(today, -12 * OLDEST_YEARS) ? issueAt('invalid', { problem: 'long_ago' }) : []
 }
 
 const choiceIssues = (details: ProfileDetails, facts: ProfileDetailsFacts): readonly Issue[] => [

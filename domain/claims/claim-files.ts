@@ -18,6 +18,6 @@ export const claimFilesIssue = (files: readonly Upload[]): Issue | undefined =>
 export const claimFileIssues = (files: readonly UploadWithBytes[]): readonly Issue[] => {
   const read = files.map(withContentProblem)
   const together = claimFilesIssue(read)
-  const each = read.flatMap((file, at) => rules.fileIssues(file, at))
+  const each = read.flatMap((file, index) => rules.fileIssues(file, index))
   return together ? [together, ...each] : each
 }

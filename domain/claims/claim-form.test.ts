@@ -152,7 +152,7 @@ test.each([
     startDate: calendarDate('2025-09-01'),
     endDate: calendarDate('2026-08-31'),
   }
-  const lines = days.map((treatmentDate, at) => ({ ...cost, treatmentDate, claimedAmount: 12 + at }))
+  const lines = days.map((treatmentDate, index) => ({ ...cost, treatmentDate, claimedAmount: 12 + index }))
   const verdict = judge(claimForm, { ...form, lines }, { today, policy: own, others: [other] })
   expect(verdict.ok && verdict.warnings[0]?.context).toMatchObject({ hasOther, policyNumber: '260047113' })
 })

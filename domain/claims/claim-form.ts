@@ -149,9 +149,9 @@ const coverIssues = (kind: ClaimKind, lines: Lines, facts: ClaimFacts): Issue[] 
     return [issue('claimKind', 'claim_kind_not_covered', { coverage: 'BASIC' })]
   if (coverage !== 'SUPPLEMENT' || kind !== 'MEDICAL') return []
   // dental emergencies are part of every cover; a form without any care yet is no reason to warn
-  return lines.flatMap(({ typeOfCare }, at) =>
+  return lines.flatMap(({ typeOfCare }, index) =>
     typeOfCare && !isDental(typeOfCare)
-      ? [warning(`lines.${at}.typeOfCare`, 'claim_kind_not_covered', { coverage })]
+      ? [warning(`lines.${index}.typeOfCare`, 'claim_kind_not_covered', { coverage })]
       : [],
   )
 }
@@ -169,8 +169,8 @@ export const costsPart = {
     const long = lengthOf(description ?? '') > CLAIM_MAX.description
     return [
       ...kindIssues(form, facts),
-      ...(lines.length ? lines : [{}]).flatMap((cost, at) =>
-        costIssues({ at: `lines.${at}`, cost, lines }, facts),
+      ...(lines.length ? lines : [{}]).flatMap((cost, index) =>
+        costIssues({ at: `lines.${index}`, cost, lines }, facts),
       ),
       ...repeatedInClaim(lines),
       ...(long ? [issue('description', 'claim_description_too_long', { max: CLAIM_MAX.description })] : []),

@@ -45,8 +45,8 @@ export const duplicateWarnings = (
   costs: readonly KnownCost[],
   earlier: readonly EarlierCost[],
 ): readonly Issue[] =>
-  costs.flatMap((cost, at) => {
-    const field = `lines.${at}.invoiceNumber`
+  costs.flatMap((cost, index) => {
+    const field = `lines.${index}.invoiceNumber`
     const found = repeatedCost(cost, earlier)
     if (found) return [warning(field, 'claim_duplicate', { claimNumber: found.damageNumber })]
     const known = earlier.find((one) => one.status !== 'DECLINED' && sameInvoice(cost, one))

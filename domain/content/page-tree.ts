@@ -69,7 +69,7 @@ const routeOf = (node: PageNode): ContentRoute => ({
 /** Every page of the tree as a route, children too; of two pages with one slug the first counts. */
 export const contentRoutes = (tree: PageNode): readonly ContentRoute[] => {
   const routes = withChildren(tree).map(routeOf)
-  return routes.filter((route, at) => routes.findIndex((other) => other.slug === route.slug) === at)
+  return routes.filter((route, index) => routes.findIndex((other) => other.slug === route.slug) === index)
 }
 
 /** The only route there is when the content service cannot be read (specification §8). */

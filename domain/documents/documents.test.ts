@@ -120,7 +120,10 @@ test.each([
 })
 
 test('POL-06 the edition of a day is the last one that held then, and the first before all', () => {
-  const editions = ['2026-11-01', '2026-11-10', '2026-11-10'].map((from, at) => ({ holdsFrom: from, at }))
+  const editions = ['2026-11-01', '2026-11-10', '2026-11-10'].map((from, index) => ({
+    holdsFrom: from,
+    at: index,
+  }))
   const on = (date: string) => editionOn(editions, date)?.at
   expect(['2026-10-01', '2026-11-09', '2026-11-10', '2027-01-01'].map(on)).toEqual([0, 0, 2, 2])
   expect(editionOn([], '2026-11-01')).toBeUndefined()

@@ -23,6 +23,6 @@ const { fileIssues, uploadIssues } = uploadRulesOf('draft_')
 /** What is wrong with the files of a draft. Unlike a form, a draft needs no document. */
 export const draftFileIssues = (files: readonly UploadWithBytes[]): readonly Issue[] => {
   const read = files.map(withContentProblem)
-  const each = read.flatMap((file, at) => fileIssues(file, at))
+  const each = read.flatMap((file, index) => fileIssues(file, index))
   return [...each, ...uploadIssues(read, { attachmentsRequired: [] })]
 }

@@ -113,7 +113,8 @@ export const askedAnswers = (
 const PREFIX = 'policy_add_period_'
 const OTHER = 'OTHER'
 
-const at = (field: string, end: string, context: IssueContext = {}) => issue(field, PREFIX + end, context)
+const issueAt = (field: string, end: string, context: IssueContext = {}) =>
+  issue(field, PREFIX + end, context)
 
 /** The new period, once its last day is a day. */
 export const periodOf = (
@@ -128,12 +129,14 @@ const reasonIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Issu
   const { shortPeriodReason: reason, shortPeriodExplanation: explanation } = form
   const period = periodOf(form, facts)
   if (!period || !needsShortPeriodReason(period, facts.policy)) return []
-  if (!reason) return [at('shortPeriodReason', 'reason_empty')]
+  if (!reason) return [issueAt('shortPeriodReason', 'reason_empty')]
   if (!facts.shortPeriodReasons.has(reason))
-    return [at('shortPeriodReason', 'reason_invalid', { value: reason.slice(0, REASON_EXPLANATION_MAX) })]
+    return [
+      issueAt('shortPeriodReason', 'reason_invalid', { value: reason.slice(0, REASON_EXPLANATION_MAX) }),
+    ]
   const [field, max] = ['shortPeriodExplanation', REASON_EXPLANATION_MAX]
-  if (lengthOf(explanation) > max) return [at(field, 'reason_explanation_too_long', { max })]
-  return reason === OTHER && !explanation ? [at(field, 'reason_explanation_empty')] : []
+  if (lengthOf(explanation) > max) return [issueAt(field, 'reason_explanation_too_long', { max })]
+  return reason === OTHER && !explanation ? [issueAt(field, 'reason_explanation_empty')] : []
 }
 
 /** How a new period of this length can be paid (decision table T5). */
@@ -151,8 +154,8 @@ export const addedWayIssues = (
     if (one.field !== 'term') return one
     // two codes of its own (domain reference 7.3)
     return way.term === ''
-      ? at('term', 'payment_term_empty')
-      : at('term', 'payment_term_not_allowed', { paymentTerm: way.term })
+      ? issueAt('term', 'payment_term_empty')
+      : issueAt('term', 'payment_term_not_allowed', { paymentTerm: way.term })
   })
 
 // The direct debit goes on from the account that we have.
@@ -185,14 +188,14 @@ const explanationIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly
   const { insuranceRefusal, insuranceRefusalExplanation: text } = answers
   const [field, max] = ['answers.insuranceRefusalExplanation', EXPLANATION_MAX]
   if (insuranceRefusal !== 'yes') return []
-  if (!text) return [at(field, 'refusal_explanation_empty')]
-  return lengthOf(text) > max ? [at(field, 'refusal_explanation_too_long', { max })] : []
+  if (!text) return [issueAt(field, 'refusal_explanation_empty')]
+  return lengthOf(text) > max ? [issueAt(field, 'refusal_explanation_too_long', { max })] : []
 }
 
 // Whoever works needs Dutch basic insurance, or the insurance of the country of work (1.1, 1.3): another product.
 const situationIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Issue[] =>
   askedAnswers(form, facts).paidJob === 'yes' && isEhic(facts.policy.destination) && !facts.workKnown
-    ? [at('answers.paidJob', 'situation_changed')]
+    ? [issueAt('answers.paidJob', 'situation_changed')]
     : []
 
 /** The second part: the questions of the cover. */
@@ -201,7 +204,7 @@ export const answersPart = {
   check: (form, facts) => {
     const open = acceptanceQuestions(facts).filter((one) => form.answers[one] === undefined)
     return [
-      ...open.map((question) => at(`answers.${question}`, 'acceptance_question_empty', { question })),
+      ...open.map((question) => issueAt(`answers.${question}`, 'acceptance_question_empty', { question })),
       ...explanationIssues(form, facts),
       ...situationIssues(form, facts),
     ]
@@ -213,7 +216,7 @@ const agreementsPart = {
   check: (form: AddedPeriod): readonly Issue[] =>
     requiredAgreements(form.method)
       .filter((agreement) => form[agreement] !== true)
-      .map((agreement) => at(agreement, 'agreement_not_accepted', { agreement })),
+      .map((agreement) => issueAt(agreement, 'agreement_not_accepted', { agreement })),
 } satisfies Rules<typeof AddedPeriod>
 
 /** All that must hold of a period that is added. */

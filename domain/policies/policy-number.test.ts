@@ -17,11 +17,11 @@ const eight = fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String)
 
 test('a number that we make is a policy number, and one wrong digit makes it invalid', () => {
   fc.assert(
-    fc.property(eight, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, at, shift) => {
+    fc.property(eight, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, index, shift) => {
       const number = makePolicyNumber(digits)
       expect(isPolicyNumber(number)).toBe(true)
-      const wrong = (Number(number[at]) + shift) % 10
-      expect(isPolicyNumber(number.slice(0, at) + wrong + number.slice(at + 1))).toBe(false)
+      const wrong = (Number(number[index]) + shift) % 10
+      expect(isPolicyNumber(number.slice(0, index) + wrong + number.slice(index + 1))).toBe(false)
     }),
   )
 })

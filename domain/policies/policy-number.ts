@@ -9,7 +9,7 @@ const weight = (digit: number, fromRight: number) => {
 }
 
 const luhnSum = (digits: string) =>
-  digits.split('').reduce((sum, digit, at) => sum + weight(Number(digit), digits.length - 1 - at), 0)
+  digits.split('').reduce((sum, digit, index) => sum + weight(Number(digit), digits.length - 1 - index), 0)
 
 /** Whether the text can be a policy or request number: nine digits, the last one the Luhn digit. */
 export const isPolicyNumber = (text: unknown): text is string =>

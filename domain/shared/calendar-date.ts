@@ -19,8 +19,8 @@ const daysInMonth = (year: number, month: number) =>
 
 const ZERO = 48
 
-const twoDigitsAt = (date: CalendarDate, at: number) =>
-  (date.charCodeAt(at) - ZERO) * 10 + date.charCodeAt(at + 1) - ZERO
+const twoDigitsAt = (date: CalendarDate, index: number) =>
+  (date.charCodeAt(index) - ZERO) * 10 + date.charCodeAt(index + 1) - ZERO
 
 const partsOf = (date: CalendarDate) => ({
   year: twoDigitsAt(date, 0) * 100 + twoDigitsAt(date, 2),

@@ -80,7 +80,7 @@ test('we answer by the fourth working day after the request', () => {
     fc.property(fc.integer({ min: 0, max: 20_000 }), fc.nat(8), (offset, count) => {
       const from = addDays(day('2020-01-01'), offset)
       const until = addWorkingDays(from, count)
-      const between = Array.from({ length: 40 }, (_, at) => addDays(from, at + 1)).filter(
+      const between = Array.from({ length: 40 }, (_, index) => addDays(from, index + 1)).filter(
         (one) => one <= until,
       )
       expect(between.filter(isWorkingDay)).toHaveLength(count)
@@ -120,7 +120,7 @@ test.each([
   [2026, ['2026-01-01', '2026-04-03', '2026-04-06', '2026-05-01', '2026-12-25']],
   [2027, ['2027-01-01', '2027-03-26', '2027-03-29']],
 ])('PAY-06 in %i banks do not settle on %j beside the weekends', (year, closed) => {
-  const days = Array.from({ length: 366 }, (_, at) => addDays(dateOf(year, 1, 1), at))
+  const days = Array.from({ length: 366 }, (_, index) => addDays(dateOf(year, 1, 1), index))
   const weekdays = days.filter((one) => weekday(one) <= 5 && one.startsWith(String(year)))
   expect(weekdays.filter((one) => nextTargetDay(one) !== one)).toEqual(closed)
 })
@@ -136,7 +136,7 @@ test('PAY-06 banks settle on the same days of every year as by an Easter that is
       dateOf(year, 12, 25),
       dateOf(year, 12, 26),
     ])
-    const days = Array.from({ length: 365 }, (_, at) => addDays(dateOf(year, 1, 1), at))
+    const days = Array.from({ length: 365 }, (_, index) => addDays(dateOf(year, 1, 1), index))
     const open = days.filter((date) => weekday(date) <= 5 && !closed.has(date))
     expect(days.filter((date) => nextTargetDay(date) === date)).toEqual(open)
     expect(days.filter((date) => lastRateDay(date) === date)).toEqual(open)

@@ -20,7 +20,7 @@ const hostileBlocks = [
   { kind: 'table', caption: NASTY, head: [NASTY, 'x'], rows: HOSTILE_HTML.map((html) => ['x', html]) },
   { kind: 'image', src: 'https://evil.example/x.png', alt: NASTY, caption: NASTY },
   { kind: 'callout', tone: 'error', title: NASTY, html: HOSTILE_HTML.join(' ') },
-  { kind: 'accordion', items: HOSTILE_HTML.map((html, at) => ({ title: `${at} ${NASTY}`, html })) },
+  { kind: 'accordion', items: HOSTILE_HTML.map((html, index) => ({ title: `${index} ${NASTY}`, html })) },
   {
     kind: 'contact',
     title: NASTY,

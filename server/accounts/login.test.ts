@@ -141,7 +141,7 @@ describe('ACC-05 failed log-ins delay the next attempt', () => {
     const ana = await portal.customer()
     await fail(ana.username, 5)
     const waits: number[] = []
-    for (let at = 0; at < 7; at += 1) {
+    for (let index = 0; index < 7; index += 1) {
       const reply = await portal.visitor().login(ana.username, 'Verkeerd-Wachtwoord-1')
       const seconds = Number(reply.headers.get('retry-after'))
       waits.push(seconds)
@@ -174,7 +174,7 @@ describe('ACC-05 failed log-ins delay the next attempt', () => {
   test('slow guessing is limited to a hundred attempts in a row', async () => {
     portal.clock.set('2026-11-21T00:00:00+01:00')
     const ana = await portal.customer()
-    for (let at = 0; at < 100; at += 1) {
+    for (let index = 0; index < 100; index += 1) {
       await portal.visitor().login(ana.username, 'kort')
       portal.clock.advance(31 * MINUTE)
     }

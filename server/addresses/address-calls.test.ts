@@ -32,7 +32,8 @@ test('API-24 a visitor looks up some addresses a minute, and then waits', async 
   const limited = await startPortal({ LIMIT_PACOS: '2/min' })
   const visitor = limited.visitor()
   const statuses = []
-  for (let at = 0; at < 3; at += 1) statuses.push((await visitor.get('/pacos?pc=1012JS&nr=1')).status)
+  for (let index = 0; index < 3; index += 1)
+    statuses.push((await visitor.get('/pacos?pc=1012JS&nr=1')).status)
   await limited.stop()
   expect(statuses).toEqual([200, 200, 429])
 })

@@ -47,7 +47,7 @@ export const saveClaim = async (tx: Tx, { receivedOn, lines, answerBy, ...row }:
     .returning()
   if (!stored) throw new Error('the claim was not stored')
   const { claimId } = stored
-  await tx.insert(claimLine).values(lines.map((line, at) => ({ ...line, claimId, line: at + 1 })))
+  await tx.insert(claimLine).values(lines.map((line, index) => ({ ...line, claimId, line: index + 1 })))
   const accountId = row.policyId ? await accountOfPolicy(tx, row.policyId) : null
   const openedAt = row.submittedAt
   await openCase(tx, { kind: 'CLAIM', subjectId: claimId, accountId, openedAt, answerBy })

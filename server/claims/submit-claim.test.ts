@@ -198,7 +198,7 @@ describe('API-32 CLM-04 filing a claim', () => {
 
   test('too many claims of one customer wait', async () => {
     const { customer } = await insured()
-    for (let at = 0; at < 6; at += 1) await send(customer, { policyNumber: '' })
+    for (let index = 0; index < 6; index += 1) await send(customer, { policyNumber: '' })
     const reply = await send(customer, { policyNumber: '' })
     expect([reply.status, reply.code]).toEqual([429, 'claim_too_many_attempts'])
   })

@@ -180,7 +180,7 @@ describe('API-32 CLM-05 a claim without an account', () => {
     }
     const five = async (ask: (at: number) => ReturnType<typeof from>) => {
       const replies = []
-      for (let at = 1; at <= 6; at += 1) replies.push(await ask(at))
+      for (let index = 1; index <= 6; index += 1) replies.push(await ask(index))
       return replies
     }
     // what our own form would not send is no attempt

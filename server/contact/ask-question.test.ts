@@ -247,7 +247,9 @@ describe('SVC-02 a question that is sent twice', () => {
   })
 
   test('has its own reference, also when many are sent at the same time', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => ask({ subject: `Number ${at}` })))
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => ask({ subject: `Number ${index}` })),
+    )
     expect(new Set(replies.map(referenceIn)).size).toBe(12)
   })
 })

@@ -33,11 +33,11 @@ test('API-30 the calls of a client address are limited, and those of a page that
   try {
     const visitor = limited.visitor()
     const statuses: number[] = []
-    for (let at = 0; at < 6; at += 1)
+    for (let index = 0; index < 6; index += 1)
       statuses.push((await visitor.post(CONTENT, { body: flagsQuery() })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     const ownCall = { method: 'POST', url: CONTENT, remoteAddress: OURSELVES, payload: flagsQuery() } as const
-    for (let at = 0; at < 10; at += 1) {
+    for (let index = 0; index < 10; index += 1) {
       const answer = await limited.app.inject({ ...ownCall, headers: { 'sec-fetch-site': 'same-origin' } })
       expect(answer.statusCode).toBe(200)
     }
@@ -51,7 +51,7 @@ test('API-30 no network client passes as ourselves, regardless of headers and tr
   try {
     const headers = { 'x-forwarded-for': OURSELVES }
     const statuses: number[] = []
-    for (let at = 0; at < 3; at += 1)
+    for (let index = 0; index < 3; index += 1)
       statuses.push((await limited.visitor().post(CONTENT, { body: flagsQuery(), headers })).status)
     expect(statuses).toEqual([200, 200, 429])
   } finally {

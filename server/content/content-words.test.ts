@@ -88,8 +88,8 @@ test('CMS-07 a page has the same blocks in both languages', async () => {
       'items' in block ? block.items.length : 0,
       'rows' in block ? block.rows.length : 0,
     ])
-  for (const [at, page] of english.entries())
-    expect([page.id, form(dutch[at])]).toEqual([page.id, form(page)])
+  for (const [index, page] of english.entries())
+    expect([page.id, form(dutch[index])]).toEqual([page.id, form(page)])
 })
 
 test.each(LOCALES)('home, privacy and the other promised pages exist in %s', async (locale) => {

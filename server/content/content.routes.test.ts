@@ -77,7 +77,7 @@ const tree = pageTreeQuery('en-GB')
 const literal = (path: string, language: string) =>
   `query PageBody { item(path: "${path}", language: "${language}") { id path } }`
 const deep = (depth: number) => `query PageTree { ${'item { '.repeat(depth)}id${' }'.repeat(depth)} }`
-const aliases = Array.from({ length: 1000 }, (_, at) => `a${at}: item { id }`).join(' ')
+const aliases = Array.from({ length: 1000 }, (_, index) => `a${index}: item { id }`).join(' ')
 
 test.each<[string, unknown]>([
   ['introspection of the schema', { ...tree, query: 'query PageTree { __schema { types { name } } }' }],
@@ -250,8 +250,8 @@ test('CMS-03 a page behind the log-in is returned to customers only', async () =
 
 test('API-30 a visitor cannot make our server request pages that the provider does not list', async () => {
   const { ask, peer } = await withProvider()
-  for (let at = 0; at < 20; at += 1)
-    expect(await ask(pageBodyQuery('nl', `/made-up-${at}`))).toEqual({ item: null })
+  for (let index = 0; index < 20; index += 1)
+    expect(await ask(pageBodyQuery('nl', `/made-up-${index}`))).toEqual({ item: null })
   expect(peer.calls).toHaveLength(1)
 })
 
@@ -262,11 +262,11 @@ test.each<PeerBehaviour>(['silent', 'late', 'garbage', 'other-json', 'redirect',
     const timeoutMs = behaviour === 'silent' || behaviour === 'late' ? 2000 : undefined
     const { ask, peer, lines } = await withProvider({ timeoutMs })
     peer.behave(behaviour)
-    const request = Array.from({ length: 5 }, (_, at) =>
-      ask(at % 2 ? flagsQuery() : pageTreeQuery(at ? 'nl' : 'en-GB')),
+    const request = Array.from({ length: 5 }, (_, index) =>
+      ask(index % 2 ? flagsQuery() : pageTreeQuery(index ? 'nl' : 'en-GB')),
     )
     expect(new Set(await Promise.all(request))).toEqual(new Set(['errors.unavailable']))
-    for (let at = 0; at < 10; at += 1) await ask(flagsQuery())
+    for (let index = 0; index < 10; index += 1) await ask(flagsQuery())
     expect(peer.calls).toHaveLength(3)
     // the page tree and the flags
     expect(lines.filter((line) => line.includes('from the content service'))).toHaveLength(2)

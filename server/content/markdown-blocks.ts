@@ -56,11 +56,11 @@ const render = (tokens: readonly Token[], locale: Locale) =>
 
 // The tokens between each opening token of this type and its closing one; with `only`, just those at that level.
 const insides = (tokens: readonly Token[], type: string, only?: number) =>
-  tokens.flatMap((open, at) => {
+  tokens.flatMap((open, index) => {
     if (open.type !== `${type}_open` || (only !== undefined && open.level !== only)) return []
     const ends = (one: Token, place: number) =>
-      place > at && one.type === `${type}_close` && one.level === open.level
-    return [tokens.slice(at + 1, tokens.findIndex(ends))]
+      place > index && one.type === `${type}_close` && one.level === open.level
+    return [tokens.slice(index + 1, tokens.findIndex(ends))]
   })
 
 const heading = ([open, words]: readonly Token[]): Block => {

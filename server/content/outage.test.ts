@@ -14,7 +14,7 @@ const setUp = () => {
 
 test('CMS-04 the same failure is one line of the log, however often it happens', () => {
   const { fail, lines } = setUp()
-  for (let at = 0; at < 100; at += 1) fail('page tree')
+  for (let index = 0; index < 100; index += 1) fail('page tree')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('The page tree cannot be read from the content service')
 })

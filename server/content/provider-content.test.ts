@@ -86,9 +86,9 @@ test('CMS-01 when the provider works again, its replies are used and the recover
 })
 
 test('CMS-07 a provider is called at most sixty times a minute, regardless of our own load', async () => {
-  const results = Array.from({ length: 150 }, (_, at) => ({
-    id: `p${at}`,
-    path: `/sitecore/content/student-app/p${at}`,
+  const results = Array.from({ length: 150 }, (_, index) => ({
+    id: `p${index}`,
+    path: `/sitecore/content/student-app/p${index}`,
   }))
   const home = { id: 'home', path: '/sitecore/content/student-app/home', pages: { results } }
   const { content, peer, pass } = await setUp({ PageTree: { item: home } })

@@ -52,10 +52,10 @@ const entryOf = (origin: string, path: string, days: ReadonlyMap<Locale, Day>) =
     ({ language, address }) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`,
   )
-  return LOCALES.map((locale, at) => {
+  return LOCALES.map((locale, index) => {
     const day = days.get(locale)
     const changed = day ? `<lastmod>${day}</lastmod>` : ''
-    return `<url><loc>${escapeHtml(alternates[at]?.address ?? '')}</loc>${changed}${links.join('')}</url>`
+    return `<url><loc>${escapeHtml(alternates[index]?.address ?? '')}</loc>${changed}${links.join('')}</url>`
   })
 }
 

@@ -42,7 +42,7 @@ test('CMS-04 while the service is down the last good content stays, and the serv
   const { ask, answer, fail, fetches, pass } = setUp()
   await ask('tree', answer)
   pass(60 * MINUTE)
-  for (let at = 0; at < 20; at += 1) expect(await ask('tree', fail)).toBe(1)
+  for (let index = 0; index < 20; index += 1) expect(await ask('tree', fail)).toBe(1)
   expect(fetches()).toBe(2)
   pass(MINUTE)
   await ask('tree', fail)
@@ -51,7 +51,7 @@ test('CMS-04 while the service is down the last good content stays, and the serv
 
 test('CMS-04 without any content only the first request waits, and later ones fail at once', async () => {
   const { ask, answer, fail, fetches, pass } = setUp()
-  for (let at = 0; at < 20; at += 1) await expect(ask('tree', fail)).rejects.toThrow('down')
+  for (let index = 0; index < 20; index += 1) await expect(ask('tree', fail)).rejects.toThrow('down')
   expect(fetches()).toBe(1)
   pass(MINUTE)
   // it is retried while the cached failure is returned; the next request gets the content

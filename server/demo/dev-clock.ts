@@ -145,7 +145,7 @@ const isEmpty = ({ counts, mails, failed }: PassedDay) =>
 
 // A month may have few days on which something is due.
 const passedBlock = (passed: readonly PassedDay[]) => {
-  const worth = passed.filter((one, at) => at === 0 || !isEmpty(one))
+  const worth = passed.filter((one, index) => index === 0 || !isEmpty(one))
   if (!passed.length) return html`<p>No day has passed since this start.</p>`
   return html`${worth.map(dayBlock)}
     <p>Days that passed since this start: ${passed.length}. Those on which nothing was due are left out.</p>`

@@ -116,12 +116,12 @@ const isReplaced = (row: PolicyDocumentRow, newer: readonly PolicyDocumentRow[],
   )
 
 const listedDocuments = (newestFirst: readonly PolicyDocumentRow[], now: CertificateFacts) =>
-  newestFirst.map((row, at) => ({
+  newestFirst.map((row, index) => ({
     documentId: row.documentId,
     kind: row.kind,
     language: row.locale,
     issuedOn: amsterdam(row.issuedAt).date,
-    replaced: isReplaced(row, newestFirst.slice(0, at), now),
+    replaced: isReplaced(row, newestFirst.slice(0, index), now),
   }))
 
 /** The handlers of the documents of a policy: made on request of its facts or those of a source, and kept. */

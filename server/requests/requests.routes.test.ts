@@ -232,7 +232,7 @@ describe('API-29 WIZ-09 whether a policy number is known', () => {
     expect((await lookUp('260047113')).body).toEqual({ exists: false })
     expect((await lookUp('nonsense')).body).toEqual({ exists: false })
     const replies = []
-    for (let at = 0; at < 20; at += 1) replies.push((await lookUp('260047113')).status)
+    for (let index = 0; index < 20; index += 1) replies.push((await lookUp('260047113')).status)
     expect(replies.filter((status) => status === 429)).toHaveLength(3)
     const warnings = limited.logged().filter((line) => line.includes('limit_reached'))
     expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', limit: 'exists' }])

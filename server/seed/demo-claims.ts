@@ -44,10 +44,10 @@ const gp = (cents: number, paid?: number): DemoCost => ({
 })
 
 // One with many claims: two a month and more, for three years of a family.
-const manyClaims: readonly DemoClaim[] = Array.from({ length: 60 }, (_, at) => ({
+const manyClaims: readonly DemoClaim[] = Array.from({ length: 60 }, (_, index) => ({
   digits: '26004770',
-  daysAgo: 4 + at * 3,
-  costs: [at < 2 ? gp(5200 + at) : gp(5200 + at * 25, 5200 + at * 25)],
+  daysAgo: 4 + index * 3,
+  costs: [index < 2 ? gp(5200 + index) : gp(5200 + index * 25, 5200 + index * 25)],
 }))
 
 /** The claims of the demo people: every status, in time and late, paid in full, in part and not at all. */
@@ -170,12 +170,12 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, c
     submittedAt,
     answerBy,
     receivedOn: received.date,
-    lines: costs.map((cost, at) => ({
+    lines: costs.map((cost, index) => ({
       treatmentDate,
       typeOfCare: cost.care,
       careProvider: cost.provider,
       country: cost.atHome ? 'CN' : 'NL',
-      invoiceNumber: `F-${daysAgo}-${at + 1}`,
+      invoiceNumber: `F-${daysAgo}-${index + 1}`,
       ...amountOf(cost, treatmentDate),
       ...decisionOf(cost, decidedAt),
     })),

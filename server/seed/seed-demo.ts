@@ -31,10 +31,10 @@ const DEMO_IBAN = 'NL91ABNA0417164300'
 
 const savePeople = async (tx: Tx, accountId: string, demo: DemoAccount) => {
   const ids: string[] = []
-  for (const [at, one] of demo.people.entries()) {
+  for (const [index, one] of demo.people.entries()) {
     const [made] = await tx
       .insert(person)
-      .values({ ...one, accountId, holder: at === 0, homeCountry: one.nationality })
+      .values({ ...one, accountId, holder: index === 0, homeCountry: one.nationality })
       .returning({ personId: person.personId })
     if (made) ids.push(made.personId)
   }
@@ -102,8 +102,8 @@ const saveRequest = async (
 
 const saveAll = async (tx: Tx, owners: Owners, portal: Portal) => {
   const by = await demoUnderwriter(tx)
-  for (const [at, row] of rowsOf(owners, portal).entries()) {
-    const one = owners.demo.policies[at]
+  for (const [index, row] of rowsOf(owners, portal).entries()) {
+    const one = owners.demo.policies[index]
     if (!one) throw new Error('a row without its demo policy')
     const accountHolder = fullName(owners.demo.people[0])
     const policyId = await saveRequest(tx, portal, one, row, accountHolder)

@@ -54,11 +54,11 @@ describe('WITHDRAW-01 API-32 the limit of statements', () => {
       LIMIT_WITHDRAWAL_EMAIL: '30/h',
     })
     const statuses: number[] = []
-    for (let at = 0; at < 20; at += 1) {
+    for (let index = 0; index < 20; index += 1) {
       const statement = {
         name: 'Ana Silva',
         contractNumber: '260047113',
-        email: `house.${at % 2}@example.com`,
+        email: `house.${index % 2}@example.com`,
       }
       statuses.push((await state(limited, statement)).status)
     }

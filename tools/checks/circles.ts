@@ -21,7 +21,7 @@ const foldersOf = (file: string) =>
   file
     .split('/')
     .slice(0, -1)
-    .map((_, at, parts) => parts.slice(0, at + 1).join('/'))
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
     .filter(isOfFeature)
 
 const reachedFrom = (start: string, targets: ReadonlyMap<string, ReadonlySet<string>>) => {

@@ -50,7 +50,7 @@ test('SHELL-03 each folder of texts is in one catalogue', () => {
 
 test('SHELL-03 each text is in one catalogue: of two, the one that is loaded last would show', () => {
   const ids = catalogues.flatMap((catalogue) => Object.keys(own(catalogue, 'en-GB')))
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
 test('SHELL-03 a text that Dutch lacks is in English', () => {

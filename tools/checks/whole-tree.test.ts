@@ -21,7 +21,7 @@ const linesWith = (form: RegExp) =>
   texts.flatMap(([file, text]) =>
     text
       .split('\n')
-      .map((line, at) => `${file}:${at + 1} ${line}`)
+      .map((line, index) => `${file}:${index + 1} ${line}`)
       .filter((line) => form.test(line))
       .map((line) => line.slice(0, 160)),
   )

@@ -95,17 +95,17 @@ const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join
 row(['run', 'seed', 'busy', 'passed', 'failed', 'skipped', 'seconds'])
 row(Array.from({ length: 7 }, () => '---'))
 const idleRuns = Number(runs) - Number(values.busy)
-for (let at = 1; at <= Number(runs); at += 1) {
+for (let index = 1; index <= Number(runs); index += 1) {
   const seed = randomInt(1, 1_000_000)
-  const busy = at > idleRuns
-  const output = `${results}/${name}-${at}.log`
-  const report = `${results}/${name}-${at}.json`
+  const busy = index > idleRuns
+  const output = `${results}/${name}-${index}.log`
+  const report = `${results}/${name}-${index}.json`
   const stop = busy ? startBusyProcesses() : () => undefined
   const startedAt = performance.now()
   const good = await kind.run({ seed, output, report, more, env: movedTo(values.at) }).finally(stop)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   const { passed, failed, skipped } = kind.counts(report)
   if (!good) process.exitCode = 1
-  row([at, seed, busy ? 'yes' : 'no', passed, good || failed > 0 ? failed : 'not ended', skipped, seconds])
+  row([index, seed, busy ? 'yes' : 'no', passed, good || failed > 0 ? failed : 'not ended', skipped, seconds])
   if (!good) console.log(`  failed: ${output}`)
 }

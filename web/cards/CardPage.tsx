@@ -118,8 +118,8 @@ const NoCard = ({ cards, requested, list }: NoCardProps) => {
     <ShownRest>
       <Panel title={t('policies.card.none')}>
         <Stack gap={3}>
-          {lines.map((line, at) => (
-            <Text key={at}>{line}</Text>
+          {lines.map((line, index) => (
+            <Text key={index}>{line}</Text>
           ))}
         </Stack>
       </Panel>

@@ -42,13 +42,13 @@ const TableOf = ({ head, rows }: Pick<(typeof tables)[number], 'head' | 'rows'>)
   <Container>
     <Table
       caption="A table"
-      rows={rows.map((cells, at) => ({ id: `${at}`, cells }))}
+      rows={rows.map((cells, index) => ({ id: `${index}`, cells }))}
       keyOf={({ id }) => id}
-      columns={head.map((header, at) => ({
-        id: `${at}`,
+      columns={head.map((header, index) => ({
+        id: `${index}`,
         header,
-        isRowHeader: at === 0,
-        cell: ({ cells }: { cells: string[] }) => cells[at],
+        isRowHeader: index === 0,
+        cell: ({ cells }: { cells: string[] }) => cells[index],
       }))}
     />
   </Container>
@@ -111,8 +111,8 @@ test.each([320, 390])(
     expect(titles.length).toBeGreaterThan(100)
     await render(
       <Container>
-        {titles.map((title, at) => (
-          <Heading key={at} level={1}>
+        {titles.map((title, index) => (
+          <Heading key={index} level={1}>
             {hyphenated(title)}
           </Heading>
         ))}

@@ -262,12 +262,12 @@ test('INV-01 without invoices the page says when the first one comes', async () 
 })
 
 test('INV-01 of sixty invoices the newest year is open and the others are closed', async () => {
-  const list = Array.from({ length: 60 }, (_, at) => {
-    const year = 2026 - Math.floor(at / 20)
+  const list = Array.from({ length: 60 }, (_, index) => {
+    const year = 2026 - Math.floor(index / 20)
     return {
       ...paid,
-      invoiceId: `i${at}`,
-      invoiceNumber: `${year}${String(at).padStart(6, '0')}`,
+      invoiceId: `i${index}`,
+      invoiceNumber: `${year}${String(index).padStart(6, '0')}`,
       invoiceDate: `${year}-05-01`,
     }
   })

@@ -34,6 +34,6 @@ export const paymentDays = ({ toPay, willCome }: Payments, reading: DayContext):
   ]
   // two of one policy may have the same day
   return [...Map.groupBy(days, ({ id }) => id).values()].flatMap((same) =>
-    same.map((one, at) => (at ? { ...one, id: `${at}-${one.id}` } : one)),
+    same.map((one, index) => (index ? { ...one, id: `${index}-${one.id}` } : one)),
   )
 }

@@ -100,8 +100,8 @@ test('PAY-06 where nothing will come, the page says so', async () => {
 })
 
 test('PAY-06 of many payments the first twelve are open and the others are closed, in the sum they all count', async () => {
-  const willCome = Array.from({ length: 60 }, (_, at) =>
-    exampleWillCome({ policyNumber: String(260_047_113 + at), amount: 10 }),
+  const willCome = Array.from({ length: 60 }, (_, index) =>
+    exampleWillCome({ policyNumber: String(260_047_113 + index), amount: 10 }),
   )
   reply(policies.payments, { mayChange: [], toPay: [], willCome })
   await show({ list: [paid] })

@@ -240,7 +240,9 @@ test('PRO-01 address and payment lead to their forms, or say why not', async () 
 })
 
 test('PRO-01 a customer with many policies has two cards for each', async () => {
-  const list = Array.from({ length: 60 }, (_, at) => examplePolicy({ policyNumber: `2600${10_000 + at}` }))
+  const list = Array.from({ length: 60 }, (_, index) =>
+    examplePolicy({ policyNumber: `2600${10_000 + index}` }),
+  )
   const other = { ...account, policyNumber: '260010031', maskedIban: 'DE•• •••• •••• •••• ••30 00' }
   const { main } = await show({ profile: { accounts: [account, other] }, list })
   await expect.element(main.getByRole('heading', { name: /^Payment of policy/ }).last()).toBeVisible()

@@ -208,7 +208,7 @@ const listed = (book: Book) => {
     const dates = { dueDate: book.today, collectionDate: book.today }
     return cents > 0 ? [{ ...days, ...dates, invoiceNumber: invoiceId, cents }] : []
   })
-  const plan = book.waiting.map((one, at) => ({ ...one, sequence: at + 1, cents: one.amountCents }))
+  const plan = book.waiting.map((one, index) => ({ ...one, sequence: index + 1, cents: one.amountCents }))
   const held = leftOf(book).map(({ unallocatedCents: cents }) => ({ cents, since: null }))
   const policy = { policyNumber: '260047113', paymentMethod: 'BANK_TRANSFER', collections: 'ALL' } as const
   return paymentsOf([{ ...policy, invoices, plan, held }], book.today)

@@ -91,7 +91,7 @@ export const sum = (amounts: readonly { readonly amountCents: number }[]): numbe
 // Parts of a month of the basic insurance are rounded each by itself; the cent that this may leave goes to the extra
 // invoice or the last credit note. At a day rate there is none.
 const absorb = <T extends { readonly amountCents: number }>(all: readonly T[], cents: number): readonly T[] =>
-  all.map((one, at) => (at === all.length - 1 ? { ...one, amountCents: one.amountCents + cents } : one))
+  all.map((one, index) => (index === all.length - 1 ? { ...one, amountCents: one.amountCents + cents } : one))
 
 /** What the invoiced part needs: credit notes for days that are no longer insured, an extra invoice for those between. */
 const correct = (policy: BilledPolicy, invoices: readonly BilledInvoice[], today: CalendarDate) => {

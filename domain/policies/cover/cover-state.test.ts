@@ -175,7 +175,7 @@ const factsOf = (one: Model): PolicyDays => {
   return { ...stored, ...asked, status: statusOn(stored, today) }
 }
 
-const DAYS = Array.from({ length: 61 }, (_, at) => at - 30)
+const DAYS = Array.from({ length: 61 }, (_, index) => index - 30)
 const isInsured = (all: readonly Model[]) => (day: number) =>
   all.some((one) => isKept(one) && one.first <= day && day <= lastOf(one))
 const dateOr = (day: number | undefined): CalendarDate | null => (day === undefined ? null : dayAt(day))
@@ -250,8 +250,8 @@ test('QUOTE-04 beside each policy of a person the same is said of the days, in w
       const facts = all.map(factsOf)
       const together = coverOfPerson(facts, today)
       expect(coverOfPerson(facts.toReversed(), today)).toEqual(together)
-      facts.forEach((one, at) => {
-        const { kind, until, since } = coverOfPolicy(one, facts.toSpliced(at, 1), today)
+      facts.forEach((one, index) => {
+        const { kind, until, since } = coverOfPolicy(one, facts.toSpliced(index, 1), today)
         expect(since).toBe(together.since)
         const insures = (what: string) => what === 'INSURED' || what === 'STARTS'
         expect(insures(kind)).toBe(insures(together.kind))

@@ -23,7 +23,7 @@ const ofYear = (year: number): ExcessOfYear => {
 /** The excess of each calendar year in which a period has days. */
 export const excessIn = ({ startDate, endDate }: Period): readonly ExcessOfYear[] => {
   const [first, last] = [dateParts(startDate).year, dateParts(endDate).year]
-  return Array.from({ length: last - first + 1 }, (_, at) => ofYear(first + at))
+  return Array.from({ length: last - first + 1 }, (_, index) => ofYear(first + index))
 }
 
 /** The years of a period, and before them the newest that is known where none of them is. */

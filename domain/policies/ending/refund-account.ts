@@ -126,7 +126,7 @@ const WEIGHTS = [3, 7, 1]
 export const isRoutingNumber = (typed: string): boolean => {
   const digits = normalise(typed).replaceAll(/[\s-]/g, '')
   if (!/^\d{9}$/.test(digits)) return false
-  const sum = Array.from(digits, (digit, at) => Number(digit) * (WEIGHTS[at % 3] ?? 0))
+  const sum = Array.from(digits, (digit, index) => Number(digit) * (WEIGHTS[index % 3] ?? 0))
   return sum.reduce((total, one) => total + one, 0) % 10 === 0
 }
 
@@ -136,23 +136,25 @@ const bare = (typed: string) =>
     .toUpperCase()
     .replaceAll(/[\s.-]/g, '')
 
-const at = (field: RefundField, end: string, context: IssueContext = {}): Issue =>
+const issueAt = (field: RefundField, end: string, context: IssueContext = {}): Issue =>
   issue(`refund.${field}`, `policy_terminate_refund_${end}`, context)
 
 const accountIssues = (account: RefundAccount): readonly Issue[] => {
   const { accountNumber } = account
   const field = 'accountNumber'
-  if (!accountNumber) return [at(field, 'account_number_empty')]
+  if (!accountNumber) return [issueAt(field, 'account_number_empty')]
   const kind = accountKind(account)
   if (kind !== 'NATIONAL')
-    return ibanProblem(accountNumber, false) ? [at(field, 'iban_invalid', ibanContext(accountNumber))] : []
+    return ibanProblem(accountNumber, false)
+      ? [issueAt(field, 'iban_invalid', ibanContext(accountNumber))]
+      : []
   const form = countryOfBank(account) === 'MX' ? CLABE : ACCOUNT
-  return form.test(bare(accountNumber)) ? [] : [at(field, 'account_number_invalid')]
+  return form.test(bare(accountNumber)) ? [] : [issueAt(field, 'account_number_invalid')]
 }
 
 const countryIssues = (account: RefundAccount): readonly Issue[] => {
   if (isKnownCountry(account)) return []
-  return [at('bankCountry', countryOfBank(account) ? 'bank_country_invalid' : 'bank_country_empty')]
+  return [issueAt('bankCountry', countryOfBank(account) ? 'bank_country_invalid' : 'bank_country_empty')]
 }
 
 const bicIssues = (account: RefundAccount): readonly Issue[] => {
@@ -162,45 +164,46 @@ const bicIssues = (account: RefundAccount): readonly Issue[] => {
   const problem = bicProblem(bic, iban, asks.bic(account))
   if (!problem) return []
   const { reason, ...context } = problem
-  return [at('bic', reason, context)]
+  return [issueAt('bic', reason, context)]
 }
 
 const codeIssues = (account: RefundAccount): readonly Issue[] => {
   const { routingNumber, nationalBankCode } = account
   const country = countryOfBank(account)
   if (asks.routingNumber(account))
-    return isRoutingNumber(routingNumber) ? [] : [at('routingNumber', 'routing_number_invalid')]
+    return isRoutingNumber(routingNumber) ? [] : [issueAt('routingNumber', 'routing_number_invalid')]
   if (!hasNationalCode(account)) return []
   const form = NATIONAL_CODES[country]
   const holds = form ? form.test(bare(nationalBankCode)) : lengthOf(nationalBankCode) <= NATIONAL_CODE_MAX
-  return holds ? [] : [at('nationalBankCode', 'national_bank_code_invalid', { country })]
+  return holds ? [] : [issueAt('nationalBankCode', 'national_bank_code_invalid', { country })]
 }
 
 const bankIssues = (account: RefundAccount): readonly Issue[] => {
   const { bankName, bankAddress } = account
   const max = REFUND_ADDRESS_MAX
   return [
-    ...(asks.bankName(account) && !bankName ? [at('bankName', 'bank_name_empty')] : []),
+    ...(asks.bankName(account) && !bankName ? [issueAt('bankName', 'bank_name_empty')] : []),
     ...(lengthOf(bankName) > BANK_NAME_MAX
-      ? [at('bankName', 'bank_name_too_long', { max: BANK_NAME_MAX })]
+      ? [issueAt('bankName', 'bank_name_too_long', { max: BANK_NAME_MAX })]
       : []),
-    ...(asks.bankAddress(account) && !bankAddress ? [at('bankAddress', 'bank_address_empty')] : []),
-    ...(lengthOf(bankAddress) > max ? [at('bankAddress', 'bank_address_too_long', { max })] : []),
+    ...(asks.bankAddress(account) && !bankAddress ? [issueAt('bankAddress', 'bank_address_empty')] : []),
+    ...(lengthOf(bankAddress) > max ? [issueAt('bankAddress', 'bank_address_too_long', { max })] : []),
   ]
 }
 
 const holderNameIssues = ({ holderName }: RefundAccount): readonly Issue[] => {
   const [field, max] = ['holderName', HOLDER_MAX] as const
-  if (!holderName) return [at(field, 'holder_name_empty')]
-  if (lengthOf(holderName) > max) return [at(field, 'holder_name_too_long', { max })]
-  return isAccountHolder(holderName) ? [] : [at(field, 'holder_name_invalid')]
+  if (!holderName) return [issueAt(field, 'holder_name_empty')]
+  if (lengthOf(holderName) > max) return [issueAt(field, 'holder_name_too_long', { max })]
+  return isAccountHolder(holderName) ? [] : [issueAt(field, 'holder_name_invalid')]
 }
 
 const holderAddressIssues = (account: RefundAccount): readonly Issue[] => {
   const [field, max] = ['holderAddress', REFUND_ADDRESS_MAX] as const
   const { holderAddress } = account
-  if (!holderAddress) return refundFields(account).includes(field) ? [at(field, 'holder_address_empty')] : []
-  return lengthOf(holderAddress) > max ? [at(field, 'holder_address_too_long', { max })] : []
+  if (!holderAddress)
+    return refundFields(account).includes(field) ? [issueAt(field, 'holder_address_empty')] : []
+  return lengthOf(holderAddress) > max ? [issueAt(field, 'holder_address_too_long', { max })] : []
 }
 
 /** What is wrong with an account for a refund, by the kind of account (TERM-03, TERM-05). */

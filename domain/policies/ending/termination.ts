@@ -69,12 +69,12 @@ const whose = ({ familyMember }: LastDayFacts): IssueContext => ({
 
 const lastDayIssues = (last: CalendarDate, facts: LastDayFacts): readonly Issue[] => {
   const { today, policy } = facts
-  const at = (end: string, context: Issue['context']) => [
+  const issueAt = (end: string, context: Issue['context']) => [
     issue('endDate', code(end), { ...context, ...whose(facts) }),
   ]
-  if (last < today) return at('end_date_in_past', { today })
-  if (last <= policy.startDate) return at('end_date_before_start', { startDate: policy.startDate })
-  if (last >= policy.endDate) return at('end_date_not_before_current', { endDate: policy.endDate })
+  if (last < today) return issueAt('end_date_in_past', { today })
+  if (last <= policy.startDate) return issueAt('end_date_before_start', { startDate: policy.startDate })
+  if (last >= policy.endDate) return issueAt('end_date_not_before_current', { endDate: policy.endDate })
   return familyIssue(last, facts)
 }
 

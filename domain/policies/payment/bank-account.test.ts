@@ -54,7 +54,7 @@ test('WIZ-10 the lengths of the table are those of the registry', () => {
 test('WIZ-10 a bank code of Ireland has four letters, as in the registry', () => {
   // valid check digits, but a digit in the bank code, which 4a6n8n does not allow (ruling 30)
   const other = (check: number) => `IE${String(check).padStart(2, '0')}AIB193115212345678`
-  const checked = Array.from({ length: 97 }, (_, at) => other(at + 2)).find((iban) => isValidIBAN(iban))
+  const checked = Array.from({ length: 97 }, (_, index) => other(index + 2)).find((iban) => isValidIBAN(iban))
   expect(checked).toBeDefined()
   expect(ibanProblem(checked ?? '', false)).toBe('iban_invalid')
   expect(ibanProblem('IE29 AIBK 9311 5212 3456 78', true)).toBeUndefined()

@@ -82,10 +82,11 @@ test('for every term the instalments follow each other without a gap and add up 
         expect(totalCents(plan)).toBe(daysInPeriod(stay.startDate, stay.endDate) * cents)
         expect(plan[0]?.periodFromDate).toBe(stay.startDate)
         expect(plan.at(-1)?.periodUntilDate).toBe(stay.endDate)
-        for (const [at, one] of plan.entries()) {
-          expect(one.sequence).toBe(at + 1)
+        for (const [index, one] of plan.entries()) {
+          expect(one.sequence).toBe(index + 1)
           expect(one.days).toBeGreaterThan(0)
-          if (at) expect(one.periodFromDate).toBe(addDays(plan[at - 1]?.periodUntilDate ?? stay.endDate, 1))
+          if (index)
+            expect(one.periodFromDate).toBe(addDays(plan[index - 1]?.periodUntilDate ?? stay.endDate, 1))
         }
       },
     ),

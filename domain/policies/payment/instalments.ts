@@ -42,10 +42,10 @@ const termMonths: Readonly<Record<PaymentTerm, number | undefined>> = {
 
 /** Makes an instalment of each billing period, with its number and days; `amountOf` computes its amount in cents. */
 export const numbered = (periods: readonly Period[], amountOf: (period: Period, days: number) => number) =>
-  periods.map((period, at): Instalment => {
+  periods.map((period, index): Instalment => {
     const days = daysInPeriod(period.startDate, period.endDate)
     return {
-      sequence: at + 1,
+      sequence: index + 1,
       periodFromDate: period.startDate,
       periodUntilDate: period.endDate,
       days,

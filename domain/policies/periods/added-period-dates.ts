@@ -65,7 +65,8 @@ export const needsShortPeriodReason = (
   { productCode, family }: PeriodFacts['policy'],
 ): boolean => !lastsMonths(period, Math.max(minimumMonths(productCode, family), SHORT_MONTHS))
 
-const at = (end: string, context: IssueContext = {}) => issue('endDate', `policy_add_period_${end}`, context)
+const issueAt = (end: string, context: IssueContext = {}) =>
+  issue('endDate', `policy_add_period_${end}`, context)
 
 const tooLong = (period: Period, { policy, earlier }: PeriodFacts) => {
   const latest = latestEndDate(period, { productCode: policy.productCode, others: earlier })
@@ -73,16 +74,16 @@ const tooLong = (period: Period, { policy, earlier }: PeriodFacts) => {
 }
 
 const limitIssues = (period: Period, facts: PeriodFacts, maxMonths: number): readonly Issue[] => {
-  if (!lastsMonths(period, SHORTEST_MONTHS)) return [at('too_short', { minMonths: SHORTEST_MONTHS })]
+  if (!lastsMonths(period, SHORTEST_MONTHS)) return [issueAt('too_short', { minMonths: SHORTEST_MONTHS })]
   const latest = tooLong(period, facts)
-  if (latest !== undefined) return [at('too_long', { maxMonths, latestEndDate: latest })]
+  if (latest !== undefined) return [issueAt('too_long', { maxMonths, latestEndDate: latest })]
   const { mainEndDate: end } = facts
   if (end !== undefined && endsAfterMain(period, { endDate: end }))
-    return [at('outside_main_policy', { endDate: end })]
+    return [issueAt('outside_main_policy', { endDate: end })]
   const taken = overlappingPolicy({ ...period, productCode: facts.policy.productCode }, facts.others)
   if (!taken) return []
   const { policyNumber, startDate, endDate } = taken
-  return [at('overlap', { policyNumber, startDate, endDate })]
+  return [issueAt('overlap', { policyNumber, startDate, endDate })]
 }
 
 /** What is wrong with the last day of a new period. */
@@ -92,12 +93,12 @@ export const addedEndDateIssues = (
   maxMonths: number,
 ): readonly Issue[] => {
   const problem = dateProblem(entry)
-  if (problem === 'empty') return [at('end_date_empty')]
-  if (problem) return [at('end_date_invalid', { problem, ...filledDateParts(entry) })]
+  if (problem === 'empty') return [issueAt('end_date_empty')]
+  if (problem) return [issueAt('end_date_invalid', { problem, ...filledDateParts(entry) })]
   const [endDate, startDate] = [calendarDate(entry), firstDayOf(facts.policy, facts.today)]
   const lastDay = lastDayOfRates()
-  if (startDate > lastDay) return [at('not_sold_yet', { lastDay })]
-  if (endDate < facts.today) return [at('end_date_in_past', { today: facts.today })]
-  if (endDate <= startDate) return [at('end_date_before_start', { startDate })]
+  if (startDate > lastDay) return [issueAt('not_sold_yet', { lastDay })]
+  if (endDate < facts.today) return [issueAt('end_date_in_past', { today: facts.today })]
+  if (endDate <= startDate) return [issueAt('end_date_before_start', { startDate })]
   return limitIssues({ startDate, endDate }, facts, maxMonths)
 }

@@ -111,10 +111,10 @@ export type ActionCase = {
 }
 
 /** Each row of the table with a policy that has this status on ACTION_CASES_TODAY. */
-export const actionCases: readonly ActionCase[] = STATUSES.flatMap((status, at) =>
+export const actionCases: readonly ActionCase[] = STATUSES.flatMap((status, index) =>
   PAYERS.flatMap((payer) =>
     POLICY_ACTIONS.map((action) => {
-      const found = expectedFor(action, payer, at)
+      const found = expectedFor(action, payer, index)
       if (found === undefined) throw new Error(`no expectation for ${action} of ${status}`)
       return {
         status,

@@ -148,7 +148,7 @@ describe.each(vectors)('WIZ-07 vector $id: $type from $from to $to', (vector) =>
 
   test('recommends the first cover, and every payment plan adds up to the total', () => {
     expect(advice.coverageOptions.map((option) => option.recommended)).toEqual(
-      advice.coverageOptions.map((_, at) => at === 0),
+      advice.coverageOptions.map((_, index) => index === 0),
     )
     for (const option of advice.coverageOptions)
       for (const plan of option.instalments)

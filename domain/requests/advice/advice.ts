@@ -157,8 +157,8 @@ const optionsOf = (
     // The day of acceptance is unknown, so we assume the last day of the review.
     acceptedOn: answerBy({ date: facts.today, hour: 0 }),
   }
-  return coverOptions({ ...found, period: situation, completeSold: facts.completeSold }).map((coverage, at) =>
-    optionOf(coverage, at === 0, { product, dayRated, pricing }),
+  return coverOptions({ ...found, period: situation, completeSold: facts.completeSold }).map(
+    (coverage, index) => optionOf(coverage, index === 0, { product, dayRated, pricing }),
   )
 }
 

@@ -118,7 +118,7 @@ const personIssues = (answers: Answers, facts: RequestFacts): readonly Issue[] =
 ]
 
 const fileIssuesOf = ({ files }: RequestFacts): readonly Issue[] =>
-  files.flatMap((file, at) => fileIssues(file, at))
+  files.flatMap((file, index) => fileIssues(file, index))
 
 type Offer = { readonly advice: Advice; readonly option: CoverageOption | undefined }
 

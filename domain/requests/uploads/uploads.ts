@@ -14,7 +14,7 @@ export const requiredFileIssues = (files: readonly Upload[], required: UploadFac
   required.attachmentsRequired.length
     ? [
         ...files
-          .flatMap((file, at) => fileIssues(file, at))
+          .flatMap((file, index) => fileIssues(file, index))
           .map((one) => ({ ...one, field: 'uploadedFile' })),
         ...uploadIssues(files, required),
       ]

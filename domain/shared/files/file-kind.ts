@@ -21,9 +21,9 @@ const standsAt = (bytes: Uint8Array, signature: readonly number[], at: number) =
   signature.every((code, offset) => bytes[at + offset] === code)
 
 const WEBP = codesOf('WEBP')
-const startsAt = (bytes: Uint8Array, at: number): FileKind | undefined => {
-  const [kind] = SIGNATURES.find(([, signature]) => standsAt(bytes, signature, at)) ?? []
-  return kind === 'webp' && !standsAt(bytes, WEBP, at + 8) ? undefined : kind
+const startsAt = (bytes: Uint8Array, index: number): FileKind | undefined => {
+  const [kind] = SIGNATURES.find(([, signature]) => standsAt(bytes, signature, index)) ?? []
+  return kind === 'webp' && !standsAt(bytes, WEBP, index + 8) ? undefined : kind
 }
 
 const HEADERS_OF_BITMAPS = new Set([12, 40, 52, 56, 64, 108, 124])

@@ -19,8 +19,8 @@ const isSize = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0
 
 // In compressed data each 0xff is followed by 0 or a restart marker, so this is the end and nothing else.
 const endsAfter = (bytes: Uint8Array, from: number) => {
-  for (let at = bytes.indexOf(FILL, from); at >= 0; at = bytes.indexOf(FILL, at + 1))
-    if (bytes[at + 1] === EOI) return true
+  for (let index = bytes.indexOf(FILL, from); index >= 0; index = bytes.indexOf(FILL, index + 1))
+    if (bytes[index + 1] === EOI) return true
   return false
 }
 

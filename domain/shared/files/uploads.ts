@@ -88,7 +88,7 @@ export const hasTakenEnding = (name: string): boolean => extensionIn(name) !== u
 const FIELD = 'uploadedFile'
 
 /** What is wrong with one file, judged by its name, its size and what reading it showed; `at` is its index among the files. */
-export type FileIssues = (file: Upload, at: number) => readonly Issue[]
+export type FileIssues = (file: Upload, index: number) => readonly Issue[]
 
 export type UploadRules = {
   readonly fileIssues: FileIssues
@@ -123,9 +123,9 @@ export const withContentProblem = <F extends UploadWithBytes>(file: F): F & Uplo
 
 const fileIssuesOf =
   (prefix: string): FileIssues =>
-  ({ name: fileName, size, problem }, at) => {
+  ({ name: fileName, size, problem }, index) => {
     const found = (end: string, context: IssueContext = {}) => [
-      issue(`${FIELD}.${at}`, `${prefix}attachment_${end}`, { fileName, ...context }),
+      issue(`${FIELD}.${index}`, `${prefix}attachment_${end}`, { fileName, ...context }),
     ]
     if (!extensionIn(fileName))
       return found('extension_not_allowed', { allowed: UPLOAD_EXTENSIONS.join(', '), kind: kindIn(fileName) })
@@ -145,7 +145,7 @@ export const uploadRulesOf = (prefix: string): UploadRules => {
       if (document && !files.length) return found(FIELD, 'required', { document })
       if (files.length > UPLOAD_LIMITS.files) return found(FIELD, 'too_many', { max: UPLOAD_LIMITS.files })
       // a file that has an issue of its own does not count for the total
-      const sendable = files.filter((file, at) => !fileIssues(file, at).length)
+      const sendable = files.filter((file, index) => !fileIssues(file, index).length)
       const total = sendable.reduce((sum, { size }) => sum + size, 0)
       if (total <= UPLOAD_LIMITS.totalBytes) return []
       return found(FIELD, 'total_too_large', tooLargeContext(total))

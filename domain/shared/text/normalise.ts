@@ -33,13 +33,14 @@ const digitOf = (sign: string) => {
 }
 
 // A letter has at most two places in a string.
-const isJoined = (text: string, at: number) =>
-  JOINED_BEFORE.test(text.slice(Math.max(0, at - 2), at)) && JOINED_AFTER.test(text.slice(at + 1, at + 3))
+const isJoined = (text: string, index: number) =>
+  JOINED_BEFORE.test(text.slice(Math.max(0, index - 2), index)) &&
+  JOINED_AFTER.test(text.slice(index + 1, index + 3))
 
 const withoutInvisible = (text: string) =>
   text
     .replaceAll(INVISIBLE, '')
-    .replaceAll(JOINERS, (sign, at: number, whole: string) => (isJoined(whole, at) ? sign : ''))
+    .replaceAll(JOINERS, (sign, index: number, whole: string) => (isJoined(whole, index) ? sign : ''))
 
 // Most texts have only signs that are those of our rules already.
 const OTHER_SIGNS = /[^ -~]/

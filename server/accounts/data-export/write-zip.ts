@@ -42,8 +42,8 @@ const entriesOf = async function* (
   for (const part of parts) {
     const { data, files = [] } = await part.read(portal, owner)
     yield { path: `${part.name}.json`, text: `${JSON.stringify(data, undefined, 2)}\n` }
-    for (const [at, { name, storageKey }] of files.entries()) {
-      const path = `files/${part.name}/${String(at + 1).padStart(3, '0')}-${safeName(name)}`
+    for (const [index, { name, storageKey }] of files.entries()) {
+      const path = `files/${part.name}/${String(index + 1).padStart(3, '0')}-${safeName(name)}`
       const file = await storedFileOf(portal.db, storageKey)
       yield { path, open: () => portal.files.stream(file) }
     }

@@ -51,7 +51,7 @@ const isMonotonous = (text: string) => new Set(text).size < FEWEST_SIGNS
 // `Abcdefghijk1!`: two thirds of its signs follow from the one before
 const isSequence = (text: string) => {
   const codes = Array.from(text, (char) => char.codePointAt(0) ?? 0)
-  const steps = codes.slice(1).map((code, at) => Math.abs(code - (codes[at] ?? 0)))
+  const steps = codes.slice(1).map((code, index) => Math.abs(code - (codes[index] ?? 0)))
   return steps.filter((step) => step <= 1).length * 3 >= steps.length * 2
 }
 

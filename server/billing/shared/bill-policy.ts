@@ -86,10 +86,10 @@ const takeBack = async (
   return credits
 }
 
-const rowOf = (policyId: string, revision: number) => (planned: PlannedInstalment, at: number) => ({
+const rowOf = (policyId: string, revision: number) => (planned: PlannedInstalment, index: number) => ({
   policyId,
   revision,
-  sequence: at + 1,
+  sequence: index + 1,
   periodFrom: planned.startDate,
   periodUntil: planned.endDate,
   cents: planned.amountCents,
@@ -104,8 +104,11 @@ const storePlan = async (tx: Tx, billing: BillingContext, { invoiceNow, waiting 
   for (const planned of invoiceNow) invoices.push(await issueInvoice(tx, billing, planned))
   const row = rowOf(policyId, await nextRevision(tx, policyId))
   const rows = [
-    ...invoiceNow.map((planned, at) => ({ ...row(planned, at), invoiceId: invoices[at]?.invoiceId })),
-    ...waiting.map((planned, at) => row(planned, invoiceNow.length + at)),
+    ...invoiceNow.map((planned, index) => ({
+      ...row(planned, index),
+      invoiceId: invoices[index]?.invoiceId,
+    })),
+    ...waiting.map((planned, index) => row(planned, invoiceNow.length + index)),
   ]
   if (rows.length) await tx.insert(instalment).values(rows)
   return invoices

@@ -63,7 +63,7 @@ const settleWithRest = async (tx: Tx, policyIds: readonly string[], today: Calen
 }
 
 const linkInvoices = (tx: Tx, due: readonly InstalmentRow[], issued: readonly InvoiceRow[]) => {
-  const links = due.map(({ instalmentId }, at) => ({ instalmentId, invoiceId: issued[at]?.invoiceId }))
+  const links = due.map(({ instalmentId }, index) => ({ instalmentId, invoiceId: issued[index]?.invoiceId }))
   return tx.execute(sql`UPDATE instalment SET invoice_id = link."invoiceId"
     FROM json_to_recordset(${JSON.stringify(links)}::json) AS link ("instalmentId" uuid, "invoiceId" uuid)
     WHERE instalment_id = link."instalmentId"`)

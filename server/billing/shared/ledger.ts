@@ -23,7 +23,7 @@ export const bookEntries = async (tx: Tx, entries: readonly Entry[]): Promise<vo
     .insert(ledgerEntry)
     .values([...entries])
     .returning({ entryId: ledgerEntry.entryId })
-  const lines = booked.flatMap(({ entryId }, at) => linesOf(entryId, entries[at]?.cents ?? {}))
+  const lines = booked.flatMap(({ entryId }, index) => linesOf(entryId, entries[index]?.cents ?? {}))
   if (lines.length) await tx.insert(ledgerLine).values(lines)
 }
 

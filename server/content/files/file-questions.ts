@@ -94,7 +94,7 @@ const bookOf = (folders: readonly CategoryFolder[], top: readonly string[]) => {
 
 // Unchanged files return the same object, so that what is computed from it can be cached.
 const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
-  before.length === now.length && now.every((part, at) => part === before[at])
+  before.length === now.length && now.every((part, index) => part === before[index])
 
 const categoryIn = (text: string, path: string): Category => {
   const { questions, groups, ...category } = z.parse(CategoryFile, parse(text))

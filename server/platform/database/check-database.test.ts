@@ -74,7 +74,9 @@ describe('OPS-02 a pooler before the database', () => {
   // the startup message: its length, a version, and pairs of name and value that end with a NUL
   const startupWithout = (setting: string, message: Buffer) => {
     const parts = message.subarray(8, -2).toString().split('\0')
-    const pairs = parts.flatMap((part, at) => (at % 2 || part === setting ? [] : [part, parts[at + 1] ?? '']))
+    const pairs = parts.flatMap((part, index) =>
+      index % 2 || part === setting ? [] : [part, parts[index + 1] ?? ''],
+    )
     const body = Buffer.from(`${pairs.join('\0')}\0\0`)
     const head = Buffer.from(message.subarray(0, 8))
     head.writeUInt32BE(body.length + 8, 0)

@@ -47,7 +47,7 @@ const readMigration = async (folder: URL, name: string): Promise<Migration> => {
 
 const readMigrations = async (folder: URL) => {
   const names = (await readdir(fileURLToPath(folder))).filter((name) => FORM.test(name)).toSorted()
-  const twice = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4))
+  const twice = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
   if (twice) throw new StartError(`Two migrations have the number ${twice.slice(0, 4)}.`)
   return Promise.all(names.map((name) => readMigration(folder, name)))
 }

@@ -75,7 +75,7 @@ const PIECE = 65_536
 
 // Digested and written in pieces, so that the event loop is not blocked for long and no copy is made.
 const piecesOf = function* (content: Uint8Array) {
-  for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE)
+  for (let index = 0; index < content.length; index += PIECE) yield content.subarray(index, index + PIECE)
 }
 
 const remove = async (dir: string, name: string) => {
@@ -97,7 +97,7 @@ const changedBefore = async (dir: string, form: RegExp, moment: number) => {
       ),
     ),
   )
-  return names.filter((_, at) => old[at])
+  return names.filter((_, index) => old[index])
 }
 
 const HOUR_MS = 3_600_000

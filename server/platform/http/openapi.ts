@@ -20,7 +20,7 @@ const gather = (value: unknown, schemas: Json): unknown => {
   if (!isObject($defs))
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, gather(one, schemas)]))
   const first = Object.keys(schemas).length
-  const moved = Object.keys($defs).map((name, at) => ({ name, to: `Part${first + at + 1}` }))
+  const moved = Object.keys($defs).map((name, index) => ({ name, to: `Part${first + index + 1}` }))
   const renamed = (text: string) =>
     moved.reduce(
       (left, { name, to }) => left.replaceAll(`"#/$defs/${name}"`, `"#/components/schemas/${to}"`),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { inParts } from './in-parts.ts'
 
-const ids = Array.from({ length: 120 }, (_, at) => `id-${at}`)
+const ids = Array.from({ length: 120 }, (_, index) => `id-${index}`)
 const { signal } = new AbortController()
 
 test('JOB-01 one id that fails keeps no other back, and is named', async () => {

@@ -73,7 +73,7 @@ const endPipelining = (app: FastifyInstance) => {
 // Servers and proxies differ in which of two Host headers they use.
 const refuseTwoHosts = (app: FastifyInstance) =>
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _, done) => {
-    const names = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host')
+    const names = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
     if (names.length > 1) return done(new RefusalError('errors.unknown', [issue('', 'errors.unknown')]))
     return done()
   })

@@ -38,7 +38,7 @@ const answered = async () => {
 
 test('OPS-06 a client that goes away while we answer is no incident', async () => {
   for (const path of CALLS)
-    await Promise.all(Array.from({ length: 40 }, (_, at) => sendAndReset(get(path), at % 3)))
+    await Promise.all(Array.from({ length: 40 }, (_, index) => sendAndReset(get(path), index % 3)))
   await answered()
   expect(incidents()).toEqual([])
 })

@@ -45,9 +45,9 @@ export const queueMails = async (tx: Db | Tx, mails: readonly QueuedMail[]): Pro
   const wanted = mails.filter(({ to }) => !isClosedName(to))
   if (!wanted.length) return []
   const rows = []
-  for (const [at, mail] of wanted.entries()) {
+  for (const [index, mail] of wanted.entries()) {
     // many mails take as long to write as many calls to answer, so calls come in between
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
     rows.push(rowOf(mail))
   }
   const stored = await tx.insert(mailTable).values(rows).returning({ id: mailTable.id })

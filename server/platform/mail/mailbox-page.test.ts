@@ -59,7 +59,7 @@ test('MAIL-03 the demo shows its mails, with working links and without scripts',
 
 test('MAIL-03 of many mails only the newest hundred are read and shown', async () => {
   const { get, config } = appFor({ DATA_DIR: join(dir, 'many') })
-  const ids = Array.from({ length: 101 }, (_, at) => ID.replace(/^.../, String(at).padStart(3, '0')))
+  const ids = Array.from({ length: 101 }, (_, index) => ID.replace(/^.../, String(index).padStart(3, '0')))
   for (const id of ids) await mailTransport(config)({ ...row, id })
   const [oldest = ''] = ids
   const path = join(dir, 'many', 'mail', `${oldest}.eml`)

@@ -31,7 +31,7 @@ const listPage = (mails: readonly FolderMail[]) =>
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
-    .map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`))
+    .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
 const mailPage = ({ id, subject, to, text }: FolderMail) =>
   demoDocument(

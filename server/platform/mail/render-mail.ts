@@ -55,7 +55,7 @@ const paragraphHtml = (paragraph: string): Html => {
     return html`<ul>
       ${lines.map((line) => html`<li>${line.slice(2)}</li>`)}
     </ul> `
-  return html`<p>${lines.map((line, at) => (at ? html`<br />${line}` : html`${line}`))}</p> `
+  return html`<p>${lines.map((line, index) => (index ? html`<br />${line}` : html`${line}`))}</p> `
 }
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean)
@@ -83,7 +83,7 @@ const quoteText = (quote: string) =>
 
 const quoteHtml = (quote: string) =>
   html`<blockquote style="${QUOTE}">
-    ${quotedLines(quote).map((line, at) => (at ? html`<br />${line}` : html`${line}`))}
+    ${quotedLines(quote).map((line, index) => (index ? html`<br />${line}` : html`${line}`))}
   </blockquote> `
 
 const COVER = 'margin:20px 0;padding:12px 16px;border:1px solid #cdd8db;border-radius:8px'

@@ -36,12 +36,12 @@ const list = (page: Page, { items, mark = 'bullet' }: Extract<Block, { kind: 'li
   const indent = mark === 'number' ? 22 : 14
   const element = pdf.struct('L')
   root.add(element)
-  for (const [at, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     const { sign, color } = SIGNS[mark]
     makeRoom(page, use(pdf, style).heightOfString(item, { width: width - indent, lineGap: LINE_GAP }))
     const top = pdf.y
     const label = pdf.struct('Lbl', {}, () => {
-      use(pdf, { ...style, color }).text(sign || `${at + 1}.`, left, top, {
+      use(pdf, { ...style, color }).text(sign || `${index + 1}.`, left, top, {
         width: indent - 2,
         lineBreak: false,
       })

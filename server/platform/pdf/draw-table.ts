@@ -60,9 +60,9 @@ const GUTTER = 12
 const columnsOf = ({ left, width }: Page, count: number) => {
   const first = width * (count > 2 ? 0.31 : 0.38)
   const other = (width - first) / (count - 1 || 1)
-  return Array.from({ length: count }, (_, at) => ({
-    left: at === 0 ? left : left + first + (at - 1) * other,
-    width: (at === 0 ? first : other) - GUTTER,
+  return Array.from({ length: count }, (_, index) => ({
+    left: index === 0 ? left : left + first + (index - 1) * other,
+    width: (index === 0 ? first : other) - GUTTER,
   }))
 }
 
@@ -72,13 +72,13 @@ export const drawGrid = (page: Page, { caption, head, rows }: DocumentGrid): voi
   const places = columnsOf(page, head.length)
   const [strong, plain] = [styleOf('head', small), styleOf('cell', small)]
   const cellsOf = (texts: readonly string[], isHead: boolean) =>
-    places.map((place, at): Cell => {
-      const named = isHead || at === 0
+    places.map((place, index): Cell => {
+      const named = isHead || index === 0
       return {
         ...place,
         tag: named ? 'TH' : 'TD',
         ...(named && { scope: isHead ? 'Column' : 'Row' }),
-        text: texts[at] ?? '',
+        text: texts[index] ?? '',
         style: isHead ? strong : plain,
       }
     })

@@ -29,7 +29,7 @@ const document: DocumentToDraw = {
       kind: 'grid',
       caption: 'Grid',
       head: ['Care', 'Covered'],
-      rows: Array.from({ length: 80 }, (_, at) => [`Care ${at}`, words]),
+      rows: Array.from({ length: 80 }, (_, index) => [`Care ${index}`, words]),
     },
     { kind: 'list', items: [words.repeat(3), 'Two'] },
     { kind: 'list', mark: 'number', items: ['One', 'Two'] },

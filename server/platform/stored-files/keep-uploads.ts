@@ -159,7 +159,7 @@ export const storeUploads = async (
 }
 
 const pagesOf = ({ pages, file: { storageKey } }: NewUpload) =>
-  Array.from({ length: pages }, (_, at) => ({ storageKey, page: at + 1, state: 'WAITING' as const }))
+  Array.from({ length: pages }, (_, index) => ({ storageKey, page: index + 1, state: 'WAITING' as const }))
 
 /** Inserts the rows of stored files, with the pages of PDFs, which are drawn when that is committed. */
 export const insertUploads = async (

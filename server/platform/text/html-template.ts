@@ -13,5 +13,5 @@ const partOf = (part: Part): string => {
 
 /** A template for html: escapes every value that was not created by `html`. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
-  html: strings.reduce((whole, string, at) => whole + partOf(parts[at - 1] ?? '') + string),
+  html: strings.reduce((whole, string, index) => whole + partOf(parts[index - 1] ?? '') + string),
 })

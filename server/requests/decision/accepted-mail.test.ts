@@ -66,7 +66,7 @@ describe('MAIL-01 POL-06 the mail of an accepted request', () => {
       `/insurances?policy=${policyNumber}&document=conditions`,
       '/insurances',
     ]
-    const expected = labels.map((label, at) => [label, `${root}${pages[at] ?? ''}`] as const)
+    const expected = labels.map((label, index) => [label, `${root}${pages[index] ?? ''}`] as const)
     expect(linksIn(html).slice(0, 5)).toEqual(expected)
     for (const [label, page] of expected)
       expect(text).toMatch(new RegExp(`^${label}:\\n\\S+${RegExp.escape(page)}$`, 'm'))

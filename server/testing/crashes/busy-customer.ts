@@ -40,9 +40,9 @@ const HOME = {
 
 // A PDF is drawn in a process of its own, which takes a second: one of the first four claims of a customer has one, not the
 // same of all, and the others a picture.
-const hasPdf = (policyNumber: string, at: number) => at === Number(policyNumber) % 4
+const hasPdf = (policyNumber: string, index: number) => index === Number(policyNumber) % 4
 
-const claimOf = ({ policyNumber, today }: InsuredSession, at: number): CustomerAction => {
+const claimOf = ({ policyNumber, today }: InsuredSession, index: number): CustomerAction => {
   const key = `F-${randomUUID().slice(0, 18)}`
   const cost = {
     treatmentDate: today,
@@ -50,7 +50,7 @@ const claimOf = ({ policyNumber, today }: InsuredSession, at: number): CustomerA
     careProvider: 'Huisartsenpraktijk De Brug',
     countryOfTreatment: 'NL',
     invoiceNumber: key,
-    claimedAmount: 10 + at / 100,
+    claimedAmount: 10 + index / 100,
     claimedCurrency: 'EUR',
   }
   const claim = {
@@ -60,7 +60,7 @@ const claimOf = ({ policyNumber, today }: InsuredSession, at: number): CustomerA
     payee: 'CUSTOMER',
     statementAccepted: true,
   }
-  return { kind: 'CLAIM', key, claim, file: hasPdf(policyNumber, at) ? 'pdf' : 'png' }
+  return { kind: 'CLAIM', key, claim, file: hasPdf(policyNumber, index) ? 'pdf' : 'png' }
 }
 
 const changeOf = (path: string, body: Body): CustomerAction => ({
@@ -91,8 +91,8 @@ const changesOf = ({ startDate }: InsuredSession) => {
 /** Seven changes, an end and as many claims as make `count`, in turns. */
 export const sendingsOf = (session: InsuredSession, count: number): readonly CustomerAction[] => {
   const changes = changesOf(session).slice(-count)
-  const claims = Array.from({ length: count - changes.length }, (_, at) => claimOf(session, at))
-  return Array.from({ length: count }, (_, at) => [changes[at], claims[at]]).flatMap((both) =>
+  const claims = Array.from({ length: count - changes.length }, (_, index) => claimOf(session, index))
+  return Array.from({ length: count }, (_, index) => [changes[index], claims[index]]).flatMap((both) =>
     both.filter((one) => one !== undefined),
   )
 }
@@ -172,8 +172,8 @@ export const sendAll = async ({
       await recovered()
     }
   }
-  for (const [at, sending] of sendings.entries()) {
-    await until(sending, at % 5 === 0)
+  for (const [index, sending] of sendings.entries()) {
+    await until(sending, index % 5 === 0)
     if (sending.kind === 'CHANGE') version += 1
   }
   return refused

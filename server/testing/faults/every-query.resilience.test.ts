@@ -50,11 +50,11 @@ const sendAgain = async (send: Send, { again, repeats }: Scenario) => {
  */
 const breakEach = async (scenario: Scenario) => {
   const { send, before } = await prepared(scenario)
-  for (let at = 1; at < MOST; at += 1) {
-    const { answer, queries } = await broken({ kind: 'fails', at }, send)
+  for (let index = 1; index < MOST; index += 1) {
+    const { answer, queries } = await broken({ kind: 'fails', at: index }, send)
     const after = await state()
-    if (queries.length < at) return { answer, queries, added: rowsAdded(before, after) }
-    const where = `query ${at}: ${queries[at - 1]}`
+    if (queries.length < index) return { answer, queries, added: rowsAdded(before, after) }
+    const where = `query ${index}: ${queries[index - 1]}`
     // no query was broken before: the call itself was refused, which a broken rollback would hide
     expect(where, JSON.stringify(answer)).not.toMatch(/: rollback$/)
     expect(answer, where).toEqual(FAILED)
@@ -88,10 +88,10 @@ test.each(Object.entries({ ...customerCalls, ...decisions }))(
 )
 
 // The files of a claim whose connection ends at its commit.
-const filesOfClaim = async (kind: FaultKind, at: number) => {
+const filesOfClaim = async (kind: FaultKind, index: number) => {
   const { files: before } = await filesAndRows(portal)
   const { send } = await prepared(claim)
-  await sendEnding(send, { kind, at })
+  await sendEnding(send, { kind, at: index })
   const added = (await filesAndRows(portal)).files.filter((name) => !before.includes(name))
   expect(added.length).toBeGreaterThan(0)
   return added

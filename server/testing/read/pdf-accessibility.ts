@@ -140,7 +140,7 @@ const headingProblems = (elements: readonly Element[]): readonly string[] => {
   return [
     ...about(levels[0] === 1, 'the first heading is not the title'),
     ...about(
-      levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1),
+      levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1),
       'a heading that leaves out a level',
     ),
   ]

@@ -43,7 +43,7 @@ const linesOf = (path: string, read: ReadText) =>
 /** The lines of a page or of a file of answers, which stand at the same places in both languages. */
 const pageLines = (path: string, read: ReadText): readonly StatedText[] => {
   const lines = bothOf((locale) => linesOf(locale === 'nl' ? dutch(path) : path, read))
-  return lines['en-GB'].map((line, at) => ({ 'en-GB': line, nl: lines.nl[at] ?? '' }))
+  return lines['en-GB'].map((line, index) => ({ 'en-GB': line, nl: lines.nl[index] ?? '' }))
 }
 
 // The texts that say what a cover is: each of their lines is about it. So are the notices of the advice, by their code.

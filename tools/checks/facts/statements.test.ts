@@ -150,8 +150,8 @@ const unseen = (path: string, locale: Locale, changesOf: (text: string) => reado
 }
 
 // Addresses, search words and the names of terms have numbers that say nothing; the terms have a test of their own.
-const isName = (text: string, at: number) =>
-  /^(?:related|keywords|id):|-$|QUARTERLY \{[^}]*$/.test(text.slice(text.lastIndexOf('\n', at) + 1, at))
+const isName = (text: string, index: number) =>
+  /^(?:related|keywords|id):|-$|QUARTERLY \{[^}]*$/.test(text.slice(text.lastIndexOf('\n', index) + 1, index))
 
 const otherFigures = (text: string) =>
   amountsAndTimes(text)

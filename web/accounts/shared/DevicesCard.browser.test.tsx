@@ -66,8 +66,8 @@ test('PRO-01 one device is logged out, and the focus stays at the list', async (
 })
 
 test('PRO-01 all other devices are logged out at once, however many there are', async () => {
-  const many = Array.from({ length: 60 }, (_, at) =>
-    entry({ sessionId: `5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f${7000 + at}` }),
+  const many = Array.from({ length: 60 }, (_, index) =>
+    entry({ sessionId: `5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f${7000 + index}` }),
   )
   await show([here, ...many])
   await expect.element(devices).toBeVisible()

@@ -25,7 +25,7 @@ type Renderers = {
 }
 
 const itemsOf = (items: readonly string[]) =>
-  items.map((html, at) => ({ id: `${at} ${html}`, content: <Markup as="span" html={html} /> }))
+  items.map((html, index) => ({ id: `${index} ${html}`, content: <Markup as="span" html={html} /> }))
 
 const MARKS = { tick: 'yes', cross: 'no', attention: 'attention' } as const
 
@@ -40,13 +40,13 @@ const renderTable = ({ caption, head, rows }: BlockOf<'table'>, underHeading: bo
     caption={caption}
     showCaption={!underHeading}
     keyOf={({ id }) => id}
-    rows={rows.map((cells, at) => ({ id: `${at}`, cells }))}
-    columns={head.map((title, at) => ({
-      id: `${at}`,
+    rows={rows.map((cells, index) => ({ id: `${index}`, cells }))}
+    columns={head.map((title, index) => ({
+      id: `${index}`,
       // plain text: it also labels the cells where the table becomes cards
       header: plainText(title),
-      isRowHeader: at === 0,
-      cell: ({ cells }) => <Markup as="span" html={cells[at] ?? ''} />,
+      isRowHeader: index === 0,
+      cell: ({ cells }) => <Markup as="span" html={cells[index] ?? ''} />,
     }))}
   />
 )
@@ -131,15 +131,17 @@ const isHeading = (block: Block | undefined, level: number) =>
 
 // The blocks before the first heading of this level, and then each of these headings with the blocks under it.
 const sectionsOf = (blocks: readonly Block[], level: number) => {
-  const starts = blocks.flatMap((block, at) => (at === 0 || isHeading(block, level) ? [at] : []))
-  return starts.map((start, at) => blocks.slice(start, starts[at + 1]))
+  const starts = blocks.flatMap((block, index) => (index === 0 || isHeading(block, level) ? [index] : []))
+  return starts.map((start, index) => blocks.slice(start, starts[index + 1]))
 }
 
 type BlockRunProps = { readonly blocks: readonly Block[]; readonly underHeading: boolean }
 
 const BlockRun = ({ blocks, underHeading }: BlockRunProps) => {
   // a page is replaced as a whole, and its blocks have no ids
-  const all = blocks.map((block, at) => <div key={at}>{renderBlock(block, underHeading && at === 0)}</div>)
+  const all = blocks.map((block, index) => (
+    <div key={index}>{renderBlock(block, underHeading && index === 0)}</div>
+  ))
   return all.length > 1 ? <Stack gap={5}>{all}</Stack> : all
 }
 
@@ -172,8 +174,8 @@ const Sections = ({ blocks, under, headed = false }: SectionsProps): ReactNode =
     return <Sections blocks={blocks} under={level} headed={headed} />
   return (
     <Stack gap={GAPS[level]}>
-      {sectionsOf(blocks, level).map((part, at) => (
-        <Section key={at} blocks={part} level={level} />
+      {sectionsOf(blocks, level).map((part, index) => (
+        <Section key={index} blocks={part} level={level} />
       ))}
     </Stack>
   )

@@ -15,6 +15,8 @@ test.each([
 })
 
 test('the remaining time is announced once a minute and once more at 20 seconds', () => {
-  const announced = Array.from({ length: WARNING_SECONDS }, (_, at) => announcedSeconds(WARNING_SECONDS - at))
+  const announced = Array.from({ length: WARNING_SECONDS }, (_, index) =>
+    announcedSeconds(WARNING_SECONDS - index),
+  )
   expect([...new Set(announced)]).toEqual([120, 60, 20])
 })

@@ -13,6 +13,6 @@ test('SHELL-05 the parts of the first skeleton stand apart', async () => {
     one.getBoundingClientRect(),
   )
   expect(parts).toHaveLength(3)
-  const gaps = parts.slice(1).map(({ top }, at) => top - (parts[at]?.bottom ?? top))
+  const gaps = parts.slice(1).map(({ top }, index) => top - (parts[index]?.bottom ?? top))
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(16)
 })

@@ -29,7 +29,7 @@ const Stop = ({ at, passed }: { readonly at: number; readonly passed: boolean })
 export const CrossingLine = ({ kind, now, stops = 2, labels, ...rest }: CrossingLineProps) => {
   const deck = within(now)
   const from = kind === 'shift' ? 0.5 : 0
-  const stopPositions = Array.from({ length: stops }, (_, at) => at / (stops - 1))
+  const stopPositions = Array.from({ length: stops }, (_, index) => index / (stops - 1))
   const passed = (at: number) => (kind === 'shift' ? at === 0.5 : at <= deck)
   return (
     <div {...rest} className={classes(styles.crossing, kind === 'progress' && styles.thin)}>
@@ -51,9 +51,9 @@ export const CrossingLine = ({ kind, now, stops = 2, labels, ...rest }: Crossing
       </svg>
       {labels?.length ? (
         <div className={styles.labels}>
-          {labels.map((label, at) => (
+          {labels.map((label, index) => (
             // the position is the only key
-            <span key={at}>{label}</span>
+            <span key={index}>{label}</span>
           ))}
         </div>
       ) : null}

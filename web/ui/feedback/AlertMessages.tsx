@@ -37,8 +37,8 @@ export const AlertMessages = ({
   subTitle,
 }: AlertMessagesProps) => {
   // the code alone is no key: the same code may occur twice
-  const keyed = messages.map((message, at) => ({
-    key: `${at} ${message.code}`,
+  const keyed = messages.map((message, index) => ({
+    key: `${index} ${message.code}`,
     text: textOf(message, translate),
   }))
   if (!messagesList || contextual) {

@@ -60,9 +60,9 @@ export const Receipt = (props: ReceiptProps) => {
       <ReceiptNumber
         {...{ copyLabel, copiedText, ...(number && { number }), ...(numberLabel && { numberLabel }) }}
       />
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         // the position is the only key
-        <p key={at} className={styles.line}>
+        <p key={index} className={styles.line}>
           {line}
         </p>
       ))}

@@ -23,8 +23,8 @@ export const Skeleton = ({ shape = 'text', lines = 3, label, ...rest }: Skeleton
       </VisuallyHidden>
     ) : null}
     <div className={classes(styles.skeleton, shapes[shape])} aria-hidden="true">
-      {Array.from({ length: lines }, (_, at) => (
-        <span key={at} className={styles.line} />
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} className={styles.line} />
       ))}
     </div>
   </div>

@@ -42,12 +42,12 @@ describe('WIZ-02 the caption of a step', () => {
 
   // half the deck and a dot are 14 px wide together; the line of a phone of 320 px is 272 px long
   test.each([2, 3, 4, 5])('with %i parts the deck never covers a neighbouring dot', (parts) => {
-    const five = Array.from({ length: 5 }, (_, at) => ({
-      name: `Step ${at + 1}`,
-      state: at === 2 ? ('now' as const) : ('next' as const),
+    const five = Array.from({ length: 5 }, (_, index) => ({
+      name: `Step ${index + 1}`,
+      state: index === 2 ? ('now' as const) : ('next' as const),
     }))
-    const places = Array.from({ length: parts - 1 }, (_, at) => {
-      const html = htmlOf(<StepCaption {...texts} caption="" steps={five} part={at + 2} parts={parts} />)
+    const places = Array.from({ length: parts - 1 }, (_, index) => {
+      const html = htmlOf(<StepCaption {...texts} caption="" steps={five} part={index + 2} parts={parts} />)
       return Number(/<rect x="([\d.]+)%"/.exec(html)?.[1]) * 2.72
     })
     // a passed dot has a ring in the background colour, which may be covered

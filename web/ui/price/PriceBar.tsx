@@ -46,9 +46,9 @@ const Amount = ({ price }: { readonly price: Exclude<BarPrice, { kind: 'down' }>
 const Details = ({ id, lines, note }: { readonly id: string } & Pick<PriceBarProps, 'lines' | 'note'>) => (
   <div className={styles.details} id={id}>
     <ul className={styles.lines}>
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         // the position is the only key
-        <li key={at}>{line}</li>
+        <li key={index}>{line}</li>
       ))}
     </ul>
     {note ? <p className={styles.note}>{note}</p> : null}

@@ -9,10 +9,10 @@ export type MonoProps = Omit<NativeProps<'span'>, 'children'> & {
 /** A number that people copy, in a monospaced font. */
 export const Mono = ({ children, ...rest }: MonoProps) => (
   <span translate="no" {...rest} className={styles.mono}>
-    {children.split(' ').map((group, at) => (
+    {children.split(' ').map((group, index) => (
       // the position is the only key
-      <span key={at} className={styles.group}>
-        {at > 0 ? ` ${group}` : group}
+      <span key={index} className={styles.group}>
+        {index > 0 ? ` ${group}` : group}
       </span>
     ))}
   </span>

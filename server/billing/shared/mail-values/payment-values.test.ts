@@ -57,8 +57,8 @@ test('PAY-06 a mail says of a collection whose day has passed that we have not m
 })
 
 test('PAY-06 a mail names the first of many payments that will come, and how many more there are', () => {
-  const willCome = Array.from({ length: 11 }, (_, at) =>
-    coming(payment(addMonths(calendarDate('2027-03-08'), at))),
+  const willCome = Array.from({ length: 11 }, (_, index) =>
+    coming(payment(addMonths(calendarDate('2027-03-08'), index))),
   )
   expect(said({ willCome })).toEqual([
     '',

@@ -49,7 +49,7 @@ const readInput = async () => {
 
 const send = (head: readonly number[], ...parts: readonly Uint8Array[]) => {
   const bytes = Buffer.alloc(head.length * 4)
-  head.forEach((value, at) => bytes.writeUInt32LE(value, at * 4))
+  head.forEach((value, index) => bytes.writeUInt32LE(value, index * 4))
   process.stdout.write(Buffer.concat([bytes, ...parts]))
 }
 
@@ -100,8 +100,8 @@ const offerFonts = (pdfium: Pdfium) => {
   const callbacks = fontCallbacks(pdfium)
   const info = allocate(pdfium, (callbacks.length + 1) * 4)
   pdfium.pdfium.setValue(info, 1, 'i32')
-  callbacks.forEach(([callback, signature], at) =>
-    pdfium.pdfium.setValue(info + (at + 1) * 4, pdfium.pdfium.addFunction(callback, signature), 'i32'),
+  callbacks.forEach(([callback, signature], index) =>
+    pdfium.pdfium.setValue(info + (index + 1) * 4, pdfium.pdfium.addFunction(callback, signature), 'i32'),
   )
   pdfium.FPDF_SetSystemFontInfo(info)
 }

@@ -26,7 +26,7 @@ const pageOf = async (bytes: Buffer, number = 1): Promise<Extract<DrawnPage, { p
 
 const darkPixels = ({ pixels }: { readonly pixels: Buffer }) => {
   let dark = 0
-  for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128) dark += 1
+  for (let index = 0; index < pixels.length; index += 4) if ((pixels[index] ?? 255) < 128) dark += 1
   return dark
 }
 

@@ -96,7 +96,7 @@ type ReadBytes = ReturnType<typeof reader>
 
 const readNumbers = async (read: ReadBytes, count: number) => {
   const bytes = await read(count * 4)
-  return bytes && Array.from({ length: count }, (_, at) => bytes.readUInt32LE(at * 4))
+  return bytes && Array.from({ length: count }, (_, index) => bytes.readUInt32LE(index * 4))
 }
 
 // A child that was taken over may send anything: what is larger than it may be ends the reading.

@@ -44,7 +44,7 @@ const rankOfName = (name: string, typed: string) => {
 }
 
 const rank = (option: ComboOption, typed: string) =>
-  Math.min(...namesOf(option).map((name, at) => rankOfName(name, typed) + (at === 0 ? 0 : SYNONYM)))
+  Math.min(...namesOf(option).map((name, index) => rankOfName(name, typed) + (index === 0 ? 0 : SYNONYM)))
 
 /** The options that match what was typed, the best first; all of them when nothing was typed. */
 export const matchOptions = (options: readonly ComboOption[], typed: string): readonly ComboOption[] => {

@@ -42,9 +42,9 @@ export const ErrorSummary = ({ title, errors, attempt = 0 }: ErrorSummaryProps) 
         {title}
       </h2>
       <ul className={styles.list}>
-        {errors.map(({ id, text }, at) => (
+        {errors.map(({ id, text }, index) => (
           // two errors may have the same text, and the list is replaced as a whole
-          <li key={at}>
+          <li key={index}>
             {id ? (
               <a href={`#${id}`} className={styles.link} onClick={(event) => go(event, id)}>
                 {text}

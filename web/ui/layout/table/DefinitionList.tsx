@@ -19,7 +19,8 @@ export type DefinitionListProps = NativeProps<'dl', 'children'> & {
   readonly variant?: 'lines' | 'plain' | undefined
 }
 
-const keyOf = ({ id, term }: Definition, at: number) => id ?? (typeof term === 'string' ? term : String(at))
+const keyOf = ({ id, term }: Definition, index: number) =>
+  id ?? (typeof term === 'string' ? term : String(index))
 
 // amounts, numbers, references and e-mail addresses, but not a day or a sentence
 const isData = (value: ReactNode) =>
@@ -28,8 +29,8 @@ const isData = (value: ReactNode) =>
 /** Terms and their values: beside each other, below each other in a narrow container. */
 export const DefinitionList = ({ rows, variant = 'lines', ...rest }: DefinitionListProps) => (
   <dl {...rest} className={classes(styles.list, variant === 'lines' && styles.lines)}>
-    {rows.map((row, at) => (
-      <div key={keyOf(row, at)} className={styles.row} id={row.id}>
+    {rows.map((row, index) => (
+      <div key={keyOf(row, index)} className={styles.row} id={row.id}>
         <dt className={styles.term}>{row.term}</dt>
         <dd className={styles.value} translate={row.asWritten || isData(row.value) ? 'no' : undefined}>
           {row.value}
