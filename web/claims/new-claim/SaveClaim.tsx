@@ -17,8 +17,6 @@ const belongs = (pathname: string) =>
 // the first policy of a customer is chosen when the page opens
 const FILLED_BEFORE = { own: ['policyNumber'], public: [] } as const
 
-const filesIn = () => filesOf(claimDraft.get().values['uploadedFile'])
-
 const useForm = (at: ClaimPlace): DraftForm => {
   const paths = usePaths()
   const draft = useClaimDraft()
@@ -33,11 +31,8 @@ const useForm = (at: ClaimPlace): DraftForm => {
       // the first answer gives a claim its key
       if (claimDraft.get().idempotencyKey === '') claimDraft.change({})
       const now = claimDraft.get()
-      return { draftKey: now.idempotencyKey, content: claimContent(now, at), files: filesIn() }
-    },
-    give: () => {
-      const now = claimDraft.get()
-      return { content: claimContent(now, at), answers: now.values, files: filesIn() }
+      const files = filesOf(now.values['uploadedFile'])
+      return { draftKey: now.idempotencyKey, content: claimContent(now, at), answers: now.values, files }
     },
     clear: claimDraft.clear,
     fill: ({ content, answers, files }) => {

@@ -18,8 +18,6 @@ export type DraftForm = DraftSource & {
   readonly filledIn: boolean
   /** Whether an address belongs to the form, so that going there loses nothing. */
   readonly belongs: (pathname: string) => boolean
-  /** Everything in it, for another tab. */
-  readonly give: () => GivenForm
   /** Removes it from this tab. */
   readonly clear: () => void
   /** Puts the form of another tab in the place of this one; returns the address where it goes on. */
@@ -38,7 +36,7 @@ const useTabs = (form: DraftForm) => {
     kind: form.kind,
     empty: !form.filledIn,
     draftKey: () => (form.filledIn ? form.draftKey : ''),
-    give: form.give,
+    give: form.read,
     onTaken: () => {
       form.clear()
       savedLinks.clear()

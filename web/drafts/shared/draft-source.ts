@@ -1,10 +1,12 @@
 import type { DraftContent, DraftKind } from '#domain/drafts/saved-draft.ts'
 
-/** A form as it is now, for saving. */
+/** A form as it is now, for saving and for another tab. */
 export type DraftNow = {
   /** The key under which the form is sent. */
   readonly draftKey: string
   readonly content: DraftContent
+  /** All that was typed, also what is not saved: for another tab only. */
+  readonly answers: Readonly<Record<string, unknown>>
   readonly files: readonly File[]
 }
 

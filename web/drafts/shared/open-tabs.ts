@@ -1,13 +1,11 @@
-import type { DraftContent, DraftKind } from '#domain/drafts/saved-draft.ts'
+import type { DraftKind } from '#domain/drafts/saved-draft.ts'
 import { openChannel } from '#web/platform/browser-features.ts'
 import { newUuid } from '#web/platform/new-uuid.ts'
 
+import type { DraftNow } from './draft-source.ts'
+
 /** A form as one tab hands it to another, with what is in memory only. */
-export type GivenForm = {
-  readonly content: DraftContent
-  readonly answers: Readonly<Record<string, unknown>>
-  readonly files: readonly File[]
-}
+export type GivenForm = Omit<DraftNow, 'draftKey'>
 
 /** Another tab of this browser in which a form is open. */
 export type OtherTab = { readonly tab: string; readonly draftKey: string }

@@ -29,11 +29,8 @@ const useForm = (at: StepLocation): DraftForm => {
       // the first answer gives a request its key
       if (!requestStore.get().answers.handlerCode) requestStore.change({})
       const now = requestStore.get()
-      return { draftKey: now.answers.handlerCode ?? '', content: draftContent(now, at), files: now.files }
-    },
-    give: () => {
-      const now = requestStore.get()
-      return { content: draftContent(now, at), answers: now.answers, files: now.files }
+      const { answers: given, files } = now
+      return { draftKey: given.handlerCode ?? '', content: draftContent(now, at), answers: given, files }
     },
     clear: requestStore.clear,
     fill: ({ content, answers: given, files }) => {
