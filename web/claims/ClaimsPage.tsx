@@ -29,14 +29,14 @@ import { ClaimHelp } from './ClaimHelp.tsx'
 // It loads during the call.
 const ClaimList = lazy(async () => ({ default: (await import('./ClaimList.tsx')).ClaimList }))
 
-type Claimed =
+type ClaimsReply =
   | { readonly kind: 'list'; readonly lines: readonly ClaimLineView[]; readonly words: WordsOfQuestions }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' }
 
-type Found = Claimed & { readonly own: readonly PolicyView[] }
+type PageData = ClaimsReply & { readonly own: readonly PolicyView[] }
 
-const fetchClaims = async (locale: Locale): Promise<Claimed> => {
+const fetchClaims = async (locale: Locale): Promise<ClaimsReply> => {
   try {
     const lines = await call(claims.list, { params: { profileId: session.get().profileId } })
     if (!lines?.length) return { kind: 'none' }
@@ -49,7 +49,7 @@ const fetchClaims = async (locale: Locale): Promise<Claimed> => {
   }
 }
 
-const fetchAll = async (locale: Locale): Promise<Found> => {
+const fetchAll = async (locale: Locale): Promise<PageData> => {
   const [claimed, own] = await Promise.all([fetchClaims(locale), ownPolicies(locale)])
   return { ...claimed, own }
 }
@@ -70,7 +70,7 @@ const Loading = () => {
   )
 }
 
-const Claims = ({ found }: { found: Found }) => {
+const Claims = ({ found }: { found: PageData }) => {
   const t = useTexts()
   const href = usePaths().newClaim()
   if (found.kind === 'list') return <ClaimList lines={found.lines} words={found.words} />
@@ -97,7 +97,7 @@ const ClaimsPage = () => {
         <LateAnswer />
         <Suspense fallback={<Loading />}>
           <Await resolve={found}>
-            {(claims: Found) => (
+            {(claims: PageData) => (
               <Stack gap={6}>
                 <InsuredNow policies={claims.own} />
                 <Claims found={claims} />

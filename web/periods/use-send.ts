@@ -18,7 +18,7 @@ const isAgreement = ({ field }: Issue) => field.startsWith('finalAgreement')
 /** Sends the period with the price that the summary shows. */
 export const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) =>
   useSendDraft({
-    drafting: periodDraft,
+    draftStore: periodDraft,
     send: ({ values, idempotencyKey }) => {
       const { startDate } = priced.period
       const premiumTotal = toAmount(priced.totalCents)

@@ -37,20 +37,20 @@ export const loader = ({ request }: LoaderFunctionArgs) => openChange('ADDRESS',
 /** The form and its summary have the same data. */
 export const shouldRevalidate = revalidateWhen('policy')
 
-type Shown = { readonly t: Texts; readonly all: readonly PolicyView[] }
+type RowContext = { readonly t: Texts; readonly all: readonly PolicyView[] }
 
-type Asked = Pick<RequestedChange, 'moveReason' | 'moveReasonExplanation'> & {
+type AddressRequest = Pick<RequestedChange, 'moveReason' | 'moveReasonExplanation'> & {
   readonly address: PolicyAddress
 }
 
-const reasonRows = ({ moveReason: reason, moveReasonExplanation: words }: Asked, t: Texts) => [
+const reasonRows = ({ moveReason: reason, moveReasonExplanation: words }: AddressRequest, t: Texts) => [
   ...(reason
     ? [{ term: t('policies.change.reason'), value: t('policies.change.moveReason', { reason }) }]
     : []),
   ...(words && moveNeedsExplanation(reason) ? [{ term: t('policies.change.yourReason'), value: words }] : []),
 ]
 
-const askedRows = (asked: Asked, policy: PolicyView, { t, all }: Shown) => {
+const askedRows = (asked: AddressRequest, policy: PolicyView, { t, all }: RowContext) => {
   const { destinationAddress: before } = policy
   const keeping = policiesThatKeep(policy, all)
   const value = addressLine(asked.address)
@@ -66,10 +66,10 @@ const askedRows = (asked: Asked, policy: PolicyView, { t, all }: Shown) => {
   ]
 }
 
-const typedRows = (form: Address, policy: PolicyView, shown: Shown) =>
+const typedRows = (form: Address, policy: PolicyView, shown: RowContext) =>
   askedRows({ ...form, address: addressOfForm(form, policy.destination) }, policy, shown)
 
-const requestedRows = ({ address, ...asked }: RequestedChange, policy: PolicyView, shown: Shown) =>
+const requestedRows = ({ address, ...asked }: RequestedChange, policy: PolicyView, shown: RowContext) =>
   address ? askedRows({ ...asked, address }, policy, shown) : []
 
 const useAddress = (policy: PolicyView) =>

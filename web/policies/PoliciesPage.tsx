@@ -119,9 +119,9 @@ const useHasCurrent = (insurance: ReturnType<typeof fetchInsurance>): boolean =>
 // another part of the page says that it did not load
 const SaidByList = () => null
 
-type Loaded = ReturnType<typeof loader>
+type LoaderData = ReturnType<typeof loader>
 
-const Overview = ({ insurance, beside }: Loaded) => {
+const Overview = ({ insurance, beside }: LoaderData) => {
   const t = useTexts()
   return (
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>

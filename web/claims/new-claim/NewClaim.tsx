@@ -49,14 +49,14 @@ const NoPolicy = () => {
   )
 }
 
-type Blocked = { readonly policy: PolicyView; readonly code: string }
+type PolicyWithBlocker = { readonly policy: PolicyView; readonly code: string }
 
-const blockerText = ({ policy, code }: Blocked, t: Texts) =>
+const blockerText = ({ policy, code }: PolicyWithBlocker, t: Texts) =>
   withdrawnRequest(policy)
     ? t('newClaim.ofRequest')
     : t.issueText({ id: code, context: { status: policy.status } })
 
-const Reason = ({ blocked, several }: { readonly blocked: Blocked; readonly several: boolean }) => {
+const Reason = ({ blocked, several }: { readonly blocked: PolicyWithBlocker; readonly several: boolean }) => {
   const t = useTexts()
   const { policy } = blocked
   const reason = blockerText(blocked, t)

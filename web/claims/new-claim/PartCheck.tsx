@@ -33,12 +33,12 @@ const alsoRows = ({ causedByOther, otherInsurance }: ClaimForm, t: Texts) => [
   ...(otherInsurance ? [{ term: t('newClaim.also'), value: t('newClaim.otherInsurance') }] : []),
 ]
 
-type Shared = { readonly missingText: string; readonly changeLabel: string }
+type CardTexts = { readonly missingText: string; readonly changeLabel: string }
 
 const cardId = (part: ClaimPart) => `claim-${part}`
 
 const Sender = (
-  shared: Shared & Pick<SummaryCardProps, 'id' | 'changeHref' | 'changeAbout' | 'changedText'>,
+  shared: CardTexts & Pick<SummaryCardProps, 'id' | 'changeHref' | 'changeAbout' | 'changedText'>,
 ) => {
   const t = useTexts()
   const { policyNumber, birthDate, contactName, contactEmail } = publicClaimFormOf(useClaimDraft())
@@ -107,7 +107,7 @@ const Overview = ({ own, changeHref, changed }: Pick<PartProps, 'own' | 'changeH
 
 const useSend = (byVisitor: boolean) =>
   useSendDraft({
-    drafting: {
+    draftStore: {
       get: claimDraft.get,
       complete: (_, receipt: ClaimReceipt) => claimDraft.complete(receipt, byVisitor),
     },

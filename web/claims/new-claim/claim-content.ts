@@ -36,10 +36,10 @@ const placeIn = (at: unknown): ClaimPlace => {
   return { page: page === 'own' ? 'own' : 'public', part: known ?? 'who' }
 }
 
-type Opened = { readonly draft: ClaimDraft; readonly at: ClaimPlace; readonly savedFor: string }
+type OpenedClaim = { readonly draft: ClaimDraft; readonly at: ClaimPlace; readonly savedFor: string }
 
 /** A saved claim with its files; of a shape that the form does not know any more, an empty one. */
-export const claimFromContent = (content: DraftContent, files: readonly File[]): Opened => {
+export const claimFromContent = (content: DraftContent, files: readonly File[]): OpenedClaim => {
   const draft = claimFrom(content, isSavedClaimAnswer) ?? EMPTY_CLAIM
   const { savedFor } = content
   return {

@@ -9,7 +9,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
 import { store, useStore } from '#web/platform/store.ts'
 
-type Wanted = { readonly currency: string; readonly treatmentDate: CalendarDate }
+type RateQuery = { readonly currency: string; readonly treatmentDate: CalendarDate }
 
 /** A rate that was asked for: on its way, known, not published, or not answered. */
 type RateState = CostRate | 'asking' | 'none' | 'failed'
@@ -17,9 +17,9 @@ type RateState = CostRate | 'asking' | 'none' | 'failed'
 // Only what is the same for everybody is kept, so a log-out need not clear it.
 const rates = store<Readonly<Record<string, RateState>>>({})
 
-const keyOf = ({ currency, treatmentDate }: Wanted) => `${currency} ${treatmentDate}`
+const keyOf = ({ currency, treatmentDate }: RateQuery) => `${currency} ${treatmentDate}`
 
-const fetchRate = async (query: Wanted): Promise<RateState> => {
+const fetchRate = async (query: RateQuery): Promise<RateState> => {
   try {
     const found = await call(claims.rate, { query, optional: true })
     return found ? { ...found, rateDate: calendarDate(found.rateDate) } : 'none'
@@ -29,7 +29,7 @@ const fetchRate = async (query: Wanted): Promise<RateState> => {
   }
 }
 
-const ask = async (wanted: Wanted) => {
+const ask = async (wanted: RateQuery) => {
   const key = keyOf(wanted)
   const known = rates.get()[key]
   if (known !== undefined && known !== 'failed') return
@@ -42,7 +42,7 @@ const ask = async (wanted: Wanted) => {
 const wantedOf = (
   { claimedCurrency: currency, treatmentDate }: ClaimCost,
   today: CalendarDate,
-): Wanted | undefined => {
+): RateQuery | undefined => {
   if (!currency || currency === 'EUR' || !treatmentDate) return undefined
   return isCalendarDate(treatmentDate) && treatmentDate <= today ? { currency, treatmentDate } : undefined
 }
@@ -66,7 +66,7 @@ export const useEuroCosts = (
   const keys = JSON.stringify(wanted.filter(Boolean))
   useEffect(() => {
     // what was written just above
-    for (const one of JSON.parse(keys) as Wanted[]) void ask(one)
+    for (const one of JSON.parse(keys) as RateQuery[]) void ask(one)
   }, [keys])
   return costs.map((cost, at) => {
     const one = wanted[at]

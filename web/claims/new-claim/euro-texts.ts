@@ -8,10 +8,14 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import type { EstimatedCost } from './euro-rates.ts'
 
-type Published = Extract<EstimatedCost, { readonly rate: unknown }>
+type PublishedRate = Extract<EstimatedCost, { readonly rate: unknown }>
 
 // Nothing is published on a weekend: the rate before it counts already.
-const publishedText = ({ kind, cents, rate: { rateDate } }: Published, counting: CalendarDate, t: Texts) =>
+const publishedText = (
+  { kind, cents, rate: { rateDate } }: PublishedRate,
+  counting: CalendarDate,
+  t: Texts,
+) =>
   t(`newClaim.rate.${rateDate === counting ? 'counts' : kind}`, {
     date: formatDate(counting, t.locale),
     rateDay: formatDate(rateDate, t.locale),

@@ -5,7 +5,7 @@ import { claimHref } from '#web/claims/new-claim/claim-href.ts'
 import { savedLinks } from '#web/drafts/shared/saved-link.ts'
 import type { Paths } from '#web/paths.ts'
 
-type Opened = {
+type DraftToRestore = {
   readonly draft: OpenedDraft
   readonly files: readonly File[]
 }
@@ -17,7 +17,7 @@ export const hasOtherClaim = (): boolean => isClaimFilledIn(claimDraft.get())
 export const claimKeyInTab = (): string => claimDraft.get().idempotencyKey
 
 /** Puts a saved claim into this tab, in the place of what is there; returns the address where it goes on. */
-export const restoreClaim = ({ draft, files }: Opened, paths: Paths): string => {
+export const restoreClaim = ({ draft, files }: DraftToRestore, paths: Paths): string => {
   const opened = claimFromContent(draft.content, files)
   // whoever logs in next gets only what is theirs
   claimDraft.restore({ ...opened.draft, profileId: draft.profileId ?? '' })

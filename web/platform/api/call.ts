@@ -15,7 +15,7 @@ import { send } from './transport.ts'
 
 type SentOf<S> = S extends Shape ? z.core.input<S> : undefined
 // an input whose fields are all optional is itself optional
-type Given<Key extends string, T> = [T] extends [undefined]
+type InputPart<Key extends string, T> = [T] extends [undefined]
   ? unknown
   : {} extends T
     ? { readonly [key in Key]?: T }
@@ -36,10 +36,10 @@ type Options = {
   readonly optional?: boolean
 }
 
-export type CallInput<E extends Endpoint> = Given<'params', SentOf<E['params']>> &
-  Given<'query', SentOf<E['query']>> &
-  Given<'headers', SentOf<E['headers']>> &
-  Given<'body', SentOf<E['body']>> &
+export type CallInput<E extends Endpoint> = InputPart<'params', SentOf<E['params']>> &
+  InputPart<'query', SentOf<E['query']>> &
+  InputPart<'headers', SentOf<E['headers']>> &
+  InputPart<'body', SentOf<E['body']>> &
   MultipartOf<E> &
   Options
 

@@ -43,7 +43,7 @@ const restoredFrom = (subject: string, place: PersistedFields | undefined) => {
 type Subject = Pick<FormDraft<unknown, unknown>, 'subject'>
 
 /** A draft of a form, and what can be done with it. */
-export type Drafting<Shown, Receipt> = {
+export type DraftStore<Shown, Receipt> = {
   readonly state: Store<FormDraft<Shown, Receipt> | undefined>
   readonly get: () => FormDraft<Shown, Receipt>
   /** Opens the form for a subject: what was typed for it before stays, until it was sent. */
@@ -102,7 +102,7 @@ const draftStore = <Shown, Receipt>(place: PersistedFields | undefined) => {
  * Makes the draft of a form with parts. Health and bank answers stay in memory (ruling 12), and all others too unless there is
  * a place to keep them: a session that ends by itself keeps what was typed, the log-out button does not.
  */
-export const makeFormDraft = <Shown, Receipt>(place?: PersistedFields): Drafting<Shown, Receipt> => {
+export const makeFormDraft = <Shown, Receipt>(place?: PersistedFields): DraftStore<Shown, Receipt> => {
   const { state, typed, get, isOpen, patch, begin } = draftStore<Shown, Receipt>(place)
   return {
     state,
@@ -132,13 +132,13 @@ export const makeFormDraft = <Shown, Receipt>(place?: PersistedFields): Drafting
 }
 
 /** The draft as it is now. */
-export const useFormDraft = <Shown, Receipt>({ state, get }: Drafting<Shown, Receipt>) =>
+export const useFormDraft = <Shown, Receipt>({ state, get }: DraftStore<Shown, Receipt>) =>
   useStore(state) ?? get()
 
 /** For the summary, which opens once all is filled in: from then on the form does not say that a reload emptied it. */
-export const useNothingLost = <Shown, Receipt>(drafting: Drafting<Shown, Receipt>): void => {
-  const { lost } = useFormDraft(drafting)
-  const { clearLost } = drafting
+export const useNothingLost = <Shown, Receipt>(draftStore: DraftStore<Shown, Receipt>): void => {
+  const { lost } = useFormDraft(draftStore)
+  const { clearLost } = draftStore
   useEffect(() => {
     if (lost) clearLost()
   }, [lost, clearLost])

@@ -5,13 +5,13 @@ import type { StorageKey } from './storage-keys.ts'
 import { tabPlace } from './tab-draft.ts'
 
 /** What is left of a form after its page was loaded again. */
-export type Restored = {
+export type RestoredFields = {
   readonly values: Values
   /** Something else was filled in too, which is not kept. */
   readonly lost: boolean
 }
 
-export const NOTHING_RESTORED: Restored = { values: {}, lost: false }
+export const NOTHING_RESTORED: RestoredFields = { values: {}, lost: false }
 
 type Fields = {
   /** The key in the storage of the tab. */
@@ -23,7 +23,7 @@ type Fields = {
 /** Keeps some fields of a form in the storage of this tab. */
 export type PersistedFields = {
   /** What was filled in for this subject; nothing for another one. */
-  readonly read: (subject: string) => Restored
+  readonly read: (subject: string) => RestoredFields
   /** `lost` where a reload lost something that is not filled in again. */
   readonly write: (subject: string, values: Values, lost?: boolean) => void
   /** Removes what was filled in for this subject; that for another one stays. */
@@ -33,7 +33,7 @@ export type PersistedFields = {
 
 const isGiven = (value: unknown) => value !== undefined && value !== '' && value !== false
 
-const storedOf = (subject: string, { values, lost }: Restored, kept: readonly string[]) => {
+const storedOf = (subject: string, { values, lost }: RestoredFields, kept: readonly string[]) => {
   const given = Object.entries(values).filter(([, value]) => isGiven(value))
   const stays = given.filter(([name]) => kept.includes(name))
   return { subject, values: Object.fromEntries(stays), lost: lost || stays.length < given.length }
@@ -42,7 +42,7 @@ const storedOf = (subject: string, { values, lost }: Restored, kept: readonly st
 // read by property name, since anybody can write into the storage
 const partsOf = (stored: unknown) => (stored ?? {}) as Partial<Record<string, unknown>>
 
-const restoredFrom = (found: unknown, subject: string, kept: readonly string[]): Restored => {
+const restoredFrom = (found: unknown, subject: string, kept: readonly string[]): RestoredFields => {
   const parts = partsOf(found)
   if (parts['subject'] !== subject) return NOTHING_RESTORED
   const values = Object.entries(parts['values'] ?? {}).filter(

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 
 import type { Values } from './form-issues.ts'
 
-type Given = { readonly values: Values; readonly onChange?: ((patch: Values) => void) | undefined }
+type ValuesProps = { readonly values: Values; readonly onChange?: ((patch: Values) => void) | undefined }
 
 export type FormValues = {
   readonly values: Values
@@ -12,7 +12,7 @@ export type FormValues = {
 }
 
 /** The values of a form: the caller's when the caller holds them (`onChange` is given), else its own. */
-export const useFormValues = ({ values: given, onChange }: Given): FormValues => {
+export const useFormValues = ({ values: given, onChange }: ValuesProps): FormValues => {
   const [own, setOwn] = useState(given)
   const values = onChange ? given : own
   // two changes in one event (a tick that fills another field) must both count

@@ -16,8 +16,8 @@ type DraftToSend<Draft, Receipt, Shown> = {
   readonly conflict?: (sent: Draft, before: Shown) => void
 }
 
-type Sending<Draft, Receipt, Shown> = {
-  readonly drafting: DraftToSend<Draft, Receipt, Shown>
+type SendOptions<Draft, Receipt, Shown> = {
+  readonly draftStore: DraftToSend<Draft, Receipt, Shown>
   /** Sends it under its key: a draft that is sent again, since no reply came, is stored once. */
   readonly send: (draft: Draft, onProgress: (part: number) => void) => Promise<Receipt>
   /** For a form about something that others may change. */
@@ -42,8 +42,8 @@ const never = () => false
  * was typed, and issues lead back to their part. Throws what is to be shown beside the button. `progress` is how much of it
  * was sent so far (0 to 1), while it is being sent.
  */
-export const useSendDraft = <Draft, Receipt, Shown = never>(sending: Sending<Draft, Receipt, Shown>) => {
-  const { drafting, conflict, isFormUnavailable = never, openPartOf = never } = sending
+export const useSendDraft = <Draft, Receipt, Shown = never>(sending: SendOptions<Draft, Receipt, Shown>) => {
+  const { draftStore, conflict, isFormUnavailable = never, openPartOf = never } = sending
   const { revalidate } = useRevalidator()
   const [progress, setProgress] = useState<number>()
   const refuse = async (sent: Draft, error: unknown) => {
@@ -51,19 +51,19 @@ export const useSendDraft = <Draft, Receipt, Shown = never>(sending: Sending<Dra
     if (isFormUnavailable(issues)) await revalidate()
     const found = issues.filter(({ field }) => field !== '')
     // no part of the form of another subject
-    const isOpen = drafting.isOpen?.(sent) ?? true
+    const isOpen = draftStore.isOpen?.(sent) ?? true
     if (!found.length || (isOpen && !(await openPartOf(found)))) throw error
-    drafting.refuse?.(sent, found)
+    draftStore.refuse?.(sent, found)
   }
   const send = async (): Promise<void> => {
-    const draft = drafting.get()
+    const draft = draftStore.get()
     setProgress(0)
     try {
       const receipt = await sending.send(draft, setProgress)
-      await drafting.complete(draft, receipt)
+      await draftStore.complete(draft, receipt)
     } catch (error) {
       if (!conflict?.isOutdated(error)) return await refuse(draft, error)
-      drafting.conflict?.(draft, conflict.shown(draft))
+      draftStore.conflict?.(draft, conflict.shown(draft))
       await (conflict.fetchAgain ?? revalidate)()
     } finally {
       setProgress(undefined)

@@ -91,10 +91,10 @@ type Facts = {
   readonly today: CalendarDate
 }
 
-type Paying = { readonly method: string; readonly today: CalendarDate }
+type PaymentContext = { readonly method: string; readonly today: CalendarDate }
 
 // An invoice that would be made today is made when the change is accepted, so some days later.
-const paidText = ({ invoiceDate, collectionDate }: Instalment, { method, today }: Paying) => {
+const paidText = ({ invoiceDate, collectionDate }: Instalment, { method, today }: PaymentContext) => {
   const onAcceptance = invoiceDate <= today
   if (!isDebit(method)) return onAcceptance ? 'transferLater' : 'transfer'
   return onAcceptance && isCollectedLater(calendarDate(collectionDate), today) ? 'debitLater' : 'debit'
@@ -113,7 +113,7 @@ export const toPayIn = (calculation: Calculation, today: CalendarDate): readonly
 export const mayBeLess = ({ refundAmount }: Calculation, { invoiceDate }: Instalment, today: CalendarDate) =>
   refundAmount > 0 && invoiceDate > today
 
-type First = { readonly calculation: Calculation; readonly paying: Paying }
+type First = { readonly calculation: Calculation; readonly paying: PaymentContext }
 
 const firstPaid = (all: readonly ToPay[], { calculation, paying }: First, t: Texts) => {
   const first = all.find(({ leftCents }) => leftCents > 0)

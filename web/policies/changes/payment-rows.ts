@@ -10,7 +10,7 @@ import type { RequestedChange } from './ChangeReceived.tsx'
 
 type Way = { readonly term: string; readonly method: string }
 type Account = NonNullable<RequestedChange['account']>
-type Wanted = { readonly way: Way; readonly was: Way; readonly account: Account | null }
+type PaymentToShow = { readonly way: Way; readonly was: Way; readonly account: Account | null }
 
 /** How somebody pays, within a sentence. */
 export const inWords = ({ term, method }: Way, t: Texts): string =>
@@ -32,7 +32,7 @@ const accountRows = (account: Account, t: Texts) => {
 }
 
 // Only what changes, which may be the account alone.
-const paymentRows = ({ way, was, account }: Wanted, t: Texts): readonly Definition[] => {
+const paymentRows = ({ way, was, account }: PaymentToShow, t: Texts): readonly Definition[] => {
   const { term, method } = way
   const same = term === was.term && method === was.method
   const value = replacing(t('policies.change.paysLabel', { term, method }), same ? null : inWords(was, t), t)

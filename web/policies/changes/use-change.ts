@@ -27,7 +27,7 @@ export type SentOn = {
   readonly shown?: QuotedAmounts
 }
 
-type Wanted<T> = { readonly value: T; readonly calculation: Calculation | undefined }
+type CalculatedChange<T> = { readonly value: T; readonly calculation: Calculation | undefined }
 
 type Steps<T> = {
   readonly form: ChangeForm
@@ -66,7 +66,7 @@ const useSummary = <T>(calculate: Steps<T>['calculate']) => {
   const { revalidate } = useRevalidator()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
-  const [calculated, setCalculated] = useState<Wanted<T>>()
+  const [calculated, setCalculated] = useState<CalculatedChange<T>>()
   const opened = query.get('part') === SUMMARY
   const open = async (value: T) => {
     try {
@@ -85,17 +85,17 @@ const useSummary = <T>(calculate: Steps<T>['calculate']) => {
   return { wanted: opened ? calculated : undefined, lostAnswers, open, close, back: () => void navigate(-1) }
 }
 
-type Sent<T> = { readonly receipt: ChangeReceipt; readonly value: T }
+type ChangeWithReceipt<T> = { readonly receipt: ChangeReceipt; readonly value: T }
 
-type Sending<T> = Steps<T> & {
+type ConfirmOptions<T> = Steps<T> & {
   readonly summary: ReturnType<typeof useSummary<T>>
-  readonly onSent: (sent: Sent<T>) => void
+  readonly onSent: (sent: ChangeWithReceipt<T>) => void
   /** The policy as it is now. */
   readonly onPolicy: (now: PolicyView) => void
 }
 
-const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: Sending<T>) => {
-  const drafting = changeDrafts[form]
+const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: ConfirmOptions<T>) => {
+  const draftStore = changeDrafts[form]
   const { wanted } = summary
   const { busy, issues, run, clear } = useAction()
   const send = async (idempotencyKey: string) => {
@@ -113,8 +113,8 @@ const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: Se
   }
   const fetchAgain = async () => {
     const now = await reload(policy.policyId)
-    const others = await steps.fetchAgain?.(drafting.get().values)
-    if (others) drafting.change(others)
+    const others = await steps.fetchAgain?.(draftStore.get().values)
+    if (others) draftStore.change(others)
     if (now) onPolicy(now)
     summary.close()
   }
@@ -123,7 +123,7 @@ const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: Se
     return false
   }
   const { send: sendOnce } = useSendDraft({
-    drafting,
+    draftStore,
     send: ({ idempotencyKey }) => send(idempotencyKey),
     conflict: { isOutdated: isConflict, shown: () => policy, fetchAgain },
     isFormUnavailable,
@@ -137,11 +137,11 @@ const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: Se
  * shows what is different now and keeps what was typed.
  */
 export const useChange = <T>(steps: Steps<T>) => {
-  const drafting = changeDrafts[steps.form]
-  const { values, lost, before } = useFormDraft(drafting)
-  const [wasTyped] = useState(() => drafting.isTyped(steps.policy.policyId))
+  const draftStore = changeDrafts[steps.form]
+  const { values, lost, before } = useFormDraft(draftStore)
+  const [wasTyped] = useState(() => draftStore.isTyped(steps.policy.policyId))
   const [policy, setPolicy] = useState(steps.policy)
-  const [sent, setSent] = useState<Sent<T>>()
+  const [sent, setSent] = useState<ChangeWithReceipt<T>>()
   const summary = useSummary<T>(steps.calculate)
   const { issues, busy, clear, confirm } = useConfirm<T>({
     ...steps,
@@ -155,7 +155,7 @@ export const useChange = <T>(steps: Steps<T>) => {
     // what was calculated before is not what is typed now
     change: (patch: Values) => {
       summary.close()
-      drafting.change(patch)
+      draftStore.change(patch)
     },
     issues,
     // the form shows no amounts
@@ -173,7 +173,7 @@ export const useChange = <T>(steps: Steps<T>) => {
       clear()
       await summary.open(value)
       // once all is filled in the form does not say any more that a reload emptied it
-      if (lost) drafting.clearLost()
+      if (lost) draftStore.clearLost()
     },
   }
 }

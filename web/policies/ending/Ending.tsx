@@ -24,7 +24,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { useEndingDraft } from './ending-draft.ts'
 import { quoteOf, shownEnding, terminationFacts, terminationOf } from './ending-form.ts'
-import type { Opened } from './ending-props.ts'
+import type { EndingData } from './ending-props.ts'
 import { EndingDetails } from './EndingDetails.tsx'
 import { EndingSent } from './EndingSent.tsx'
 import { EndingSummary } from './EndingSummary.tsx'
@@ -32,7 +32,7 @@ import { InsuredFamily } from './InsuredFamily.tsx'
 import { WaitingWithdrawal } from './WaitingWithdrawal.tsx'
 import { whoseInsurance } from './whose-insurance.ts'
 
-const Conflict = ({ facts }: Pick<Opened, 'facts'>) => {
+const Conflict = ({ facts }: Pick<EndingData, 'facts'>) => {
   const t = useTexts()
   const { today } = useSite()
   const { values, before } = useEndingDraft()
@@ -105,7 +105,7 @@ const AcceptedPeriod = ({ next }: { readonly next: PolicyView }) => {
 }
 
 /** A next period is a contract of its own: it stays what it is when the insurance before it ends. */
-const NextPeriod = ({ policy, all }: Pick<Opened, 'policy' | 'all'>) => {
+const NextPeriod = ({ policy, all }: Pick<EndingData, 'policy' | 'all'>) => {
   const next = all.find(
     ({ previousPolicyNumber, status }) =>
       previousPolicyNumber === policy.policyNumber && rulesOfStatus(status)?.takesUpPeriod === true,
@@ -129,7 +129,7 @@ const useParts = (policy: PolicyView) => {
   }
 }
 
-type PartsProps = Opened &
+type PartsProps = EndingData &
   ReturnType<typeof useParts> & {
     readonly quote: ChangeQuote | undefined
     /** The page was loaded again, and the form is not filled in since. */
@@ -177,7 +177,7 @@ const Parts = ({ quote, lostAnswers, ...props }: PartsProps) => {
 }
 
 /** The end of an insurance in two parts: when, why and where to pay; check and send. */
-export const Ending = (opened: Opened) => {
+export const Ending = (opened: EndingData) => {
   const { today } = useSite()
   const { values, sent, lost } = useEndingDraft()
   const parts = useParts(opened.policy)

@@ -44,12 +44,12 @@ const quotedAmounts = ({ premiumTotalCents, differenceCents, refundCents, dueCen
   amountDue: toAmount(dueCents),
 })
 
-type Sending = EndingProps & { readonly quote: ChangeQuote }
+type SummaryProps = EndingProps & { readonly quote: ChangeQuote }
 
-const useSend = ({ policy, facts, back, quote }: Sending) => {
+const useSend = ({ policy, facts, back, quote }: SummaryProps) => {
   const { today } = useSite()
   return useSendDraft({
-    drafting: endingDraft,
+    draftStore: endingDraft,
     send: ({ values, idempotencyKey }) => {
       const { version } = facts
       const body = {

@@ -87,11 +87,11 @@ const holderAddressOf = (address: Address, locale: Locale) => {
   return lengthOf(whole) > REFUND_ADDRESS_MAX ? line : whole
 }
 
-type Known = { readonly policy: PolicyView; readonly facts: EndingFacts }
+type EndingContext = { readonly policy: PolicyView; readonly facts: EndingFacts }
 
 /** What the form begins with: the account of the direct debit, the address and the country of the policy. */
 export const firstValues = (
-  { policy: { destinationAddress, destination }, facts }: Known,
+  { policy: { destinationAddress, destination }, facts }: EndingContext,
   locale: Locale,
 ): Values => ({
   'refund.account': facts.account ? 'KEEP' : 'OTHER',

@@ -66,18 +66,18 @@ type Props = {
   readonly next?: PolicyView | undefined
 }
 
-type Blocked = { readonly reason: string; readonly actions: readonly string[] }
+type BlockedActions = { readonly reason: string; readonly actions: readonly string[] }
 
 // One reason for several actions is said once.
 const groupReasons = (
   blocked: readonly { readonly reason: string; readonly action: string }[],
-): readonly Blocked[] =>
+): readonly BlockedActions[] =>
   [...new Set(blocked.map(({ reason }) => reason))].map((reason) => ({
     reason,
     actions: blocked.filter((one) => one.reason === reason).map(({ action }) => action),
   }))
 
-const useReasons = ({ policy, next }: Props): readonly Blocked[] => {
+const useReasons = ({ policy, next }: Props): readonly BlockedActions[] => {
   const t = useTexts()
   const blockerText = useBlockerText()
   return groupReasons(

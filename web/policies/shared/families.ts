@@ -1,12 +1,12 @@
 import type { PolicyView } from '#contract/policies.ts'
 
-type Joined = Pick<PolicyView, 'policyNumber' | 'mainPolicyNumber'>
+type FamilyMember = Pick<PolicyView, 'policyNumber' | 'mainPolicyNumber'>
 
 /** A policy that stands by itself, with those of the family members who joined it. */
-export type Family<P extends Joined> = { readonly main: P; readonly joined: readonly P[] }
+export type Family<P extends FamilyMember> = { readonly main: P; readonly joined: readonly P[] }
 
 // The child of a partner who joined belongs to the policy at the top; policies in a circle stand by themselves.
-const topOf = <P extends Joined>(
+const topOf = <P extends FamilyMember>(
   policy: P,
   byNumber: ReadonlyMap<string, P>,
   passed: readonly P[] = [],
@@ -18,7 +18,7 @@ const topOf = <P extends Joined>(
 }
 
 /** Each policy of the list once: those that stand by themselves, with everybody who joined them directly or through others. */
-export const groupFamilies = <P extends Joined>(policies: readonly P[]): readonly Family<P>[] => {
+export const groupFamilies = <P extends FamilyMember>(policies: readonly P[]): readonly Family<P>[] => {
   const byNumber = new Map(policies.map((policy) => [policy.policyNumber, policy]))
   const tops = policies.map((policy) => topOf(policy, byNumber))
   return policies

@@ -4,17 +4,17 @@ import { MAX_GAP_DAYS } from '#domain/policies/period.ts'
 import { addDays, calendarDate, daysBetween, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-type Covered = Pick<
+type PolicyOfPerson = Pick<
   PolicyView,
   'status' | 'startDate' | 'endDate' | 'insuredName' | 'birthDate' | 'productCode' | 'blockedBy'
 >
 
-const isOver = (policy: Covered, today: CalendarDate) =>
+const isOver = (policy: PolicyOfPerson, today: CalendarDate) =>
   // a request that was not accepted stays visible as long as its period could still be insured
   standsWithEnded(policy) && (policy.status !== 'DISAPPROVED' || policy.endDate < today)
 
 /** Splits the policies into current and ended ones, each in the order of the server. */
-export const groupPolicies = <P extends Covered>(
+export const groupPolicies = <P extends PolicyOfPerson>(
   policies: readonly P[],
   today: CalendarDate,
 ): { readonly current: readonly P[]; readonly ended: readonly P[] } => ({
@@ -40,13 +40,13 @@ export type Gap = {
   readonly endDate: CalendarDate
 }
 
-const personOf = ({ insuredName, birthDate }: Covered) => `${birthDate} ${insuredName}`
+const personOf = ({ insuredName, birthDate }: PolicyOfPerson) => `${birthDate} ${insuredName}`
 
 /** Whether these policies insure several people, so that each says whom. */
-export const insuresSeveral = (policies: readonly Covered[]): boolean =>
+export const insuresSeveral = (policies: readonly PolicyOfPerson[]): boolean =>
   new Set(policies.map(personOf)).size > 1
 
-const gapsOfPerson = (policies: readonly Covered[], today: CalendarDate): readonly Gap[] => {
+const gapsOfPerson = (policies: readonly PolicyOfPerson[], today: CalendarDate): readonly Gap[] => {
   const sorted = policies.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
   return sorted.flatMap((policy, at) => {
     const until = sorted
@@ -66,7 +66,7 @@ const gapsOfPerson = (policies: readonly Covered[], today: CalendarDate): readon
 }
 
 /** The uninsured days that somebody may have overlooked: at most 31 between two periods, not over yet (A14). */
-export const gapsBetween = (policies: readonly Covered[], today: CalendarDate): readonly Gap[] => {
+export const gapsBetween = (policies: readonly PolicyOfPerson[], today: CalendarDate): readonly Gap[] => {
   // one that was ended early insured its days; the Dutch basic insurance runs beside the others (ruling 2)
   const counted = policies.filter((policy) => !neverInsured(policy) && policy.productCode !== 'BZV')
   const people = [...new Set(counted.map(personOf))]
@@ -80,7 +80,7 @@ export const gapsBetween = (policies: readonly Covered[], today: CalendarDate): 
 
 /** How much of a period is over on this day, from 0 to 1. */
 export const passedShare = (
-  { startDate, endDate }: Pick<Covered, 'startDate' | 'endDate'>,
+  { startDate, endDate }: Pick<PolicyOfPerson, 'startDate' | 'endDate'>,
   today: CalendarDate,
 ) => {
   const [start, end] = [calendarDate(startDate), calendarDate(endDate)]

@@ -55,7 +55,7 @@ const useSending = (props: StepProps) => {
     return overlapping !== undefined || elsewhere.length > 0
   }
   const { send, progress } = useSendDraft({
-    drafting: {
+    draftStore: {
       get: requestStore.get,
       complete: async (sent, receipt: RequestReceipt) => {
         completeRequest(sent, receipt, overviewParts(props, t))

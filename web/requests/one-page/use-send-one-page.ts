@@ -13,7 +13,7 @@ import { overviewParts } from '#web/requests/your-overview/overview-rows.ts'
 export const useSendOnePage = (lists: Lists, refreshAdvice: () => Promise<void>) => {
   const t = useTexts()
   const { send, progress } = useSendDraft({
-    drafting: {
+    draftStore: {
       get: requestStore.get,
       complete: (sent, receipt: RequestReceipt) => {
         const [institution, option] = [chosenInstitution(sent), chosenOption(sent)]

@@ -97,14 +97,14 @@ const rowOf = (t: Texts, facts: RowFacts): UploadItem => ({
   error: facts.error,
 })
 
-type Checked = Pick<FileFieldProps, 'maxTotal' | 'issueOf' | 'issueOfAll'> & {
+type FilesToCheck = Pick<FileFieldProps, 'maxTotal' | 'issueOf' | 'issueOfAll'> & {
   readonly files: readonly File[]
   /** The issues of the field, at most one for each file. */
   readonly issues: readonly Issue[]
 }
 
 /** The errors at the field and on the row of each file. */
-const problemsOf = (t: Texts, { files, issues, maxTotal, issueOf, issueOfAll }: Checked) => {
+const problemsOf = (t: Texts, { files, issues, maxTotal, issueOf, issueOfAll }: FilesToCheck) => {
   // an issue that names one of the files is shown on its row
   const isAbout = (one: Issue, file: File) => one.context['fileName'] === file.name
   const atField = issues.find((one) => !files.some((file) => isAbout(one, file)))
@@ -124,9 +124,9 @@ const problemsOf = (t: Texts, { files, issues, maxTotal, issueOf, issueOfAll }: 
 
 const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-type Used = Pick<FileFieldProps, 'maxTotal' | 'overText'> & { readonly total: number }
+type TotalSize = Pick<FileFieldProps, 'maxTotal' | 'overText'> & { readonly total: number }
 
-const usageText = (t: Texts, { total, maxTotal, overText }: Used) => {
+const usageText = (t: Texts, { total, maxTotal, overText }: TotalSize) => {
   const [used, max] = [sizeText(total, t.locale), sizeText(maxTotal, t.locale)]
   if (total <= maxTotal || !overText) return t('forms.fileRoom', { used, max })
   // what is a little too much would look as if it fits

@@ -44,16 +44,16 @@ const read = async (file: File) => {
   return { kind: found.kind, ...pictureFacts(found.kind, bytes.subarray(found.start)) }
 }
 
-type Read = NonNullable<Awaited<ReturnType<typeof read>>>
+type PictureFacts = NonNullable<Awaited<ReturnType<typeof read>>>
 
 const isOther = (file: File) => CONVERTED.some((ending) => ending === endingOf(file))
-const hasTooManyPixels = (found: Read | undefined) => (found?.pixels ?? 0) > UPLOAD_LIMITS.pixels
+const hasTooManyPixels = (found: PictureFacts | undefined) => (found?.pixels ?? 0) > UPLOAD_LIMITS.pixels
 
 type Plan = 'as it is' | 'renamed' | 'drawn'
 
-const isToShrink = (file: File, found: Read) => file.size > LARGE || hasTooManyPixels(found)
+const isToShrink = (file: File, found: PictureFacts) => file.size > LARGE || hasTooManyPixels(found)
 
-const planFor = (file: File, found: Read | undefined): Plan => {
+const planFor = (file: File, found: PictureFacts | undefined): Plan => {
   const unchanged = isOther(file) ? 'renamed' : 'as it is'
   // the browser may know kinds that we do not
   if (!found) return isOther(file) ? 'drawn' : unchanged

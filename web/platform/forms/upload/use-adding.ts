@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { asPhoto } from './as-photo.ts'
 import { splitDuplicates } from './same-file.ts'
 
-type Adding = {
+type FilesInput = {
   readonly files: readonly File[]
   readonly change: (files: readonly File[]) => void
   /** Inspects a file that was added, and returns it with the result. */
@@ -14,7 +14,7 @@ type Adding = {
  * Adds files to those of a field, and removes them. Reading takes a while: one addition waits for the one before it, and
  * goes on from what is chosen by then. A file that was chosen before is not added again.
  */
-export const useAdding = ({ files, change, inspect }: Adding) => {
+export const useAdding = ({ files, change, inspect }: FilesInput) => {
   const [reading, setReading] = useState(0)
   const [duplicates, setDuplicates] = useState<readonly File[]>([])
   const latest = useRef({ files, change })

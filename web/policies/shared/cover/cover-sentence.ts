@@ -27,7 +27,7 @@ const factsOf = (policy: PolicyView): PersonPolicy => ({
 const known = (policies: readonly PolicyView[]) =>
   policies.filter(({ status }) => rulesOfStatus(status) !== undefined).map(factsOf)
 
-type Shown = { readonly t: Texts; readonly today: CalendarDate }
+type TextContext = { readonly t: Texts; readonly today: CalendarDate }
 
 const lineOf = ({ person, name, cover, state }: PersonCover, t: Texts) => ({
   id: `${person} ${cover}`,
@@ -39,7 +39,11 @@ const lineOf = ({ person, name, cover, state }: PersonCover, t: Texts) => ({
 })
 
 /** Whether the person of a policy is insured today by it, until when, or since when not, in one line (QUOTE-04). */
-export const policyCover = (policy: PolicyView, all: readonly PolicyView[], { t, today }: Shown): string => {
+export const policyCover = (
+  policy: PolicyView,
+  all: readonly PolicyView[],
+  { t, today }: TextContext,
+): string => {
   const own = coverOn(factsOf(policy), known(all), today)
   const { name, text } = lineOf(own, t)
   return own.cover === 'NONE' ? text : `${name}: ${text}`
@@ -52,5 +56,5 @@ export const coverOfEverybody = (
 ): readonly PersonCover[] => coverOfPeople(known(policies), today)
 
 /** The same in words: a line for each person and each kind of insurance. */
-export const coverOfAll = (policies: readonly PolicyView[], { t, today }: Shown) =>
+export const coverOfAll = (policies: readonly PolicyView[], { t, today }: TextContext) =>
   coverOfEverybody(policies, today).map((cover) => lineOf(cover, t))

@@ -5,9 +5,9 @@ import { givesOwnName } from '#web/policies/shared/own-name.ts'
 import { coverText, dayText } from '#web/policies/shared/policy-texts.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 
-import type { Waiting } from './to-dos.ts'
+import type { ToDoItem } from './to-dos.ts'
 
-const AddressItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'address' }> }) => {
+const AddressItem = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind: 'address' }> }) => {
   const t = useTexts()
   const paths = usePaths()
   const { policy, by, late } = one
@@ -23,7 +23,7 @@ const AddressItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 
   return <Link href={href}>{t('policies.overview.address', values)}</Link>
 }
 
-const EndItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'ends' | 'uninsured' }> }) => {
+const EndItem = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind: 'ends' | 'uninsured' }> }) => {
   const t = useTexts()
   const paths = usePaths()
   if (one.kind === 'uninsured') {
@@ -65,7 +65,7 @@ const LatinItem = ({ policy }: { readonly policy: PolicyView }) => {
   return <Link href={href}>{t('policies.overview.latin', { name: policy.insuredName })}</Link>
 }
 
-type OfInsurance = Extract<Waiting, { readonly kind: 'address' | 'latin' | 'ends' | 'uninsured' | 'renew' }>
+type OfInsurance = Extract<ToDoItem, { readonly kind: 'address' | 'latin' | 'ends' | 'uninsured' | 'renew' }>
 
 /** The line of an end, of a period that can be added, of who is not insured, and of an address or a spelling that is missing. */
 export const InsuranceItem = ({ one }: { readonly one: OfInsurance }) => {

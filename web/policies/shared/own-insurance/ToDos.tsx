@@ -19,9 +19,9 @@ import { InsuranceItem } from './InsuranceItem.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 
 import { keepsPaymentPlace, toDos } from './to-dos.ts'
-import type { Beside, Waiting } from './to-dos.ts'
+import type { Beside, ToDoItem } from './to-dos.ts'
 
-type Question = Extract<Waiting, { readonly questionId: string }>
+type Question = Extract<ToDoItem, { readonly questionId: string }>
 
 const QuestionItem = ({ one }: { readonly one: Question }) => {
   const t = useTexts()
@@ -35,7 +35,7 @@ const QuestionItem = ({ one }: { readonly one: Question }) => {
   return <Link href={questionHref(paths, questionId)}>{t('policies.overview.question', values)}</Link>
 }
 
-type WithoutAccount = Extract<Waiting, { readonly kind: 'refund' | 'claimPayment' }>
+type WithoutAccount = Extract<ToDoItem, { readonly kind: 'refund' | 'claimPayment' }>
 
 const HeldMoney = ({ one }: { readonly one: WithoutAccount }) => {
   const t = useTexts()
@@ -49,7 +49,7 @@ const HeldMoney = ({ one }: { readonly one: WithoutAccount }) => {
     : t.rich('policies.overview.claimPayment', { ...values, number: one.damageNumber })
 }
 
-const Held = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'held' }> }) => {
+const Held = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind: 'held' }> }) => {
   const t = useTexts()
   const { company } = useSite()
   return t.rich('policies.overview.held', {
@@ -60,7 +60,7 @@ const Held = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'held' 
   })
 }
 
-type ToPay = Extract<Waiting, { readonly kind: 'pay' | 'payAll' }>
+type ToPay = Extract<ToDoItem, { readonly kind: 'pay' | 'payAll' }>
 
 const PayItem = ({ one }: { readonly one: ToPay }) => {
   const t = useTexts()
@@ -84,7 +84,7 @@ const PayItem = ({ one }: { readonly one: ToPay }) => {
   return <Link href={paths.invoices()}>{t('policies.overview.payAll', values)}</Link>
 }
 
-const AnswerItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: 'answer' }> }) => {
+const AnswerItem = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind: 'answer' }> }) => {
   const t = useTexts()
   const { company } = useSite()
   const { policy, by, late } = one
@@ -95,7 +95,7 @@ const AnswerItem = ({ one }: { readonly one: Extract<Waiting, { readonly kind: '
     : t('policies.overview.answer', values)
 }
 
-const GapItem = ({ gap }: Pick<Extract<Waiting, { readonly kind: 'gap' }>, 'gap'>) => {
+const GapItem = ({ gap }: Pick<Extract<ToDoItem, { readonly kind: 'gap' }>, 'gap'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { startDate, endDate, insuredName } = gap
@@ -104,14 +104,14 @@ const GapItem = ({ gap }: Pick<Extract<Waiting, { readonly kind: 'gap' }>, 'gap'
   return <Link href={paths.request()}>{t('policies.overview.gap', values)}</Link>
 }
 
-type OfMoney = ToPay | WithoutAccount | Extract<Waiting, { readonly kind: 'held' }>
+type OfMoney = ToPay | WithoutAccount | Extract<ToDoItem, { readonly kind: 'held' }>
 
 const MoneyItem = ({ one }: { readonly one: OfMoney }) => {
   if (one.kind === 'held') return <Held one={one} />
   return 'amount' in one ? <HeldMoney one={one} /> : <PayItem one={one} />
 }
 
-const Item = ({ one }: { readonly one: Waiting }) => {
+const Item = ({ one }: { readonly one: ToDoItem }) => {
   if ('questionId' in one) return <QuestionItem one={one} />
   if (one.kind === 'answer') return <AnswerItem one={one} />
   if (one.kind === 'gap') return <GapItem gap={one.gap} />
@@ -119,7 +119,7 @@ const Item = ({ one }: { readonly one: Waiting }) => {
   return <InsuranceItem one={one} />
 }
 
-const keyOf = (one: Waiting) => {
+const keyOf = (one: ToDoItem) => {
   if (one.kind === 'pay') return `pay ${one.payment.invoiceNumber}`
   if (one.kind === 'payAll') return `pay ${one.late}`
   if ('questionId' in one) return `question ${one.questionId}`
@@ -132,7 +132,7 @@ const keyOf = (one: Waiting) => {
 
 type Props = Beside & { readonly policies: readonly PolicyView[] }
 
-type ItemsProps = { readonly waiting: readonly Waiting[]; readonly before: readonly ListItem[] }
+type ItemsProps = { readonly waiting: readonly ToDoItem[]; readonly before: readonly ListItem[] }
 
 const Items = ({ waiting, before }: ItemsProps) => {
   const t = useTexts()
@@ -145,13 +145,13 @@ const Items = ({ waiting, before }: ItemsProps) => {
   )
 }
 
-const isOfMoney = ({ kind }: Waiting) => kind === 'pay' || kind === 'payAll' || kind === 'claimPayment'
+const isOfMoney = ({ kind }: ToDoItem) => kind === 'pay' || kind === 'payAll' || kind === 'claimPayment'
 
 // Where a place is kept for the next payment, the other lines stand beside the sentence that nothing is to be done for it,
 // unless one of them asks for something because of money.
 const nothingToPay = (
   policies: readonly PolicyView[],
-  waiting: readonly Waiting[],
+  waiting: readonly ToDoItem[],
   t: Texts,
 ): readonly ListItem[] =>
   waiting.length && keepsPaymentPlace(policies) && !waiting.some(isOfMoney)

@@ -31,7 +31,7 @@ type InvoicesTogether = {
 }
 
 /** Something that the customer can do or wait for. */
-export type Waiting =
+export type ToDoItem =
   | { readonly kind: 'question'; readonly policy: PolicyView; readonly questionId: string }
   | ({ readonly kind: 'claimQuestion' } & ClaimQuestion)
   | { readonly kind: 'pay'; readonly payment: ToPay; readonly last: LastPayDay }
@@ -69,13 +69,13 @@ export type Waiting =
 
 const LINES = 3
 
-const payOne = (payment: ToPay, today: CalendarDate): Waiting => ({
+const payOne = (payment: ToPay, today: CalendarDate): ToDoItem => ({
   kind: 'pay',
   payment,
   last: lastDayOf(payment, today),
 })
 
-const payTogether = (open: readonly ToPay[], today: CalendarDate): readonly Waiting[] => {
+const payTogether = (open: readonly ToPay[], today: CalendarDate): readonly ToDoItem[] => {
   const [first] = open
   if (!first) return []
   if (open.length === 1) return [payOne(first, today)]
@@ -84,7 +84,7 @@ const payTogether = (open: readonly ToPay[], today: CalendarDate): readonly Wait
 }
 
 // What we collect, and what is not invoiced yet, asks nothing of the customer; every other invoice does (PAY-06).
-const pay = (payments: Payments | undefined, today: CalendarDate): readonly Waiting[] => {
+const pay = (payments: Payments | undefined, today: CalendarDate): readonly ToDoItem[] => {
   const open = (payments?.toPay ?? []).filter(({ paymentMethod }) => paymentMethod !== 'DIRECT_DEBIT')
   if (open.length <= LINES) return open.map((one) => payOne(one, today))
   return [true, false].flatMap((late) =>
@@ -95,7 +95,7 @@ const pay = (payments: Payments | undefined, today: CalendarDate): readonly Wait
   )
 }
 
-const refunds = (policies: readonly PolicyView[]): readonly Waiting[] =>
+const refunds = (policies: readonly PolicyView[]): readonly ToDoItem[] =>
   policies.flatMap((policy) =>
     policy.refundWaiting === null ? [] : [{ kind: 'refund', policy, amount: policy.refundWaiting } as const],
   )
@@ -109,7 +109,7 @@ export const keepsPaymentPlace = (policies: readonly PolicyView[]): boolean =>
   policies.some((policy) => policy.paymentMethod !== 'DIRECT_DEBIT' && !paidByInstitution(policy)) &&
   policies.every(({ refundWaiting, moneyHeld }) => refundWaiting === null && moneyHeld === null)
 
-const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
+const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly ToDoItem[] =>
   policies.flatMap((policy) =>
     // an accepted request still has the day on which its answer was due
     policy.expectedBy && policy.status.startsWith('UNDER_REVIEW')
@@ -126,10 +126,10 @@ const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly
 
 const [FIRST_NOTICE] = END_NOTICE_DAYS
 
-const renewals = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
+const renewals = (policies: readonly PolicyView[], today: CalendarDate): readonly ToDoItem[] =>
   policies.filter((one) => nextPeriodIsDue(one, today)).map((policy) => ({ kind: 'renew', policy }))
 
-const held = (policies: readonly PolicyView[]): readonly Waiting[] =>
+const held = (policies: readonly PolicyView[]): readonly ToDoItem[] =>
   policies.flatMap((policy) =>
     policy.moneyHeld
       ? [
@@ -143,7 +143,7 @@ const held = (policies: readonly PolicyView[]): readonly Waiting[] =>
       : [],
   )
 
-const addresses = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
+const addresses = (policies: readonly PolicyView[], today: CalendarDate): readonly ToDoItem[] =>
   policies.flatMap((policy) => {
     const asked = addressAskedBy(policy)
     if (asked === null) return []
@@ -152,7 +152,7 @@ const addresses = (policies: readonly PolicyView[], today: CalendarDate): readon
   })
 
 // Once for each person of whom there are documents: those whom we did not accept have none.
-const latinNames = (policies: readonly PolicyView[]): readonly Waiting[] =>
+const latinNames = (policies: readonly PolicyView[]): readonly ToDoItem[] =>
   policies
     .filter((one) => one.documents.includes('CERTIFICATE') && asksLatinName(one))
     .filter((one, at, found) => found.findIndex(({ insuredName }) => insuredName === one.insuredName) === at)
@@ -164,7 +164,7 @@ const whyEnds = (policy: PolicyView) => {
 }
 
 // The last policy that insures now, near its end: one that can be renewed has a line of its own.
-const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
+const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly ToDoItem[] =>
   coverOfEverybody(policies, today)
     .filter(({ state }) => state.kind === 'INSURED' && !state.requestWaits && !state.again)
     .flatMap(({ state: { until }, name, basic }) =>
@@ -184,7 +184,7 @@ const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly Wa
 // Nobody reads that there is nothing to do while they are not insured and nothing waits.
 const UNINSURED: ReadonlySet<string> = new Set(['ENDED', 'REFUSED', 'NONE'])
 
-const uninsured = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] => {
+const uninsured = (policies: readonly PolicyView[], today: CalendarDate): readonly ToDoItem[] => {
   const all = coverOfEverybody(policies, today)
   const renewed = new Set(policies.filter(offersNextPeriod).map(({ insuredName }) => insuredName))
   return all
@@ -200,7 +200,7 @@ const uninsured = (policies: readonly PolicyView[], today: CalendarDate): readon
 }
 
 // The policies of one request have the same question.
-const questions = (policies: readonly PolicyView[]): readonly Waiting[] => {
+const questions = (policies: readonly PolicyView[]): readonly ToDoItem[] => {
   const asked = Map.groupBy(policies, ({ question }) => question?.questionId)
   return [...asked].flatMap(([questionId, [policy]]) =>
     questionId && policy ? [{ kind: 'question', policy, questionId } as const] : [],
@@ -221,7 +221,7 @@ export const toDos = (
   policies: readonly PolicyView[],
   { payments, claims }: Beside,
   today: CalendarDate,
-): readonly Waiting[] => [
+): readonly ToDoItem[] => [
   ...questions(policies),
   ...(claims?.questions ?? []).map((one) => ({ kind: 'claimQuestion', ...one }) as const),
   ...pay(payments, today),

@@ -22,8 +22,8 @@ import { TypedLines } from './TypedLines.tsx'
 import { useTypedAnswer } from './typed-answers.ts'
 import { questionAnchor } from './question-href.ts'
 
-type Asked = { readonly question: CaseQuestion }
-type Props = Asked & { readonly words: QuestionWords | undefined }
+type FormProps = { readonly question: CaseQuestion }
+type Props = FormProps & { readonly words: QuestionWords | undefined }
 
 // Whoever follows the link to a question reads on there; it may load after the page.
 const useArrival = (id: string) => {
@@ -47,7 +47,7 @@ const isStored = async (send: () => Promise<unknown>): Promise<boolean> => {
   }
 }
 
-const Form = ({ question: { questionId } }: Asked) => {
+const Form = ({ question: { questionId } }: FormProps) => {
   const t = useTexts()
   const { values, idempotencyKey, onChange, forget } = useTypedAnswer(questionId)
   const { revalidate } = useRevalidator()

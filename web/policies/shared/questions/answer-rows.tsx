@@ -6,7 +6,7 @@ import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import type { WordsOfQuestions } from './load-questions.ts'
 import { TypedLines } from './TypedLines.tsx'
 
-type Answered = {
+type AnswerList = {
   /** What it is about: the policies of a request have the same answers. */
   readonly of: string | number
   readonly answers: readonly CaseAnswer[]
@@ -14,7 +14,7 @@ type Answered = {
 }
 
 /** What we asked about something that is under review, and what its customer answered. */
-export const answerRows = ({ of, answers, words }: Answered, t: Texts): readonly Definition[] =>
+export const answerRows = ({ of, answers, words }: AnswerList, t: Texts): readonly Definition[] =>
   answers.flatMap(({ questionId, askedAt, answeredAt }) => {
     const { text, locale, answer } = words.get(questionId) ?? {}
     if (!text || !answer) return []

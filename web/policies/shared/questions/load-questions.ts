@@ -5,13 +5,16 @@ import { call } from '#web/platform/api/call.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { session } from '#web/platform/session.ts'
 
-type Asked = { readonly question: CaseQuestion | null; readonly answers?: readonly CaseAnswer[] }
+type QuestionSource = { readonly question: CaseQuestion | null; readonly answers?: readonly CaseAnswer[] }
 
 /** The words of questions, by their ids; none for support that acts as the customer (STAFF-06). */
 export type WordsOfQuestions = ReadonlyMap<string, QuestionWords>
 
 /** Loads the words of what these ask and asked, and the texts of form fields to answer in; hardly anybody has any. */
-export const loadQuestions = async (shown: readonly Asked[], locale: Locale): Promise<WordsOfQuestions> => {
+export const loadQuestions = async (
+  shown: readonly QuestionSource[],
+  locale: Locale,
+): Promise<WordsOfQuestions> => {
   const { profileId, impersonation } = session.get()
   const asks = shown.some(({ question }) => question)
   const asked = asks || shown.some(({ answers }) => answers?.length)
