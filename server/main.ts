@@ -1,4 +1,5 @@
 import './platform/operations/require-node.ts'
+import './platform/operations/resolve-modules.ts'
 
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
