@@ -19,7 +19,7 @@ import { profileCalls } from './profile-calls.ts'
 import { policyPath, post, replied } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 
-// each kind of file with one call of each kind
+// A PDF is drawn at each try, which takes half a second: one call has one.
 const PDF = { name: 'visa.pdf', bytes: CLAIM_PDF }
 const PICTURE = { name: 'visa.png', bytes: CLAIM_PICTURE }
 
@@ -172,18 +172,20 @@ const policyCalls: Readonly<Record<string, Scenario>> = {
   },
 }
 
-/** A claim with its file. */
-export const claim: Scenario = {
+const claiming = (file: typeof PDF | typeof PICTURE): Scenario => ({
   again: 'claim_duplicate',
   prepare: async (portal) => {
     const { customer, stored } = await insuredAt(portal)
     const { policyNumber } = await stored()
-    return () => replied(sendClaim(customer, { path: '/api/portal/claims', policyNumber }, [PDF]))
+    return () => replied(sendClaim(customer, { path: '/api/portal/claims', policyNumber }, [file]))
   },
-}
+})
+
+/** A claim with a PDF, of which several files are stored. */
+export const claim: Scenario = claiming(PDF)
 
 const claimCalls: Readonly<Record<string, Scenario>> = {
-  'a claim': claim,
+  'a claim': claiming(PICTURE),
   'a claim without an account': {
     prepare: async (portal) => {
       portal.clock.set(TEST_NOW)
