@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#server/platform/database/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailsOf } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import { pageAddress } from '#server/platform/text/page-address.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { coverOfPolicies } from '#server/policies/shared/cover/cover-lines.ts'
-import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
+import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
 
-const texts = { 'en-GB': en, nl }
+const periodMail = mailsOf(en, nl)
 
 type PeriodReceipt = {
   readonly policyId: string
@@ -37,21 +35,13 @@ export const mailPeriodReceived = async (
 ): Promise<void> => {
   const [added] = await lockPolicies(tx, eq(policy.policyId, policyId))
   if (!added) throw new Error('the new period is gone')
-  const { username, locale, accountId, policyNumber, startDate, endDate, premiumTotalCents } = added
-  const cover = (await coverOfPolicies(portal, tx, [added])).get(policyId)
-  await queueMail(tx, {
-    to: username,
-    locale,
-    accountId,
-    template: { name: 'periodReceived', texts },
-    ...(cover ? { cover } : {}),
-    link: pageAddress(portal.config.publicUrl, locale, 'insurances'),
+  const { locale, premiumTotalCents } = added
+  await queueHolderMail(portal, tx, {
+    policy: added,
+    template: periodMail('periodReceived'),
+    page: 'insurances',
     values: {
-      ...greetedHolder(added),
       previous: formatPolicyNumber(previous),
-      number: formatPolicyNumber(policyNumber),
-      startDate: formatDate(startDate, locale),
-      endDate: formatDate(endDate, locale),
       total: euros(premiumTotalCents, locale),
       answerBy: formatDate(answerBy, locale, 'weekday'),
     },

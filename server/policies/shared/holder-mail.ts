@@ -2,7 +2,7 @@ import { isChild } from '#domain/accounts/child.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { nameToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { queueMails } from '#server/platform/mail/mail.ts'
+import { mailsOf, queueMails } from '#server/platform/mail/mail.ts'
 import type { MailCover, MailTemplate, QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
@@ -15,14 +15,12 @@ import { coverOfPolicies } from './cover/cover-lines.ts'
 import type { LockedPolicy } from './lock-policies.ts'
 import { formatPolicyNumber } from './format-policy-number.ts'
 
-const texts = { 'en-GB': en, nl }
-
-type TemplateOf<Key> = Key extends `${infer Template}.subject` ? Template : never
+const policiesMail = mailsOf(en, nl)
 
 export type HolderMail = {
   readonly policy: LockedPolicy
   /** By its name in the catalogues of policies, or one of another feature. */
-  readonly template: TemplateOf<keyof typeof en> | MailTemplate
+  readonly template: Parameters<typeof policiesMail>[0] | MailTemplate
   /** The page that the button opens. */
   readonly page: string
   /** The page that the second link of the template opens. */
@@ -58,7 +56,7 @@ const withCover = (
     to: username,
     locale,
     accountId,
-    template: typeof template === 'string' ? { name: template, texts } : template,
+    template: typeof template === 'string' ? policiesMail(template) : template,
     ...(cover ? { cover } : {}),
     link: pageAddress(config.publicUrl, locale, page),
     links: links.map((one) => ({ text: one.text, href: pageAddress(config.publicUrl, locale, one.page) })),
