@@ -80,10 +80,8 @@ export const PolicyView = z.object({
     z.object({
       startDate: z.nullable(z.iso.date()),
       address: z.nullable(AddressView),
-      /** Why the address changes. */
+      /** Why the address changes; what the customer wrote about it is a call of its own. */
       moveReason: z.nullable(z.string()),
-      /** The same in the words of the customer; null where support acts as the customer. */
-      moveReasonExplanation: z.nullable(z.string()),
       paymentTerm: z.nullable(z.string()),
       paymentMethod: z.nullable(z.string()),
       /** The account of the mandate that is asked for, which may be the same as before; null where the running mandate stays. */

@@ -161,6 +161,16 @@ export const policyChanges = {
       'invalid_input',
     ],
   }),
+  moveExplanation: endpoint({
+    method: 'GET',
+    path: '/api/portal/policies/:policyId/address/explanation',
+    access: 'customer',
+    summary: 'Why the customer moves, in their own words, while the change of the address is under review',
+    params,
+    whileImpersonating: 'refused',
+    reply: z.object({ moveReasonExplanation: z.nullable(z.string()) }),
+    errors: ['policy_not_found'],
+  }),
   moveReasons: endpoint({
     method: 'GET',
     path: '/api/portal/movereasons',

@@ -4,7 +4,6 @@ import type { policies, RequestedAccount } from '#contract/policies.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { pendingUsernameOf } from '#server/accounts/shared/pending-username.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
-import { isActing } from '#server/platform/actor.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
 import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
@@ -60,7 +59,6 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       return policyViews(found, {
         ...dayOf(portal),
         ...waiting,
-        forSupport: isActing(caller),
       })
     },
     payments: async ({ caller: { profileId } }) => {

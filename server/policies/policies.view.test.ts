@@ -48,7 +48,6 @@ test.each(actionCases)('POL-05 the view of a policy that is $status, $payer: $ac
     questions: new Map(),
     accounts: new Map(),
     held: [],
-    forSupport: false,
   })
   expect(view?.blockedBy[one.action]).toBe(one.blocker)
   expect(view?.changeBlockedBy).toBe(view?.blockedBy.ADDRESS)
@@ -67,7 +66,6 @@ test.each([null, calendarDate('2026-11-26')])(
       questions: new Map(),
       accounts: new Map(),
       held: [],
-      forSupport: false,
     })
     expect(view?.changeAnsweredBy).toBe(day)
   },

@@ -38,8 +38,6 @@ type ListContext = {
   readonly accounts: ReadonlyMap<string, RequestedAccount>
   /** What was received too much, of each policy. */
   readonly held: readonly HeldWithAccount[]
-  /** Whether support reads it, without the words of the customer. */
-  readonly forSupport: boolean
 }
 
 /** The day, and the other policies of the account with what we asked about them. */
@@ -77,11 +75,10 @@ const pendingEndOf = ({ pendingEnd }: PolicyDetails): PolicyView['pendingEnd'] =
 
 const requestedChangeOf = (
   { policyId, requestedChange }: PolicyDetails,
-  { accounts, forSupport }: ListContext,
+  { accounts }: ListContext,
 ): PolicyView['requestedChange'] =>
   requestedChange && {
     ...requestedChange,
-    moveReasonExplanation: forSupport ? null : requestedChange.moveReasonExplanation,
     account: accounts.get(policyId) ?? null,
   }
 

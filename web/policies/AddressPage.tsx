@@ -20,6 +20,7 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { countryInSentence } from '#web/platform/i18n/country-in-sentence.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { addressLine } from './shared/address-line.ts'
@@ -32,14 +33,26 @@ import { useChange } from './changes/use-change.ts'
 
 const TITLE = 'policies.change.address'
 
-export const loader = ({ request }: LoaderFunctionArgs) => openChange('ADDRESS', request.url)
+// what was written as the reason of a move, which support does not read
+const explanationOf = async ({ policyId, pendingChange, requestedChange }: PolicyView) => {
+  const isThere = pendingChange === 'ADDRESS' && moveNeedsExplanation(requestedChange?.moveReason)
+  if (!isThere || session.get().impersonation) return null
+  const reply = await call(policyChanges.moveExplanation, { params: { policyId } })
+  return reply.moveReasonExplanation
+}
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const chosen = await openChange('ADDRESS', request.url)
+  return { ...chosen, explanation: chosen.policy ? await explanationOf(chosen.policy) : null }
+}
 
 /** The form and its summary have the same data. */
 export const shouldRevalidate = revalidateWhen('policy')
 
 type RowContext = { readonly t: Texts; readonly all: readonly PolicyView[] }
 
-type AddressRequest = Pick<RequestedChange, 'moveReason' | 'moveReasonExplanation'> & {
+type AddressRequest = Pick<RequestedChange, 'moveReason'> & {
+  readonly moveReasonExplanation: string | null
   readonly address: PolicyAddress
 }
 
@@ -68,9 +81,6 @@ const askedRows = (asked: AddressRequest, policy: PolicyView, { t, all }: RowCon
 
 const typedRows = (form: Address, policy: PolicyView, shown: RowContext) =>
   askedRows({ ...form, address: addressOfForm(form, policy.destination) }, policy, shown)
-
-const requestedRows = ({ address, ...asked }: RequestedChange, policy: PolicyView, shown: RowContext) =>
-  address ? askedRows({ ...asked, address }, policy, shown) : []
 
 const useAddress = (policy: PolicyView) =>
   useChange<Address>({
@@ -138,14 +148,16 @@ const AddressForm = ({ policy: loaded, all }: Props) => {
 
 /** `/insurances/address`: another address during the stay (POL-08). */
 const AddressPage = () => {
-  const { policy: chosen, all } = useLoaderData<typeof loader>()
+  const { policy: chosen, all, explanation: moveReasonExplanation } = useLoaderData<typeof loader>()
   return (
     <ChangeFrame
       title={TITLE}
       action="ADDRESS"
       policy={chosen}
       all={all}
-      requestedRows={(asked, policy, t) => requestedRows(asked, policy, { t, all })}
+      requestedRows={({ address, moveReason }, policy, t) =>
+        address ? askedRows({ address, moveReason, moveReasonExplanation }, policy, { t, all }) : []
+      }
     >
       {(policy) => <AddressForm key={policy.policyId} policy={policy} all={all} />}
     </ChangeFrame>

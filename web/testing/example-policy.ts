@@ -80,7 +80,6 @@ export const exampleAsked = (
   startDate: null,
   address: null,
   moveReason: null,
-  moveReasonExplanation: null,
   paymentTerm: null,
   paymentMethod: null,
   account: null,

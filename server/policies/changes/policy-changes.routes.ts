@@ -1,6 +1,8 @@
 import type { policyChanges } from '#contract/policies/policy-changes.ts'
+import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { moveExplanationOf } from '#server/policies/policies.store.ts'
 import { moveReasonsView } from '#server/policies/policy-reasons.view.ts'
 
 import { calculateChange } from './calculate-change.ts'
@@ -17,6 +19,12 @@ export const policyChangesHandlers = (
   calculatePeriod: CalculatePeriod,
 ): Handlers<typeof policyChanges> => ({
   payment: (call) => showPayment(portal, call),
+  moveExplanation: ({ caller, params: { policyId } }) =>
+    findOwnOr404(
+      caller,
+      (accountId) => moveExplanationOf(portal.db, { accountId, policyId }),
+      'policy_not_found',
+    ),
   moveReasons: ({ locale }) => moveReasonsView(locale),
   calculate: (call) => calculateChange(portal, call, calculatePeriod),
   changeStartDate: (call) => sendForm(portal, 'START_DATE', call),

@@ -90,7 +90,6 @@ type RequestedChange = {
   readonly startDate: string | null
   readonly address: PolicyAddress | null
   readonly moveReason: string | null
-  readonly moveReasonExplanation: string | null
   readonly paymentTerm: string | null
   readonly paymentMethod: string | null
 }
@@ -100,7 +99,6 @@ const requestedChange = sql<RequestedChange | null>`case when ${change.kind} in 
     'startDate', ${change.after}->>'startDate',
     'address', ${change.after}->'address',
     'moveReason', ${change.after}->>'moveReason',
-    'moveReasonExplanation', nullif(${change.after}->>'moveReasonExplanation', ''),
     'paymentTerm', ${change.after}->>'paymentTerm',
     'paymentMethod', ${change.after}->>'paymentMethod') end`
 

@@ -10,7 +10,7 @@ import { examplePayment } from '#web/testing/example-payment.ts'
 import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, line, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { reply } from '#web/testing/replies.ts'
+import { callsTo, reply } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 
@@ -145,8 +145,7 @@ test('POL-09 the receipt of another term', async () => {
 })
 
 const laterStart = waiting('START_DATE', { startDate: '2027-02-08' })
-const reason = { moveReason: 'OTHER', moveReasonExplanation: 'My landlord sells the house' }
-const moved = waiting('ADDRESS', { address: dam, ...reason })
+const moved = waiting('ADDRESS', { address: dam, moveReason: 'OTHER' })
 const account = { maskedIban: masked, bankAccountHolder: 'A Sharma', replacesEndsWith: '4300' }
 const otherAccount = waiting('PAYMENT', { paymentTerm, paymentMethod, account })
 const otherTerm = waiting('PAYMENT', { paymentTerm: 'QUARTERLY', paymentMethod })
@@ -160,6 +159,14 @@ test.each([
   ['POL-09', 'payment', 'en', otherTerm, TERM],
 ] as const)('%s the receipt has the same rows after a reload (%s, %s, %#)', async (...given) => {
   const [, form, language, policy, says] = given
+  reply(policyChanges.moveExplanation, { moveReasonExplanation: 'My landlord sells the house' })
   await open(form, language, policy)
   expect(await rows()).toEqual(says)
+})
+
+test('STAFF-06 support that acts as the customer does not ask why they move in their words', async () => {
+  reply(policies.list, [moved])
+  await showPortal('/en/insurances/address?policy=260047113', { who: { ...mei, impersonation: true } })
+  await expect.element(main).toMatchTextContent('You act as this customer')
+  expect(callsTo(policyChanges.moveExplanation)).toEqual([])
 })
