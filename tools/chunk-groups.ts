@@ -132,7 +132,6 @@ const GROUPS: readonly Group[] = [
   {
     name: 'engine',
     modules: [
-      ['domain/requests', 'submission'],
       ['web/requests', 'situation-engine'],
       ['web/requests/calls', 'request-actions', 'request-lists', 'advice-change'],
       ['web/requests/your-situation', 'LivePrice', 'InstitutionQuestion'],
