@@ -32,5 +32,8 @@ export const deleteDraftRows = async (tx: Tx, which: SQL | undefined): Promise<r
  */
 export const deleteSentDraft = async (tx: Tx, kind: DraftKind, draftKey: string): Promise<void> => {
   await lockForm(tx, draftKey)
-  await deleteDraftRows(tx, and(eq(savedDraft.kind, kind), eq(savedDraft.draftKey, draftKey)))
+  const which = and(eq(savedDraft.kind, kind), eq(savedDraft.draftKey, draftKey))
+  // most forms were never saved
+  const [saved] = await tx.select({ draftId: savedDraft.draftId }).from(savedDraft).where(which)
+  if (saved) await deleteDraftRows(tx, which)
 }
