@@ -18,6 +18,7 @@ if (frame && server.config.browser.headless)
 beforeAll(async () => {
   vi.useRealTimers()
   document.documentElement.style.fontSize = ''
+  delete document.documentElement.dataset['theme']
   await page.viewport(1024, 768)
 })
 
