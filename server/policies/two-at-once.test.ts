@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { startSession } from '#server/accounts/sessions.store.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { RefusalError } from '#server/platform/errors/refuse.ts'
 import { invoice, payout } from '#server/billing/billing.tables.ts'
@@ -13,6 +15,7 @@ import { lockAskedChange } from '#server/policies/changes/decide-change.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
+import { personAt } from '#server/testing/person.ts'
 import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -174,8 +177,9 @@ const endingSoon = async () => {
   const insured = await startingLater({ startDate: '2026-12-15', endDate: '2027-12-14' })
   portal.clock.set('2027-09-01T11:20:00+02:00')
   const { customer } = insured
-  await customer.login(customer.username, customer.password)
-  return insured
+  // the one of last year is over
+  const token = await startSession(portal.db, { accountId: customer.profileId, now: portal.clock.now() })
+  return { ...insured, customer: { ...customer, ...personAt(portal.url, { '__Host-session': token }) } }
 }
 
 const withChange = async () => {
@@ -234,16 +238,18 @@ describe.each(situations)('POL-11 bar 42 of a policy %s', (_, make, pairs) => {
     const both = [acts[one], acts[other]]
     const found = await make()
     const outcomes = await atOnce(found, both)
+    const result = { outcomes, left: await left(found) }
     const orders = []
+    // the other order only where this one does something else
     for (const order of [both, both.toReversed()]) {
       const insured = await make()
       const replies = await inTurn(insured, order)
       orders.push({ outcomes: order === both ? replies : replies.toReversed(), left: await left(insured) })
+      if (isDeepStrictEqual(orders.at(-1), result)) break
     }
-    expect(orders).toContainEqual({ outcomes, left: await left(found) })
+    expect(orders).toContainEqual(result)
     if (CHANGES.includes(one) && CHANGES.includes(other))
       expect(outcomes.filter((reply) => reply === 'done')).toHaveLength(1)
-    expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
   })
 })
 
@@ -261,5 +267,9 @@ test('POL-11 bar 42 of 20 changes at once of one policy exactly one is stored, a
   const statuses = replies.map(({ status }) => status).toSorted()
   expect(statuses).toEqual([202, ...Array.from({ length: 19 }, () => 409)])
   expect((await left(insured)).changes).toHaveLength(1)
+})
+
+// of all policies above
+test('POL-11 bar 42 nothing that was done at once breaks the books', async () => {
   expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
 })
