@@ -29,7 +29,7 @@ const earlier = exampleCost({
   invoiceNumber: 'F-1',
 })
 
-type Shown = {
+type PageOptions = {
   readonly list?: PolicyView[]
   readonly lines?: ClaimLineView[]
   readonly path?: string
@@ -47,7 +47,7 @@ const show = ({
   lines,
   path = '/en/newclaim',
   accounts = [debited],
-}: Shown = {}) => {
+}: PageOptions = {}) => {
   reply(policies.profile, exampleProfile({ accounts }))
   claimDraft.clear()
   reply(policies.list, list)

@@ -31,7 +31,7 @@ const receipt: AddedPeriodReceipt = {
 const base = examplePolicy({ ...INSURED_DAYS, coverage: 'SUPPLEMENT' })
 const policy: PolicyView = { ...base, renewable: true, blockedBy: { ...base.blockedBy, ADD_PERIOD: null } }
 
-type Shown = {
+type PageOptions = {
   readonly view?: Partial<AddedPeriodView>
   readonly list?: readonly PolicyView[]
   readonly path?: string
@@ -43,7 +43,7 @@ const open = ({
   list = [policy],
   path = '/en/insurances/addperiod',
   impersonation = false,
-}: Shown = {}) => {
+}: PageOptions = {}) => {
   reply(policies.list, [...list])
   reply(policies.profile, exampleProfile())
   replyWithPeriod(view)
@@ -339,7 +339,7 @@ const blocked = (ADD_PERIOD: PolicyView['blockedBy']['ADD_PERIOD']): PolicyView 
   blockedBy: { ...policy.blockedBy, ADD_PERIOD },
 })
 
-test.each<[string, Shown, string]>([
+test.each<[string, PageOptions, string]>([
   [
     'it has lasted the longest time',
     { list: [{ ...blocked('policy_add_period_not_renewable'), notRenewable: 'MAXIMUM' }] },

@@ -12,13 +12,13 @@ import { callsTo, incident, refuseWith, reply } from '#web/testing/replies.ts'
 
 const cards = page.getByRole('article')
 
-type Shown = {
+type PageOptions = {
   readonly list?: PolicyView[]
   readonly waiting?: WaitingRequest[]
   readonly language?: 'en' | 'nl'
 }
 
-const show = ({ list = [examplePolicy()], waiting = [], language = 'en' }: Shown = {}) => {
+const show = ({ list = [examplePolicy()], waiting = [], language = 'en' }: PageOptions = {}) => {
   reply(policies.list, list)
   reply(requests.waiting, waiting)
   return showPortal(`/${language}/insurances`, { who: mei })

@@ -32,7 +32,7 @@ const policy = examplePolicy({
   destinationAddress: exampleAddress,
 })
 
-type Shown = {
+type PageOptions = {
   readonly facts?: Partial<EndingFacts>
   readonly list?: readonly PolicyView[]
   readonly path?: string
@@ -44,7 +44,7 @@ const open = ({
   list = [policy],
   path = '/en/insurances/terminate',
   impersonation = false,
-}: Shown = {}) => {
+}: PageOptions = {}) => {
   reply(policies.list, [...list])
   reply(policyEnding.facts, exampleFacts(facts))
   return showPortal(path, { who: { ...mei, impersonation } })
@@ -277,7 +277,7 @@ const blocked = (TERMINATE: PolicyView['blockedBy']['TERMINATE']): PolicyView =>
   blockedBy: { ...policy.blockedBy, TERMINATE },
 })
 
-test.each<[string, Shown, string]>([
+test.each<[string, PageOptions, string]>([
   ['an institution pays', { list: [blocked('policy_paid_by_institution')] }, 'Ask Delft University'],
   ['a change is under review', { list: [blocked('policy_under_review')] }, 'about 4 working days'],
   ['there is no insurance', { list: [] }, 'no insurance that you can end now'],

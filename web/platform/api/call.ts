@@ -45,7 +45,7 @@ export type CallInput<E extends Endpoint> = InputPart<'params', SentOf<E['params
 
 // the typed input as the code below reads it
 type Plain = string | number | boolean | undefined
-type Loose = Options & {
+type CallOptions = Options & {
   readonly params?: Record<string, Plain>
   readonly query?: Record<string, Plain>
   readonly headers?: Record<string, Plain>
@@ -54,28 +54,28 @@ type Loose = Options & {
   readonly files?: readonly File[]
 }
 
-const addressOf = (path: string, { params = {}, query = {} }: Loose) => {
+const addressOf = (path: string, { params = {}, query = {} }: CallOptions) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return given.length ? `${filled}?${search}` : filled
 }
 
-const formOf = (part: string, { part: json, files = [] }: Loose) => {
+const formOf = (part: string, { part: json, files = [] }: CallOptions) => {
   const form = new FormData()
   form.append(part, new Blob([JSON.stringify(json)], { type: 'application/json' }))
   for (const file of files) form.append('files', file, file.name)
   return form
 }
 
-const bodyOf = (endpoint: Endpoint, input: Loose) => {
+const bodyOf = (endpoint: Endpoint, input: CallOptions) => {
   if (endpoint.multipart) return { body: formOf(endpoint.multipart.part, input) }
   return endpoint.body ? { body: JSON.stringify(input.body) } : {}
 }
 
 const pageLocale = () => (globalThis.document?.documentElement.lang === 'nl' ? 'nl' : 'en-GB')
 
-const headersOf = (endpoint: Endpoint, { headers = {}, locale }: Loose) => ({
+const headersOf = (endpoint: Endpoint, { headers = {}, locale }: CallOptions) => ({
   accept: 'application/json',
   'accept-language': locale ?? pageLocale(),
   ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
@@ -84,7 +84,7 @@ const headersOf = (endpoint: Endpoint, { headers = {}, locale }: Loose) => ({
   ),
 })
 
-const dispatch = async (endpoint: Endpoint, input: Loose): Promise<Response> => {
+const dispatch = async (endpoint: Endpoint, input: CallOptions): Promise<Response> => {
   const { signal, onProgress } = input
   try {
     return await send(addressOf(endpoint.path, input), {
@@ -116,7 +116,7 @@ const issuesIn = (body: unknown): readonly Issue[] => {
   return errors.map((one) => ({ ...one, field: one.field ?? '', fallback: one.message }))
 }
 
-const incident = async (response: Response, { optional }: Loose) => {
+const incident = async (response: Response, { optional }: CallOptions) => {
   const { incidentId = '–' } = ((await jsonOf(response)) ?? {}) as Partial<z.infer<typeof IncidentBody>>
   if (optional) {
     logIncident(incidentId)
@@ -144,13 +144,13 @@ const loadErrorTexts = (locale: Locale) => loadTexts('codes/general', locale).ca
 
 const secondsToWait = ({ headers }: Response) => Number(headers.get('retry-after')) || undefined
 
-const endsSession = (path: string, { anonymousOk }: Loose) => path !== '/api/login' && !anonymousOk
+const endsSession = (path: string, { anonymousOk }: CallOptions) => path !== '/api/login' && !anonymousOk
 
 // The end of a session and incidents are shown by the shell.
 const failureOf = async (
   endpoint: Endpoint,
   response: Response,
-  input: Loose,
+  input: CallOptions,
 ): Promise<ApiError | HandledError> => {
   const { status } = response
   if (status === 500) return incident(response, input)
@@ -188,7 +188,7 @@ const replyOf = async ({ path, reply }: Endpoint, response: Response) => {
  * Sends a call and returns its response; throws unless it is a success. If the server wants the password again, the
  * customer is asked for it in place, and the call is sent once more with what was typed.
  */
-export const succeed = async (endpoint: Endpoint, input: Loose): Promise<Response> => {
+export const succeed = async (endpoint: Endpoint, input: CallOptions): Promise<Response> => {
   const response = await dispatch(endpoint, input)
   if (response.ok) return response
   const failure = await failureOf(endpoint, response, input)
@@ -210,7 +210,7 @@ export const call = async <const E extends Endpoint>(
   ...[input]: {} extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<ReplyOf<E>> => {
   // the typed input, read by property name
-  const given = (input ?? {}) as Loose
+  const given = (input ?? {}) as CallOptions
   const response = await succeed(endpoint, given)
   updateSessionState(response.status, endpoint.path)
   recordContact()

@@ -11,7 +11,7 @@ import { NOTHING_RESTORED } from './persisted-fields.ts'
 import type { PersistedFields } from './persisted-fields.ts'
 
 /** What is typed in the parts of a form. */
-export type FormDraft<Shown, Receipt> = {
+export type FormDraft<Snapshot, Receipt> = {
   /** What the form is about: the number of a policy. */
   readonly subject: string
   readonly values: Values
@@ -22,11 +22,11 @@ export type FormDraft<Shown, Receipt> = {
   /** Another one for other values, so that what is sent twice is stored once. */
   readonly idempotencyKey: string
   /** What was shown when somebody else changed the subject. */
-  readonly before?: Shown | undefined
+  readonly before?: Snapshot | undefined
   readonly sent?: Receipt | undefined
 }
 
-const emptyDraft = <Shown, Receipt>(subject = '', values: Values = {}): FormDraft<Shown, Receipt> => ({
+const emptyDraft = <Snapshot, Receipt>(subject = '', values: Values = {}): FormDraft<Snapshot, Receipt> => ({
   subject,
   values,
   lost: false,
@@ -43,9 +43,9 @@ const restoredFrom = (subject: string, place: PersistedFields | undefined) => {
 type Subject = Pick<FormDraft<unknown, unknown>, 'subject'>
 
 /** A draft of a form, and what can be done with it. */
-export type DraftStore<Shown, Receipt> = {
-  readonly state: Store<FormDraft<Shown, Receipt> | undefined>
-  readonly get: () => FormDraft<Shown, Receipt>
+export type DraftStore<Snapshot, Receipt> = {
+  readonly state: Store<FormDraft<Snapshot, Receipt> | undefined>
+  readonly get: () => FormDraft<Snapshot, Receipt>
   /** Opens the form for a subject: what was typed for it before stays, until it was sent. */
   readonly begin: (subject: string, values: Values) => void
   readonly change: (values: Values) => void
@@ -57,16 +57,16 @@ export type DraftStore<Shown, Receipt> = {
   readonly isOpen: (of: Subject) => boolean
   readonly refuse: (of: Subject, issues: readonly Issue[]) => void
   /** The subject is another one than the page showed. */
-  readonly conflict: (of: Subject, before: Shown) => void
+  readonly conflict: (of: Subject, before: Snapshot) => void
   readonly complete: (of: Subject, receipt: Receipt) => void
 }
 
 // The draft that is open, and of each subject what was typed for it.
-const draftStore = <Shown, Receipt>(place: PersistedFields | undefined) => {
-  type Draft = FormDraft<Shown, Receipt>
+const draftStore = <Snapshot, Receipt>(place: PersistedFields | undefined) => {
+  type Draft = FormDraft<Snapshot, Receipt>
   const state = store<Draft | undefined>(undefined)
   const typed = new Map<string, Draft>()
-  const get = () => state.get() ?? emptyDraft<Shown, Receipt>()
+  const get = () => state.get() ?? emptyDraft<Snapshot, Receipt>()
   const isOpen = (subject: string) => get().subject === subject
   const patch = (subject: string, changes: Partial<Draft>) => {
     const draft = isOpen(subject) ? get() : typed.get(subject)
@@ -85,7 +85,7 @@ const draftStore = <Shown, Receipt>(place: PersistedFields | undefined) => {
       return state.set(earlier)
     }
     const { isRestored, lost, ...before } = restoredFrom(subject, place)
-    const opened = { ...emptyDraft<Shown, Receipt>(subject, { ...values, ...before.values }), lost }
+    const opened = { ...emptyDraft<Snapshot, Receipt>(subject, { ...values, ...before.values }), lost }
     // the form of another policy takes its place in the storage
     if (isRestored) typed.set(subject, opened)
     state.set(opened)
@@ -102,8 +102,8 @@ const draftStore = <Shown, Receipt>(place: PersistedFields | undefined) => {
  * Makes the draft of a form with parts. Health and bank answers stay in memory (ruling 12), and all others too unless there is
  * a place to keep them: a session that ends by itself keeps what was typed, the log-out button does not.
  */
-export const makeFormDraft = <Shown, Receipt>(place?: PersistedFields): DraftStore<Shown, Receipt> => {
-  const { state, typed, get, isOpen, patch, begin } = draftStore<Shown, Receipt>(place)
+export const makeFormDraft = <Snapshot, Receipt>(place?: PersistedFields): DraftStore<Snapshot, Receipt> => {
+  const { state, typed, get, isOpen, patch, begin } = draftStore<Snapshot, Receipt>(place)
   return {
     state,
     get,
@@ -132,11 +132,11 @@ export const makeFormDraft = <Shown, Receipt>(place?: PersistedFields): DraftSto
 }
 
 /** The draft as it is now. */
-export const useFormDraft = <Shown, Receipt>({ state, get }: DraftStore<Shown, Receipt>) =>
+export const useFormDraft = <Snapshot, Receipt>({ state, get }: DraftStore<Snapshot, Receipt>) =>
   useStore(state) ?? get()
 
 /** For the summary, which opens once all is filled in: from then on the form does not say that a reload emptied it. */
-export const useNothingLost = <Shown, Receipt>(draftStore: DraftStore<Shown, Receipt>): void => {
+export const useNothingLost = <Snapshot, Receipt>(draftStore: DraftStore<Snapshot, Receipt>): void => {
   const { lost } = useFormDraft(draftStore)
   const { clearLost } = draftStore
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 
 /** The draft that is sent. A reply may come when another form is open: what it changes is the draft that was sent. */
-type DraftToSend<Draft, Receipt, Shown> = {
+type DraftToSend<Draft, Receipt, Snapshot> = {
   readonly get: () => Draft
   readonly complete: (sent: Draft, receipt: Receipt) => unknown
   /** Whether the form that is open is the one that was sent; left out where there is one only. */
@@ -13,11 +13,11 @@ type DraftToSend<Draft, Receipt, Shown> = {
   /** Keeps what the server found, for the part in which it is corrected. */
   readonly refuse?: (sent: Draft, issues: readonly Issue[]) => void
   /** Keeps what the page showed, to be compared with what it is now. */
-  readonly conflict?: (sent: Draft, before: Shown) => void
+  readonly conflict?: (sent: Draft, before: Snapshot) => void
 }
 
-type SendOptions<Draft, Receipt, Shown> = {
-  readonly draftStore: DraftToSend<Draft, Receipt, Shown>
+type SendOptions<Draft, Receipt, Snapshot> = {
+  readonly draftStore: DraftToSend<Draft, Receipt, Snapshot>
   /** Sends it under its key: a draft that is sent again, since no reply came, is stored once. */
   readonly send: (draft: Draft, onProgress: (part: number) => void) => Promise<Receipt>
   /** For a form about something that others may change. */
@@ -25,7 +25,7 @@ type SendOptions<Draft, Receipt, Shown> = {
     /** Whether the server has something else meanwhile than the page showed. */
     readonly isOutdated: (error: unknown) => boolean
     /** What the page shows of it. */
-    readonly shown: (draft: Draft) => Shown
+    readonly shown: (draft: Draft) => Snapshot
     /** Fetches again what the page shows; without it the whole page is loaded again. */
     readonly fetchAgain?: () => Promise<void>
   }
@@ -42,7 +42,9 @@ const never = () => false
  * was typed, and issues lead back to their part. Throws what is to be shown beside the button. `progress` is how much of it
  * was sent so far (0 to 1), while it is being sent.
  */
-export const useSendDraft = <Draft, Receipt, Shown = never>(sending: SendOptions<Draft, Receipt, Shown>) => {
+export const useSendDraft = <Draft, Receipt, Snapshot = never>(
+  sending: SendOptions<Draft, Receipt, Snapshot>,
+) => {
   const { draftStore, conflict, isFormUnavailable = never, openPartOf = never } = sending
   const { revalidate } = useRevalidator()
   const [progress, setProgress] = useState<number>()

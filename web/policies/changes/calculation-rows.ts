@@ -113,9 +113,9 @@ export const toPayIn = (calculation: Calculation, today: CalendarDate): readonly
 export const mayBeLess = ({ refundAmount }: Calculation, { invoiceDate }: Instalment, today: CalendarDate) =>
   refundAmount > 0 && invoiceDate > today
 
-type First = { readonly calculation: Calculation; readonly paying: PaymentContext }
+type FirstPayment = { readonly calculation: Calculation; readonly paying: PaymentContext }
 
-const firstPaid = (all: readonly ToPay[], { calculation, paying }: First, t: Texts) => {
+const firstPaid = (all: readonly ToPay[], { calculation, paying }: FirstPayment, t: Texts) => {
   const first = all.find(({ leftCents }) => leftCents > 0)
   // a month of the basic insurance may be free
   if (!first)

@@ -33,7 +33,7 @@ const future = examplePolicy({
 
 type Form = 'startdate' | 'address' | 'payment'
 
-type Shown = {
+type PageOptions = {
   readonly language?: 'en' | 'nl'
   readonly policy?: PolicyView
   readonly others?: readonly PolicyView[]
@@ -48,7 +48,7 @@ const receipt = {
   expectedBy: '2026-11-26',
 }
 
-const open = (form: Form, { language = 'en', policy = future, others = [], part = '' }: Shown = {}) => {
+const open = (form: Form, { language = 'en', policy = future, others = [], part = '' }: PageOptions = {}) => {
   reply(policies.list, [policy, ...others])
   reply(policyChanges.calculate, exampleCalculation())
   const none = { accountEndsWith: null, bankAccountHolder: null, mandateReference: null, mandateKind: null }

@@ -41,9 +41,9 @@ const receipt = {
 }
 
 type Form = 'startdate' | 'address' | 'payment'
-type Shown = { readonly list?: PolicyView[]; readonly language?: 'en' | 'nl'; readonly part?: string }
+type PageOptions = { readonly list?: PolicyView[]; readonly language?: 'en' | 'nl'; readonly part?: string }
 
-const open = (form: Form, { list = [future], language = 'en', part = '' }: Shown = {}) => {
+const open = (form: Form, { list = [future], language = 'en', part = '' }: PageOptions = {}) => {
   reply(policies.list, list)
   reply(policyChanges.payment, examplePayment())
   return showPortal(`/${language}/insurances/${form}?policy=260047113${part}`, { who: mei })

@@ -20,7 +20,7 @@ import { changeDrafts } from './change-draft.ts'
 import type { ChangeForm, ChangeReceipt } from './change-draft.ts'
 
 /** What every change is sent with. */
-export type SentOn = {
+export type ChangeBasis = {
   readonly version: number
   readonly idempotencyKey: string
   /** The amounts that were shown, for a change that concerns money. */
@@ -34,7 +34,7 @@ type Steps<T> = {
   readonly policy: PolicyView
   /** What the change would cost or give back; left out for one without money. */
   readonly calculate?: (value: T) => Promise<Calculation>
-  readonly send: (value: T, sentOn: SentOn) => Promise<ChangeReceipt>
+  readonly send: (value: T, sentOn: ChangeBasis) => Promise<ChangeReceipt>
   /** Fetches again what the form shows beside the policy; returns which answers are others then. */
   readonly fetchAgain?: (values: Values) => Promise<Values>
 }
