@@ -32,7 +32,8 @@ registerHooks({
     const known = lookUp(specifier, context)
     if (known) return { ...known, shortCircuit: true }
     const result = next(specifier, context)
-    if (isOurs(context)) found.set(specifier, result)
+    // what begins with a dot is another file for each folder
+    if (isOurs(context) && !specifier.startsWith('.')) found.set(specifier, result)
     return result
   },
 })
