@@ -33,7 +33,7 @@ export type PolicyFacts = Period & {
 }
 
 /** The policy of the student whom a family member joins. */
-export type MainPolicy = PolicyFacts & { readonly destination: string; readonly birthDate: CalendarDate }
+export type MainInsured = PolicyFacts & { readonly destination: string; readonly birthDate: CalendarDate }
 
 /** Days before the end from which a policy can be renewed (domain reference 10). */
 export const RENEWABLE_FROM_DAYS = 120
@@ -45,7 +45,7 @@ type CancelFacts = {
 }
 
 /** A policy of the person for whom another period is requested. */
-export type PolicyOfPerson = PolicyFacts & CancelFacts
+export type PersonPeriod = PolicyFacts & CancelFacts
 
 /**
  * Whether a policy insured nobody on any day: a contract that was withdrawn or cancelled counts as never concluded, unless

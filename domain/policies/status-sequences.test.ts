@@ -7,7 +7,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { ACTION_CASES_TODAY, actionCases } from './testing/action-cases.ts'
 import { blockerOf } from './actions/actions.ts'
-import type { ActionPolicy } from './actions/actions.ts'
+import type { ActionSubject } from './actions/actions.ts'
 import { STATUS_EVENTS } from './testing/status-events.ts'
 import type { PolicyEvent } from './testing/status-events.ts'
 import { statusOn, withStatus } from './status.ts'
@@ -16,7 +16,7 @@ import type { StatusFacts } from './status.ts'
 const EVENTS = Object.keys(STATUS_EVENTS) as readonly PolicyEvent[]
 
 type Life = {
-  policy: StatusFacts & Omit<ActionPolicy, 'status' | 'editable'>
+  policy: StatusFacts & Omit<ActionSubject, 'status' | 'editable'>
   today: CalendarDate
   pending: { readonly kind: PolicyEvent; readonly days: number } | undefined
 }

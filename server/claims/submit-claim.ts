@@ -17,7 +17,6 @@ import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { lockPlainPolicy } from '#server/policies/shared/lock-policy.ts'
-import type { PlainPolicy } from '#server/policies/shared/plain-policies.ts'
 
 import { withUploads } from './claim-uploads.ts'
 import { claimReceipt } from './claims.view.ts'
@@ -29,7 +28,9 @@ import type { ClaimToStore } from './store-claim.ts'
 
 type SubmitCall = Call<typeof claims.submit>
 
-const factsOf = (policy: PlainPolicy, { clock }: Portal): ClaimFacts => {
+type InsuredFacts = NonNullable<Awaited<ReturnType<typeof lockPlainPolicy>>>
+
+const factsOf = (policy: InsuredFacts, { clock }: Portal): ClaimFacts => {
   const { startDate, endDate, coverage, origin, destination } = policy
   return {
     today: clock.today(),
@@ -37,7 +38,7 @@ const factsOf = (policy: PlainPolicy, { clock }: Portal): ClaimFacts => {
   }
 }
 
-const refuseBlocked = (policy: PlainPolicy, { clock }: Portal) => {
+const refuseBlocked = (policy: InsuredFacts, { clock }: Portal) => {
   const today = clock.today()
   const known = withStatus(policy, today)
   const blocker = blockerOf('CLAIM', known, { today, earlier: [] })
@@ -47,7 +48,7 @@ const refuseBlocked = (policy: PlainPolicy, { clock }: Portal) => {
 const judged = async (
   portal: Portal,
   { part, files, clientAddress }: SubmitCall,
-  policy: PlainPolicy,
+  policy: InsuredFacts,
 ): Promise<{ readonly sent: SentClaim; readonly read: readonly ReadUpload[] }> => {
   const verdict = judge(claimForm, part, factsOf(policy, portal))
   const read = await readUploads(portal, files, clientAddress)

@@ -1,3 +1,4 @@
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { eq } from 'drizzle-orm'
 
 import { isHeldByOneOf } from '#domain/policies/payment/adult-holder.ts'
@@ -15,13 +16,11 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
-import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
-import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
+import { findPolicyRow } from '#server/policies/shared/known-policies.ts'
 import { findOwnPolicy, policiesOfPerson } from '#server/policies/shared/find-policy.ts'
 import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
 import { accountOfMandate } from '#server/billing/shared/refund-account.ts'
-import type { PlainPolicy } from '#server/policies/shared/plain-policies.ts'
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 import { request } from '#server/requests/requests.tables.ts'
 
@@ -30,11 +29,11 @@ type WithStatus<P> = P & { readonly status: PolicyStatus }
 /** What the server knows of a policy to which a period is added. */
 export type PeriodFacts = {
   readonly own: WithStatus<PolicyDetails>
-  readonly row: PolicyToBill
+  readonly row: PolicyRow
   /** Periods of the same person and product. */
   readonly earlier: readonly Period[]
   /** All policies of the person. */
-  readonly others: readonly WithStatus<PlainPolicy>[]
+  readonly others: readonly WithStatus<Awaited<ReturnType<typeof policiesOfPerson>>[number]>[]
   /** For a family member: the policy of the student. */
   readonly main: { readonly policyId: string; readonly endDate: CalendarDate } | undefined
   readonly account: PayeeAccount | undefined
@@ -57,7 +56,7 @@ const worked = async (db: Db | Tx, requestId: string) => {
 // The request stands at the beginning of the periods that were added to its policy.
 const isWorkKnown = async (
   db: Db | Tx,
-  { requestId, previousPolicyId }: Pick<PolicyToBill, 'requestId' | 'previousPolicyId'>,
+  { requestId, previousPolicyId }: Pick<PolicyRow, 'requestId' | 'previousPolicyId'>,
   at = 0,
 ): Promise<boolean> => {
   if (requestId !== null) return worked(db, requestId)
@@ -73,7 +72,7 @@ export const knownPeriod = async (
   { caller, policyId }: { readonly caller: Pick<Customer, 'profileId'>; readonly policyId: string },
 ): Promise<PeriodFacts> => {
   const today = portal.clock.today()
-  const read = (accountId: string) => readPolicyToBill(db, { accountId, policyId })
+  const read = (accountId: string) => findPolicyRow(db, { accountId, policyId })
   const row = await findOwnOr404(caller, read, 'policy_not_found')
   const others = (await policiesOfPerson(db, row.personId)).map((one) => withStatus(one, today))
   const found = await findOwnPolicy(db, { accountId: row.accountId, policyId })

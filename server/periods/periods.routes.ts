@@ -8,12 +8,12 @@ import { knownPeriod } from './added-period-facts.ts'
 import { acceptanceQuestionsView, addedPeriodView } from './periods.view.ts'
 import { judgedFacts } from './judged-facts.ts'
 
-type OwnPolicyCall = {
+type PeriodCall = {
   readonly caller: { readonly profileId: string }
   readonly params: { readonly policyId: string }
 }
 
-const openPeriod = async (portal: Portal, { caller, params: { policyId } }: OwnPolicyCall) => {
+const openPeriod = async (portal: Portal, { caller, params: { policyId } }: PeriodCall) => {
   const known = await knownPeriod(portal, portal.db, { caller, policyId })
   return { known, facts: judgedFacts(portal, known) }
 }

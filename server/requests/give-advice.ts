@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 import type { AdviceReply } from '#contract/requests/advice.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
-import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
+import type { MainInsured, PersonPeriod } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import type { Advice } from '#domain/requests/advice/advice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
@@ -22,7 +22,7 @@ import { adviceView } from './requests.view.ts'
 
 type FamilyAnswers = Pick<SituationAnswers, 'studentType' | 'studentPolicyNumber'>
 
-const mainPolicyFor = async (portal: Portal, answers: FamilyAnswers): Promise<MainPolicy | null> => {
+const mainPolicyFor = async (portal: Portal, answers: FamilyAnswers): Promise<MainInsured | null> => {
   const number = policyNumberOf(answers.studentPolicyNumber)
   if (answers.studentType !== 'F' || !number) return null
   const found = await findPolicyByNumber(portal.db, number)
@@ -34,7 +34,7 @@ const ownPoliciesFor = async (
   portal: Portal,
   answers: FamilyAnswers,
   profileId: string | undefined,
-): Promise<readonly PolicyOfPerson[] | undefined> => {
+): Promise<readonly PersonPeriod[] | undefined> => {
   if (!profileId || answers.studentType === 'F') return undefined
   const own = await policiesOfHolder(portal.db, profileId)
   return own.map((policy) => withStatus(policy, portal.clock.today()))

@@ -5,9 +5,9 @@ import type { Answers } from '#domain/requests/answers.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-type InsuredPolicy = Pick<PolicyView, 'status' | 'destination' | 'endDate' | 'familyMember'>
+type EarlierInsurance = Pick<PolicyView, 'status' | 'destination' | 'endDate' | 'familyMember'>
 
-const firstDay = ({ status, endDate }: InsuredPolicy, today: CalendarDate) => {
+const firstDay = ({ status, endDate }: EarlierInsurance, today: CalendarDate) => {
   // an insurance that was cancelled or refused has no last day that another one follows
   if (status !== 'EXPIRED' && !rulesOfStatus(status)?.takesUpPeriod) return {}
   const next = addDays(calendarDate(endDate), 1)
@@ -19,7 +19,7 @@ const firstDay = ({ status, endDate }: InsuredPolicy, today: CalendarDate) => {
  * and that it is for a family member. What else is asked depends on the stay, and who it is for comes from the profile.
  */
 export const knownSituation = (
-  policy: InsuredPolicy,
+  policy: EarlierInsurance,
   profile: Pick<ProfileView, 'homeCountry'> | undefined,
   today: CalendarDate,
 ): Answers => {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { lastsMonths } from '#domain/policies/period.ts'
 import { isRenewable, neverInsured, paidByInstitution } from '#domain/policies/policy.ts'
-import type { CustomerType, PolicyOfPerson, RenewalFacts } from '#domain/policies/policy.ts'
+import type { CustomerType, PersonPeriod, RenewalFacts } from '#domain/policies/policy.ts'
 import { statusRules } from '#domain/policies/status.ts'
 import type { Decision, PolicyDocument, PolicyStatus } from '#domain/policies/status.ts'
 
@@ -38,7 +38,7 @@ export type ActionBlocker =
   | 'claim_policy_never_insured'
 
 /** What the actions need to know of a policy on a day. */
-export type ActionPolicy = PolicyOfPerson & {
+export type ActionSubject = PersonPeriod & {
   readonly customerType: CustomerType
   readonly paymentMethod: string
   readonly decision: Decision | null
@@ -53,7 +53,7 @@ export type ActionFacts = RenewalFacts & {
   readonly collectionRunning?: boolean
 }
 
-type Guard = (policy: ActionPolicy, facts: ActionFacts) => ActionBlocker | undefined
+type Guard = (policy: ActionSubject, facts: ActionFacts) => ActionBlocker | undefined
 
 const whenStatus =
   (blocker: ActionBlocker, ...statuses: readonly PolicyStatus[]): Guard =>
@@ -140,7 +140,7 @@ const guards: Readonly<Record<PolicyAction, readonly Guard[]>> = {
 /** Why this action is not possible on a policy today; undefined when it is. */
 export const blockerOf = (
   action: PolicyAction,
-  policy: ActionPolicy,
+  policy: ActionSubject,
   facts: ActionFacts,
 ): ActionBlocker | undefined => {
   for (const guard of guards[action]) {
@@ -152,7 +152,7 @@ export const blockerOf = (
 
 /** What blocks each of the actions today. */
 export const blockersOf = (
-  policy: ActionPolicy,
+  policy: ActionSubject,
   facts: ActionFacts,
 ): Readonly<Record<PolicyAction, ActionBlocker | null>> => {
   const blocker = (action: PolicyAction) => blockerOf(action, policy, facts) ?? null
@@ -172,7 +172,7 @@ export const blockersOf = (
 /** Why there is no such document today: the card follows the certificate, until the last insured day. */
 export const documentBlocker = (
   document: PolicyDocument,
-  policy: ActionPolicy,
+  policy: ActionSubject,
   facts: ActionFacts,
 ): ActionBlocker | undefined => {
   if (document !== 'INSURANCE_CARD') return blockerOf(document, policy, facts)

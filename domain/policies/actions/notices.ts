@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { blockerOf } from './actions.ts'
-import type { ActionBlocker, ActionPolicy } from './actions.ts'
+import type { ActionBlocker, ActionSubject } from './actions.ts'
 import { MAX_GAP_DAYS } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
 import type { RenewalFacts } from '#domain/policies/policy.ts'
@@ -103,7 +103,7 @@ export const lastPayDay = ({ due, remindedUntil: reminded }: PayDays, today: Cal
 /** What comes after the last day of a policy: who can arrange it, or why nothing has to be arranged. */
 export type AfterEnd = 'EARLY' | 'PENDING' | 'ADD_PERIOD' | 'AFTER_CHANGE' | 'INSTITUTION' | 'NONE'
 
-type EndFacts = Omit<ActionPolicy, 'status'> & StatusFacts
+type EndFacts = Omit<ActionSubject, 'status'> & StatusFacts
 
 const endedEarly = ({ plannedEndDate, endDate }: EndFacts) =>
   plannedEndDate !== null && plannedEndDate > endDate

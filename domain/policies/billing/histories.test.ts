@@ -15,13 +15,13 @@ import { priceCents } from './price.ts'
 import type { DayPrices } from './price.ts'
 import { paymentsOf } from './payments.ts'
 import { creditEverything, firstPlan, replan } from './replan.ts'
-import type { BilledInvoice, BilledPolicy, PlannedInstalment, Replan } from './replan.ts'
+import type { BilledInvoice, BillingTerms, PlannedInstalment, Replan } from './replan.ts'
 import { settle } from './settle.ts'
 
 type Invoice = { invoiceId: string; cents: number; days: Period | undefined; netCents: number }
 type Source = { sourceId: string; cents: number; isCredit: boolean; paysFirst?: string | undefined }
 type Book = {
-  policy: BilledPolicy
+  policy: BillingTerms
   cancelled: boolean
   /** The change that waits for its decision; there is one at most. */
   asked: Change | undefined
@@ -102,13 +102,13 @@ type Step =
   /** The contract is withdrawn, or cancelled before its start. */
   | { kind: 'cancel' }
 
-const bill = (book: Book, policy: BilledPolicy) => {
+const bill = (book: Book, policy: BillingTerms) => {
   if (book.cancelled || policy.endDate <= policy.startDate) return
   book.policy = policy
   apply(book, replan(policy, billed(book), book.today))
 }
 
-const changed = (policy: BilledPolicy, one: Change): BilledPolicy => {
+const changed = (policy: BillingTerms, one: Change): BillingTerms => {
   if (one.kind === 'term') return { ...policy, term: one.term }
   if (one.kind === 'end') return { ...policy, endDate: addDays(policy.endDate, one.by) }
   return { ...policy, startDate: addDays(policy.startDate, one.by) }
@@ -306,7 +306,7 @@ type Terms = {
 
 const begin = ({ from, days, ahead, term, prices }: Terms) => {
   const startDate = addDays(calendarDate('2026-01-01'), from)
-  const policy: BilledPolicy = {
+  const policy: BillingTerms = {
     startDate,
     endDate: addDays(startDate, days),
     term: prices.kind === 'BASIC' ? 'MONTHLY' : term,

@@ -4,10 +4,10 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { changeQuote } from './quote.ts'
 import type { Books } from './quote.ts'
-import type { BilledPolicy } from './replan.ts'
+import type { BillingTerms } from './replan.ts'
 
 // The worked examples of domain reference 2.4: 365 days at 2.15, invoiced at once.
-const policy: BilledPolicy = {
+const policy: BillingTerms = {
   startDate: calendarDate('2027-02-01'),
   endDate: calendarDate('2028-01-31'),
   term: 'AT_ONCE',
@@ -18,7 +18,7 @@ const invoices = [{ invoiceId: 'i1', days: policy, netCents: 78_475 }]
 const paid: Books = { invoices, outstandingCents: 0, balanceCents: 0 }
 const open: Books = { invoices, outstandingCents: 78_475, balanceCents: 0 }
 
-const quote = (change: Partial<BilledPolicy>, books = paid, today = '2026-12-01') =>
+const quote = (change: Partial<BillingTerms>, books = paid, today = '2026-12-01') =>
   changeQuote({ before: policy, after: { ...policy, ...change }, books }, calendarDate(today))
 
 test('POL-07 a later first day gives 15.05 back', () => {
@@ -75,7 +75,7 @@ test('POL-09 another term of what is not invoiced yet costs nothing', () => {
 
 test('TERM-04 an end after the last invoiced day costs what is invoiced later, too', () => {
   // the month of December ends with the 27th: four days of it are left
-  const halfYear: BilledPolicy = {
+  const halfYear: BillingTerms = {
     startDate: calendarDate('2026-06-28'),
     endDate: calendarDate('2027-06-27'),
     term: 'MONTHLY',

@@ -5,7 +5,7 @@ import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 
 import { priceCents } from './price.ts'
 import { replan, sum } from './replan.ts'
-import type { BilledInvoice, BilledPolicy, PlannedInstalment } from './replan.ts'
+import type { BilledInvoice, BillingTerms, PlannedInstalment } from './replan.ts'
 
 /** What is known of the money of a policy. */
 export type Books = {
@@ -38,7 +38,7 @@ export type ChangeQuote = {
   readonly instalments: readonly PlannedInstalment[]
 }
 
-const priceOf = (policy: BilledPolicy) => priceCents(policy, policy.prices)
+const priceOf = (policy: BillingTerms) => priceCents(policy, policy.prices)
 
 /** What a change makes of price, refund and invoices: that of `replan`, once credit notes have paid what is open. */
 export const changeQuote = (
@@ -46,7 +46,7 @@ export const changeQuote = (
     before,
     after,
     books,
-  }: { readonly before: BilledPolicy; readonly after: BilledPolicy; readonly books: Books },
+  }: { readonly before: BillingTerms; readonly after: BillingTerms; readonly books: Books },
   today: CalendarDate,
 ): ChangeQuote => {
   const { credits, invoiceNow, waiting } = replan(after, books.invoices, today)

@@ -5,7 +5,7 @@ import { basicRatesOn } from '#domain/policies/price/rates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { firstPlan, replan } from './replan.ts'
-import type { BilledPolicy } from './replan.ts'
+import type { BillingTerms } from './replan.ts'
 import { settle } from './settle.ts'
 
 const period = (start: string, end: string) => ({
@@ -15,7 +15,7 @@ const period = (start: string, end: string) => ({
 const today = calendarDate('2026-12-01')
 
 // the worked example of 2.3: 365 days at 2.15, 784.75 in all
-const year = (term: PaymentTerm, days = period('2027-02-01', '2028-01-31')): BilledPolicy => ({
+const year = (term: PaymentTerm, days = period('2027-02-01', '2028-01-31')): BillingTerms => ({
   ...days,
   term,
   prices: { kind: 'DAY_RATE', dayCents: 215 },
@@ -112,7 +112,7 @@ describe('INV-01 the first plan', () => {
   })
 
   test('cuts the basic insurance by calendar month, parts of a month rounded (2.1)', () => {
-    const basic: BilledPolicy = {
+    const basic: BillingTerms = {
       ...period('2026-11-16', '2027-02-13'),
       term: 'MONTHLY',
       prices: {

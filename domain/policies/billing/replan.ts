@@ -12,7 +12,7 @@ import { priceCents } from './price.ts'
 import type { DayPrices } from './price.ts'
 
 /** What billing needs to know of a policy. */
-export type BilledPolicy = Period & { readonly term: PaymentTerm; readonly prices: DayPrices }
+export type BillingTerms = Period & { readonly term: PaymentTerm; readonly prices: DayPrices }
 
 /** An invoice with what credit notes left of it; `days` is undefined when nothing was left. */
 export type BilledInvoice = {
@@ -94,7 +94,7 @@ const absorb = <T extends { readonly amountCents: number }>(all: readonly T[], c
   all.map((one, index) => (index === all.length - 1 ? { ...one, amountCents: one.amountCents + cents } : one))
 
 /** What the invoiced part needs: credit notes for days that are no longer insured, an extra invoice for those between. */
-const correct = (policy: BilledPolicy, invoices: readonly BilledInvoice[], today: CalendarDate) => {
+const correct = (policy: BillingTerms, invoices: readonly BilledInvoice[], today: CalendarDate) => {
   const { prices } = policy
   const all = leftOf(invoices, policy)
   const stays = all.flatMap(({ left }) => (left ? [left] : []))
@@ -127,7 +127,7 @@ const correct = (policy: BilledPolicy, invoices: readonly BilledInvoice[], today
  * before are void.
  */
 export const replan = (
-  policy: BilledPolicy,
+  policy: BillingTerms,
   invoices: readonly BilledInvoice[],
   today: CalendarDate,
 ): Replan => {
@@ -152,7 +152,7 @@ export const replan = (
 
 /** The same for a policy that ends with its billing: whatever was not invoiced yet is invoiced today. */
 export const closingPlan = (
-  policy: BilledPolicy,
+  policy: BillingTerms,
   invoices: readonly BilledInvoice[],
   today: CalendarDate,
 ): Replan => {
@@ -164,7 +164,7 @@ export const closingPlan = (
 }
 
 /** The first plan of a policy on the day of its acceptance: its first instalment is invoiced that day (2.3). */
-export const firstPlan = (policy: BilledPolicy, today: CalendarDate): Replan => {
+export const firstPlan = (policy: BillingTerms, today: CalendarDate): Replan => {
   const { invoiceNow, waiting } = replan(policy, [], today)
   const [first, ...rest] = waiting
   if (invoiceNow.length > 0 || !first) return { credits: [], invoiceNow, waiting }

@@ -10,12 +10,12 @@ import type { PolicyAddress } from './address.ts'
 import { paymentForm, paymentOfForm } from './payment.ts'
 import type { PaymentFacts } from './payment.ts'
 import { startDateForm, startDateRange } from './start-date.ts'
-import type { KnownPolicy, StartDateFacts } from './start-date.ts'
+import type { InsuredPeriod, StartDateFacts } from './start-date.ts'
 
 const day = calendarDate
 const today = day('2026-11-20')
 
-const own: KnownPolicy = {
+const own: InsuredPeriod = {
   policyNumber: '260047113',
   productCode: 'FULL_DEGREE_NL',
   coverage: 'COMPLETE_PLUS',
@@ -91,7 +91,7 @@ describe('POL-07 another first day', () => {
   })
 
   describe('of an insurance that was sold shorter than the product allows now (ruling 55)', () => {
-    const months = (endDate: string, change: Partial<KnownPolicy> = {}) => ({
+    const months = (endDate: string, change: Partial<InsuredPeriod> = {}) => ({
       policy: { ...own, coverage: 'SUPPLEMENT', endDate: day(endDate), ...change },
     })
     test.each([
@@ -130,7 +130,7 @@ describe('POL-07 another first day', () => {
 
   test('WIZ-08 counts the days before it of an insurance that was ended early, not of one that insured nobody', () => {
     const exchange = { ...own, productCode: 'EXCHANGE' as const, endDate: day('2027-12-31') }
-    const earlier = (change: Partial<KnownPolicy>): KnownPolicy => ({
+    const earlier = (change: Partial<InsuredPeriod>): InsuredPeriod => ({
       ...exchange,
       policyNumber: '260000001',
       status: 'CANCELLED',
@@ -138,7 +138,7 @@ describe('POL-07 another first day', () => {
       endDate: day('2027-01-01'),
       ...change,
     })
-    const code = (change: Partial<KnownPolicy>) =>
+    const code = (change: Partial<InsuredPeriod>) =>
       codesOf('2027-01-31', { policy: exchange, others: [earlier(change)] })[0]?.[0]
     expect(code({})).toBe('policy_start_date_period_too_long')
     expect(code({ cancelled: true, keepsInsuredDays: true })).toBe('policy_start_date_period_too_long')

@@ -5,7 +5,7 @@ import type { Period, PeriodProblem } from '#domain/policies/period.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
 import { contextOfFamily } from '#domain/policies/family-context.ts'
 import { countsForMaximum, overlappingPolicy } from '#domain/policies/policy.ts'
-import type { PolicyOfPerson } from '#domain/policies/policy.ts'
+import type { PersonPeriod } from '#domain/policies/policy.ts'
 import { statusRules } from '#domain/policies/status.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -22,7 +22,7 @@ export const START_DATE_MAX_DAYS = 14
 const StartDateForm = z.object({ newStartDate: FormText })
 
 /** A policy, as far as the period of another one depends on it. */
-export type KnownPolicy = PolicyOfPerson & {
+export type InsuredPeriod = PersonPeriod & {
   readonly insuredName: string
   readonly birthDate: CalendarDate
   readonly coverage: string
@@ -33,9 +33,9 @@ export type KnownPolicy = PolicyOfPerson & {
 
 export type StartDateFacts = {
   readonly today: CalendarDate
-  readonly policy: KnownPolicy
+  readonly policy: InsuredPeriod
   /** The policies it depends on: the others of the account, that of the student, those of the family. */
-  readonly others: readonly KnownPolicy[]
+  readonly others: readonly InsuredPeriod[]
   /** The field of what is judged, where that is no form: the call that calculates has a name of its own. */
   readonly field?: 'startDate' | 'newStartDate'
 }
@@ -54,7 +54,7 @@ export const startDateRange = ({ policy, today }: Pick<StartDateFacts, 'policy' 
 type Problem = readonly [end: string, context?: IssueContext | undefined]
 type Check = (period: Period, facts: StartDateFacts) => Problem | undefined
 
-const isSamePerson = (one: KnownPolicy, other: KnownPolicy) =>
+const isSamePerson = (one: InsuredPeriod, other: InsuredPeriod) =>
   one.insuredName === other.insuredName && one.birthDate === other.birthDate
 
 const inPast: Check = ({ startDate }, { today }) => (startDate < today ? ['in_past', { today }] : undefined)

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { coverBeside, coverOfPeople, coverOn } from './cover-of-people.ts'
-import type { PersonPolicy } from './cover-of-people.ts'
+import type { CoverPeriod } from './cover-of-people.ts'
 
 const today = calendarDate('2027-02-01')
 
-const policy = (policyId: string, changes: Partial<PersonPolicy> = {}): PersonPolicy => ({
+const policy = (policyId: string, changes: Partial<CoverPeriod> = {}): CoverPeriod => ({
   policyId,
   birthDate: '2003-05-01',
   name: 'Lars Jansen',

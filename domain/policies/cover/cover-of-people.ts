@@ -4,7 +4,7 @@ import { coverOfPerson, coverOfPolicy } from './cover-state.ts'
 import type { CoverState, PolicyDays } from './cover-state.ts'
 
 /** A policy with whom it insures. */
-export type PersonPolicy = PolicyDays & {
+export type CoverPeriod = PolicyDays & {
   readonly policyId: string
   readonly birthDate: string
   readonly name: string
@@ -26,16 +26,14 @@ export type PersonCover = {
 }
 
 // Somebody is the same person in every policy with the same name and birth date (ruling 2).
-const personOf = ({ birthDate, name }: PersonPolicy) => `${birthDate} ${name}`
+const personOf = ({ birthDate, name }: CoverPeriod) => `${birthDate} ${name}`
 
-const byKind = (policies: readonly PersonPolicy[]) => [
-  ...Map.groupBy(policies, ({ basic }) => basic).values(),
-]
+const byKind = (policies: readonly CoverPeriod[]) => [...Map.groupBy(policies, ({ basic }) => basic).values()]
 
-const latest = (policies: readonly PersonPolicy[]) =>
+const latest = (policies: readonly CoverPeriod[]) =>
   policies.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1)).at(-1)
 
-const coverOf = (own: readonly PersonPolicy[], state: CoverState, named: boolean): readonly PersonCover[] => {
+const coverOf = (own: readonly CoverPeriod[], state: CoverState, named: boolean): readonly PersonCover[] => {
   const shown = latest(own)
   if (!shown) return []
   const { name, basic, coverage } = shown
@@ -44,7 +42,7 @@ const coverOf = (own: readonly PersonPolicy[], state: CoverState, named: boolean
 
 /** Whether each person of an account is insured on a day, by each kind of insurance. */
 export const coverOfPeople = (
-  policies: readonly PersonPolicy[],
+  policies: readonly CoverPeriod[],
   today: CalendarDate,
 ): readonly PersonCover[] =>
   [...Map.groupBy(policies, personOf).values()].flatMap((own) => {
@@ -52,7 +50,7 @@ export const coverOfPeople = (
     return kinds.flatMap((kind) => coverOf(kind, coverOfPerson(kind, today), kinds.length > 1))
   })
 
-const othersOf = (policy: PersonPolicy, policies: readonly PersonPolicy[]) => {
+const othersOf = (policy: CoverPeriod, policies: readonly CoverPeriod[]) => {
   const others = policies.filter(
     (one) => personOf(one) === personOf(policy) && one.policyId !== policy.policyId,
   )
@@ -67,8 +65,8 @@ const othersOf = (policy: PersonPolicy, policies: readonly PersonPolicy[]) => {
  * insurance, and by the other kind if they have one.
  */
 export const coverBeside = (
-  policy: PersonPolicy,
-  policies: readonly PersonPolicy[],
+  policy: CoverPeriod,
+  policies: readonly CoverPeriod[],
   today: CalendarDate,
 ): readonly PersonCover[] => {
   const { same, rest } = othersOf(policy, policies)
@@ -84,8 +82,8 @@ export const coverBeside = (
  * not insure and the person has the other kind too, so that nobody reads that they are not insured at all.
  */
 export const coverOn = (
-  policy: PersonPolicy,
-  policies: readonly PersonPolicy[],
+  policy: CoverPeriod,
+  policies: readonly CoverPeriod[],
   today: CalendarDate,
 ): PersonCover => {
   const { same, rest } = othersOf(policy, policies)

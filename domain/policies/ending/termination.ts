@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { changeQuote } from '#domain/policies/billing/quote.ts'
 import type { Books, ChangeQuote } from '#domain/policies/billing/quote.ts'
-import type { BilledPolicy } from '#domain/policies/billing/replan.ts'
+import type { BillingTerms } from '#domain/policies/billing/replan.ts'
 import { contextOfFamily } from '#domain/policies/family-context.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -37,7 +37,7 @@ export type FamilyPeriod = {
 export type TerminationFacts = {
   readonly today: CalendarDate
   /** The policy as it is now, and its money. */
-  readonly policy: BilledPolicy
+  readonly policy: BillingTerms
   readonly books: Books
   readonly family: readonly FamilyPeriod[]
   /** The name of the family member whom it insures; null for the account holder. */

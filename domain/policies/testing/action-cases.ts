@@ -3,7 +3,7 @@
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { POLICY_ACTIONS } from '#domain/policies/actions/actions.ts'
-import type { ActionBlocker, ActionPolicy, PolicyAction } from '#domain/policies/actions/actions.ts'
+import type { ActionBlocker, ActionSubject, PolicyAction } from '#domain/policies/actions/actions.ts'
 import type { Policy } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 
@@ -12,7 +12,7 @@ export const ACTION_CASES_TODAY = calendarDate('2026-11-20')
 const PAYERS = ['INDIVIDUAL', 'INSTITUTION', 'CREDITCARD'] as const
 
 type Payer = (typeof PAYERS)[number]
-type Subject = Policy & Omit<ActionPolicy, 'status'>
+type Subject = Policy & Omit<ActionSubject, 'status'>
 type Outcome = ActionBlocker | 'allowed'
 
 const active: Subject = {

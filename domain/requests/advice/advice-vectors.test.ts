@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { MainPolicy } from '#domain/policies/policy.ts'
+import type { MainInsured } from '#domain/policies/policy.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { totalCents } from '#domain/policies/payment/instalments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -100,7 +100,7 @@ const answersOf = (vector: Vector): SituationAnswers => ({
   ...(vector.type === 'F' ? { studentPolicyNumber: '260047113', studentDateOfBirth: BORN } : {}),
 })
 
-const mainPolicyOf = (vector: Vector): MainPolicy => ({
+const mainPolicyOf = (vector: Vector): MainInsured => ({
   policyNumber: '260047113',
   // the table contains product codes
   productCode: vector.with.replace('main=', '') as SoldProduct,

@@ -4,7 +4,7 @@ import { paymentOptions } from '#domain/policies/payment/payment-options.ts'
 import type { PaymentOption } from '#domain/policies/payment/payment-options.ts'
 import { latestEndDate } from '#domain/policies/period.ts'
 import { countsForMaximum } from '#domain/policies/policy.ts'
-import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
+import type { MainInsured, PersonPeriod } from '#domain/policies/policy.ts'
 import { minimumMonths, periodLimits } from '#domain/policies/product.ts'
 import type { DayRatedProduct, ProductCode } from '#domain/policies/product.ts'
 import { basicRatesOn, ratesOn } from '#domain/policies/price/rates.ts'
@@ -40,11 +40,11 @@ export type AdviceFacts = {
   readonly today: CalendarDate
   readonly institutionOf: (relationNumber: string) => Institution | undefined
   /** The student's policy, for a family member. */
-  readonly mainPolicy?: MainPolicy | null | undefined
+  readonly mainPolicy?: MainInsured | null | undefined
   /** False while Complete is not sold. */
   readonly completeSold?: boolean | undefined
   /** Policies of the person to be insured; those of the same product affect the latest end date. */
-  readonly earlier?: readonly PolicyOfPerson[] | undefined
+  readonly earlier?: readonly PersonPeriod[] | undefined
   readonly birthDate?: CalendarDate | undefined
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
+import type { MainInsured, PersonPeriod } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { Answers } from '#domain/requests/answers.ts'
@@ -142,7 +142,7 @@ describe('WIZ-16 the server judges the request again and reports', () => {
 })
 
 describe('WIZ-22 a period that is already insured', () => {
-  const own: PolicyOfPerson = {
+  const own: PersonPeriod = {
     policyNumber: '260047113',
     productCode: 'FULL_DEGREE_WAG',
     status: 'ACTIVE',
@@ -210,7 +210,7 @@ describe('WIZ-21 the Dutch basic insurance', () => {
 })
 
 describe('WIZ-20 a family member of a student', () => {
-  const main: MainPolicy = {
+  const main: MainInsured = {
     policyNumber: '260047113',
     productCode: 'FULL_DEGREE_NL',
     status: 'ACTIVE',

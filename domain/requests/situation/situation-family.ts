@@ -1,5 +1,5 @@
 import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
-import type { MainPolicy } from '#domain/policies/policy.ts'
+import type { MainInsured } from '#domain/policies/policy.ts'
 import { statusRules } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
@@ -12,7 +12,7 @@ import type { MakeIssue } from '#domain/requests/answers/situation-codes.ts'
 /** `mainPolicy` is undefined if it was not looked up (the browser cannot do so) and null if it does not exist. */
 export type FamilyFacts = {
   readonly today: CalendarDate
-  readonly mainPolicy?: MainPolicy | null | undefined
+  readonly mainPolicy?: MainInsured | null | undefined
 }
 
 const numberIssues = (

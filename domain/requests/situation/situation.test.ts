@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
+import type { MainInsured, PersonPeriod } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
@@ -195,7 +195,7 @@ describe('WIZ-08 period limits of the product', () => {
 })
 
 describe('WIZ-20 a family member', () => {
-  const main: MainPolicy = {
+  const main: MainInsured = {
     policyNumber: '260047113',
     productCode: 'FULL_DEGREE_NL',
     destination: 'NL',
@@ -210,10 +210,10 @@ describe('WIZ-20 a family member', () => {
     studentPolicyNumber: '260 047 113',
     studentDateOfBirth: '2003-05-14',
   }
-  const family = (change: SituationAnswers, mainPolicy: MainPolicy | null | undefined) =>
+  const family = (change: SituationAnswers, mainPolicy: MainInsured | null | undefined) =>
     ends({ ...partner, ...change }, { mainPolicy })
 
-  test.each<[string, SituationAnswers, Partial<MainPolicy>, string[]]>([
+  test.each<[string, SituationAnswers, Partial<MainInsured>, string[]]>([
     ['inside the period', {}, {}, []],
     ['for one month', { endDate: '2027-02-28' }, {}, []],
     ['without number', { studentPolicyNumber: '' }, {}, ['studentPolicyNumber: student_policy_number_empty']],
@@ -269,7 +269,7 @@ describe('WIZ-20 a family member', () => {
 })
 
 describe('WIZ-22 policies that the person already has', () => {
-  const own = (change: Partial<PolicyOfPerson> = {}): PolicyOfPerson => ({
+  const own = (change: Partial<PersonPeriod> = {}): PersonPeriod => ({
     policyNumber: '250133709',
     productCode: 'EXCHANGE',
     status: 'ACTIVE',
@@ -298,7 +298,7 @@ describe('WIZ-22 policies that the person already has', () => {
 
   test('the Dutch basic insurance overlaps only with itself, depending on the chosen cover', () => {
     const job = { paidJob: true, contractDateEnd: '2028-01-31' }
-    const overlap = (coverage: SituationFacts['coverage'], productCode: PolicyOfPerson['productCode']) =>
+    const overlap = (coverage: SituationFacts['coverage'], productCode: PersonPeriod['productCode']) =>
       ends(job, { coverage, ownPolicies: [own({ productCode })] }).length
     expect([overlap('BASIC', 'BZV'), overlap('BASIC', 'EXCHANGE')]).toEqual([1, 0])
     expect([overlap('SUPPLEMENT', 'BZV'), overlap('SUPPLEMENT', 'EXCHANGE')]).toEqual([0, 1])
@@ -311,7 +311,7 @@ describe('WIZ-22 policies that the person already has', () => {
     const change = { studentType: 'EP', endDate: '2027-09-01' }
     expect(found(change, { ownPolicies })[0]?.context).toEqual({ maxMonths: 12, latestEndDate: '2027-08-31' })
     expect(found({ ...change, endDate: '2027-08-31' }, { ownPolicies })).toEqual([])
-    const other = (facts: Partial<PolicyOfPerson>) =>
+    const other = (facts: Partial<PersonPeriod>) =>
       ends(change, { ownPolicies: [own({ ...ownPolicies[0], ...facts })] })
     expect(other({ status: 'DISAPPROVED' })).toEqual([])
     // ended early, withdrawn after a claim was paid, withdrawn

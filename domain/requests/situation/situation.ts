@@ -4,7 +4,7 @@ import type { CoverCode } from '#domain/policies/cover.ts'
 import { periodProblem } from '#domain/policies/period.ts'
 import type { PeriodProblem } from '#domain/policies/period.ts'
 import { countsForMaximum, overlappingPolicy } from '#domain/policies/policy.ts'
-import type { PolicyOfPerson } from '#domain/policies/policy.ts'
+import type { PersonPeriod } from '#domain/policies/policy.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
@@ -62,7 +62,7 @@ export type Situation = z.infer<typeof Situation>
 export type SituationFacts = CountryFacts &
   Pick<AdviceFacts, 'today' | 'institutionOf' | 'mainPolicy' | 'completeSold'> & {
     /** Policies of the person to be insured; left out while that person is unknown (ruling 2). */
-    readonly ownPolicies?: readonly PolicyOfPerson[] | undefined
+    readonly ownPolicies?: readonly PersonPeriod[] | undefined
     /** The chosen cover, at the save: it has a minimum period, and determines which policies must not overlap. */
     readonly coverage?: CoverCode | undefined
     /** Known partners; left out in the browser, which does not have the list. */

@@ -1,5 +1,5 @@
 // For each code of the situation (domain reference 7.1) that a rule raises, what raises it; for the tests of rules and texts.
-import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
+import type { MainInsured, PersonPeriod } from '#domain/policies/policy.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
@@ -9,7 +9,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { arjun, exampleFacts } from './example-request.ts'
 
 /** The policy of the student whom the example family member joins. */
-export const mainPolicy: MainPolicy = {
+export const mainPolicy: MainInsured = {
   policyNumber: '260047113',
   productCode: 'FULL_DEGREE_NL',
   status: 'ACTIVE',
@@ -19,7 +19,7 @@ export const mainPolicy: MainPolicy = {
   birthDate: calendarDate('2001-01-01'),
 }
 /** A policy of the insured person that overlaps with the request. */
-export const ownPolicy: PolicyOfPerson = { ...mainPolicy, productCode: 'FULL_DEGREE_WAG', cancelled: false }
+export const ownPolicy: PersonPeriod = { ...mainPolicy, productCode: 'FULL_DEGREE_WAG', cancelled: false }
 /** The answers of a family member. */
 export const familyMember = {
   studentType: 'F',

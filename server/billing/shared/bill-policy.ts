@@ -1,3 +1,4 @@
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { and, eq, inArray, isNull, max, notInArray, sum } from 'drizzle-orm'
 
 import { sharedDays } from '#domain/policies/billing/billing-periods.ts'
@@ -13,14 +14,13 @@ import { allocation, instalment, invoice } from '#server/billing/billing.tables.
 import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 
 import { billedPolicy, hasInsuredDays } from './billed-policy.ts'
-import type { PolicyToBill } from './billed-policy.ts'
 import { billedInvoices, daysOf } from './billed-invoices.ts'
 import { issueCredit, issueInvoice } from '#server/billing/shared/issue-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { asSettled, balanceOf, lockInvoices, settlePolicy } from './settle-policy.ts'
 import type { SealAccount } from './settle-policy.ts'
 
-type BillingContext = { readonly policy: PolicyToBill; readonly today: CalendarDate }
+type BillingContext = { readonly policy: PolicyRow; readonly today: CalendarDate }
 
 /** What billing did: the documents of today, invoices as money has paid them, and what became of the money. */
 export type BillingResult = {
@@ -57,7 +57,7 @@ const nextRevision = async (tx: Tx, policyId: string) => {
   return (found?.last ?? 0) + 1
 }
 
-const daysLeft = (policy: PolicyToBill, corrected: InvoiceRow | undefined): Period | undefined => {
+const daysLeft = (policy: PolicyRow, corrected: InvoiceRow | undefined): Period | undefined => {
   const days = corrected && daysOf(corrected)
   return days && hasInsuredDays(policy) ? sharedDays(days, billedPolicy(policy)) : undefined
 }

@@ -1,4 +1,4 @@
-import type { BilledPolicy } from '#domain/policies/billing/replan.ts'
+import type { BillingTerms } from '#domain/policies/billing/replan.ts'
 import type { DayPrices } from '#domain/policies/billing/price.ts'
 import { dayPricesOf, priceCents } from '#domain/policies/billing/price.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
@@ -11,16 +11,14 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
-/** A row of a policy. Its prices stand in it: nothing of the insured person is asked for them (ruling 54). */
-export type PolicyToBill = PolicyRow
-
 // The day whose rates apply to the whole period of a policy: that of its request (domain reference 2.1).
 const soldOn = ({ submittedAt, decidedAt, startDate }: PolicyRow): CalendarDate => {
   const sold = submittedAt ?? decidedAt
   return sold === null ? calendarDate(startDate) : amsterdam(sold).date
 }
 
-const pricesOf = ({ dayPremiumCents, monthPremiumCents, paidFrom }: PolicyToBill): DayPrices =>
+// The prices of a policy stand in its row: nothing of the insured person is asked for them (ruling 54).
+const pricesOf = ({ dayPremiumCents, monthPremiumCents, paidFrom }: PolicyRow): DayPrices =>
   dayPricesOf({
     dayPremiumCents,
     monthPremiumCents,
@@ -28,7 +26,7 @@ const pricesOf = ({ dayPremiumCents, monthPremiumCents, paidFrom }: PolicyToBill
   })
 
 /** What billing needs to know of a policy. A credit card is charged once, whatever term was chosen. */
-export const billedPolicy = (policy: PolicyToBill): BilledPolicy => ({
+export const billedPolicy = (policy: PolicyRow): BillingTerms => ({
   startDate: calendarDate(policy.startDate),
   endDate: calendarDate(policy.endDate),
   // the check constraint of the table allows only these terms
@@ -52,7 +50,7 @@ export const taxOf = (policy: PolicyRow, cents: number): number => {
 
 /** The price of a policy for a period, with the tax within it. */
 export const totalsOf = (
-  policy: PolicyToBill,
+  policy: PolicyRow,
   period: Period,
 ): Pick<PolicyRow, 'premiumTotalCents' | 'taxCents'> => {
   const premiumTotalCents = priceCents(period, pricesOf(policy))

@@ -1,3 +1,4 @@
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 
@@ -7,14 +8,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { instalment, invoice, payment } from '#server/billing/billing.tables.ts'
 import type { InvoiceRow } from '#server/billing/billing.tables.ts'
 
-import type { PolicyToBill } from './billed-policy.ts'
 import { issueInvoices } from '#server/billing/shared/issue-invoice.ts'
 import { plannedPart } from '#server/billing/shared/planned-part.ts'
 import { asSettled, settlePolicy } from './settle-policy.ts'
 
 type InstalmentRow = typeof instalment.$inferSelect
 
-type PoliciesOfDay = { readonly policies: readonly PolicyToBill[]; readonly today: CalendarDate }
+type PoliciesOfDay = { readonly policies: readonly PolicyRow[]; readonly today: CalendarDate }
 
 const lockDue = (tx: Tx, { policies, today }: PoliciesOfDay) =>
   tx

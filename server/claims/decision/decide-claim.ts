@@ -99,11 +99,11 @@ const lockMatchedPolicy = async (tx: Tx, policyId: string | null) => {
   }
 }
 
-type MatchedPolicy = NonNullable<Awaited<ReturnType<typeof lockMatchedPolicy>>>
+type ClaimCover = NonNullable<Awaited<ReturnType<typeof lockMatchedPolicy>>>
 
 const refuseMoney = (
   { payoutIban, accountCheckedAt }: StoredClaim,
-  { paysNothing, paysUntil }: MatchedPolicy,
+  { paysNothing, paysUntil }: ClaimCover,
   { cost, decided: { paidCents, providerCents } }: CostToSave,
 ) => {
   if (paidCents + providerCents > 0) {
@@ -115,7 +115,7 @@ const refuseMoney = (
 }
 
 // A claim without an account is compared with no earlier ones when it is sent: nobody pays the same cost of a policy twice.
-const refusePaidBefore = async (tx: Tx, { policyId }: MatchedPolicy, { cost, decided }: CostToSave) => {
+const refusePaidBefore = async (tx: Tx, { policyId }: ClaimCover, { cost, decided }: CostToSave) => {
   if (decided.paidCents + decided.providerCents === 0) return
   const all = await costsOfPolicy(tx, policyId)
   const own = all.find(({ pk }) => pk === cost.pk)
@@ -133,7 +133,7 @@ const declinePaidCosts = (tx: Tx, claimId: string) =>
       and(eq(claimLine.claimId, claimId), gt(sql`${claimLine.paidCents} + ${claimLine.providerCents}`, 0)),
     )
 
-type ClaimToFinish = MatchedPolicy & { readonly held: StoredClaim }
+type ClaimToFinish = ClaimCover & { readonly held: StoredClaim }
 
 // Nothing until the last cost is decided.
 const finish = async (portal: Portal, tx: Tx, { held, policyId, accountId, paysNothing }: ClaimToFinish) => {

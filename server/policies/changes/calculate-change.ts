@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
-import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
+import { findPolicyRow } from '#server/policies/shared/known-policies.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 
 import { endOfPolicy } from './kinds/end-of-policy.ts'
@@ -33,7 +33,7 @@ export const findChangeable = async (
   const find = (accountId: string) => findOwnPolicy(db, { accountId, policyId })
   const shown = withStatus(await findOwnOr404(caller, find, 'policy_not_found'), today)
   refuseBlocked(kind, shown, { today })
-  const read = (accountId: string) => readPolicyToBill(db, { accountId, policyId })
+  const read = (accountId: string) => findPolicyRow(db, { accountId, policyId })
   const policy = await findOwnOr404(caller, read, 'policy_not_found')
   // the name of the family member whom it insures; null for the account holder
   return { policy, familyMember: shown.holder ? null : fullName(shown), today }

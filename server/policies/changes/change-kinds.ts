@@ -20,14 +20,14 @@ type Kind<Subject, After, Receipt> = {
   readonly after: After
   readonly receipt: Receipt
 }
-type OfPolicy<K extends PolicyChange['kind'], Receipt> = Kind<LockedPolicy, AfterOf<K>, Receipt>
+type KindFor<K extends PolicyChange['kind'], Receipt> = Kind<LockedPolicy, AfterOf<K>, Receipt>
 
 /** What the changes of a kind are of, what they ask for, and what their receipts say. */
 export type Kinds = {
-  readonly START_DATE: OfPolicy<'START_DATE', MoneyReceipt>
-  readonly ADDRESS: OfPolicy<'ADDRESS', PolicyReceipt>
-  readonly PAYMENT: OfPolicy<'PAYMENT', MoneyReceipt>
-  readonly TERMINATE: OfPolicy<'TERMINATE', MoneyReceipt>
+  readonly START_DATE: KindFor<'START_DATE', MoneyReceipt>
+  readonly ADDRESS: KindFor<'ADDRESS', PolicyReceipt>
+  readonly PAYMENT: KindFor<'PAYMENT', MoneyReceipt>
+  readonly TERMINATE: KindFor<'TERMINATE', MoneyReceipt>
   readonly PERSONAL_DETAILS: Kind<LockedProfile, ProfileDetails, { readonly status: PolicyStatus }>
 }
 

@@ -53,14 +53,14 @@ const waitingPolicies = async (tx: Tx, ids: readonly string[]) => {
   return policies.map((one) => ({ one, ending: endingNumbers.get(one.policyId) ?? null }))
 }
 
-type WaitingPolicy = {
+type QuestionReminder = {
   readonly one: LockedPolicy
   /** The number of the policy that ends the day before; null without one. */
   readonly ending: string | null
   readonly insuredThen: boolean
 }
 
-const questionMail = ({ one, ending, insuredThen }: WaitingPolicy, { portal }: DayWork): Notice => {
+const questionMail = ({ one, ending, insuredThen }: QuestionReminder, { portal }: DayWork): Notice => {
   const lastDay = addDays(calendarDate(one.startDate), -1)
   const answerBy = sendBy(lastDay)
   const { locale } = one

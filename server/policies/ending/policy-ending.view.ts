@@ -1,3 +1,4 @@
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import type { Books } from '#domain/policies/billing/quote.ts'
 import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
@@ -6,10 +7,9 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
 import { billedPolicy } from '#server/billing/shared/billed-policy.ts'
-import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
 
 type EndingSources = {
-  readonly policy: PolicyToBill
+  readonly policy: PolicyRow
   readonly books: Books
   readonly family: readonly FamilyPeriod[]
   readonly familyMember: string | null

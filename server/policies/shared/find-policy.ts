@@ -7,22 +7,19 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { plainPolicies } from './plain-policies.ts'
-import type { PlainPolicy } from './plain-policies.ts'
 import { toPolicyDetails, policyDetailsQuery } from './policy-details.ts'
 import type { PolicyDetails } from './policy-details.ts'
 
 /** The policy with this number, of any owner; for rules that need its dates, never to be shown. */
-export const findPolicyByNumber = async (
-  db: Db | Tx,
-  policyNumber: string,
-): Promise<PlainPolicy | undefined> => (await plainPolicies(db, eq(policy.policyNumber, policyNumber)))[0]
+export const findPolicyByNumber = async (db: Db | Tx, policyNumber: string) =>
+  (await plainPolicies(db, eq(policy.policyNumber, policyNumber)))[0]
 
 /** All policies of one insured person; overlap is judged per person (ruling 2). */
-export const policiesOfPerson = (db: Db | Tx, personId: string): Promise<PlainPolicy[]> =>
+export const policiesOfPerson = (db: Db | Tx, personId: string) =>
   plainPolicies(db, eq(policy.personId, personId))
 
 /** All policies of an account holder. */
-export const policiesOfHolder = (db: Db | Tx, accountId: string): Promise<PlainPolicy[]> =>
+export const policiesOfHolder = (db: Db | Tx, accountId: string) =>
   plainPolicies(db, and(eq(policy.accountId, accountId), eq(person.holder, true)))
 
 /**
@@ -32,19 +29,19 @@ export const policiesOfHolder = (db: Db | Tx, accountId: string): Promise<PlainP
 export const isOwn = (accountId: string | Placeholder, policyId: string | Placeholder): SQL | undefined =>
   and(eq(policy.accountId, accountId), sql`${policy.policyId}::text = lower(${policyId})`)
 
-type OwnPolicy = { readonly accountId: string; readonly policyId: string }
+type Own = { readonly accountId: string; readonly policyId: string }
 
 /** A policy of this account; undefined if it does not exist or belongs to somebody else. */
 export const findOwnPolicy = async (
   db: Db | Tx,
-  { accountId, policyId }: OwnPolicy,
+  { accountId, policyId }: Own,
 ): Promise<PolicyDetails | undefined> => {
   const [row] = await policyDetailsQuery(db).where(isOwn(accountId, policyId))
   return row && toPolicyDetails(row)
 }
 
 /** Finds a policy as `findOwnPolicy` does, by a query that is planned once, for what is read often. */
-export const ownPolicyFinder = (db: Db): ((own: OwnPolicy) => Promise<PolicyDetails | undefined>) => {
+export const ownPolicyFinder = (db: Db): ((own: Own) => Promise<PolicyDetails | undefined>) => {
   const query = policyDetailsQuery(db)
     .where(isOwn(sql.placeholder('accountId'), sql.placeholder('policyId')))
     .prepare('own_policy')

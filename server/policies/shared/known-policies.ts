@@ -1,13 +1,12 @@
 import { and, eq, or } from 'drizzle-orm'
 
-import type { KnownPolicy } from '#domain/policies/changes/start-date.ts'
+import type { InsuredPeriod } from '#domain/policies/changes/start-date.ts'
 import { statusOn } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
-import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
 import { isOwn } from '#server/policies/shared/find-policy.ts'
 import { toPolicyDetails, policyDetailsQuery } from './policy-details.ts'
 import type { PolicyDetails } from './policy-details.ts'
@@ -15,7 +14,7 @@ import type { PolicyDetails } from './policy-details.ts'
 const known = (
   stored: PolicyDetails,
   today: CalendarDate,
-): KnownPolicy & Pick<PolicyDetails, 'policyId'> => ({
+): InsuredPeriod & Pick<PolicyDetails, 'policyId'> => ({
   ...stored,
   status: statusOn(stored, today),
   insuredName: fullName(stored),
@@ -43,10 +42,10 @@ export const knownPolicies = async (
 }
 
 /** An own policy as it is billed; undefined if it does not exist. Nothing is locked. */
-export const readPolicyToBill = async (
+export const findPolicyRow = async (
   db: Db | Tx,
   { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
-): Promise<PolicyToBill | undefined> => {
+): Promise<PolicyRow | undefined> => {
   const [row] = await db.select().from(policy).where(isOwn(accountId, policyId))
   return row
 }

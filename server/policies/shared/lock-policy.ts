@@ -5,7 +5,6 @@ import { policy } from '#server/policies/policies.tables.ts'
 
 import { isOwn } from './find-policy.ts'
 import { plainPolicies } from './plain-policies.ts'
-import type { PlainPolicy } from './plain-policies.ts'
 import { toPolicyDetails, policyDetailsQuery } from './policy-details.ts'
 import type { PolicyDetails } from './policy-details.ts'
 
@@ -30,11 +29,7 @@ export const lockPolicy = async (
 }
 
 /** The same without what only its page shows. */
-export const lockPlainPolicy = async (
-  tx: Tx,
-  accountId: string,
-  policyId: string,
-): Promise<PlainPolicy | undefined> => {
+export const lockPlainPolicy = async (tx: Tx, accountId: string, policyId: string) => {
   const own = isOwn(accountId, policyId)
   await lockRow(tx, own)
   const [found] = await plainPolicies(tx, own)

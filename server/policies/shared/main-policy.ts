@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 /** The policy of a student, as those of the family depend on it. */
-type PolicyOfStudent = {
+type StudentPeriod = {
   readonly policyId: string
   readonly startDate: CalendarDate
   readonly endDate: CalendarDate
@@ -22,9 +22,9 @@ export const mainPolicyOn = async (
   db: Db | Tx,
   mainPolicyId: string | null,
   day: CalendarDate,
-): Promise<PolicyOfStudent | undefined> => {
+): Promise<StudentPeriod | undefined> => {
   if (mainPolicyId === null) return undefined
-  const { rows } = await db.execute<PolicyOfStudent>(sql`
+  const { rows } = await db.execute<StudentPeriod>(sql`
     WITH RECURSIVE period AS (
       SELECT policy.*, 0 AS added FROM policy WHERE policy_id = ${mainPolicyId}
       UNION ALL
@@ -45,7 +45,7 @@ export const lockMainPolicyOn = async (
   tx: Tx,
   mainPolicyId: string | null,
   day: CalendarDate,
-): Promise<PolicyOfStudent | undefined> => {
+): Promise<StudentPeriod | undefined> => {
   let found = await mainPolicyOn(tx, mainPolicyId, day)
   for (let at = 0; found && at < MOST_PERIODS; at += 1) {
     const { policyId } = found

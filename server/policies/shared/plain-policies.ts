@@ -34,6 +34,3 @@ export const plainPolicies = async (db: Db | Tx, which: SQL | undefined) => {
     cancelled: row.cancelledAt !== null,
   }))
 }
-
-/** A policy with what rules about its days and status need. */
-export type PlainPolicy = Awaited<ReturnType<typeof plainPolicies>>[number]

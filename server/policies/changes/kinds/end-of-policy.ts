@@ -1,3 +1,4 @@
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { refundAccountOf } from '#domain/policies/ending/refund-account.ts'
 import {
   insuredAfter,
@@ -11,7 +12,6 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { billedPolicy, totalsOf } from '#server/billing/shared/billed-policy.ts'
-import type { PolicyToBill } from '#server/billing/shared/billed-policy.ts'
 import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
 import { openAccount, sealAccount } from '#server/billing/shared/refund-account.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -28,7 +28,7 @@ import type { AfterOf } from './change-rules.ts'
 import { booksOf, moneyChange } from './money-change.ts'
 
 type EndFacts = {
-  readonly policy: PolicyToBill
+  readonly policy: PolicyRow
   /** The name of the family member whom it insures; null for the account holder. */
   readonly familyMember: string | null
   readonly today: CalendarDate

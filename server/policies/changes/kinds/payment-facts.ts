@@ -16,7 +16,7 @@ import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
-import { readPolicyToBill } from '#server/policies/shared/known-policies.ts'
+import { findPolicyRow } from '#server/policies/shared/known-policies.ts'
 import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
 
 export type Mandate = typeof mandate.$inferSelect
@@ -68,7 +68,7 @@ export const showPayment = async (
   { caller, params }: Pick<Call<typeof policyChanges.payment>, 'caller' | 'params'>,
 ): Promise<PolicyPayment> => {
   const { policyId } = params
-  const read = (accountId: string) => readPolicyToBill(portal.db, { accountId, policyId })
+  const read = (accountId: string) => findPolicyRow(portal.db, { accountId, policyId })
   const policy = await findOwnOr404(caller, read, 'policy_not_found')
   const { running, paid, facts } = await paymentFactsOf(portal.db, policy, portal.clock.today())
   return {

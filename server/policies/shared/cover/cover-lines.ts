@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import english from '#contract/texts/cover.en-GB.json' with { type: 'json' }
 import dutch from '#contract/texts/cover.nl.json' with { type: 'json' }
 import { coverBeside, coverOfPeople } from '#domain/policies/cover/cover-of-people.ts'
-import type { PersonCover, PersonPolicy } from '#domain/policies/cover/cover-of-people.ts'
+import type { PersonCover, CoverPeriod } from '#domain/policies/cover/cover-of-people.ts'
 import { coverOfPerson, coverValues, REQUEST_ALONE } from '#domain/policies/cover/cover-state.ts'
 import type { CoverState } from '#domain/policies/cover/cover-state.ts'
 import { neverInsured } from '#domain/policies/policy.ts'
@@ -24,7 +24,7 @@ import { questionOpen } from '#server/policies/shared/question-open.ts'
 
 const texts = { 'en-GB': english, nl: dutch }
 
-type OfAccount = PersonPolicy & { readonly accountId: string }
+type OfAccount = CoverPeriod & { readonly accountId: string }
 
 const policiesOf = async (
   db: Db | Tx,
@@ -83,7 +83,7 @@ const linesOf = (covers: readonly PersonCover[], locale: Locale) =>
     return `${messageText(texts[locale]['cover.of'], locale, { name: withoutLinks(name), cover })}: ${text}`
   })
 
-type MailedPolicy = { readonly policyId: string; readonly accountId: string; readonly locale: Locale }
+type MailSubject = { readonly policyId: string; readonly accountId: string; readonly locale: Locale }
 
 /**
  * What mails about policies show of cover on this day, by policy: whether their person is insured, until when, or since when
@@ -92,7 +92,7 @@ type MailedPolicy = { readonly policyId: string; readonly accountId: string; rea
 export const coverOfPolicies = async (
   { clock }: Pick<Portal, 'clock'>,
   tx: Db | Tx,
-  policies: readonly MailedPolicy[],
+  policies: readonly MailSubject[],
 ): Promise<ReadonlyMap<string, MailCover>> => {
   if (!policies.length) return new Map()
   const today = clock.today()
@@ -115,7 +115,7 @@ export const coverOfPolicies = async (
 export const coverOfAccount = async (
   { clock }: Pick<Portal, 'clock'>,
   tx: Db | Tx,
-  { accountId, locale }: Omit<MailedPolicy, 'policyId'>,
+  { accountId, locale }: Omit<MailSubject, 'policyId'>,
 ): Promise<MailCover> => {
   const today = clock.today()
   const covers = coverOfPeople(await policiesOf(tx, [accountId], today), today)

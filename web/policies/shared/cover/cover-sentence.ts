@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { coverOfPeople, coverOn } from '#domain/policies/cover/cover-of-people.ts'
-import type { PersonCover, PersonPolicy } from '#domain/policies/cover/cover-of-people.ts'
+import type { PersonCover, CoverPeriod } from '#domain/policies/cover/cover-of-people.ts'
 import { coverValues } from '#domain/policies/cover/cover-state.ts'
 import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { policyStatus, rulesOfStatus } from '#domain/policies/status.ts'
@@ -10,7 +10,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { dayText } from '#web/policies/shared/policy-texts.ts'
 
-const factsOf = (policy: PolicyView): PersonPolicy => ({
+const factsOf = (policy: PolicyView): CoverPeriod => ({
   policyId: policy.policyId,
   birthDate: policy.birthDate,
   name: policy.insuredName,
