@@ -7,7 +7,7 @@ import { moveReasonsView } from '#server/policies/policy-reasons.view.ts'
 
 import { calculateChange } from './calculate-change.ts'
 import type { CalculatePeriod } from './calculate-change.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm } from './submit-change.ts'
 import { showPayment } from './kinds/payment-facts.ts'
 
 /**

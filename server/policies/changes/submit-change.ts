@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
+import type { QuotedAmounts } from '#contract/calculation.ts'
+import { toCents } from '#domain/shared/money.ts'
 import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
+import type { SigningCall } from '#server/billing/shared/mandate-evidence.ts'
+import { isSurelyUndone } from '#server/platform/database/database-errors.ts'
 import { answerDayOf, caseOf, openCase } from '#server/cases/shared/review-cases.ts'
 import { isActing } from '#server/platform/actor.ts'
+import type { CustomerActor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -15,11 +20,11 @@ import { hashedKey } from '#server/platform/idempotency.ts'
 import type { HashedKey } from '#server/platform/idempotency.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
+import type { PolicyChange } from '#server/policies/policies.tables.ts'
 
 import { rulesOf } from './change-kinds.ts'
 import type { Kinds } from './change-kinds.ts'
 import { decideChange } from './decide-change.ts'
-import type { QuotedCents } from './kinds/calculation.view.ts'
 import type {
   ChangeKind,
   ChangeOn,
@@ -28,6 +33,22 @@ import type {
   Sender,
   ChangeForm,
 } from './kinds/change-rules.ts'
+
+// The amounts of a quote that a page shows.
+type QuotedCents = Pick<ChangeQuote, 'premiumTotalCents' | 'differenceCents' | 'refundCents' | 'dueCents'>
+
+// The amounts that a page showed, as they are compared with ours.
+const quotedCents = ({
+  premiumTotal,
+  premiumDifference,
+  refundAmount,
+  amountDue,
+}: QuotedAmounts): QuotedCents => ({
+  premiumTotalCents: toCents(premiumTotal),
+  differenceCents: toCents(premiumDifference),
+  refundCents: toCents(refundAmount),
+  dueCents: toCents(amountDue),
+})
 
 const matchesQuote = (quote: ChangeQuote | undefined, quoted: QuotedCents): boolean =>
   quote !== undefined &&
@@ -170,3 +191,45 @@ export const submitChange = <K extends ChangeKind>(
 ): Promise<SubmittedChange<K>> =>
   // a receipt has what its kind says
   portal.db.transaction((tx) => submit(portal, tx, sent) as Promise<SubmittedChange<K>>)
+
+const RETRY_SECONDS = 5
+
+type FormCall = SigningCall & {
+  readonly caller: CustomerActor
+  readonly params: { readonly policyId: string }
+  readonly body: {
+    readonly version: number
+    readonly idempotencyKey?: string | undefined
+    readonly shown?: QuotedAmounts | undefined
+  }
+}
+
+/**
+ * Sends the form of a change of an own policy; what page it came from says its kind. Refuses with `policy_change_failed` what
+ * the database surely did not store.
+ */
+export const sendForm = async <K extends PolicyChange['kind']>(
+  portal: Portal,
+  kind: K,
+  call: FormCall,
+): Promise<SubmittedChange<K>> => {
+  const { version, idempotencyKey = randomUUID(), shown, ...typed } = call.body
+  const quoted = shown && quotedCents(shown)
+  const { policyId } = call.params
+  const form = { typed, call }
+  try {
+    return await submitChange(portal, {
+      actor: call.caller,
+      policyId,
+      kind,
+      version,
+      idempotencyKey,
+      quoted,
+      form,
+    })
+  } catch (err) {
+    if (!isSurelyUndone(err)) throw err
+    portal.log.warn({ err }, 'a change was not stored')
+    return refuse('policy_change_failed', { seconds: RETRY_SECONDS })
+  }
+}

@@ -9,7 +9,7 @@ import { terminationReasonsView } from '#server/policies/policy-reasons.view.ts'
 
 import { lastDayFacts } from '#server/policies/changes/kinds/end-of-policy.ts'
 import { findChangeable } from '#server/policies/changes/calculate-change.ts'
-import { sendForm } from '#server/policies/changes/send-form.ts'
+import { sendForm } from '#server/policies/changes/submit-change.ts'
 
 import { endingFactsView } from './policy-ending.view.ts'
 

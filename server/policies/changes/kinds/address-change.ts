@@ -3,7 +3,7 @@ import { addressForm, addressOfForm } from '#domain/policies/changes/address.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 
-import { accepted } from './accepted.ts'
+import { accepted } from './change-rules.ts'
 import type { AfterOf, ChangeForm } from './change-rules.ts'
 import { policyChange } from './policy-change.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
+import type { Verdict } from '#domain/shared/judge.ts'
 import type { SigningCall } from '#server/billing/shared/mandate-evidence.ts'
 import type { AskedAbout } from '#server/cases/shared/question-subject.ts'
 import type { CustomerActor } from '#server/platform/actor.ts'
@@ -10,6 +11,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
 
 export type ChangeRow = typeof change.$inferSelect
 
@@ -104,3 +106,7 @@ export const isOpen = ({ policyId, personId }: ChangeKeys): SQL | undefined =>
     eq(change.state, 'OPEN'),
     policyId ? eq(change.policyId, policyId) : eq(change.personId, personId ?? ''),
   )
+
+/** What a form asks for that passed its rules; refuses the others with what is wrong. */
+export const accepted = <T>(verdict: Verdict<T>): T =>
+  verdict.ok ? verdict.value : refuse('invalid_input', verdict.issues)

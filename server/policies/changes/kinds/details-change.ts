@@ -26,7 +26,7 @@ import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { change } from '#server/policies/policies.tables.ts'
 import { refusePaidByInstitution } from '#server/policies/changes/paying-institution.ts'
 
-import { accepted } from './accepted.ts'
+import { accepted } from './change-rules.ts'
 import { isOpen } from './change-rules.ts'
 import type { ChangeRow, ChangeRules } from './change-rules.ts'
 

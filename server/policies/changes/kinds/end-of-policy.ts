@@ -23,7 +23,7 @@ import {
   mainPolicyEndingBefore,
 } from '#server/policies/shared/family-periods.ts'
 
-import { accepted } from './accepted.ts'
+import { accepted } from './change-rules.ts'
 import type { AfterOf } from './change-rules.ts'
 import { booksOf, moneyChange } from './money-change.ts'
 

@@ -5,20 +5,49 @@ import { changeQuote } from '#domain/policies/billing/quote.ts'
 import type { Books, ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { toAmount } from '#domain/shared/money.ts'
 import { invoice, payment } from '#server/billing/billing.tables.ts'
 import { billedInvoices } from '#server/billing/shared/billed-invoices.ts'
-import { billedPolicy } from '#server/billing/shared/billed-policy.ts'
+import { billedPolicy, taxOf } from '#server/billing/shared/billed-policy.ts'
 import { methodOfNextInvoice } from '#server/billing/shared/mandate-used.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
+import { plannedInvoices } from '#server/policies/shared/planned-invoices.view.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
-import { calculationOf } from './calculation.view.ts'
 import type { ChangeOn } from './change-rules.ts'
 import { policyChange } from './policy-change.ts'
 import type { PolicyRules } from './policy-change.ts'
+
+type CalculationFacts = {
+  readonly purpose: Calculation['purpose']
+  /** The policy as the change makes it. */
+  readonly policy: PolicyRow
+  readonly quote: ChangeQuote
+  /** How what is invoiced with it is paid. */
+  readonly paymentMethod: string
+}
+
+// What a change costs or gives back, in the words of the contract.
+const calculationOf = ({ purpose, policy, quote, paymentMethod }: CalculationFacts): Calculation => ({
+  purpose,
+  startDate: policy.startDate,
+  endDate: policy.endDate,
+  days: quote.days,
+  dayPremium: policy.dayPremiumCents === null ? null : toAmount(policy.dayPremiumCents),
+  premiumTotal: toAmount(quote.premiumTotalCents),
+  insuranceTax: toAmount(taxOf(policy, quote.premiumTotalCents)),
+  premiumPaid: toAmount(quote.paidCents),
+  premiumDifference: toAmount(quote.differenceCents),
+  balance: toAmount(quote.balanceCents),
+  overpaid: toAmount(quote.overpaidCents),
+  refundAmount: toAmount(quote.refundCents),
+  amountDue: toAmount(quote.dueCents),
+  paymentMethod,
+  instalments: plannedInvoices(quote.instalments, paymentMethod),
+})
 
 /** What is known of the money of a policy, for the rules that say what a change costs or gives back. */
 export const booksOf = async (db: Db | Tx, policyId: string): Promise<Books> => {

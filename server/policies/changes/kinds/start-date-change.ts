@@ -11,7 +11,7 @@ import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { knownPolicies } from '#server/policies/shared/known-policies.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
 
-import { accepted } from './accepted.ts'
+import { accepted } from './change-rules.ts'
 import type { AfterOf } from './change-rules.ts'
 import { moneyChange } from './money-change.ts'
 
