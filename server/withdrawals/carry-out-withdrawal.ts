@@ -13,7 +13,7 @@ import { payeeOfPolicy, refundSealer } from '#server/billing/shared/refund-accou
 
 import { closeStatements } from './close-statements.ts'
 import { mailWithdrawn } from './mail-withdrawn.ts'
-import { firstStatedOn, waitingStatements } from './waiting-statements.ts'
+import { firstStatedOn, waitingStatements } from './open-statements.ts'
 
 type WithdrawalOrder = {
   readonly by: Actor

@@ -6,9 +6,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 
-import { withdrawable } from './lock-meant.ts'
+import { withdrawable } from './lock-policies-of-statement.ts'
 import { mailWithdrawalHandled } from './mail-withdrawals.ts'
-import type { OpenStatement } from './waiting-statements.ts'
+import type { OpenStatement } from './open-statements.ts'
 
 type StatementsToClose = {
   /** The statements that waited about the policies. */

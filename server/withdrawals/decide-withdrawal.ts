@@ -16,7 +16,7 @@ import type { DecisionOn } from '#server/cases/shared/decide-case.ts'
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
-import { blockerWhenStated, lockMeant, withdrawable } from './lock-meant.ts'
+import { blockerWhenStated, lockMeant, withdrawable } from './lock-policies-of-statement.ts'
 import {
   mailWithdrawalHandled,
   mailWithdrawalNotFound,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contractsMeant } from './contracts-meant.ts'
+import { contractsMeant } from './contracts-named-by.ts'
 
 const [SUPPLEMENT, BASIC] = ['300923117', '362948895']
 

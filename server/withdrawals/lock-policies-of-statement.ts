@@ -11,7 +11,7 @@ import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
-import { meantOf } from './meant-policies.ts'
+import { meantOf } from './policies-of-statement.ts'
 
 /**
  * What blocks a withdrawal on the day on which its statement came: the delay until a person looks at it costs the customer

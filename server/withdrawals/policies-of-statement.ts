@@ -1,4 +1,4 @@
-import { contractsMeant } from '#domain/withdrawals/contracts-meant.ts'
+import { contractsMeant } from '#domain/withdrawals/contracts-named-by.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
 type PolicyNumbers = Pick<PolicyRow, 'policyNumber' | 'applicationNumber' | 'decidedAt' | 'cancelledAt'>

@@ -5,10 +5,10 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
+import { withdrawal } from './withdrawals.tables.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
-import { lockMeant, withdrawable } from './lock-meant.ts'
+import { lockMeant, withdrawable } from './lock-policies-of-statement.ts'
 
 type WithdrawalScope = {
   /** The policies that are withdrawn from. */
