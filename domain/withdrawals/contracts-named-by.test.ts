@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contractsMeant } from './contracts-named-by.ts'
+import { contractsNamedBy } from './contracts-named-by.ts'
 
 const [SUPPLEMENT, BASIC] = ['300923117', '362948895']
 
@@ -25,7 +25,7 @@ test.each([
 ] as const)('WITHDRAW-01 a statement means %s', (_, number, [ofSupplement, ofBasic], meant) => {
   const contracts = [contract(SUPPLEMENT, ofSupplement), contract(BASIC, ofBasic)]
   for (const all of [contracts, contracts.toReversed()])
-    expect(contractsMeant(number, all).map(({ policyNumber }) => policyNumber)).toEqual(meant)
+    expect(contractsNamedBy(number, all).map(({ policyNumber }) => policyNumber)).toEqual(meant)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['none of two', [BASIC, '260047113'], []],
 ] as const)('WITHDRAW-01 the number of a request that no policy has means %s', (_, numbers, meant) => {
   const contracts = numbers.map((number) => contract(number, ACCEPTED))
-  expect(contractsMeant(SUPPLEMENT, contracts).map(({ policyNumber }) => policyNumber)).toEqual(meant)
+  expect(contractsNamedBy(SUPPLEMENT, contracts).map(({ policyNumber }) => policyNumber)).toEqual(meant)
 })

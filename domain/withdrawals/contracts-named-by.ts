@@ -12,7 +12,10 @@ type Contract = {
  * means that policy. The basic insurance and the supplement are one request under the number of the supplement: until they are
  * decided the customer knows no other number, and it means all that waits of the request. Empty where it stays open.
  */
-export const contractsMeant = <C extends Contract>(number: string, contracts: readonly C[]): readonly C[] => {
+export const contractsNamedBy = <C extends Contract>(
+  number: string,
+  contracts: readonly C[],
+): readonly C[] => {
   const own = contracts.filter(({ policyNumber }) => policyNumber === number)
   if (own.some(({ decided }) => decided)) return own
   const ofRequest = contracts.filter(({ applicationNumber }) => applicationNumber === number)

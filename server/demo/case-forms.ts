@@ -127,20 +127,20 @@ const costDecision = (action: string, fields: Fields): CaseDecision<'CLAIM'> => 
 }
 
 /** A statement of withdrawal in a line. */
-export const titleOfStatement = ({ stated }: Pick<Of<'WITHDRAWAL'>, 'stated'>): string =>
-  `${stated.reference}: ${stated.contractNumber}, ${stated.name}`
+export const titleOfStatement = ({ statement }: Pick<Of<'WITHDRAWAL'>, 'statement'>): string =>
+  `${statement.reference}: ${statement.contractNumber}, ${statement.name}`
 
-const candidatesIn = ({ stated, candidates }: Of<'WITHDRAWAL'>) =>
+const candidatesIn = ({ statement, candidates }: Of<'WITHDRAWAL'>) =>
   candidates
     .map(({ policyNumber, firstName, familyName, username }) => {
-      const isSame = policyNumber === stated.contractNumber
+      const isSame = policyNumber === statement.contractNumber
       const has = isSame ? 'has this number' : 'is of the request with this number'
       return `Policy ${policyNumber} ${has}. It insures ${firstName} ${familyName}; the account is ${username}.`
     })
     .join(' ') || 'No policy has this number.'
 
 const statementForms = (found: Of<'WITHDRAWAL'>): readonly CaseForm[] => {
-  const { policyId, email } = found.stated
+  const { policyId, email } = found.statement
   const text = `Number and address (${email}) do not both agree with a policy. ${candidatesIn(found)}`
   return policyId === null
     ? [matchForm(text), { action: 'not-found', label: 'Refuse: we found no insurance' }]

@@ -99,7 +99,7 @@ const listClosed = (title: string, statements: readonly Statement[], form: CaseF
   statements.length
     ? html`<h2>${title}</h2>
         <ul>
-          ${statements.map(({ stated, caseId }) => html`<li>${titleOfStatement({ stated })}, ${stated.email} ${formOf(caseId, form)}</li>`)}
+          ${statements.map(({ statement, caseId }) => html`<li>${titleOfStatement({ statement })}, ${statement.email} ${formOf(caseId, form)}</li>`)}
         </ul>`
     : html``
 

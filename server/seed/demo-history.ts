@@ -106,9 +106,12 @@ const liveUntil = async (life: Life, day: CalendarDate) => {
   await payWhatIsDue(life, day)
 }
 
-type Wanted = { readonly life: Life; readonly before: LockedPolicy } & Pick<DemoChange, 'days' | 'lastDayAgo'>
+type AfterContext = { readonly life: Life; readonly before: LockedPolicy } & Pick<
+  DemoChange,
+  'days' | 'lastDayAgo'
+>
 
-const AFTER: { readonly [K in DemoChange['kind']]: (wanted: Wanted) => AfterOf<K> } = {
+const AFTER: { readonly [K in DemoChange['kind']]: (wanted: AfterContext) => AfterOf<K> } = {
   ADDRESS: () => ({ address: otherAddress }),
   START_DATE: ({ before: { startDate }, days = 0 }) => ({
     startDate: addDays(calendarDate(startDate), days),

@@ -13,7 +13,7 @@ import { payeeOfPolicy, refundSealer } from '#server/billing/shared/refund-accou
 
 import { closeStatements } from './close-statements.ts'
 import { mailWithdrawn } from './mail-withdrawn.ts'
-import { firstStatedOn, waitingStatements } from './open-statements.ts'
+import { firstStatedOn, openStatements } from './open-statements.ts'
 
 type WithdrawalOrder = {
   readonly by: Actor
@@ -67,7 +67,7 @@ export const carryOutWithdrawal = async (
   { policies, ...withdrawing }: WithdrawalOrder & { readonly policies: readonly LockedPolicy[] },
 ): Promise<void> => {
   const stated = withdrawing.statedOn ?? portal.clock.today()
-  const waiting = await waitingStatements(tx, { policies, ...withdrawing })
+  const waiting = await openStatements(tx, { policies, ...withdrawing })
   const cancelled = []
   for (const policy of policies) {
     const { policyId } = policy

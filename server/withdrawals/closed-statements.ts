@@ -8,7 +8,7 @@ import { withdrawal } from './withdrawals.tables.ts'
 
 const closedWhere = (db: Db, which: SQL | undefined, limit: number) =>
   db
-    .select({ stated: withdrawal, caseId: reviewCase.caseId })
+    .select({ statement: withdrawal, caseId: reviewCase.caseId })
     .from(withdrawal)
     .innerJoin(
       reviewCase,

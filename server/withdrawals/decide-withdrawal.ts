@@ -16,7 +16,7 @@ import type { DecisionOn } from '#server/cases/shared/decide-case.ts'
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
-import { blockerWhenStated, lockMeant, withdrawable } from './lock-policies-of-statement.ts'
+import { blockerOnReceipt, lockPoliciesOfStatement, withdrawable } from './lock-policies-of-statement.ts'
 import {
   mailWithdrawalHandled,
   mailWithdrawalNotFound,
@@ -47,11 +47,12 @@ const lockStatement = async (tx: Tx, withdrawalId: string) => {
 }
 
 const refuseUnlessStatedInTime = (own: PolicyDetails, receivedAt: number) => {
-  const { shown, today } = blockerWhenStated(own, receivedAt)
+  const { shown, today } = blockerOnReceipt(own, receivedAt)
   refuseBlocked('WITHDRAW', shown, { today })
 }
 
-const firstOf = ([first]: Awaited<ReturnType<typeof lockMeant>>) => first ?? refuse('errors.notFound')
+const firstOf = ([first]: Awaited<ReturnType<typeof lockPoliciesOfStatement>>) =>
+  first ?? refuse('errors.notFound')
 
 const policyWithNumber = async (tx: Tx, policyNumber: string) => {
   const [found] = await tx
@@ -75,7 +76,11 @@ const lock = async (
   const named = decision.outcome === 'MATCHED' ? await policyWithNumber(tx, decision.policyNumber) : undefined
   const policyId = named ?? statement.policyId
   // locks the account, so that a withdrawal at the same time closes the statement or is seen here
-  return { statement, policyId, meant: policyId === null ? [] : await lockMeant(tx, statement, policyId) }
+  return {
+    statement,
+    policyId,
+    meant: policyId === null ? [] : await lockPoliciesOfStatement(tx, statement, policyId),
+  }
 }
 
 type LockedStatement = Awaited<ReturnType<typeof lock>>
@@ -163,7 +168,7 @@ const mail = async (
 }
 
 /**
- * Decides on a statement of withdrawal. Accepted, what it means (`contractsMeant`) is cancelled, judged on the day on which
+ * Decides on a statement of withdrawal. Accepted, what it means (`contractsNamedBy`) is cancelled, judged on the day on which
  * the statement came, though the contract may have reached its last day meanwhile; days after the statement are never paid.
  * Refused, a mail says that no contract was found, and not whether there is such a number, or that it was too late; one that
  * can be carried out is not refused. One that its holder did not send changes nothing, and can be opened again if they did.

@@ -11,13 +11,13 @@ import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
-import { meantOf } from './policies-of-statement.ts'
+import { policiesOfStatement } from './policies-of-statement.ts'
 
 /**
  * What blocks a withdrawal on the day on which its statement came: the delay until a person looks at it costs the customer
  * nothing.
  */
-export const blockerWhenStated = (own: PolicyDetails, receivedAt: number) => {
+export const blockerOnReceipt = (own: PolicyDetails, receivedAt: number) => {
   const today = amsterdam(receivedAt).date
   const shown = withStatus(own, today)
   return { shown, today, blocker: blockerOf('WITHDRAW', shown, { today }) }
@@ -33,17 +33,18 @@ const ofSameRequest = async (tx: Tx, policyId: string) => {
   return matched?.requestId ? eq(policy.requestId, matched.requestId) : eq(policy.policyId, policyId)
 }
 
-/** Locks the policies that a statement means (`meantOf`), each with what blocks its withdrawal. */
-export const lockMeant = async (tx: Tx, statement: Statement, policyId: string) => {
+/** Locks the policies that a statement means (`policiesOfStatement`), each with what blocks its withdrawal. */
+export const lockPoliciesOfStatement = async (tx: Tx, statement: Statement, policyId: string) => {
   const locked = await lockPolicies(tx, await ofSameRequest(tx, policyId))
   const judged = []
-  for (const one of meantOf(statement, { policies: locked, policyId })) {
+  for (const one of policiesOfStatement(statement, { policies: locked, policyId })) {
     const own = (await lockPolicy(tx, one.accountId, one.policyId)) ?? refuse('errors.notFound')
-    judged.push({ policy: one, own, blocker: blockerWhenStated(own, statement.receivedAt).blocker })
+    judged.push({ policy: one, own, blocker: blockerOnReceipt(own, statement.receivedAt).blocker })
   }
   return judged
 }
 
 /** Those of the policies that a statement means that can be withdrawn from. */
-export const withdrawable = (meant: Awaited<ReturnType<typeof lockMeant>>): readonly LockedPolicy[] =>
-  meant.filter(({ blocker }) => !blocker).map((one) => one.policy)
+export const withdrawable = (
+  meant: Awaited<ReturnType<typeof lockPoliciesOfStatement>>,
+): readonly LockedPolicy[] => meant.filter(({ blocker }) => !blocker).map((one) => one.policy)

@@ -8,7 +8,7 @@ import { reviewCase } from '#server/cases/cases.tables.ts'
 import { withdrawal } from './withdrawals.tables.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
-import { lockMeant, withdrawable } from './lock-policies-of-statement.ts'
+import { lockPoliciesOfStatement, withdrawable } from './lock-policies-of-statement.ts'
 
 type WithdrawalScope = {
   /** The policies that are withdrawn from. */
@@ -20,7 +20,7 @@ type WithdrawalScope = {
 /** A statement that waits for a person, with the policies that it means. */
 export type OpenStatement = {
   readonly statement: typeof withdrawal.$inferSelect
-  readonly meant: Awaited<ReturnType<typeof lockMeant>>
+  readonly meant: Awaited<ReturnType<typeof lockPoliciesOfStatement>>
 }
 
 // The number of a request means its other policies too, so a statement may be matched with one of those.
@@ -48,7 +48,7 @@ const matchedWithin = (tx: Tx, policies: readonly LockedPolicy[]) => {
  * The statements that wait and mean one of these policies, as they are before they are withdrawn from. No statement is
  * locked: whoever decides it locks it before its account.
  */
-export const waitingStatements = async (
+export const openStatements = async (
   tx: Tx,
   { policies, withdrawalId: deciding }: WithdrawalScope,
 ): Promise<readonly OpenStatement[]> => {
@@ -57,7 +57,7 @@ export const waitingStatements = async (
   for (const statement of await matchedWithin(tx, policies)) {
     const { withdrawalId, policyId } = statement
     if (withdrawalId === deciding || policyId === null) continue
-    const meant = await lockMeant(tx, statement, policyId)
+    const meant = await lockPoliciesOfStatement(tx, statement, policyId)
     if (meant.some(({ policy: { policyId: id } }) => ids.has(id))) waiting.push({ statement, meant })
   }
   return waiting

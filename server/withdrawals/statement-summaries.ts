@@ -25,7 +25,7 @@ const policiesWithNumber = (db: Db, numbers: readonly string[]) =>
 /** What a list of cases shows of a statement of withdrawal. */
 export type StatementSummary = {
   readonly kind: 'WITHDRAWAL'
-  readonly stated: typeof withdrawal.$inferSelect
+  readonly statement: typeof withdrawal.$inferSelect
   /** The policies with its number, or of the request with it, if it is not matched with one. */
   readonly candidates: Awaited<ReturnType<typeof policiesWithNumber>>
 }
@@ -42,12 +42,12 @@ export const statementSummaries = async (
   const numbers = rows.filter(({ policyId }) => policyId === null).map(({ contractNumber }) => contractNumber)
   const found = await policiesWithNumber(db, numbers)
   return new Map(
-    rows.map((stated) => {
+    rows.map((statement) => {
       const candidates = found.filter(
         ({ policyNumber, applicationNumber }) =>
-          stated.policyId === null && [policyNumber, applicationNumber].includes(stated.contractNumber),
+          statement.policyId === null && [policyNumber, applicationNumber].includes(statement.contractNumber),
       )
-      return [stated.withdrawalId, { kind: 'WITHDRAWAL', stated, candidates }]
+      return [statement.withdrawalId, { kind: 'WITHDRAWAL', statement, candidates }]
     }),
   )
 }

@@ -104,7 +104,7 @@ const storedCaseOf = ({ withdrawalId: subjectId }: { readonly withdrawalId: stri
 const stateOf = async (sent: { readonly withdrawalId: string }) => (await storedCaseOf(sent)).state
 
 const listed = async ({ withdrawalId }: { readonly withdrawalId: string }) =>
-  (await unsentStatements(portal.db, 100)).some(({ stated: one }) => one.withdrawalId === withdrawalId)
+  (await unsentStatements(portal.db, 100)).some(({ statement: one }) => one.withdrawalId === withdrawalId)
 
 describe('WITHDRAW-01 a statement that the holder did send after all', () => {
   afterEach(() => portal.clock.set(TEST_NOW))
@@ -152,7 +152,7 @@ describe('WITHDRAW-01 a statement that the holder did send after all', () => {
     portal.clock.set('2026-12-20T10:20:00Z')
     await refuseWithdrawal(portal, await stated(late))
     const last = await unsentStatements(portal.db, 1)
-    expect(last.map((one) => one.stated.withdrawalId)).toEqual([sent.withdrawalId])
+    expect(last.map((one) => one.statement.withdrawalId)).toEqual([sent.withdrawalId])
   })
 
   test('stays closed where it came too late', async () => {

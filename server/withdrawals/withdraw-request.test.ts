@@ -177,7 +177,9 @@ describe('WITHDRAW-01 the number of a request for two policies', () => {
     const withdrawalId = await state(two, two.supplement)
     await refuseUnsentWithdrawal(portal, { withdrawalId, by })
     const listed = async () =>
-      (await unsentStatements(portal.db, 100)).some(({ stated }) => stated.withdrawalId === withdrawalId)
+      (await unsentStatements(portal.db, 100)).some(
+        ({ statement }) => statement.withdrawalId === withdrawalId,
+      )
     await withdraw(two, two.supplement)
     expect([await two.cancelled(), await listed()]).toEqual([[two.supplement], true])
     await withdraw(two, two.basic)

@@ -29,7 +29,7 @@ import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
-import { meantPolicies } from './policies-of-statement.ts'
+import { policiesNamedBy } from './policies-of-statement.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
 import { withdrawalMail } from '#server/withdrawals/withdrawal-mail.ts'
 import { withdrawal, withdrawalCount } from '#server/withdrawals/withdrawals.tables.ts'
@@ -129,7 +129,7 @@ const contractOf = async (tx: Tx, { contractNumber: typed, email }: WithdrawalFo
       ),
     )
     .orderBy(asc(policy.policyNumber))
-  const [meant] = meantPolicies({ contractNumber, receivedAt }, found)
+  const [meant] = policiesNamedBy({ contractNumber, receivedAt }, found)
   return meant?.policyId ?? null
 }
 

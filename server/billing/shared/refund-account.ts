@@ -105,7 +105,7 @@ export const payeeOfPolicy = async (
   return due.since > debited.since ? due : debited
 }
 
-type Paying = {
+type AccountSources = {
   readonly policyId: string
   /** The account that came with the change, if one did. */
   readonly sent: PayeeAccount | undefined
@@ -117,7 +117,7 @@ type Paying = {
 export const payeeOf = async (
   portal: Portal,
   tx: Tx,
-  { policyId, sent, sentAt }: Paying,
+  { policyId, sent, sentAt }: AccountSources,
 ): Promise<Payee | undefined> => {
   if (!sent) return payeeOfPolicy(portal, tx, policyId)
   const { accountNumber } = sent

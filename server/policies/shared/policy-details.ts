@@ -62,7 +62,7 @@ const refusedChange = sql<RefusedChange | null>`(
 const baseOfRequest = sql`case when ${policy.applicationNumber} <> ${policy.policyNumber} then (
   select ${base.policyId} from ${policy} base where ${base.policyNumber} = ${policy.applicationNumber}) end`
 
-// While a request waits, its number means all policies of it (contractsMeant).
+// While a request waits, its number means all policies of it (contractsNamedBy).
 const statedAsRequest = sql`${stated.contractNumber} = ${policy.applicationNumber}
   and (${policy.decidedAt} is null or ${policy.decidedAt} > ${stated.receivedAt})`
 
