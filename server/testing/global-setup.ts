@@ -19,6 +19,9 @@ const WITHOUT_DURABILITY = {
   jit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // counted and shown for each statement, and read by nobody
+  track_counts: 'off',
+  update_process_title: 'off',
 }
 
 // A copy of the template is 400 new files, which a disk takes three times as long to make as memory. Containers often have too
