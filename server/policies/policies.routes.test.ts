@@ -131,7 +131,7 @@ describe('API-19 POL-01 the list of policies', () => {
     const customers = await Promise.all(
       Array.from('ABCDEFGHIJKL', (letter) => portal.customer({ ...traits, familyName: `Sharma ${letter}` })),
     )
-    const insured = customers.filter((_, at) => at % 3 !== 0)
+    const insured = customers.filter((_, index) => index % 3 !== 0)
     for (const one of insured)
       await submit(one, await wholeRequest(one, { ...personOf(one), familyName: one.familyName }))
     const unknownCookie = { cookie: `__Host-session=${'A'.repeat(43)}` }

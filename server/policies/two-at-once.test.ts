@@ -200,7 +200,7 @@ const requested = () => {
 }
 
 const pairsOf = (names: readonly ActName[]) =>
-  names.flatMap((one, at) => names.slice(at).map((other): [ActName, ActName] => [one, other]))
+  names.flatMap((one, index) => names.slice(index).map((other): [ActName, ActName] => [one, other]))
 
 const DECISIONS: readonly ActName[] = ['acceptance', 'refusal', 'taking back', 'withdrawal']
 const withEach = (one: ActName) =>
@@ -256,10 +256,13 @@ describe.each(situations)('POL-11 bar 42 of a policy %s', (_, make, pairs) => {
 test('POL-11 bar 42 of 20 changes at once of one policy exactly one is stored, and 19 are refused with 409', async () => {
   const insured = await startingLater()
   const { customer, policyId } = insured
-  const days = Array.from({ length: 10 }, (_, at) => ({ newStartDate: `2027-02-${10 + at}`, version: 2 }))
-  const sent: readonly (readonly [string, object])[] = days.flatMap((day, at) => [
+  const days = Array.from({ length: 10 }, (_, index) => ({
+    newStartDate: `2027-02-${10 + index}`,
+    version: 2,
+  }))
+  const sent: readonly (readonly [string, object])[] = days.flatMap((day, index) => [
     ['changestartdate', day] as const,
-    ['terminate', { endDate: `2028-01-${10 + at}`, reason: 'LEFT_COUNTRY', version: 2 }] as const,
+    ['terminate', { endDate: `2028-01-${10 + index}`, reason: 'LEFT_COUNTRY', version: 2 }] as const,
   ])
   const replies = await Promise.all(
     sent.map(([what, body]) => customer.post(`/api/portal/policies/${policyId}/${what}`, { body })),

@@ -45,8 +45,8 @@ export const ClaimProgress = ({ claim }: { claim: Claim }) => {
       />
       <VisuallyHidden as="div">
         <ol>
-          {stops.map((stop, at) => (
-            <li key={stop} aria-current={at === 1 ? 'step' : undefined}>
+          {stops.map((stop, index) => (
+            <li key={stop} aria-current={index === 1 ? 'step' : undefined}>
               {stop}
             </li>
           ))}

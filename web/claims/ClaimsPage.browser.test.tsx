@@ -268,10 +268,15 @@ test.each(['en', 'nl'] as const)(
   'CLM-01 every type of care and every reason has words (%s)',
   async (language) => {
     const logged = vi.spyOn(console, 'error')
-    const lines = TYPES_OF_CARE.map((typeOfCare, at) => ({ ...declined, pk: at, claimPk: 1, typeOfCare }))
-    const reasons = DECLINE_REASONS.map((declineReason, at) => ({
+    const lines = TYPES_OF_CARE.map((typeOfCare, index) => ({
       ...declined,
-      pk: 100 + at,
+      pk: index,
+      claimPk: 1,
+      typeOfCare,
+    }))
+    const reasons = DECLINE_REASONS.map((declineReason, index) => ({
+      ...declined,
+      pk: 100 + index,
       claimPk: 1,
       declineReason,
     }))
@@ -320,14 +325,14 @@ test('CLM-01 the page shows its frame while the claims load', async () => {
   await expect.element(cards).toBeVisible()
 })
 
-const many = Array.from({ length: 60 }, (_, at) =>
+const many = Array.from({ length: 60 }, (_, index) =>
   cost({
-    pk: at,
-    claimPk: at,
-    ...(at < 2 ? {} : partly),
-    claimSubmittedDate: at < 25 ? '2026-11-16' : '2025-10-01',
+    pk: index,
+    claimPk: index,
+    ...(index < 2 ? {} : partly),
+    claimSubmittedDate: index < 25 ? '2026-11-16' : '2025-10-01',
   }),
-).map((line, at) => ({ ...line, pk: at, claimPk: at }))
+).map((line, index) => ({ ...line, pk: index, claimPk: index }))
 
 test('CLM-01 many claims come a page at a time', async () => {
   await show(many)

@@ -2,9 +2,9 @@
 export const newUuid = (): string => {
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
-  const versioned = [...bytes].map((byte, at) => {
-    if (at === 6) return (byte & 0x0f) | 0x40
-    return at === 8 ? (byte & 0x3f) | 0x80 : byte
+  const versioned = [...bytes].map((byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte
   })
   const hex = versioned.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

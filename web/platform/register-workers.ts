@@ -40,7 +40,7 @@ export const registerWorkers = async (pages: readonly string[]): Promise<void> =
   if (!container) return
   const workers = trustedUrls(pages.map((page) => `${page}-worker.js`))
   const registrations = await Promise.all(
-    workers.map((worker, at) => register(container, worker, pages[at] ?? '')),
+    workers.map((worker, index) => register(container, worker, pages[index] ?? '')),
   )
   const first = registrations.flatMap(
     ({ active, waiting, installing }) => active ?? waiting ?? installing ?? [],

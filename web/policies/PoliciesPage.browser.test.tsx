@@ -215,11 +215,11 @@ test.each<['en' | 'nl', RegExp]>([
 
 test('POL-01 POL-03 a family has a card for each person, those who joined below the main policy', async () => {
   const own = examplePolicy({ insuredName: 'Omar El-Sayed' })
-  const others = ['Leila Hassan', 'Karim El-Sayed'].map((insuredName, at) =>
+  const others = ['Leila Hassan', 'Karim El-Sayed'].map((insuredName, index) =>
     examplePolicy({
       insuredName,
-      birthDate: `201${at}-01-01`,
-      policyNumber: `26004712${at}`,
+      birthDate: `201${index}-01-01`,
+      policyNumber: `26004712${index}`,
       mainPolicyNumber: own.policyNumber,
     }),
   )

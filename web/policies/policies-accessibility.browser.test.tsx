@@ -37,8 +37,8 @@ const cases: readonly (readonly [string, readonly PolicyView[]])[] = [
   ],
   [
     'a family',
-    ['Omar El-Sayed', 'Leila Hassan'].map((insuredName, at) =>
-      examplePolicy({ insuredName, policyNumber: `26004712${at}` }),
+    ['Omar El-Sayed', 'Leila Hassan'].map((insuredName, index) =>
+      examplePolicy({ insuredName, policyNumber: `26004712${index}` }),
     ),
   ],
   [

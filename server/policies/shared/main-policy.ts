@@ -47,7 +47,7 @@ export const lockMainPolicyOn = async (
   day: CalendarDate,
 ): Promise<StudentPeriod | undefined> => {
   let found = await mainPolicyOn(tx, mainPolicyId, day)
-  for (let at = 0; found && at < MOST_PERIODS; at += 1) {
+  for (let index = 0; found && index < MOST_PERIODS; index += 1) {
     const { policyId } = found
     await tx
       .select({ policyId: policy.policyId })

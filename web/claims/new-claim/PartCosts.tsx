@@ -79,8 +79,8 @@ const Costs = ({ facts }: Pick<PartProps, 'facts'>) => {
   const remove = (at: number) => focusCostAfter(Math.max(0, at - 1), () => claimDraft.removeCost(at))
   return (
     <>
-      {Array.from({ length: costs }, (_, at) => (
-        <CostFields key={at} {...{ at, costs, facts }} onRemove={() => remove(at)} />
+      {Array.from({ length: costs }, (_, index) => (
+        <CostFields key={index} {...{ at: index, costs, facts }} onRemove={() => remove(index)} />
       ))}
       {costs < MOST_COSTS ? (
         <div>

@@ -45,14 +45,14 @@ export const SummaryOfCosts = ({ lines, id, changedText, ...shared }: Props) => 
   const counted = lines.length > 1 || lines.some(({ claimedCurrency }) => claimedCurrency !== 'EUR')
   return (
     <>
-      {lines.map((cost, at) => (
+      {lines.map((cost, index) => (
         <SummaryCard
-          key={at}
+          key={index}
           {...shared}
-          {...(at === 0 ? { id, changedText } : {})}
-          title={t('newClaim.cost', { number: at + 1 })}
-          rows={costRows(cost, inEuro[at], t)}
-          note={rateText(cost, inEuro[at], t)}
+          {...(index === 0 ? { id, changedText } : {})}
+          title={t('newClaim.cost', { number: index + 1 })}
+          rows={costRows(cost, inEuro[index], t)}
+          note={rateText(cost, inEuro[index], t)}
         />
       ))}
       {counted ? (

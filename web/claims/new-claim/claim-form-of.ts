@@ -10,8 +10,8 @@ import { textOf } from '#web/platform/forms/form-context.ts'
 
 import type { ClaimDraft } from './claim-draft.ts'
 
-const costOf = (values: Values, at: number) => {
-  const typed = (name: (typeof COST_FIELDS)[number]) => textOf(values[`lines.${at}.${name}`])
+const costOf = (values: Values, index: number) => {
+  const typed = (name: (typeof COST_FIELDS)[number]) => textOf(values[`lines.${index}.${name}`])
   const currency = typed('claimedCurrency') || 'EUR'
   const amount = typed('claimedAmount')
   return {
@@ -28,7 +28,7 @@ const costOf = (values: Values, at: number) => {
 
 /** The claim as a customer sends it. */
 export const claimFormOf = ({ values, costs, idempotencyKey }: ClaimDraft): ClaimForm => {
-  const lines = Array.from({ length: costs }, (_, at) => costOf(values, at))
+  const lines = Array.from({ length: costs }, (_, index) => costOf(values, index))
   return {
     policyNumber: textOf(values['policyNumber']),
     claimKind: lines.every(({ typeOfCare }) => isDental(typeOfCare)) ? 'DENTAL' : 'MEDICAL',

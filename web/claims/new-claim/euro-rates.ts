@@ -68,8 +68,8 @@ export const useEuroCosts = (
     // what was written just above
     for (const one of JSON.parse(keys) as RateQuery[]) void ask(one)
   }, [keys])
-  return costs.map((cost, at) => {
-    const one = wanted[at]
+  return costs.map((cost, index) => {
+    const one = wanted[index]
     return estimateOf(cost, one && known[keyOf(one)])
   })
 }

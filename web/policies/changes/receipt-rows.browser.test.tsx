@@ -42,9 +42,9 @@ const receipt = {
   expectedBy: '2026-11-26',
 }
 
-type Asked = Parameters<typeof exampleAsked>[0]
+type ChangeAsked = Parameters<typeof exampleAsked>[0]
 
-const waiting = (pendingChange: string, asked: Asked): PolicyView => ({
+const waiting = (pendingChange: string, asked: ChangeAsked): PolicyView => ({
   ...future,
   status: 'UNDER_REVIEW',
   pendingChange,

@@ -145,7 +145,7 @@ const LastDay = ({ policy, facts }: Pick<EndingProps, 'policy' | 'facts'>) => {
       })}
       chips={chips
         .filter(possible)
-        .filter((one, at, all) => all.findIndex(({ date }) => date === one.date) === at)}
+        .filter((one, index, all) => all.findIndex(({ date }) => date === one.date) === index)}
     />
   )
 }

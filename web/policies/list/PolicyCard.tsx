@@ -179,8 +179,8 @@ export const PolicyCard = ({ policy, all, today, next, main, named, asksHere, wo
           next,
           main,
           phone: <PhoneLink number={company.phone} />,
-        }).map((one, at) => (
-          <Text key={at}>{one}</Text>
+        }).map((one, index) => (
+          <Text key={index}>{one}</Text>
         ))}
         <RefusedChange refusedChange={policy.refusedChange} />
         {policy.pendingChange ? <TakeBackChange send={() => takeBack(policy)} /> : null}

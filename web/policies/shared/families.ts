@@ -22,8 +22,11 @@ export const groupFamilies = <P extends FamilyMember>(policies: readonly P[]): r
   const byNumber = new Map(policies.map((policy) => [policy.policyNumber, policy]))
   const tops = policies.map((policy) => topOf(policy, byNumber))
   return policies
-    .filter((policy, at) => tops[at] === policy)
-    .map((main) => ({ main, joined: policies.filter((policy, at) => policy !== main && tops[at] === main) }))
+    .filter((policy, index) => tops[index] === policy)
+    .map((main) => ({
+      main,
+      joined: policies.filter((policy, index) => policy !== main && tops[index] === main),
+    }))
 }
 
 /** The policies that have an insurance card now; each family member follows the person they joined. */

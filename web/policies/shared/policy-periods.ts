@@ -48,9 +48,9 @@ export const insuresSeveral = (policies: readonly PolicyOfPerson[]): boolean =>
 
 const gapsOfPerson = (policies: readonly PolicyOfPerson[], today: CalendarDate): readonly Gap[] => {
   const sorted = policies.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
-  return sorted.flatMap((policy, at) => {
+  return sorted.flatMap((policy, index) => {
     const until = sorted
-      .slice(0, at)
+      .slice(0, index)
       .map(({ endDate }) => endDate)
       .toSorted()
       .at(-1)

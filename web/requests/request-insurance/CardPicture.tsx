@@ -8,7 +8,7 @@ const LINES = [
   { field: 7, x: 200, y: 96, width: 74 },
 ] as const
 
-const STARS = Array.from({ length: 12 }, (_, at) => at)
+const STARS = Array.from({ length: 12 }, (_, index) => index)
 
 /** A drawing of the European card that shows where field 8 is: at the bottom left. */
 export const CardPicture = () => {

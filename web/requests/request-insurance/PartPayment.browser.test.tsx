@@ -98,9 +98,9 @@ test('WIZ-12 while the request with its files is sent, its progress is shown', a
 test('WIZ-12 WIZ-16 every file that the server refuses has the reason on its row', async () => {
   const files = [payslip('contract.pdf'), payslip('letter.pdf')]
   await showRequest({ step: 'final-questions' }, { changes: withJob, files })
-  const issues = files.map(({ name: fileName }, at) => ({
+  const issues = files.map(({ name: fileName }, index) => ({
     id: 'new_request_save_request_attachment_pdf_password',
-    field: `uploadedFile.${at}`,
+    field: `uploadedFile.${index}`,
     context: { fileName },
   }))
   refuse(requests.submit, 422, ...issues)

@@ -113,7 +113,7 @@ export type PaymentPartFacts = Pick<CoverageOptionView, 'payment' | 'attachments
 
 const uploads = ({ files, attachmentsRequired }: PaymentPartFacts): readonly Issue[] => {
   const all = files()
-  const named = all.flatMap((file, at) => fileIssues(file, at))
+  const named = all.flatMap((file, index) => fileIssues(file, index))
   // a wrong file shows its issue on its own row; the error summary links to the field of all files
   return [
     ...named.map((one) => ({ ...one, field: 'uploadedFile' })),

@@ -63,9 +63,9 @@ const captionSteps = (
   { step: current }: StepLocation,
   { t, paths, validation }: CaptionContext,
 ): readonly CaptionStep[] =>
-  FIRST_ROUTE_STEPS.map((step, at) => ({
-    name: t(`requests.frame.step.${at + 1}`),
-    state: stateOf(at + 1, userStep(current)),
+  FIRST_ROUTE_STEPS.map((step, index) => ({
+    name: t(`requests.frame.step.${index + 1}`),
+    state: stateOf(index + 1, userStep(current)),
     href: step !== current && isOpen(step, validation) ? stepHref(paths, { step }) : undefined,
   }))
 

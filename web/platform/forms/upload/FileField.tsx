@@ -48,7 +48,7 @@ const typedFiles = (data: FormData, name: string) => {
   return files.length ? files : undefined
 }
 
-const keyOf = (file: File, at: number) => `${at}-${file.name}-${file.size}`
+const keyOf = (file: File, index: number) => `${index}-${file.name}-${file.size}`
 
 const textsFor = (t: Texts) => ({
   choose: t('forms.fileChoose'),
@@ -172,15 +172,15 @@ export const FileField = (props: FileFieldProps) => {
       accept={accept}
       multiple
       error={error}
-      files={files.map((file, at) =>
-        rowOf(t, { file, id: keyOf(file, at), progress, maxTotal, ...problemOf(file) }),
+      files={files.map((file, index) =>
+        rowOf(t, { file, id: keyOf(file, index), progress, maxTotal, ...problemOf(file) }),
       )}
       texts={textsFor(t)}
       usage={reading ? t('forms.fileWorking') : usage}
       usedShare={total / maxTotal}
       notice={duplicatesText(t, duplicates)}
       onAdd={add}
-      onRemove={(id) => remove((file, at) => keyOf(file, at) === id)}
+      onRemove={(id) => remove((file, index) => keyOf(file, index) === id)}
     />
   )
 }

@@ -20,7 +20,8 @@ const drawn = async (type: string, [width, height] = [40, 30]) => {
 
 const noise = (length: number) => {
   const bytes = new Uint8Array(length)
-  for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+  for (let index = 0; index < length; index += 65_536)
+    crypto.getRandomValues(bytes.subarray(index, index + 65_536))
   return bytes
 }
 

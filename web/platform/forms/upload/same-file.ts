@@ -1,7 +1,7 @@
 const PART_BYTES = 256 * 1024
 
-const partOf = async (file: File, at: number) =>
-  new Uint8Array(await file.slice(at, at + PART_BYTES).arrayBuffer())
+const partOf = async (file: File, index: number) =>
+  new Uint8Array(await file.slice(index, index + PART_BYTES).arrayBuffer())
 
 const hasSameBytes = async (one: File, other: File) => {
   for (let at = 0; at < one.size; at += PART_BYTES) {

@@ -46,9 +46,9 @@ export const useAdding = ({ files, change, inspect }: FilesInput) => {
       setReading((count) => count + 1)
       before.current = before.current.then(() => addNow(added))
     },
-    remove: (isRemoved: (file: File, at: number) => boolean) => {
+    remove: (isRemoved: (file: File, index: number) => boolean) => {
       setDuplicates([])
-      set(latest.current.files.filter((file, at) => !isRemoved(file, at)))
+      set(latest.current.files.filter((file, index) => !isRemoved(file, index)))
     },
   }
 }

@@ -155,7 +155,9 @@ const addresses = (policies: readonly PolicyView[], today: CalendarDate): readon
 const latinNames = (policies: readonly PolicyView[]): readonly ToDoItem[] =>
   policies
     .filter((one) => one.documents.includes('CERTIFICATE') && asksLatinName(one))
-    .filter((one, at, found) => found.findIndex(({ insuredName }) => insuredName === one.insuredName) === at)
+    .filter(
+      (one, index, found) => found.findIndex(({ insuredName }) => insuredName === one.insuredName) === index,
+    )
     .map((policy) => ({ kind: 'latin', policy }))
 
 const whyEnds = (policy: PolicyView) => {
@@ -195,7 +197,7 @@ const uninsured = (policies: readonly PolicyView[], today: CalendarDate): readon
         all.every((one) => one.person !== person || UNINSURED.has(one.state.kind)) &&
         UNINSURED.has(state.kind),
     )
-    .filter((one, at, found) => found.findIndex(({ person }) => person === one.person) === at)
+    .filter((one, index, found) => found.findIndex(({ person }) => person === one.person) === index)
     .map((cover) => ({ kind: 'uninsured', cover }))
 }
 

@@ -10,8 +10,8 @@ type Props = {
 /** Words as somebody typed them, line by line. */
 export const TypedLines = ({ text, lang, strong = false }: Props) => (
   <div lang={lang}>
-    {text.split('\n').map((line, at) => (
-      <Text key={at} strong={strong}>
+    {text.split('\n').map((line, index) => (
+      <Text key={index} strong={strong}>
         {line}
       </Text>
     ))}
