@@ -42,12 +42,10 @@ export type Replan = {
   readonly waiting: readonly PlannedInstalment[]
 }
 
-type InvoiceDay = { readonly today: CalendarDate; readonly atOnce: boolean }
-
 const instalmentOf = (
   days: Period,
   amountCents: number,
-  { today, atOnce }: InvoiceDay,
+  { today, atOnce }: { readonly today: CalendarDate; readonly atOnce: boolean },
 ): PlannedInstalment => {
   const { startDate: periodFromDate, endDate: periodUntilDate } = days
   const count = daysInPeriod(periodFromDate, periodUntilDate)

@@ -85,12 +85,6 @@ type CalculationCall = {
   >
 }
 
-type CalculationParts = {
-  readonly policy: PolicyRow
-  readonly set: Partial<PolicyRow>
-  readonly quote: ChangeQuote
-}
-
 type MoneyRules<After extends object> = Omit<PolicyRules<After>, 'movesMoney'> & {
   /** What the wire calls its calculation; another period is no change. */
   readonly purpose: Exclude<Calculation['purpose'], 'RENEW'>
@@ -103,7 +97,11 @@ export const moneyChange = <After extends object>({ purpose, calculated, ...own 
   const rules = policyChange<After>({ ...own, movesMoney: true })
   const calculationWith = async (
     db: Db | Tx,
-    { policy, set, quote }: CalculationParts,
+    {
+      policy,
+      set,
+      quote,
+    }: { readonly policy: PolicyRow; readonly set: Partial<PolicyRow>; readonly quote: ChangeQuote },
   ): Promise<Calculation> => {
     const paymentMethod = set.paymentMethod ?? (await methodOfNextInvoice(db, policy.policyId))
     return calculationOf({ purpose, policy: { ...policy, ...set }, quote, paymentMethod })
