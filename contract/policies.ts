@@ -63,7 +63,7 @@ export const PolicyView = z.object({
   documents: z.array(z.string()),
   version: z.number(),
   submittedAt: z.nullable(z.string()),
-  /** The day by which we answer; null while we wait for an answer of the customer. */
+  /** The day by which we answer; null where nothing is under review, and while we wait for the customer's answer. */
   expectedBy: z.nullable(z.string()),
   /** What we asked the customer about the request or change that is under review; null if nothing is open. */
   question: z.nullable(CaseQuestion),

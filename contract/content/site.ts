@@ -39,7 +39,7 @@ export type Site = {
   readonly institution?: string
   /** The browser sent a session cookie: check the session before the first page is shown. */
   readonly hasSessionCookie?: true
-  /** RenderResult for the worker of the card page: with places for a card that is kept, or without a card (decision 71). */
+  /** Rendered for the worker of the card page: with places for a card that is kept, or without a card (decision 71). */
   readonly keptCard?: 'place' | 'none'
   readonly demo: boolean
   /** The day in Amsterdam by the server's clock: rules in the browser use it. */

@@ -70,7 +70,7 @@ export const claimLine = pgTable('claim_line', {
   decidedBy: uuid('decided_by'),
 })
 
-/** What a customer is told of a cost, for queries. */
+/** What a customer reads of a cost, for queries. */
 export const costColumns = {
   treatmentDate: claimLine.treatmentDate,
   typeOfCare: claimLine.typeOfCare,

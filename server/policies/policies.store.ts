@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 
 import { change, policy } from './policies.tables.ts'
+import { isOwn } from './shared/find-policy.ts'
 import { toPolicyDetails, policyDetailsQuery } from './shared/policy-details.ts'
 import type { PolicyDetails } from './shared/policy-details.ts'
 
@@ -25,6 +26,6 @@ export const moveExplanationOf = async (db: Db, { accountId, policyId }: OwnPoli
     .select({ moveReasonExplanation: words })
     .from(policy)
     .leftJoin(change, isMoving)
-    .where(and(eq(policy.policyId, policyId), eq(policy.accountId, accountId)))
+    .where(isOwn(accountId, policyId))
   return found
 }

@@ -62,7 +62,7 @@ const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }
 }
 
 // A contract that paid a claim before it was withdrawn keeps the premium of its days until then (domain reference 2.4).
-const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Cancellation) => {
+const daysKeptOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Cancellation) => {
   const { policyId, plannedEndDate } = policy
   const days = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
   const claimPaid = reason === 'WITHDRAWN' && (await hasPaidClaim(tx, policyId))
@@ -81,7 +81,7 @@ const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Can
  */
 export const cancelPolicy = async (tx: Tx, cancelling: Cancellation): Promise<CancellationResult> => {
   const { policy: before, reason, today, now, sealAccount } = cancelling
-  const set = { cancelledAt: now, cancelReason: reason, ...(await earnedOf(tx, cancelling)) }
+  const set = { cancelledAt: now, cancelReason: reason, ...(await daysKeptOf(tx, cancelling)) }
   await writePolicy(tx, { policyId: before.policyId, version: before.version, set, now })
   const closeCase = await closeChange(tx, cancelling)
   const cancelled = { ...before, ...set }

@@ -37,8 +37,13 @@ const TITLE = 'policies.change.address'
 const explanationOf = async ({ policyId, pendingChange, requestedChange }: PolicyView) => {
   const isThere = pendingChange === 'ADDRESS' && moveNeedsExplanation(requestedChange?.moveReason)
   if (!isThere || session.get().impersonation) return null
-  const reply = await call(policyChanges.moveExplanation, { params: { policyId } })
-  return reply.moveReasonExplanation
+  try {
+    return (await call(policyChanges.moveExplanation, { params: { policyId } })).moveReasonExplanation
+  } catch (error) {
+    // the page is shown without it
+    console.error('why somebody moves did not load', error)
+    return null
+  }
 }
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {

@@ -10,7 +10,7 @@ import { setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible, expectAccessibleIn } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
-import { exampleAnswer, exampleQuestion } from '#web/testing/example-question.ts'
+import { exampleAnswer, exampleQuestion, exampleWords } from '#web/testing/example-question.ts'
 import { line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
@@ -110,6 +110,23 @@ test('STAFF-06 support that acts as the customer sees no row of what was answere
   await card.getByText('All details', { exact: true }).click()
   await expect.element(card).not.toMatchTextContent(/Our question of|Your answer of/)
   expect(callsTo(caseQuestions.words)).toEqual([])
+})
+
+test.each([
+  ['do not come', () => lose(caseQuestions.words)],
+  ['were not there yet', () => reply(caseQuestions.words, [])],
+])('STAFF-02 a question whose words %s is loaded again by a press; the card is there', async (_, fail) => {
+  fail()
+  reply(policies.list, [asked()])
+  reply(requests.waiting, [])
+  await showPortal('/en/insurances', { who: mei })
+  const panel = page.getByRole('region', { name: 'We have a question for you' })
+  await expect.element(panel).toMatchTextContent(/The words of our question did not load/)
+  await expect.element(panel).not.toMatchTextContent(/act as the customer/)
+  reply(caseQuestions.words, [exampleWords()])
+  await press('Try again')
+  await expect.element(panel.getByText('Who is your host?', { exact: true })).toBeVisible()
+  await expect.element(answer).toBeVisible()
 })
 
 test('STAFF-02 an answer without words is an error at its field, and nothing is sent', async () => {

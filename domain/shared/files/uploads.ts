@@ -87,7 +87,7 @@ export const hasTakenEnding = (name: string): boolean => extensionIn(name) !== u
 /** The field of issues about all files; issues about one file are at `uploadedFile.0`, `uploadedFile.1` and so on. */
 const FIELD = 'uploadedFile'
 
-/** What is wrong with one file, judged by its name, its size and what reading it showed; `at` is its index among the files. */
+/** What is wrong with one file, judged by its name, its size and what reading it showed; `index` is its place among the files. */
 export type FileIssues = (file: Upload, index: number) => readonly Issue[]
 
 export type UploadRules = {

@@ -229,10 +229,10 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
         ['DECLINED', 0, 'NOT_INSURED_ON_DATE'],
       ],
     )
-    const keepsInsuredDays = await claimed([{}])
-    await withdraw(keepsInsuredDays, true)
-    await decide(keepsInsuredDays.pks[0])
-    expect(await payments(keepsInsuredDays)).toMatchObject([{ cents: 6420 }])
+    const shortened = await claimed([{}])
+    await withdraw(shortened, true)
+    await decide(shortened.pks[0])
+    expect(await payments(shortened)).toMatchObject([{ cents: 6420 }])
   })
 
   test.each([

@@ -99,10 +99,10 @@ const accountEnds = async ({ customer }: InsuredCustomer) => {
   return (body as ClaimLineView[]).map(({ accountEndsWith }) => accountEndsWith)
 }
 
-const release = (claimId: string, index: number) =>
+const release = (claimId: string, releasedAt: number) =>
   portal.db
     .update(payout)
-    .set({ state: 'RELEASED', releasedAt: index, account: Buffer.of(1) })
+    .set({ state: 'RELEASED', releasedAt, account: Buffer.of(1) })
     .where(eq(payout.claimId, claimId))
     .then(
       () => 'released',

@@ -14,6 +14,7 @@ test.each([
   ['a connection that ended', failed('ECONNRESET', 'read'), false],
   ['a connection that failed', failed('08006'), false],
   ['a connection without a code', new Error('Connection terminated unexpectedly'), false],
+  ['a pool of a process that ends', new Error('Cannot use a pool after calling end on the pool'), false],
 ])('OPS-02 %s is temporary; that nothing was stored is known: %s', (_, error, undone) => {
   const wrapped = new Error('Failed query', { cause: error })
   expect([isDatabaseUnavailable(wrapped), isSurelyUndone(wrapped)]).toEqual([true, undone])

@@ -13,9 +13,9 @@ const SYSTEM = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-// errors of node-postgres without a code
+// errors of node-postgres without a code; a pool is closed only as the process ends, which may be in the middle of its start
 const MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|not queryable/i
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|not queryable|use a pool after calling end/i
 
 const isUnavailableCode = (code: string) =>
   CODES.has(code) || (/^[0-9A-Z]{5}$/.test(code) && CLASSES.some((start) => code.startsWith(start)))

@@ -26,7 +26,7 @@ export type ChangeDecision = { readonly kind: 'CHANGE' } & (
 )
 
 // The change is locked after what it is of, and read only then, to see who decided before.
-const lockChange = async (portal: Portal, tx: Tx, changeId: string) => {
+const lockChange = async (tx: Tx, changeId: string) => {
   const one = eq(change.changeId, changeId)
   const [found] = await tx.select().from(change).where(one)
   if (!found) return refuse('errors.notFound')
@@ -34,16 +34,23 @@ const lockChange = async (portal: Portal, tx: Tx, changeId: string) => {
   const subject = await rules.lock(tx, found)
   const [row] = await tx.select().from(change).where(one).for('no key update')
   if (!row) return refuse('errors.notFound')
-  return { rules, row, subject, after: rules.open(portal.config.secret, row) }
+  return { rules, row, subject }
 }
 
 /** A change that we ask its customer about, which is decided on the version that its sender saw. */
 export const lockAskedChange: LockAskedAbout = async (portal, tx, changeId) => {
-  const { rules, subject } = await lockChange(portal, tx, changeId)
+  const { rules, subject } = await lockChange(tx, changeId)
   return { ...rules.asked(subject), cover: (reader) => coverOfAccount(portal, tx, reader) }
 }
 
 type LockedChange = Awaited<ReturnType<typeof lockChange>>
+
+// Opened only to be accepted: what is asked or refused needs no bank account.
+const withAfter = ({ config }: Portal, { rules, row, subject }: LockedChange) => ({
+  row,
+  subject,
+  after: rules.open(config.secret, row),
+})
 
 type ChangeOutcome = Pick<typeof change.$inferInsert, 'state' | 'reason' | 'reasonLocale'> & {
   readonly by: Actor
@@ -64,19 +71,19 @@ const close = async (
  */
 export const decideChange = caseKind<ChangeDecision, LockedChange, void>({
   role: 'UNDERWRITER',
-  lock: (portal, tx, { subjectId }) => lockChange(portal, tx, subjectId),
+  lock: (_portal, tx, { subjectId }) => lockChange(tx, subjectId),
   wasDecided: ({ row: { state } }, { outcome }) => {
     if (state !== outcome && state !== 'OPEN') refuse('policy_change_conflict')
     return state === outcome
   },
-  judge: async (portal, tx, { subject: { rules, ...on }, decision }) => {
-    if (decision.outcome === 'ACCEPTED') await rules.guard(portal, tx, on)
+  judge: async (portal, tx, { subject: locked, decision }) => {
+    if (decision.outcome === 'ACCEPTED') await locked.rules.guard(portal, tx, withAfter(portal, locked))
   },
-  carryOut: async (portal, tx, { subject: { rules, ...on }, decision, by }) => {
-    const { row, subject } = on
+  carryOut: async (portal, tx, { subject: locked, decision, by }) => {
+    const { rules, row, subject } = locked
     if (decision.outcome === 'ACCEPTED') {
       await close(portal, tx, { row, by, state: 'ACCEPTED' })
-      return rules.carryOut(portal, tx, on)
+      return rules.carryOut(portal, tx, withAfter(portal, locked))
     }
     const { reason } = decision
     await close(portal, tx, { row, by, state: 'REFUSED', reason, reasonLocale: subject.locale })

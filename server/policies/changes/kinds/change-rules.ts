@@ -85,7 +85,7 @@ export type ChangeRules<
   readonly seal: (secret: string, changeId: string, after: After) => SealedChange
   readonly open: (secret: string, row: SealedChange & Pick<ChangeRow, 'changeId'>) => After
   readonly openAccount: (secret: string, changeId: string, sealed: Buffer) => unknown
-  /** Tells people of it who may not have sent it: they can object before it is carried out (security page, T12). */
+  /** Warns those who may not have sent it: they can object before it is carried out (security page, T12). */
   readonly warn: Act<On>
   readonly mailReceived: Act<On>
   /** What its receipt says beside its number and days. */

@@ -111,7 +111,7 @@ export const keepsPaymentPlace = (policies: readonly PolicyView[]): boolean =>
 
 const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly ToDoItem[] =>
   policies.flatMap((policy) =>
-    // an accepted request still has the day on which its answer was due
+    // only what is under review waits for us
     policy.expectedBy && policy.status.startsWith('UNDER_REVIEW')
       ? [
           {

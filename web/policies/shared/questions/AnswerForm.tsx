@@ -8,12 +8,15 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
+import { RetryButton } from '#web/platform/api/RetryButton.tsx'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { formatTimestamp, formatWeekday } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -73,9 +76,23 @@ const Form = ({ question: { questionId } }: FormProps) => {
   )
 }
 
+const NotLoaded = () => {
+  const t = useTexts()
+  return (
+    <>
+      <Text>{t('policies.question.notLoaded')}</Text>
+      <Row>
+        <RetryButton />
+      </Row>
+    </>
+  )
+}
+
 const Answering = ({ question, words }: Props) => {
   const t = useTexts()
-  if (!words) return <Text>{t('policies.question.hidden')}</Text>
+  // a question that was asked or answered while the page loaded has no words either
+  if (!words)
+    return session.get().impersonation ? <Text>{t('policies.question.hidden')}</Text> : <NotLoaded />
   const { text, locale } = words
   return (
     <>

@@ -10,6 +10,16 @@ type QuestionSource = { readonly question: CaseQuestion | null; readonly answers
 /** The words of questions, by their ids; none for support that acts as the customer (STAFF-06). */
 export type WordsOfQuestions = ReadonlyMap<string, QuestionWords>
 
+// The page is shown without them; each question offers to load them again.
+const fetchWords = async (profileId: string): Promise<readonly QuestionWords[]> => {
+  try {
+    return await call(caseQuestions.words, { params: { profileId } })
+  } catch (error) {
+    console.error('the words of questions did not load', error)
+    return []
+  }
+}
+
 /** Loads the words of what these ask and asked, and the texts of form fields to answer in; hardly anybody has any. */
 export const loadQuestions = async (
   shown: readonly QuestionSource[],
@@ -19,7 +29,7 @@ export const loadQuestions = async (
   const asks = shown.some(({ question }) => question)
   const asked = asks || shown.some(({ answers }) => answers?.length)
   const [words] = await Promise.all([
-    asked && !impersonation ? call(caseQuestions.words, { params: { profileId } }) : [],
+    asked && !impersonation ? fetchWords(profileId) : [],
     asks ? loadTexts('platform/forms/fields', locale) : undefined,
   ])
   return new Map(words.map((one) => [one.questionId, one]))
