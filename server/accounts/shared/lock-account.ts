@@ -7,8 +7,8 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 
 /**
  * Locks accounts until the end of the transaction, so that two changes of their policies run one after the other. The
- * order of locks is account, request, policy, change, invoice, case. Log-ins are not blocked: a new session only requires
- * that the key of the account does not change (FOR UPDATE would block every insert that refers to the account).
+ * order of locks is account, request, policy, claim or change, case, invoice (docs/architecture.md). Log-ins are not blocked: a new
+ * session only requires that the key of the account does not change (FOR UPDATE would block every insert that refers to it).
  */
 export const lockAccounts = async (tx: Tx, accountIds: readonly string[]): Promise<void> => {
   await tx

@@ -37,8 +37,8 @@ const closeQuestion = async (tx: Tx, caseId: string, now: number) => {
 }
 
 /**
- * Closes a case if it is open, with its open question, and puts on record who decided it; returns whether it was. It is the last
- * lock of a transaction.
+ * Closes a case if it is open, with its open question, and puts on record who decided it; returns whether it was. A case that was
+ * not locked before (`lockCase`) comes after the invoices here: its account is locked, as by whoever decides it.
  */
 export const closeOpenCase = async (
   tx: Tx,
@@ -92,7 +92,7 @@ export const caseById = async (db: Db, caseId: string): Promise<OpenCase | undef
   return found
 }
 
-/** Locks a case until the end of the transaction; after what it is about, and the last lock. */
+/** Locks a case until the end of the transaction: after what it is about, and before invoices and other money. */
 export const lockCase = async (tx: Tx, caseId: string): Promise<OpenCase> => {
   const [found] = await tx.select().from(reviewCase).where(eq(reviewCase.caseId, caseId)).for('no key update')
   return found ?? refuse('errors.notFound')

@@ -13,8 +13,8 @@ const lockRow = (tx: Tx, own: SQL | undefined) =>
 
 /**
  * Locks a policy of this account until the end of the transaction and reads it with all that its page shows; undefined if it
- * does not exist. In the order of locks (see `lockAccount`) it comes after account and request, and before change, invoice and
- * case.
+ * does not exist. In the order of locks (see `lockAccounts`) it comes after account and request, and before claim or change, case
+ * and invoice.
  */
 export const lockPolicy = async (
   tx: Tx,
