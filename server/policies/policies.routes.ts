@@ -10,7 +10,7 @@ import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { requestedAccountsOf } from './changes/kinds/payment-change.ts'
-import type { DetailsLists } from './changes/kinds/change-rules.ts'
+import type { DetailsLists } from './changes/change-rules.ts'
 import { submitChange } from './changes/submit-change.ts'
 import { policiesFinder } from './policies.store.ts'
 import { paymentsView, policyViews } from './policies.view.ts'

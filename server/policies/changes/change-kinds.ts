@@ -5,7 +5,7 @@ import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
 import { addressChange } from './kinds/address-change.ts'
-import type { AfterOf, ChangeKind, ChangeRules } from './kinds/change-rules.ts'
+import type { AfterOf, ChangeKind, ChangeRules } from './change-rules.ts'
 import { detailsChange } from './kinds/details-change.ts'
 import type { LockedProfile } from './kinds/details-change.ts'
 import { endOfPolicy } from './kinds/end-of-policy.ts'

@@ -14,8 +14,8 @@ import { isOwn } from '#server/policies/shared/find-policy.ts'
 import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 
 import { rulesOf } from './change-kinds.ts'
-import { isOpen } from './kinds/change-rules.ts'
-import type { ChangeKeys, ChangeRow } from './kinds/change-rules.ts'
+import { isOpen } from './change-rules.ts'
+import type { ChangeKeys, ChangeRow } from './change-rules.ts'
 import { detailsChange } from './kinds/details-change.ts'
 
 /** What is decided on a change of a policy or of personal details. */

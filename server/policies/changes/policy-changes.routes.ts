@@ -8,7 +8,7 @@ import { moveReasonsView } from '#server/policies/policy-reasons.view.ts'
 import { calculateChange } from './calculate-change.ts'
 import type { CalculatePeriod } from './calculate-change.ts'
 import { sendForm } from './submit-change.ts'
-import { showPayment } from './kinds/payment-facts.ts'
+import { showPayment } from './payment-facts.ts'
 
 /**
  * The handlers of the changes of a policy: what each would cost, and sending it. What another period costs is given, since

@@ -25,14 +25,7 @@ import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { rulesOf } from './change-kinds.ts'
 import type { Kinds } from './change-kinds.ts'
 import { decideChange } from './decide-change.ts'
-import type {
-  ChangeKind,
-  ChangeOn,
-  ChangeRow,
-  ChangeResult,
-  Sender,
-  ChangeForm,
-} from './kinds/change-rules.ts'
+import type { ChangeKind, ChangeOn, ChangeRow, ChangeResult, Sender, ChangeForm } from './change-rules.ts'
 
 // The amounts of a quote that a page shows.
 type QuotedCents = Pick<ChangeQuote, 'premiumTotalCents' | 'differenceCents' | 'refundCents' | 'dueCents'>

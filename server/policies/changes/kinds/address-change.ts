@@ -3,9 +3,9 @@ import { addressForm, addressOfForm } from '#domain/policies/changes/address.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 
-import { accepted } from './change-rules.ts'
-import type { AfterOf, ChangeForm } from './change-rules.ts'
-import { policyChange } from './policy-change.ts'
+import { accepted } from '#server/policies/changes/change-rules.ts'
+import type { AfterOf, ChangeForm } from '#server/policies/changes/change-rules.ts'
+import { policyChange } from '#server/policies/changes/policy-change.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
 type AddressInput = {

@@ -26,9 +26,8 @@ import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { change } from '#server/policies/policies.tables.ts'
 import { refusePaidByInstitution } from '#server/policies/changes/paying-institution.ts'
 
-import { accepted } from './change-rules.ts'
-import { isOpen } from './change-rules.ts'
-import type { ChangeRow, ChangeRules } from './change-rules.ts'
+import { accepted, isOpen } from '#server/policies/changes/change-rules.ts'
+import type { ChangeRow, ChangeRules } from '#server/policies/changes/change-rules.ts'
 
 type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>
 

@@ -23,9 +23,9 @@ import {
   mainPolicyEndingBefore,
 } from '#server/policies/shared/family-periods.ts'
 
-import { accepted } from './change-rules.ts'
-import type { AfterOf } from './change-rules.ts'
-import { booksOf, moneyChange } from './money-change.ts'
+import { accepted } from '#server/policies/changes/change-rules.ts'
+import type { AfterOf } from '#server/policies/changes/change-rules.ts'
+import { booksOf, moneyChange } from '#server/policies/changes/money-change.ts'
 
 type EndFacts = {
   readonly policy: PolicyRow

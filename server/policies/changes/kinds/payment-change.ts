@@ -24,12 +24,12 @@ import { euros } from '#server/platform/text/format-money.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
-import { accepted } from './change-rules.ts'
-import type { AfterOf, ChangeForm } from './change-rules.ts'
-import { moneyChange } from './money-change.ts'
-import type { ChangeBilling } from './mail-change.ts'
-import { paymentFactsOf } from './payment-facts.ts'
-import type { Mandate } from './payment-facts.ts'
+import { accepted } from '#server/policies/changes/change-rules.ts'
+import type { AfterOf, ChangeForm } from '#server/policies/changes/change-rules.ts'
+import { moneyChange } from '#server/policies/changes/money-change.ts'
+import type { ChangeBilling } from '#server/policies/changes/mail-change.ts'
+import { paymentFactsOf } from '#server/policies/changes/payment-facts.ts'
+import type { Mandate } from '#server/policies/changes/payment-facts.ts'
 
 type MandateSignature = {
   readonly sent: SentMandate

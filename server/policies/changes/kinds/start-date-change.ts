@@ -11,9 +11,9 @@ import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { knownPolicies } from '#server/policies/shared/known-policies.ts'
 import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
 
-import { accepted } from './change-rules.ts'
-import type { AfterOf } from './change-rules.ts'
-import { moneyChange } from './money-change.ts'
+import { accepted } from '#server/policies/changes/change-rules.ts'
+import type { AfterOf } from '#server/policies/changes/change-rules.ts'
+import { moneyChange } from '#server/policies/changes/money-change.ts'
 
 const factsOf = async (db: Db | Tx, policy: PolicyRow, today: CalendarDate) => {
   const { policy: own, others } = await knownPolicies(db, policy, today)
