@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { PolicyAddress } from '#domain/policies/changes/address.ts'
+import type { PolicyChangeKind } from '#domain/policies/changes/policy-changes.ts'
 import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import type { PayeeAccount, SentMandate } from '#server/billing/billing.tables.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
@@ -54,43 +55,38 @@ export const policy = pgTable('policy', {
 })
 
 /** What a change makes of its policy, by kind; further answers of the form stand beside it. */
-export type PolicyChange =
-  | { readonly kind: 'START_DATE'; readonly after: { readonly startDate: CalendarDate } }
-  | {
-      readonly kind: 'ADDRESS'
-      readonly after: {
-        readonly address: PolicyAddress
-        readonly moveReason?: string
-        readonly moveReasonExplanation?: string
-      }
-    }
-  | {
-      readonly kind: 'PAYMENT'
-      readonly after: {
-        readonly paymentTerm: PaymentTerm
-        readonly paymentMethod: 'DIRECT_DEBIT' | 'BANK_TRANSFER'
-        /** For a direct debit from another account; null keeps the running one. */
-        readonly mandate: SentMandate | null
-      }
-    }
-  | {
-      readonly kind: 'TERMINATE'
-      readonly after: {
-        readonly endDate: CalendarDate
-        readonly reason?: string
-        readonly reasonExplanation?: string
-        /** Where money goes back, if there is any. */
-        readonly account?: PayeeAccount
-      }
-    }
+type AfterChange = {
+  readonly START_DATE: { readonly startDate: CalendarDate }
+  readonly ADDRESS: {
+    readonly address: PolicyAddress
+    readonly moveReason?: string
+    readonly moveReasonExplanation?: string
+  }
+  readonly PAYMENT: {
+    readonly paymentTerm: PaymentTerm
+    readonly paymentMethod: 'DIRECT_DEBIT' | 'BANK_TRANSFER'
+    /** For a direct debit from another account; null keeps the running one. */
+    readonly mandate: SentMandate | null
+  }
+  readonly TERMINATE: {
+    readonly endDate: CalendarDate
+    readonly reason?: string
+    readonly reasonExplanation?: string
+    /** Where money goes back, if there is any. */
+    readonly account?: PayeeAccount
+  }
+}
+
+/** A change of a policy, with what it makes of it. */
+export type PolicyChange = {
+  readonly [K in PolicyChangeKind]: { readonly kind: K; readonly after: AfterChange[K] }
+}[PolicyChangeKind]
 
 export const change = pgTable('change', {
   changeId: uuid('change_id').primaryKey().defaultRandom(),
   policyId: uuid('policy_id'),
   personId: uuid('person_id'),
-  kind: text('kind')
-    .$type<'START_DATE' | 'ADDRESS' | 'PAYMENT' | 'TERMINATE' | 'PERSONAL_DETAILS'>()
-    .notNull(),
+  kind: text('kind').$type<PolicyChangeKind | 'PERSONAL_DETAILS'>().notNull(),
   state: text('state').$type<'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'>().notNull().default('OPEN'),
   before: jsonb('before').$type<object>().notNull().default({}),
   after: jsonb('after').$type<object>().notNull().default({}),

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 
 import { paymentsOf } from '#domain/policies/billing/payments.ts'
 import type { HeldCents, Payments, PolicyMoney } from '#domain/policies/billing/payments.ts'
+import { changesThat } from '#domain/policies/changes/policy-changes.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -142,7 +143,7 @@ export const policiesThatMayChange = async (db: Db, accountId: string): Promise<
         eq(policy.accountId, accountId),
         ne(policy.customerType, 'INSTITUTION'),
         eq(change.state, 'OPEN'),
-        inArray(change.kind, ['START_DATE', 'PAYMENT', 'TERMINATE']),
+        inArray(change.kind, changesThat('movesMoney')),
       ),
     )
   return found.map(({ policyNumber }) => policyNumber)

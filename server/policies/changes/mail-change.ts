@@ -1,4 +1,6 @@
 import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
+import { POLICY_CHANGES } from '#domain/policies/changes/policy-changes.ts'
+import type { PolicyChangeKind } from '#domain/policies/changes/policy-changes.ts'
 import type { LinkedDocument } from '#domain/policies/linked-document.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
@@ -10,7 +12,6 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { documentLinks } from '#server/policies/shared/document-links.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
@@ -21,7 +22,7 @@ import type { ChangeOn } from './change-rules.ts'
 
 /** What differs in the mails about a change of a policy. */
 export type ChangeMails<After> = {
-  readonly kind: PolicyChange['kind']
+  readonly kind: PolicyChangeKind
   /** How the names of its mails begin: the end of an insurance has mails of its own. */
   readonly template: 'change' | 'end'
   /** What it asks for, in the words of the first mail; but no address: other people may read a mailbox too. */
@@ -68,11 +69,14 @@ export const mailChangeReceived = <After>(
   })
 }
 
-type PriceFacts = { readonly policy: LockedPolicy; readonly movesMoney: boolean }
-
 // What the mail of a change says of the price, and of all that is to be paid and will come after it; nothing where it moves no money.
-const changedPaymentValues = async (portal: Portal, tx: Tx, { policy, movesMoney }: PriceFacts) => {
+const changedPaymentValues = async (
+  portal: Portal,
+  tx: Tx,
+  { policy, kind }: { readonly policy: LockedPolicy; readonly kind: PolicyChangeKind },
+) => {
   const { policyId, locale } = policy
+  const { movesMoney } = POLICY_CHANGES[kind]
   const today = portal.clock.today()
   const all = await paymentsOfPolicies(tx, movesMoney ? [policyId] : [], today)
   return {
@@ -88,7 +92,6 @@ export type ChangeBilling = { readonly policy: LockedPolicy; readonly billed: Bi
 
 type AcceptanceMail<After> = MailScope<After> &
   ChangeBilling & {
-    readonly movesMoney: boolean
     readonly account: PayeeAccount | undefined
     /** The change brought it. */
     readonly accountIsNew: boolean
@@ -98,7 +101,7 @@ type AcceptanceMail<After> = MailScope<After> &
 export const mailChangeAccepted = async <After>(
   portal: Portal,
   tx: Tx,
-  { mails, movesMoney, policy, billed, account, accountIsNew }: AcceptanceMail<After>,
+  { mails, policy, billed, account, accountIsNew }: AcceptanceMail<After>,
 ): Promise<void> => {
   // its first mail named it, another mail asked for the account, or none named it yet
   const namesBefore = mails.namesBefore || accountIsNew || billed.beforeIsNews
@@ -116,7 +119,7 @@ export const mailChangeAccepted = async <After>(
       ...(await mails.openInvoices?.(portal, tx, { policy, billed })),
       ...creditValues(policy, billed),
       ...refundValues(policy, { ...billed, account, namesBefore }),
-      ...(await changedPaymentValues(portal, tx, { policy, movesMoney })),
+      ...(await changedPaymentValues(portal, tx, { policy, kind: mails.kind })),
     },
   })
 }

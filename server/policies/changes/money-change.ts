@@ -85,7 +85,7 @@ type CalculationCall = {
   >
 }
 
-type MoneyRules<After extends object> = Omit<PolicyRules<After>, 'movesMoney'> & {
+type MoneyRules<After extends object> = PolicyRules<After> & {
   /** What the wire calls its calculation; another period is no change. */
   readonly purpose: Exclude<Calculation['purpose'], 'RENEW'>
   /** What the call that calculates asks for; refuses what the form of the change would refuse. */
@@ -94,7 +94,7 @@ type MoneyRules<After extends object> = Omit<PolicyRules<After>, 'movesMoney'> &
 
 /** The rules of a change of a policy that costs something or gives something back: it can be calculated before. */
 export const moneyChange = <After extends object>({ purpose, calculated, ...own }: MoneyRules<After>) => {
-  const rules = policyChange<After>({ ...own, movesMoney: true })
+  const rules = policyChange<After>(own)
   const calculationWith = async (
     db: Db | Tx,
     {

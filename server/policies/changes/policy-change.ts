@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { POLICY_CHANGES } from '#domain/policies/changes/policy-changes.ts'
 import { statusOn, withStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -39,8 +40,6 @@ export type PolicyRules<After extends object> = Pick<Rules<After>, 'isAutomatic'
     readonly mails: ChangeMails<After>
     /** What it writes to its policy. */
     readonly apply: (policy: PolicyRow, after: After) => Partial<PolicyRow>
-    /** Whether it costs something or gives something back. */
-    readonly movesMoney: boolean
     /** Of what the old addresses of the account are warned. */
     readonly warning?: 'ADDRESS' | 'END'
     /** The bank account that may come with it: whether we collect from it or pay to it. */
@@ -113,7 +112,7 @@ const carryOut =
     await rules.changeMandate?.(portal, tx, on)
     const payee = await payeeAfter(rules)(portal, tx, on)
     const sealAccount = refundSealer(portal.config.secret, payee)
-    const billed = rules.movesMoney
+    const billed = POLICY_CHANGES[rules.mails.kind].movesMoney
       ? await rebillPolicy(tx, { policy: on.subject, today, sealAccount })
       : NOTHING_BILLED
     const accountIsNew = newAccount !== undefined

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { PolicyAddress } from '#domain/policies/changes/address.ts'
+import { changesThat } from '#domain/policies/changes/policy-changes.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -94,7 +95,7 @@ type RequestedChange = {
   readonly paymentMethod: string | null
 }
 
-const requestedChange = sql<RequestedChange | null>`case when ${change.kind} in ('START_DATE', 'ADDRESS', 'PAYMENT')
+const requestedChange = sql<RequestedChange | null>`case when ${inArray(change.kind, changesThat('showsRequest'))}
   then json_build_object(
     'startDate', ${change.after}->>'startDate',
     'address', ${change.after}->'address',

@@ -1,5 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions/actions.ts'
+import type { PolicyDocument } from '#domain/policies/status.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Paths } from '#web/paths.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -13,8 +14,9 @@ import { nextPeriodText } from '#web/policies/shared/policy-lines.ts'
 import { dayText, reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 
-type Action = {
-  readonly action: PolicyAction
+type ListedAction = Exclude<PolicyAction, PolicyDocument | 'CLAIM'>
+
+type Way = {
   /** Id of the text of its link. */
   readonly text: string
   readonly href: (paths: Paths, policyNumber: string) => string
@@ -22,43 +24,38 @@ type Action = {
   readonly until?: (policy: PolicyView) => string | null
 }
 
-const WITHDRAW: Action = {
-  action: 'WITHDRAW',
-  text: 'policies.action.withdraw',
-  href: (paths, number) => paths.withdraw(number),
-  until: ({ withdrawUntil }) => withdrawUntil,
-}
-
-// In the order of the card (design A15).
-const ACTIONS: readonly Action[] = [
-  {
-    action: 'START_DATE',
+// In the order of the card (design A15); a claim and the documents have places of their own.
+const WAYS: Readonly<Record<ListedAction, Way>> = {
+  START_DATE: {
     text: 'policies.action.startDate',
     href: (paths, number) => paths.changePolicy('startdate', number),
     until: ({ startDate }) => addDays(calendarDate(startDate), -1),
   },
-  {
-    action: 'ADDRESS',
+  ADDRESS: {
     text: 'policies.action.address',
     href: (paths, number) => paths.changePolicy('address', number),
   },
-  {
-    action: 'PAYMENT',
+  PAYMENT: {
     text: 'policies.action.payment',
     href: (paths, number) => paths.changePolicy('payment', number),
   },
-  {
-    action: 'ADD_PERIOD',
+  ADD_PERIOD: {
     text: 'policies.action.addPeriod',
     href: (paths, number) => paths.addPeriod(number),
   },
-  {
-    action: 'TERMINATE',
+  TERMINATE: {
     text: 'policies.action.terminate',
     href: (paths, number) => paths.terminate(number),
   },
-  WITHDRAW,
-]
+  WITHDRAW: {
+    text: 'policies.action.withdraw',
+    href: (paths, number) => paths.withdraw(number),
+    until: ({ withdrawUntil }) => withdrawUntil,
+  },
+}
+
+// an object literal has the keys of its type
+const ACTIONS = Object.keys(WAYS) as readonly ListedAction[]
 
 type Props = {
   readonly policy: PolicyView
@@ -81,15 +78,15 @@ const useReasons = ({ policy, next }: Props): readonly BlockedActions[] => {
   const t = useTexts()
   const blockerText = useBlockerText()
   return groupReasons(
-    ACTIONS.flatMap(({ action, text }) => {
+    ACTIONS.flatMap((action) => {
       const following = action === 'ADD_PERIOD' ? next : undefined
       const reason = following ? nextPeriodText(following, t) : blockerText(policy, action)
-      return reason === undefined ? [] : [{ action: t(text), reason: reasonText(reason) }]
+      return reason === undefined ? [] : [{ action: t(WAYS[action].text), reason: reasonText(reason) }]
     }),
   )
 }
 
-const ActionLink = ({ policy, text, href, until }: Omit<Action, 'action'> & { policy: PolicyView }) => {
+const ActionLink = ({ policy, text, href, until }: Way & { policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
   const date = until?.(policy)
@@ -106,20 +103,20 @@ const ActionLink = ({ policy, text, href, until }: Omit<Action, 'action'> & { po
 /** The way to withdraw and its last day, for the first days of a contract (A15); also while a statement waits. */
 export const WithdrawLink = ({ policy }: { policy: PolicyView }) =>
   policy.blockedBy.WITHDRAW === null && policy.withdrawUntil !== null ? (
-    <ActionLink policy={policy} {...WITHDRAW} />
+    <ActionLink policy={policy} {...WAYS.WITHDRAW} />
   ) : null
 
 /** What can be done with a policy, and in the same place the sentence why something cannot (A15). */
 export const PolicyActions = ({ policy, next }: Props) => {
   const t = useTexts()
   const reasons = useReasons({ policy, next })
-  const open = ACTIONS.filter(({ action }) => policy.blockedBy[action] === null)
+  const open = ACTIONS.filter((action) => policy.blockedBy[action] === null)
   const [first] = reasons
   return (
     <Stack gap={3}>
       <Heading level={3}>{t('policies.action.title')}</Heading>
-      {open.map(({ action, ...way }) => (
-        <ActionLink key={action} policy={policy} {...way} />
+      {open.map((action) => (
+        <ActionLink key={action} policy={policy} {...WAYS[action]} />
       ))}
       {open.length === 0 && reasons.length === 1 && first ? (
         <Text>{first.reason}</Text>

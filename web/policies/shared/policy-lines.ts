@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
+import type { RequestedKind } from '#domain/policies/changes/policy-changes.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
@@ -74,14 +75,21 @@ const accountText = ({ requestedChange }: PolicyView, t: Texts) => {
   return t('policies.accountAsked', { iban, named: holder ? 'yes' : 'no', holder: holder ?? '' })
 }
 
+type RequestText = (requested: NonNullable<PolicyView['requestedChange']>, t: Texts) => string | undefined
+
+const requestTexts: Readonly<Record<string, RequestText>> = {
+  START_DATE: ({ startDate }, t) =>
+    startDate ? t('policies.startAsked', { date: dayText(startDate, t) }) : undefined,
+  ADDRESS: ({ address }, t) =>
+    address ? t('policies.addressAsked', { address: addressLine(address) }) : undefined,
+  PAYMENT: ({ paymentTerm: term, paymentMethod: method }, t) =>
+    term && method ? t('policies.paymentAsked', { term, method }) : undefined,
+} satisfies Readonly<Record<RequestedKind, RequestText>>
+
 const changeText = (policy: PolicyView, t: Texts) => {
-  const { requestedChange } = policy
-  if (!requestedChange || changesAccountOnly(policy)) return undefined
-  const { startDate, address, paymentTerm, paymentMethod } = requestedChange
-  if (startDate) return t('policies.startAsked', { date: dayText(startDate, t) })
-  if (address) return t('policies.addressAsked', { address: addressLine(address) })
-  return paymentTerm && paymentMethod
-    ? t('policies.paymentAsked', { term: paymentTerm, method: paymentMethod })
+  const { requestedChange, pendingChange } = policy
+  return requestedChange && !changesAccountOnly(policy)
+    ? requestTexts[pendingChange ?? '']?.(requestedChange, t)
     : undefined
 }
 

@@ -30,7 +30,6 @@ const judgeAddress = ({ destination, address: current }: PolicyRow, { typed }: C
 /** Another address during the stay (POL-08). */
 export const addressChange = policyChange<AfterOf<'ADDRESS'>>({
   isAutomatic: true,
-  movesMoney: false,
   warning: 'ADDRESS',
   judge: (_portal, _tx, { subject, form }) => Promise.resolve({ after: judgeAddress(subject, form) }),
   before: ({ address }) => ({ address }),
