@@ -105,13 +105,15 @@ export const mailChangeAccepted = async <After>(
 ): Promise<void> => {
   // its first mail named it, another mail asked for the account, or none named it yet
   const namesBefore = mails.namesBefore || accountIsNew || billed.beforeIsNews
+  const links = documentLinks(policy, mails.documents, portal.clock.today())
   return queueHolderMail(portal, tx, {
     policy,
     template: `${mails.template}Accepted`,
     page: 'insurances',
-    links: documentLinks(policy, mails.documents, portal.clock.today()),
+    links,
     values: {
       kind: mails.kind,
+      documents: links.length > 1 ? 'SOME' : 'ONE',
       // each has a mail of its own, a credit note has none
       bill: billed.invoices.length ? 'INVOICE' : 'NONE',
       transfer: 'NONE',
