@@ -1,27 +1,25 @@
-// Every call of a customer that changes something about a policy, a claim or a payment, and with those of profile-calls.ts of a profile.
+// Calls of customers that change something, with those of profile-calls.ts; `every-change.test.ts` says which are not tried.
 import { randomUUID } from 'node:crypto'
 
 import { desc, eq } from 'drizzle-orm'
 
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ASKED_KINDS } from '#server/case-kinds.ts'
 import { change } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
-import { CLAIM_PDF, CLAIM_PICTURE, sendClaim } from '#server/testing/claim.ts'
+import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
-import type { Customer } from '#server/testing/customer.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { NO_TO_ALL, submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+import { NO_TO_ALL, TEST_NOW } from '#server/testing/request.ts'
 import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
 
 import { profileCalls } from './profile-calls.ts'
+import { PDF, PICTURE, requestCalls } from './request-calls.ts'
 import { policyPath, post, replied } from './scenario.ts'
-import type { Scenario } from './scenario.ts'
-
-// A PDF is drawn at each try, which takes half a second: one call has one.
-const PDF = { name: 'visa.pdf', bytes: CLAIM_PDF }
-const PICTURE = { name: 'visa.png', bytes: CLAIM_PICTURE }
+import type { CallScenario } from './scenario.ts'
 
 const GERMAN = {
   iban: 'DE89 3704 0044 0532 0130 00',
@@ -70,29 +68,15 @@ export const changed = async (insured: InsuredCustomer, what: string, body: obje
 
 export const OTHER_DAY = { newStartDate: '2027-02-08' }
 
-const changing = (what: string, body: object): Scenario => ({
+const changing = (call: Endpoint, body: object): CallScenario => ({
+  call,
   prepare: async (portal) => {
-    const insured = await insuredAt(portal)
-    return post(insured.customer, policyPath(insured, what), {
+    const { customer, policyId } = await insuredAt(portal)
+    return post(customer, call.path.replace(':policyId', policyId), {
       ...body,
       version: 2,
       idempotencyKey: randomUUID(),
     })
-  },
-})
-
-const requesting = (
-  file: typeof PDF | typeof PICTURE,
-  who: (portal: TestPortal) => Promise<Customer> | undefined,
-): Scenario => ({
-  again: 'new_request_save_request_already_submitted',
-  prepare: async (portal) => {
-    portal.clock.set(TEST_NOW)
-    const customer = await who(portal)
-    const sender = customer ?? portal.visitor()
-    const own = customer && { email: customer.username, emailConfirmation: customer.username }
-    const request = await wholeRequest(sender, { ...own })
-    return () => replied(submit(sender, request, { files: [file] }))
   },
 })
 
@@ -122,16 +106,20 @@ const withChange = async (portal: TestPortal) => {
   return insured
 }
 
-const policyCalls: Readonly<Record<string, Scenario>> = {
-  'another first day': changing('changestartdate', OTHER_DAY),
-  'another address': changing('address', NEW_ADDRESS),
-  'another bank account and term': changing('payment', {
+const policyCalls: Readonly<Record<string, CallScenario>> = {
+  'another first day': changing(api.policyChanges.changeStartDate, OTHER_DAY),
+  'another address': changing(api.policyChanges.changeAddress, NEW_ADDRESS),
+  'another bank account and term': changing(api.policyChanges.changePayment, {
     method: 'DIRECT_DEBIT',
     term: 'QUARTERLY',
     ...GERMAN,
   }),
-  'another last day': changing('terminate', { endDate: '2028-01-15', reason: 'LEFT_COUNTRY' }),
+  'another last day': changing(api.policyEnding.terminate, {
+    endDate: '2028-01-15',
+    reason: 'LEFT_COUNTRY',
+  }),
   'another period': {
+    call: api.addedPeriods.add,
     prepare: async (portal) => {
       const insured = await endingSoon(portal)
       const body = { ...PERIOD, version: 2, idempotencyKey: randomUUID() }
@@ -139,6 +127,7 @@ const policyCalls: Readonly<Record<string, Scenario>> = {
     },
   },
   'taking a change back': {
+    call: api.policies.withdrawChange,
     again: 'policy_change_conflict',
     prepare: async (portal) => {
       const insured = await withChange(portal)
@@ -146,6 +135,7 @@ const policyCalls: Readonly<Record<string, Scenario>> = {
     },
   },
   'an answer to a question': {
+    call: api.caseQuestions.answer,
     prepare: async (portal) => {
       const insured = await withChange(portal)
       const questionId = await askAboutChange(portal, insured)
@@ -154,6 +144,7 @@ const policyCalls: Readonly<Record<string, Scenario>> = {
     },
   },
   withdrawing: {
+    call: api.policyWithdrawal.withdraw,
     again: 'policy_not_editable',
     prepare: async (portal) => {
       const insured = await insuredAt(portal)
@@ -162,6 +153,7 @@ const policyCalls: Readonly<Record<string, Scenario>> = {
     },
   },
   'withdrawing without an account': {
+    call: api.policyWithdrawal.state,
     repeats: true,
     prepare: async (portal) => {
       const insured = await insuredAt(portal)
@@ -172,7 +164,8 @@ const policyCalls: Readonly<Record<string, Scenario>> = {
   },
 }
 
-const claiming = (file: typeof PDF | typeof PICTURE): Scenario => ({
+const claiming = (file: typeof PDF | typeof PICTURE): CallScenario => ({
+  call: api.claims.submit,
   again: 'claim_duplicate',
   prepare: async (portal) => {
     const { customer, stored } = await insuredAt(portal)
@@ -182,11 +175,12 @@ const claiming = (file: typeof PDF | typeof PICTURE): Scenario => ({
 })
 
 /** A claim with a PDF, of which several files are stored. */
-export const claim: Scenario = claiming(PDF)
+export const claim: CallScenario = claiming(PDF)
 
-const claimCalls: Readonly<Record<string, Scenario>> = {
+const claimCalls: Readonly<Record<string, CallScenario>> = {
   'a claim': claiming(PICTURE),
   'a claim without an account': {
+    call: api.claims.submitPublic,
     prepare: async (portal) => {
       portal.clock.set(TEST_NOW)
       const sent = { ...PUBLIC_SENDER, handlerCode: randomUUID() }
@@ -196,11 +190,8 @@ const claimCalls: Readonly<Record<string, Scenario>> = {
 }
 
 /** The calls of customers, by what is sent. */
-export const customerCalls: Readonly<Record<string, Scenario>> = {
-  'a request': requesting(PDF, () => undefined),
-  'a request of a customer': requesting(PICTURE, (portal) =>
-    portal.customer({ firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' }),
-  ),
+export const customerCalls: Readonly<Record<string, CallScenario>> = {
+  ...requestCalls,
   ...policyCalls,
   ...claimCalls,
   ...profileCalls,

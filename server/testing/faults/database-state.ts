@@ -35,7 +35,7 @@ export const stateReader = async ({ db, database }: Portal): Promise<() => Promi
 }
 
 // Numbers are counted in one row for each year or day.
-const COUNTERS = /^(?:invoice_number|claim_number|withdrawal_count)$/
+const COUNTERS = /^(?:invoice_number|claim_number|contact_count|withdrawal_count)$/
 
 /** How many rows each table got between two states; those of counters are left out. */
 export const rowsAdded = (before: DatabaseState, after: DatabaseState): Readonly<Record<string, number>> =>

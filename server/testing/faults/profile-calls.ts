@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { api } from '#contract/api.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { post, replied } from './scenario.ts'
-import type { Scenario, Send } from './scenario.ts'
+import type { CallScenario, Send } from './scenario.ts'
 
 const DETAILS = {
   gender: 'FEMALE',
@@ -33,14 +34,16 @@ const LINK = /\/setusername\/([^/]+)\/[^/]+\/([\w-]{43})/
 const detailsPath = ({ profileId }: Customer, what = '') => `/api/portal/profiles/${profileId}/${what}`
 
 /** The calls by which customers change their details or their e-mail address. */
-export const profileCalls: Readonly<Record<string, Scenario>> = {
+export const profileCalls: Readonly<Record<string, CallScenario>> = {
   'other personal details': {
+    call: api.policies.changeDetails,
     prepare: async (portal) => {
       const customer = await ana(portal)
       return post(customer, detailsPath(customer), { ...DETAILS, idempotencyKey: randomUUID() })
     },
   },
   'taking personal details back': {
+    call: api.policies.withdrawDetails,
     again: 'policy_change_conflict',
     prepare: async (portal) => {
       const customer = await ana(portal)
@@ -49,11 +52,13 @@ export const profileCalls: Readonly<Record<string, Scenario>> = {
     },
   },
   'another e-mail address': {
+    call: api.accounts.requestUsername,
     repeats: true,
     prepare: async (portal) =>
       requestedName(portal, await ana(portal), `${randomUUID().slice(0, 8)}@pont.example`),
   },
   'confirming an e-mail address': {
+    call: api.accounts.setUsername,
     again: 'account_link_invalid',
     prepare: async (portal) => {
       const newUsername = `${randomUUID().slice(0, 8)}@pont.example`

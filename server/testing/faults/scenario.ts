@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import { RefusalError, statusOf } from '#server/platform/errors/refuse.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
@@ -27,6 +28,9 @@ export type Scenario = {
   /** Done again it stores another one, as it has no key. */
   readonly repeats?: true
 }
+
+/** A call of the contract. */
+export type CallScenario = Scenario & { readonly call: Endpoint }
 
 type WithIncident = {
   readonly incidentId?: string
