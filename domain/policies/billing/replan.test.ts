@@ -128,6 +128,40 @@ describe('INV-01 the first plan', () => {
   })
 })
 
+describe('INV-01 a cent that rounding left', () => {
+  const basic: BillingTerms = {
+    ...period('2027-01-16', '2027-03-31'),
+    term: 'MONTHLY',
+    prices: { kind: 'BASIC', monthCents: 13_895, paidFrom: calendarDate('2018-02-01') },
+  }
+  const [january, february, march] = [7172, 13_895, 13_895]
+  const onTime = calendarDate('2026-12-20')
+  const invoiced = (netCents: number) => ({
+    invoiceId: 'jan',
+    days: period('2027-01-16', '2027-01-31'),
+    netCents,
+  })
+  const gone = { invoiceId: 'gone', days: undefined, netCents: 1 }
+
+  test('goes with the next instalment, where nothing is credited or invoiced', () => {
+    const { credits, waiting } = replan(basic, [gone, invoiced(january)], onTime)
+    expect(credits).toEqual([])
+    expect(waiting.map(({ amountCents }) => amountCents)).toEqual([february - 1, march])
+  })
+
+  test('goes with the credit note of all that was invoiced', () => {
+    const later = { ...basic, startDate: calendarDate('2027-02-01') }
+    const { credits, waiting } = replan(later, [gone, invoiced(january)], onTime)
+    expect(credits).toMatchObject([{ invoiceId: 'jan', amountCents: january + 1 }])
+    expect(waiting.map(({ amountCents }) => amountCents)).toEqual([february, march])
+  })
+
+  test('is never lost: a plan that cannot name it is refused', () => {
+    const whole = { ...basic, endDate: calendarDate('2027-01-31') }
+    expect(() => replan(whole, [invoiced(january + 1)], onTime)).toThrow('nothing can take the rest')
+  })
+})
+
 describe('INV-01 money that is there', () => {
   test('pays the oldest open invoice first, a credit note its own', () => {
     const { allocations, invoices, balanceCents } = settle(

@@ -87,9 +87,13 @@ export const sum = (amounts: readonly { readonly amountCents: number }[]): numbe
   amounts.reduce((total, { amountCents }) => total + amountCents, 0)
 
 // Parts of a month of the basic insurance are rounded each by itself; the cent that this may leave goes to the extra
-// invoice or the last credit note. At a day rate there is none.
-const absorb = <T extends { readonly amountCents: number }>(all: readonly T[], cents: number): readonly T[] =>
-  all.map((one, index) => (index === all.length - 1 ? { ...one, amountCents: one.amountCents + cents } : one))
+// invoice, the last credit note or the next instalment. At a day rate there is none.
+const absorb = <T extends { readonly amountCents: number }>(
+  all: readonly T[],
+  cents: number,
+  at = all.length - 1,
+): readonly T[] =>
+  all.map((one, index) => (index === at ? { ...one, amountCents: one.amountCents + cents } : one))
 
 /** What the invoiced part needs: credit notes for days that are no longer insured, an extra invoice for those between. */
 const correct = (policy: BillingTerms, invoices: readonly BilledInvoice[], today: CalendarDate) => {
@@ -105,17 +109,18 @@ const correct = (policy: BillingTerms, invoices: readonly BilledInvoice[], today
     all.toSorted((one, other) => Number(!!one.left) - Number(!!other.left)),
     prices,
   )
-  if (last === undefined) return { credits, extra: [], next: policy.startDate }
-  const invoiced = { startDate: policy.startDate, endDate: last }
-  const extra = daysWithout(invoiced, stays).map((gap) =>
+  const invoiced = last && { startDate: policy.startDate, endDate: last }
+  const extra = (invoiced ? daysWithout(invoiced, stays) : []).map((gap) =>
     instalmentOf(gap, priceCents(gap, prices), { today, atOnce: true }),
   )
   const net = invoices.reduce((total, { netCents }) => total + netCents, 0)
-  const rounding = priceCents(invoiced, prices) - (net - sum(credits) + sum(extra))
+  const rounding = (invoiced ? priceCents(invoiced, prices) : 0) - (net - sum(credits) + sum(extra))
   return {
     credits: extra.length ? credits : absorb(credits, -rounding),
     extra: absorb(extra, rounding),
-    next: addDays(last, 1),
+    /** What neither could take. */
+    rest: credits.length || extra.length ? 0 : rounding,
+    next: last ? addDays(last, 1) : policy.startDate,
   }
 }
 
@@ -129,18 +134,22 @@ export const replan = (
   invoices: readonly BilledInvoice[],
   today: CalendarDate,
 ): Replan => {
-  const { credits, extra, next } = correct(policy, invoices, today)
+  const { credits, extra, rest, next } = correct(policy, invoices, today)
   const { term, prices, startDate } = policy
   // most billing periods begin where another ends
   const priceUntil = memoize((endDate: CalendarDate) =>
     endDate < startDate ? 0 : priceCents({ startDate, endDate }, prices),
   )
-  const planned = billingPeriodsFrom(policy, next, { term, kind: prices.kind }).map((days) =>
+  const pieces = billingPeriodsFrom(policy, next, { term, kind: prices.kind }).map((days) =>
     instalmentOf(days, priceUntil(days.endDate) - priceUntil(addDays(days.startDate, -1)), {
       today,
       atOnce: false,
     }),
   )
+  // the price of days that stay invoiced never changes, so there is nothing else
+  if (rest !== 0 && !pieces.length)
+    throw new Error('what is invoiced is not the price, and nothing can take the rest')
+  const planned = absorb(pieces, rest, 0)
   return {
     credits,
     invoiceNow: [...extra, ...planned.filter(({ invoiceDate }) => invoiceDate <= today)],
