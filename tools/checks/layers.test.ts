@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { afterAll, describe, expect, test } from 'vitest'
@@ -136,6 +146,21 @@ describe('the layers', () => {
 
   test.each(planted)('%s', (_, file) => {
     expect(found.filter((one) => one.filename === file && one.code.includes('layers'))).not.toEqual([])
+  })
+
+  test('every folder of server and web is a feature that the rule knows, or a part with a row of its own', () => {
+    const plugin = readFileSync(join(tree, 'tools/checks/layers-plugin.js'), 'utf8')
+    const [, names = ''] = /const features = \[([^]+?)\n\]/.exec(plugin) ?? []
+    const known = [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
+    const others = {
+      server: ['platform', 'migrations', 'seed', 'demo', 'testing'],
+      web: ['shell', 'platform', 'ui', 'static', 'testing'],
+    }
+    for (const [layer, own] of Object.entries(others)) {
+      const folders = globSync(`${layer}/*/`, { cwd: tree }).map((folder) => basename(folder))
+      expect(folders.filter((folder) => ![...known, ...own].includes(folder))).toEqual([])
+    }
+    expect(known.length).toBeGreaterThan(10)
   })
 
   test('Date is not used in rules', () => {

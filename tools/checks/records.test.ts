@@ -125,6 +125,19 @@ test('every name in the architecture, the glossary and the rules of the insuranc
   expect(gone).toEqual([])
 })
 
+test('each step that the architecture names between the last press and the end is a file', () => {
+  const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+  const isFile = (name: string) =>
+    files.some((file) => `/${file}`.replace(/\.tsx?$/, '').endsWith(`/${name}`))
+  const paragraphs = textOf('docs/architecture.md').match(/^From the last press[^]+?\n\n/gm) ?? []
+  expect(paragraphs).toHaveLength(2)
+  for (const paragraph of paragraphs) {
+    const names = [...paragraph.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter((name) => !isFile(name))).toEqual([])
+  }
+})
+
 test('every link in the documents leads to something', () => {
   const broken = documents.flatMap((document) =>
     linksIn(textOf(document))

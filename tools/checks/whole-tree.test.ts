@@ -105,3 +105,14 @@ test('a reader looks over at most thirty names in a folder', () => {
   const long = [...names].filter(([, inside]) => inside.size > 30).map(([folder]) => folder)
   expect(long.filter((folder) => !LONG_FOLDERS.includes(folder))).toEqual([])
 })
+
+test('SHELL-01 every page has an address: it stands in the routes', () => {
+  const routes = ['web/routes.tsx', 'web/staff-routes.tsx']
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const pages = globSync('web/*/*Page.tsx', { cwd: root }).map((file) =>
+    file.replaceAll('\\', '/').replace('web/', './'),
+  )
+  expect(pages.length).toBeGreaterThan(30)
+  expect(pages.filter((page) => !routes.includes(`'${page}'`))).toEqual([])
+})
