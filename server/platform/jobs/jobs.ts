@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import { sql } from 'drizzle-orm'
 import { parseCronItems, runOnce } from 'graphile-worker'
 import type { RunnerOptions, TaskList } from 'graphile-worker'
@@ -117,16 +119,32 @@ export const startJobs = async (context: JobsContext, tasks: Tasks, hourly?: str
   }
 }
 
+// The queue takes a job that was done off its list without waiting for that.
+const areOff = async ({ pool }: Pick<Database, 'pool'>, ids: readonly string[]): Promise<void> => {
+  const text =
+    'select from graphile_worker._private_jobs where id = any($1) and locked_at is not null limit 1'
+  while ((await pool.query(text, [ids])).rowCount) await nextTurn()
+}
+
 /**
- * Runs the jobs that wait now, in the order in which they were queued, and returns; for tests and tools, in addition to or
- * instead of `startJobs`.
+ * Runs the jobs that wait now, in the order in which they were queued, and returns once they are off the list; for tests and
+ * tools, in addition to or instead of `startJobs`.
  */
 export const doWaitingJobs = async ({ database, log }: JobsContext, tasks: Tasks): Promise<void> => {
+  const ids: string[] = []
+  const begun = Object.entries(taskList(log, tasks)).map(([name, task]): [string, typeof task] => [
+    name,
+    (payload, helpers) => {
+      ids.push(helpers.job.id)
+      return task?.(payload, helpers)
+    },
+  ])
   await runOnce({
     pgPool: database.pool,
-    taskList: taskList(log, tasks),
+    taskList: Object.fromEntries(begun),
     concurrency: 1,
     noHandleSignals: true,
     logger: workerLogger(log),
   })
+  await areOff(database, ids)
 }
