@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { addresses } from '#contract/addresses.ts'
 import { policies } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
+import { requests } from '#contract/requests.ts'
 import { exampleCalculation } from '#web/testing/example-calculation.ts'
 import { exampleAddress } from '#web/testing/example-ending.ts'
 import { examplePayment } from '#web/testing/example-payment.ts'
@@ -66,4 +67,20 @@ test.each<[string, string, object, () => Promise<void>]>([
   await press('Change my answers')
   await expect.element(main.getByRole('button', { name: 'See what changes' })).toBeVisible()
   await expect.element(emptied).not.toBeInTheDocument()
+})
+
+test('POL-07 SHELL-14 pressed twice, the button of a summary goes back to the form and no further', async () => {
+  reply(policies.list, [policy])
+  reply(policyChanges.calculate, exampleCalculation())
+  reply(requests.waiting, [])
+  const { router } = await showPortal('/en/insurances', { who: mei })
+  await router.navigate('/en/insurances/startdate?policy=260047113')
+  await press('A week later')
+  await press('See what changes')
+  await expectTitle('Check your change')
+  const edit = main.getByRole('button', { name: 'Change my answers' }).element()
+  // two presses that come before the page was drawn again
+  if (edit instanceof HTMLElement) for (let times = 0; times < 2; times += 1) edit.click()
+  await expectTitle('Change your first day')
+  await expect.element(main).toMatchTextContent('Monday 8 February 2027')
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
@@ -82,7 +82,14 @@ const useSummary = <T>(calculate: Steps<T>['calculate']) => {
   }
   const close = () => setCalculated(undefined)
   const lostAnswers = useOpenPart(calculated && SUMMARY)
-  return { wanted: opened ? calculated : undefined, lostAnswers, open, close, back: () => void navigate(-1) }
+  const left = useRef<URLSearchParams>(undefined)
+  const back = () => {
+    // a second press before the form is there would leave that too
+    if (left.current === query) return
+    left.current = query
+    void navigate(-1)
+  }
+  return { wanted: opened ? calculated : undefined, lostAnswers, open, close, back }
 }
 
 type ChangeWithReceipt<T> = { readonly receipt: ChangeReceipt; readonly value: T }
