@@ -6,6 +6,9 @@ import { chromiumArguments } from '#tools/chromium-arguments.ts'
 // pictures are taken on demand, by tools/screens.ts
 const pictures = process.env['SCREENS'] ? [] : ['**/screens.e2e.ts']
 
+// A page of a journey lives for a second: to make its code faster takes longer than that code ever runs.
+const withoutOptimizing = '--js-flags=--no-maglev --no-opt'
+
 // few journeys, in the other engine
 const firefox = '**/e2e/browsers/firefox.e2e.ts'
 
@@ -51,9 +54,11 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // a trace takes as long as the journey; use --trace on when needed
     screenshot: 'only-on-failure',
+    // each step of a movement is laid out and painted; where movement matters a journey asks for it
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
-      args: chromiumArguments,
+      args: [...chromiumArguments, withoutOptimizing],
     },
   },
 })

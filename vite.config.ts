@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { chunkGroups } from '#tools/chunk-groups.ts'
-import { compressPlugin } from '#tools/vite-compress.ts'
-import { contractPlugin } from '#tools/vite-contract.ts'
-import { textsPlugin } from '#tools/vite-texts.ts'
-import { unusedPlugin } from '#tools/vite-unused.ts'
+import { compressPlugin } from '#tools/vite/compress.ts'
+import { contractPlugin } from '#tools/vite/contract.ts'
+import { textsPlugin } from '#tools/vite/texts.ts'
+import { unusedPlugin } from '#tools/vite/unused.ts'
 
 const root = import.meta.dirname
 

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { compressPlugin } from '#tools/vite-compress.ts'
-import { contractPlugin } from '#tools/vite-contract.ts'
-import { unusedPlugin } from '#tools/vite-unused.ts'
-import { textsPlugin } from '#tools/vite-texts.ts'
+import { compressPlugin } from '#tools/vite/compress.ts'
+import { contractPlugin } from '#tools/vite/contract.ts'
+import { layersPlugin } from '#tools/vite/layers.ts'
+import { unusedPlugin } from '#tools/vite/unused.ts'
+import { textsPlugin } from '#tools/vite/texts.ts'
 
 import portal from './vite.config.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig((env) => {
       textsPlugin(root, 'staff'),
       contractPlugin(),
       unusedPlugin(),
+      layersPlugin(root),
       compressPlugin(`${root}/dist/staff`),
     ],
     css,
@@ -36,8 +38,7 @@ export default defineConfig((env) => {
       // those of the portal's build are served here too
       copyPublicDir: false,
       modulePreload: { polyfill: false },
-      // one file: with texts and pages in files of their own a slow phone waits for each in turn
-      rollupOptions: { input: 'web/staff.html', output: { codeSplitting: false } },
+      rollupOptions: { input: 'web/staff.html' },
     },
   }
 })

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 import { findChromium } from '#tools/browser.ts'
 import { chromiumArguments } from '#tools/chromium-arguments.ts'
-import { textsPlugin } from '#tools/vite-texts.ts'
+import { textsPlugin } from '#tools/vite/texts.ts'
 
 // What reads or prints a day; nothing else differs by zone.
 const dates = [
@@ -118,7 +118,7 @@ export default defineConfig({
         test: {
           ...serverProject,
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,bench}/**/*.test.ts'],
           exclude: resilience,
         },
       },

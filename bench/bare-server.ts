@@ -37,8 +37,8 @@ const ROWS = {
 // oxlint-disable-next-line no-async-endpoint-handlers -- Fastify waits for the answer of a handler
 fastify.get('/api/portal/profiles/:profileId/policies', async ({ headers }) => {
   const hash = hashOfSecret((headers.cookie ?? '').replace('session=', ''))
-  const found = await pool.query<{ account_id: string }>({ ...SESSION, values: [hash] })
-  const rows = await pool.query({ ...ROWS, values: [found.rows[0]?.account_id] })
+  const session = await pool.query<{ account_id: string }>({ ...SESSION, values: [hash] })
+  const rows = await pool.query({ ...ROWS, values: [session.rows[0]?.account_id] })
   return rows.rows
 })
 
@@ -76,6 +76,31 @@ fastify.post<{ Body: string }>('/api/new/request', async (request) => {
       })
     await client.query('commit')
     return { stored: INSERTS }
+  } finally {
+    client.release()
+  }
+})
+
+// Queries as the portal sent them, list after list: what the page of a case, a search or a list of cases reads.
+type SentQuery = { readonly text: string; readonly values: readonly unknown[] }
+let lists: readonly (readonly SentQuery[])[] = []
+let turn = 0
+const unpacked = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'bytes' in value
+    ? Buffer.from(String(value.bytes), 'base64')
+    : value
+fastify.post<{ Body: typeof lists }>('/queries', { bodyLimit: 100_000_000 }, (request, reply) => {
+  lists = request.body.map((list) => list.map(({ text, values }) => ({ text, values: values.map(unpacked) })))
+  return reply.send()
+})
+// oxlint-disable-next-line no-async-endpoint-handlers -- Fastify waits for the answer of a handler
+fastify.get('/queries', async () => {
+  const client = await pool.connect()
+  try {
+    const rows: unknown[] = []
+    for (const { text, values } of lists[turn++ % lists.length] ?? [])
+      rows.push((await client.query({ text, values: [...values] })).rows)
+    return rows
   } finally {
     client.release()
   }

@@ -87,14 +87,14 @@ export const withoutIndexes = async (
   fill: () => Promise<void>,
 ): Promise<void> => {
   const all = [...whole, ...keyed]
-  const found = (kinds: readonly string[], tables: readonly string[]) =>
+  const constraintsOf = (kinds: readonly string[], tables: readonly string[]) =>
     run<Definition>(CONSTRAINTS, [tables, kinds])
-  const references = await found(['f'], whole)
-  const keys = await found(['p', 'u'], whole)
-  const exclusions = await found(['x'], all)
+  const references = await constraintsOf(['f'], whole)
+  const keys = await constraintsOf(['p', 'u'], whole)
+  const exclusions = await constraintsOf(['x'], all)
   const constraints = [...keys, ...exclusions]
   await run('BEGIN')
-  for (const one of [...references, ...constraints]) await dropConstraint(run)(one)
+  for (const constraint of [...references, ...constraints]) await dropConstraint(run)(constraint)
   const indexes = await run<Definition>(INDEXES, [all])
   for (const { name } of indexes) await run(`DROP INDEX ${name}`)
   // what is filled in the transaction that emptied it needs no log
@@ -102,8 +102,8 @@ export const withoutIndexes = async (
   await fill()
   const add = ({ name, on, definition }: Definition) =>
     run(`ALTER TABLE ${on} ADD CONSTRAINT ${name} ${definition}`)
-  for (const one of constraints) await add(one)
+  for (const constraint of constraints) await add(constraint)
   for (const { definition } of indexes) await run(definition)
-  for (const one of references) await add(one)
+  for (const reference of references) await add(reference)
   await run('COMMIT')
 }

@@ -53,14 +53,14 @@ const figure = (name: string, p99: number, quiet: number): Figure => ({
   met: p99 <= MOST_SLOWER * quiet,
 })
 
-const mustBe = (what: string, found: number, wanted: number) => {
-  if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`)
+const mustBe = (what: string, actual: number, wanted: number) => {
+  if (actual !== wanted) throw new Error(`${what}: ${actual} instead of ${wanted}`)
 }
 
 /** Throws when an invariant of the books does not hold in what was seeded. */
 const checkBooks = async (client: pg.Client) => {
   const broken = await booksBrokenIn(async (query) => (await client.query<{ broken: number }>(query)).rows)
-  for (const [name, found] of Object.entries(broken)) mustBe(`the books, ${name}`, found, 0)
+  for (const [name, violations] of Object.entries(broken)) mustBe(`the books, ${name}`, violations, 0)
 }
 
 const checkDay = async (client: pg.Client, before: number) => {

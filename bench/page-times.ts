@@ -23,6 +23,8 @@ type PageVisit = {
   readonly url: string
   /** Secret of a session, for a signed-in page. */
   readonly session?: string
+  /** Opened at a desk in an office instead of on a phone. */
+  readonly inOffice?: boolean
 }
 
 // Lighthouse's phone: slow 4G and a processor four times as slow as this one.
@@ -36,6 +38,18 @@ const PHONE = {
   },
   slower: 4,
   screen: { width: 412, height: 823, deviceScaleFactor: 1, mobile: false },
+}
+
+// The line of an office and a processor half as fast as this one.
+const OFFICE = {
+  network: {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 10_000 * KILOBIT,
+    uploadThroughput: 10_000 * KILOBIT,
+  },
+  slower: 2,
+  screen: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
 }
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none']
@@ -77,11 +91,12 @@ const blockedOf = ({ tasks, usable }: PageMarks, firstPaint: number) =>
     .map(({ begin, took }) => Math.min(begin + took, usable) - Math.max(begin, firstPaint))
     .reduce((sum, within) => sum + Math.max(0, within - 50), 0)
 
-const slowDown = async ({ send }: HeadlessPage) => {
+const slowDown = async ({ send }: HeadlessPage, { inOffice }: PageVisit) => {
+  const { network, slower, screen } = inOffice ? OFFICE : PHONE
   await send('Network.enable')
-  await send('Network.emulateNetworkConditions', PHONE.network)
-  await send('Emulation.setCPUThrottlingRate', { rate: PHONE.slower })
-  await send('Emulation.setDeviceMetricsOverride', PHONE.screen)
+  await send('Network.emulateNetworkConditions', network)
+  await send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await send('Emulation.setDeviceMetricsOverride', screen)
 }
 
 const signIn = async ({ send }: HeadlessPage, { url, session }: PageVisit) => {
@@ -106,7 +121,7 @@ const readPage = () => {
 const visitOnce = async (browser: Browser, visit: PageVisit): Promise<PageTimes> => {
   const page = await headlessPage(browser)
   try {
-    await slowDown(page)
+    await slowDown(page, visit)
     await signIn(page, visit)
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(watch)})()` })
     await page.open(visit.url)
@@ -123,16 +138,16 @@ const visitOnce = async (browser: Browser, visit: PageVisit): Promise<PageTimes>
   }
 }
 
-/** Opens each address `times` times as a phone on slow 4G with an empty cache; returns the median of each figure. */
+/** Opens each address `times` times on slow 4G, or at a desk, with an empty cache; returns the median of each figure. */
 export const pageTimes = async (visits: readonly PageVisit[], times = 3): Promise<readonly PageTimes[]> => {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS })
   try {
-    const found: PageTimes[] = []
+    const results: PageTimes[] = []
     for (const visit of visits) {
       const all: PageTimes[] = []
       for (let time = 0; time < times; time += 1) all.push(await visitOnce(browser, visit))
-      const middle = (key: keyof PageTimes) => median(all.map((one) => one[key]))
-      found.push({
+      const middle = (key: keyof PageTimes) => median(all.map((load) => load[key]))
+      results.push({
         largestPaint: middle('largestPaint'),
         usable: middle('usable'),
         blocked: middle('blocked'),
@@ -141,7 +156,7 @@ export const pageTimes = async (visits: readonly PageVisit[], times = 3): Promis
         html: middle('html'),
       })
     }
-    return found
+    return results
   } finally {
     await browser.close()
   }

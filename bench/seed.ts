@@ -7,6 +7,7 @@ import type { Run } from './bulk-fill.ts'
 import { BOOK_TABLES, seedBooks, TERM } from './seed-books.ts'
 import type { PortalProcess } from './processes.ts'
 import { CLAIM_TABLES, seedClaims } from './seed-claims.ts'
+import { seedOffice } from './seed-office.ts'
 
 /** Somebody with a session and a policy. */
 export type SeededPerson = { readonly accountId: string; readonly token: string }
@@ -25,9 +26,19 @@ const ACCOUNTS = `insert into account (account_id, username, locale, created_at)
   select ${uuidOf('account', 'n')}, 'person.' || n || '@bench.example', 'en-GB', now() - interval '1 year'
   from generate_series(0, $1::int - 1) n`
 
+// A word that can be said, the same for the same number.
+const wordOf = (number: string, letters: string) =>
+  `initcap(substr(translate(md5((${number})::text), '0123456789abcdef', 'aeiouaeirlntsmkv'), 1, ${letters}))`
+// Some first names are frequent, every fourth person has two; one of the family names is as frequent as any, the others are rare.
+const FIRST_NAMES = `(array['Ana', 'Maria', 'João', 'Wei', 'Priya', 'Lukas', 'Sofía', 'Nguyễn', 'Emma', 'Mehmet', 'Li', 'Fatima', 'Ivan',
+  'Chloé', 'Yusuf', 'Olena', 'Noor', 'Jan', 'Aisha', 'Marek'])[1 + n / 3 % 20]
+  || case when n % 4 = 0 then ' ' || ${wordOf('n % 3001', '5')} else '' end`
+const FAMILY_NAMES = `case when n % 29 = 0 then 'Silva' else ${wordOf('n::bigint * n % 19997', '5 + n % 4')} end
+  || ' ' || ${wordOf('n::bigint * 7 % 29989', '6 + n % 3')}`
+
 const PEOPLE = `insert into person
     (person_id, account_id, holder, gender, first_name, family_name, birth_date, nationality, home_country)
-  select ${uuidOf('person', 'n')}, ${uuidOf('account', 'n')}, true, 'FEMALE', 'Ana', 'Silva Costa ' || n % 997,
+  select ${uuidOf('person', 'n')}, ${uuidOf('account', 'n')}, true, 'FEMALE', ${FIRST_NAMES}, ${FAMILY_NAMES},
     date '1998-01-01' + n % 2500, 'BR', 'BR'
   from generate_series(0, $1::int - 1) n`
 
@@ -55,34 +66,40 @@ const CHOSEN = `select ${uuidOf('account', 'n')} as "accountId"
 const SESSIONS = `insert into session (session_hash, account_id, password_version, created_at, last_seen_at, password_checked_at)
   select hash, account_id, 1, now(), now(), now() from unnest($1::bytea[], $2::uuid[]) as made (hash, account_id)`
 
-/** Number of people, and of those who are logged in. */
-export type SeedSize = { readonly people: number; readonly sessions: number }
+/** Number of people, and of those who are logged in; whether with all that the back office reads. */
+export type SeedSize = { readonly people: number; readonly sessions: number; readonly office?: boolean }
 
 const logIn = async (run: Run, { people, sessions }: SeedSize) => {
   const chosen = await run<Omit<SeededPerson, 'token'>>(CHOSEN, [people, sessions])
-  const seeded = chosen.map((one) => ({ ...one, token: newSecret() }))
+  const seeded = chosen.map((person) => ({ ...person, token: newSecret() }))
   const hashes = seeded.map(({ token }) => hashOfSecret(token))
   await run(SESSIONS, [hashes, seeded.map(({ accountId }) => accountId)])
   return seeded
 }
 
 /**
- * Fills a new built-in database in this folder: for each person three policies on average, with five invoices each and a
- * claim for every second one. What is due until today was done. Returns who is logged in.
+ * Fills a migrated database: for each person three policies on average, with five invoices each and a claim for every second
+ * one. What is due until today was done. Returns who is logged in.
  */
+export const fill = async (run: Run, size: SeedSize): Promise<readonly SeededPerson[]> => {
+  await run(ACCOUNTS, [size.people])
+  await run(PEOPLE, [size.people])
+  await run(CHOSEN_POLICIES, [size.people])
+  await withoutIndexes(run, { whole: [...BOOK_TABLES, ...CLAIM_TABLES], keyed: ['policy'] }, async () => {
+    await run(POLICIES)
+    await seedBooks(run)
+    await seedClaims(run)
+  })
+  if (size.office) await seedOffice(run)
+  await run('drop table bench_policy')
+  return logIn(run, size)
+}
+
+/** Fills a new built-in database in this folder; see `fill`. */
 export const seed = async (dataDir: string, size: SeedSize): Promise<readonly SeededPerson[]> => {
   const seeded: SeededPerson[] = []
   await fillDatabase(dataDir, async (run) => {
-    await run(ACCOUNTS, [size.people])
-    await run(PEOPLE, [size.people])
-    await run(CHOSEN_POLICIES, [size.people])
-    await withoutIndexes(run, { whole: [...BOOK_TABLES, ...CLAIM_TABLES], keyed: ['policy'] }, async () => {
-      await run(POLICIES)
-      await seedBooks(run)
-      await seedClaims(run)
-    })
-    await run('drop table bench_policy')
-    seeded.push(...(await logIn(run, size)))
+    seeded.push(...(await fill(run, size)))
   })
   return seeded
 }

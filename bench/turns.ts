@@ -30,9 +30,9 @@ export const compareWithFloor = async (
   floor: NamedLoad,
   compared: NamedLoad & { readonly least: number },
 ): Promise<readonly Figure[]> => {
-  for (const one of [floor, compared]) await load(one, WARM_UP)
+  for (const side of [floor, compared]) await load(side, WARM_UP)
   const rounds = await inTurns(floor, compared)
-  const perSecond = (which: keyof Pair) => median(rounds.map((one) => one[which].perSecond))
+  const perSecond = (which: keyof Pair) => median(rounds.map((round) => round[which].perSecond))
   // Under full load a slower server has longer waits because of the number of connections alone. So delays are compared at
   // the same rate, which is half the rate of the slower one.
   const slower = Math.min(perSecond('floor'), perSecond('compared'))
@@ -40,11 +40,11 @@ export const compareWithFloor = async (
   const figureOf = (which: keyof Pair) => ({
     name: which === 'floor' ? floor.name : compared.name,
     perSecond: perSecond(which),
-    p50: median(delays.map((one) => one[which].p50)),
-    p99: median(delays.map((one) => one[which].p99)),
+    p50: median(delays.map((delay) => delay[which].p50)),
+    p99: median(delays.map((delay) => delay[which].p99)),
   })
   const [below, above] = [figureOf('floor'), figureOf('compared')]
-  const ratio = median(rounds.map((one) => one.compared.perSecond / one.floor.perSecond))
+  const ratio = median(rounds.map((round) => round.compared.perSecond / round.floor.perSecond))
   // a floor that takes less than a millisecond is measured as 0
   const longest = TIMES_P99 * Math.max(1, Math.round(below.p99))
   const target = `of floor >= ${compared.least}, p99 <= ${longest}`

@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { ClaimForm } from '#domain/claims/claim-form.ts'
 import { CLAIM_STATUSES, RECIPIENTS } from '#domain/claims/claim-status.ts'
-import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
+import { MissingForm } from '#domain/claims/decision/missing-form.ts'
+import { DECLINE_REASONS } from '#domain/cases/decline-reasons.ts'
 import { PublicClaimForm } from '#domain/claims/public-claim.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { CaseAnswer, CaseQuestion } from './cases.ts'
 import { endpoint } from './endpoint.ts'
-import { Reason } from './reasons.ts'
+import { choiceList } from './reasons.ts'
 
 /** One cost of a claim as its owner sees it (domain reference 8.5); costs of one claim have its `claimPk`. */
 export const ClaimLineView = z.object({
@@ -100,6 +101,15 @@ const OpenClaimQuestion = z.object({ questionId: z.uuid(), damageNumber: z.strin
 /** Money of a claim that we cannot pay to the customer: we know no account, or the bank sent it back. */
 const HeldPayment = z.object({ damageNumber: z.string(), amount: z.number() })
 
+const FILING_REFUSALS = [
+  'claim_too_many_attempts',
+  'claim_attachment_total_too_large',
+  'claim_attachment_extension_not_allowed',
+  'claim_attachment_content_mismatch',
+  'claim_failed',
+  'invalid_input',
+] as const
+
 export const claims = {
   list: endpoint({
     method: 'GET',
@@ -139,6 +149,22 @@ export const claims = {
       'claim_policy_not_accepted',
       'claim_policy_never_insured',
       'claim_duplicate',
+      ...FILING_REFUSALS,
+    ],
+  }),
+  sendMissing: endpoint({
+    method: 'POST',
+    path: '/api/portal/claims/:claimPk/missing',
+    access: 'customer',
+    summary:
+      'Sends what was missing of a decided claim, words and files: the costs that it was the reason of are looked at again. What arrives twice with the same key is stored once',
+    params: z.strictObject({ claimPk: z.string().check(z.maxLength(40)) }),
+    multipart: { part: 'missing', shape: MissingForm },
+    reply: ClaimReceipt,
+    status: 201,
+    errors: [
+      'errors.notFound',
+      'claim_nothing_missing',
       'claim_too_many_attempts',
       'claim_attachment_total_too_large',
       'claim_attachment_extension_not_allowed',
@@ -156,14 +182,7 @@ export const claims = {
     multipart: { part: 'claim', shape: PublicClaimForm },
     reply: ClaimReceipt,
     status: 201,
-    errors: [
-      'claim_too_many_attempts',
-      'claim_attachment_total_too_large',
-      'claim_attachment_extension_not_allowed',
-      'claim_attachment_content_mismatch',
-      'claim_failed',
-      'invalid_input',
-    ],
+    errors: FILING_REFUSALS,
   }),
   waiting: endpoint({
     method: 'GET',
@@ -175,24 +194,6 @@ export const claims = {
     reply: z.object({ questions: z.array(OpenClaimQuestion), payments: z.array(HeldPayment) }),
     errors: [],
   }),
-  careTypes: endpoint({
-    method: 'GET',
-    path: '/api/portal/caretypes',
-    access: 'public',
-    summary: 'The types of care that a claim can be about',
-    reply: z.array(Reason),
-    fixed: true,
-    limit: 'reads',
-    errors: [],
-  }),
-  currencies: endpoint({
-    method: 'GET',
-    path: '/api/portal/currencies',
-    access: 'public',
-    summary: 'The currencies that a claim can be in, the euro first',
-    reply: z.array(Reason),
-    fixed: true,
-    limit: 'reads',
-    errors: [],
-  }),
+  careTypes: choiceList('/api/portal/caretypes', 'The types of care that a claim can be about'),
+  currencies: choiceList('/api/portal/currencies', 'The currencies that a claim can be in, the euro first'),
 } as const

@@ -3,19 +3,10 @@ import * as z from 'zod/mini'
 import { ContactForm } from '#domain/contact/contact-form.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Reason } from './reasons.ts'
+import { choiceList } from './reasons.ts'
 
 export const contact = {
-  categories: endpoint({
-    method: 'GET',
-    path: '/api/portal/contactcategories',
-    access: 'public',
-    summary: 'The subjects of a question',
-    reply: z.array(Reason),
-    fixed: true,
-    limit: 'reads',
-    errors: [],
-  }),
+  categories: choiceList('/api/portal/contactcategories', 'The subjects of a question'),
   ask: endpoint({
     method: 'POST',
     path: '/api/portal/contact',

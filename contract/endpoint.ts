@@ -41,7 +41,12 @@ export type Endpoint = {
   readonly multipart?: Multipart
   readonly reply?: Shape
   /** The reply is a file of this media type, with a name; then there is no reply shape. */
-  readonly file?: 'application/pdf' | 'application/octet-stream' | 'application/zip'
+  readonly file?:
+    | 'application/pdf'
+    | 'image/webp'
+    | 'application/octet-stream'
+    | 'application/zip'
+    | 'text/csv'
   /** What a 204 means; only with it a handler may return undefined. */
   readonly noContent?: string
   /** The status of success; by default 200 with a body and 204 without one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
+import { PricesView } from './policies/prices.ts'
 
 const Days = z.object({ startDate: z.iso.date(), endDate: z.iso.date() })
 
@@ -35,6 +36,9 @@ export const AddedPeriodView = z.object({
   child: z.boolean(),
   /** The insurance was sold beside Dutch basic insurance or work. */
   workKnown: z.boolean(),
+  /** The number of the institution that the first request named. */
+  institution: z.nullable(z.string()),
+  prices: PricesView,
   version: z.number(),
 })
 export type AddedPeriodView = z.infer<typeof AddedPeriodView>
@@ -66,7 +70,7 @@ const Answers = z.strictObject({
 export const AddedPeriodReceipt = z.object({
   requestId: z.uuid(),
   policyNumber: z.string(),
-  status: z.literal('UNDER_REVIEW_NEW'),
+  status: z.enum(['UNDER_REVIEW_NEW', 'NOT_ACTIVE', 'ACTIVE']),
   submittedAt: z.string(),
   expectedBy: z.string(),
 })

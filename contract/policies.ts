@@ -109,8 +109,8 @@ export const PolicyView = z.object({
   ),
   /** When a statement of withdrawal came that we are still checking; null without one. */
   withdrawalReceivedAt: z.nullable(z.string()),
-  /** The day by which we answer a change that is sent now; null where it holds at once. An end always waits for us. */
-  changeAnsweredBy: z.nullable(z.iso.date()),
+  /** The day by which we answer a change that is sent now; it may hold at once. */
+  changeAnsweredBy: z.iso.date(),
   /** How a cancelled policy stopped, and on which day; null for every other. */
   stopped: z.nullable(z.object({ how: z.enum(STOPPED), date: z.iso.date() })),
   /** The code of the reason why nothing can be changed; null if changes are possible. */

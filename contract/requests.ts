@@ -5,7 +5,8 @@ import { Submission } from '#domain/requests/submission.ts'
 
 import { AdviceReply } from './requests/advice.ts'
 import { endpoint } from './endpoint.ts'
-import { Reason } from './reasons.ts'
+import { PricesView } from './policies/prices.ts'
+import { choiceList, fixedList } from './reasons.ts'
 
 const CountryCode = z.string().check(z.maxLength(2))
 
@@ -49,7 +50,8 @@ export type InstitutionView = z.infer<typeof InstitutionView>
 
 export const RequestReceipt = z.object({
   applicationNumber: z.string(),
-  status: z.literal('UNDER_REVIEW_NEW'),
+  /** Of a customer who is logged in it may be accepted at once. */
+  status: z.enum(['UNDER_REVIEW_NEW', 'NOT_ACTIVE', 'ACTIVE']),
   submittedAt: z.string(),
   expectedBy: z.string(),
   confirmationSentTo: z.string(),
@@ -71,36 +73,13 @@ export type WaitingRequest = z.infer<typeof WaitingRequest>
 const Valid = z.object({ valid: z.literal(true) })
 
 export const requests = {
-  countries: endpoint({
-    method: 'GET',
-    path: '/api/portal/countries',
-    access: 'public',
-    summary: 'All countries by localised name, the Netherlands first',
-    reply: z.array(Country),
-    fixed: true,
-    limit: 'reads',
-    errors: [],
-  }),
-  nationalities: endpoint({
-    method: 'GET',
-    path: '/api/portal/nationalities',
-    access: 'public',
-    summary: 'All nationalities by localised label',
-    reply: z.array(Nationality),
-    fixed: true,
-    limit: 'reads',
-    errors: [],
-  }),
-  studentTypes: endpoint({
-    method: 'GET',
-    path: '/api/new/studenttypes',
-    access: 'public',
-    summary: 'The purposes of a stay',
-    reply: z.array(StudentType),
-    fixed: true,
-    limit: 'reads',
-    errors: [],
-  }),
+  countries: fixedList(
+    '/api/portal/countries',
+    'All countries by localised name, the Netherlands first',
+    Country,
+  ),
+  nationalities: fixedList('/api/portal/nationalities', 'All nationalities by localised label', Nationality),
+  studentTypes: fixedList('/api/new/studenttypes', 'The purposes of a stay', StudentType),
   institutions: endpoint({
     method: 'GET',
     path: '/api/new/institutions',
@@ -115,16 +94,20 @@ export const requests = {
     limit: 'reads',
     errors: [],
   }),
-  shortPeriodReasons: endpoint({
+  prices: endpoint({
     method: 'GET',
-    path: '/api/portal/shortperiodreasons',
+    path: '/api/new/prices',
     access: 'public',
-    summary: 'The reasons for a period of less than a year',
-    reply: z.array(Reason),
-    fixed: true,
+    summary: 'What an insurance costs that is asked for today, with what was agreed with an institution',
+    query: z.strictObject({ institution: z.optional(z.string().check(z.maxLength(7))) }),
+    reply: PricesView,
     limit: 'reads',
     errors: [],
   }),
+  shortPeriodReasons: choiceList(
+    '/api/portal/shortperiodreasons',
+    'The reasons for a period of less than a year',
+  ),
   validateCountries: endpoint({
     method: 'POST',
     readsOnly: true,

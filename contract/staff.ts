@@ -1,28 +1,44 @@
 import * as z from 'zod/mini'
 
-import { STAFF_ROLES } from '#domain/shared/staff-role.ts'
-
 import { endpoint } from './endpoint.ts'
+import { PasskeyQuestion, SecondFactor } from './staff/second-factor.ts'
+import { StaffView } from './staff/staff-view.ts'
 
-/** A member of staff, as shown on their own screens. */
-export const StaffView = z.object({
-  name: z.string(),
-  roles: z.array(z.enum(STAFF_ROLES)),
+/** A log-in that waits for the second factor. */
+const BegunLogin = z.object({
+  /** For the second step, within 5 minutes. */
+  ticket: z.string(),
+  passkey: PasskeyQuestion,
 })
-export type StaffView = z.infer<typeof StaffView>
+export type BegunLogin = z.infer<typeof BegunLogin>
 
 export const staff = {
   login: endpoint({
     method: 'POST',
     path: '/api/staff/login',
     access: 'public',
-    summary: 'Log in as a member of staff with basic credentials in UTF-8; the reply sets the staff cookie.',
+    summary:
+      'The first step of a log-in of staff: name and password in basic credentials. The reply is the same whether they are right or not.',
     headers: z.object({ authorization: z.optional(z.string()) }),
-    reply: StaffView,
+    reply: BegunLogin,
     limit: 'login',
     whileImpersonating: 'allowed',
     audit: 'STAFF_LOGGED_IN',
     errors: ['staff_login_failed'],
+  }),
+  secondFactor: endpoint({
+    method: 'POST',
+    path: '/api/staff/login/second-factor',
+    access: 'public',
+    summary:
+      'The second step of a log-in of staff: a code of an app, a recovery code or a passkey. The reply sets the staff cookie.',
+    headers: z.object({ 'user-agent': z.optional(z.string()) }),
+    body: z.strictObject({ ticket: z.string().check(z.maxLength(100)), factor: SecondFactor }),
+    reply: StaffView,
+    limit: 'login',
+    whileImpersonating: 'allowed',
+    audit: 'STAFF_LOGGED_IN',
+    errors: ['staff_login_failed', 'staff_login_over'],
   }),
   checkSession: endpoint({
     method: 'GET',

@@ -3,8 +3,10 @@
 -- `node tools/print-schema.ts` prints this file again. The tables of the job queue belong to its package and are left out.
 
 CREATE EXTENSION btree_gist;
+CREATE EXTENSION pg_trgm;
 CREATE SCHEMA medical;
 CREATE SEQUENCE account_rel_nr AS integer START 3000001 MAXVALUE 9999999;
+CREATE SEQUENCE automatic_sample AS bigint START 1 MAXVALUE 9223372036854775807;
 
 CREATE TABLE account (
   account_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -31,6 +33,7 @@ CREATE TABLE account (
   CONSTRAINT account_version_check CHECK (version > 0)
 );
 CREATE INDEX account_closed_at ON account USING btree (closed_at) WHERE closed_at IS NOT NULL;
+CREATE INDEX account_username_begins ON account USING btree (username text_pattern_ops);
 
 CREATE TABLE account_token (
   token_hash bytea NOT NULL,
@@ -93,6 +96,48 @@ CREATE TRIGGER allocation_append_only BEFORE DELETE OR UPDATE ON allocation FOR 
 CREATE TRIGGER allocation_not_emptied BEFORE TRUNCATE ON allocation FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER allocation_taken AFTER INSERT ON allocation FOR EACH ROW EXECUTE FUNCTION allocate();
 
+CREATE TABLE audit_block (
+  block_id bigint NOT NULL,
+  first_entry bigint NOT NULL,
+  last_entry bigint NOT NULL,
+  entry_ids bigint[] NOT NULL,
+  entry_hashes bytea NOT NULL,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL,
+  sealed_at timestamptz DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT audit_block_pkey PRIMARY KEY (block_id),
+  CONSTRAINT audit_block_hash_key UNIQUE (hash),
+  CONSTRAINT audit_block_last_entry_key UNIQUE (last_entry),
+  CONSTRAINT audit_block_previous_hash_key UNIQUE (previous_hash),
+  CONSTRAINT audit_block_block_id_check CHECK (block_id > 0),
+  CONSTRAINT audit_block_entries CHECK (cardinality(entry_ids) > 0 AND octet_length(entry_hashes) = (32 * cardinality(entry_ids))),
+  CONSTRAINT audit_block_hashes CHECK (octet_length(previous_hash) = 32 AND octet_length(hash) = 32),
+  CONSTRAINT audit_block_range CHECK (first_entry <= last_entry)
+);
+CREATE TRIGGER audit_block_append_only BEFORE DELETE OR UPDATE ON audit_block FOR EACH ROW EXECUTE FUNCTION refuse_edit();
+CREATE TRIGGER audit_block_not_emptied BEFORE TRUNCATE ON audit_block FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+GRANT INSERT, SELECT ON audit_block TO CURRENT_USER;
+
+CREATE TABLE audit_check (
+  check_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  checked_at timestamptz DEFAULT clock_timestamp() NOT NULL,
+  blocks bigint NOT NULL,
+  entries bigint NOT NULL,
+  last_hash bytea,
+  broken_entry bigint,
+  broken_block bigint,
+  problem text,
+  CONSTRAINT audit_check_pkey PRIMARY KEY (check_id),
+  CONSTRAINT audit_check_blocks_check CHECK (blocks >= 0),
+  CONSTRAINT audit_check_broken CHECK (num_nulls(broken_entry, broken_block, problem) IN (0, 3)),
+  CONSTRAINT audit_check_entries_check CHECK (entries >= 0),
+  CONSTRAINT audit_check_last CHECK ((blocks = 0) = (last_hash IS NULL)),
+  CONSTRAINT audit_check_problem_check CHECK (problem IN ('ENTRY_CHANGED', 'ENTRY_REMOVED', 'ENTRY_ADDED', 'BLOCK_CHANGED', 'BLOCK_REMOVED'))
+);
+CREATE TRIGGER audit_check_append_only BEFORE DELETE OR UPDATE ON audit_check FOR EACH ROW EXECUTE FUNCTION refuse_edit();
+CREATE TRIGGER audit_check_not_emptied BEFORE TRUNCATE ON audit_check FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+GRANT INSERT, SELECT ON audit_check TO CURRENT_USER;
+
 CREATE TABLE audit_entry (
   entry_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   recorded_at timestamptz DEFAULT clock_timestamp() NOT NULL,
@@ -106,6 +151,7 @@ CREATE TABLE audit_entry (
   subject_account_id uuid,
   call text,
   request_id text,
+  rules_version text,
   CONSTRAINT audit_entry_pkey PRIMARY KEY (entry_id),
   CONSTRAINT audit_entry_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
   CONSTRAINT audit_entry_actor CHECK (
@@ -120,13 +166,117 @@ END),
   CONSTRAINT audit_entry_event_check CHECK (event ~ '^[A-Z][A-Z_]{2,49}$'),
   CONSTRAINT audit_entry_outcome_check CHECK (outcome ~ '^[A-Z][A-Z_]{2,49}$'),
   CONSTRAINT audit_entry_request_id_check CHECK (request_id ~ '^[0-9a-f]{8}-[0-9a-z]{1,12}$'),
+  CONSTRAINT audit_entry_rules CHECK (rules_version IS NULL OR actor_kind = 'AUTOMATIC'),
+  CONSTRAINT audit_entry_rules_version_check CHECK (rules_version ~ '^[0-9]{4}-[0-9]{2}$'),
   CONSTRAINT audit_entry_subject CHECK ((subject_kind IS NULL) = (subject_id IS NULL)),
   CONSTRAINT audit_entry_subject_kind_check CHECK (subject_kind ~ '^[A-Z][A-Z_]{2,49}$')
 );
-CREATE INDEX audit_entry_account ON audit_entry USING btree (subject_account_id) WHERE subject_account_id IS NOT NULL;
+CREATE INDEX audit_entry_actor ON audit_entry USING btree (actor_kind, recorded_at, entry_id) WHERE staff_id IS NULL;
+CREATE INDEX audit_entry_actor_event ON audit_entry USING btree (actor_kind, event, recorded_at, entry_id) WHERE staff_id IS NULL;
+CREATE INDEX audit_entry_acts ON audit_entry USING btree (recorded_at, entry_id) WHERE call IS NULL OR call !~~ 'GET %';
+CREATE INDEX audit_entry_day ON audit_entry USING btree (recorded_at, entry_id);
+CREATE INDEX audit_entry_event ON audit_entry USING btree (event, recorded_at, entry_id);
+CREATE INDEX audit_entry_of_account ON audit_entry USING btree (subject_account_id, entry_id) WHERE subject_account_id IS NOT NULL;
+CREATE INDEX audit_entry_staff ON audit_entry USING btree (staff_id, recorded_at, entry_id) WHERE staff_id IS NOT NULL;
+CREATE INDEX audit_entry_staff_acts ON audit_entry USING btree (staff_id, recorded_at, entry_id) WHERE staff_id IS NOT NULL AND (call IS NULL OR call !~~ 'GET %');
+CREATE INDEX audit_entry_staff_event ON audit_entry USING btree (staff_id, event, recorded_at, entry_id) WHERE staff_id IS NOT NULL;
+CREATE INDEX audit_entry_subject_day ON audit_entry USING btree (subject_id, recorded_at, entry_id) WHERE subject_id IS NOT NULL;
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_edit();
 CREATE TRIGGER audit_entry_not_emptied BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 GRANT INSERT, SELECT ON audit_entry TO CURRENT_USER;
+
+CREATE TABLE bank_entry (
+  bank_entry_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  value_date date NOT NULL,
+  cents integer NOT NULL,
+  currency text DEFAULT 'EUR' NOT NULL,
+  name text NOT NULL,
+  account bytea,
+  account_hash bytea,
+  account_ends_with text,
+  text text DEFAULT '' NOT NULL,
+  reference text,
+  end_to_end_id text,
+  source text NOT NULL,
+  source_reference text NOT NULL,
+  recorded_by uuid,
+  recorded_at timestamptz NOT NULL,
+  unmatched_cents integer NOT NULL,
+  aside_until date,
+  CONSTRAINT bank_entry_pkey PRIMARY KEY (bank_entry_id),
+  CONSTRAINT bank_entry_source UNIQUE (source, source_reference),
+  CONSTRAINT bank_entry_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES staff(staff_id),
+  CONSTRAINT bank_entry_account CHECK (account IS NOT NULL OR account_hash IS NULL AND account_ends_with IS NULL),
+  CONSTRAINT bank_entry_cents_check CHECK (cents > 0),
+  CONSTRAINT bank_entry_currency_check CHECK (currency = 'EUR'),
+  CONSTRAINT bank_entry_name_check CHECK (length(name) <= 140),
+  CONSTRAINT bank_entry_recorded_by CHECK ((source = 'STAFF') = (recorded_by IS NOT NULL)),
+  CONSTRAINT bank_entry_source_check CHECK (source IN ('STAFF', 'DEMO', 'STATEMENT')),
+  CONSTRAINT bank_entry_text_check CHECK (length(text) <= 500),
+  CONSTRAINT bank_entry_unmatched CHECK (unmatched_cents >= 0 AND unmatched_cents <= cents)
+);
+CREATE INDEX bank_entry_account_hash ON bank_entry USING btree (account_hash) WHERE account_hash IS NOT NULL;
+CREATE INDEX bank_entry_cents ON bank_entry USING btree (cents, value_date);
+CREATE INDEX bank_entry_day ON bank_entry USING btree (value_date, bank_entry_id);
+CREATE INDEX bank_entry_reference ON bank_entry USING btree (upper(translate(COALESCE(reference, text), ' .-/', '')));
+CREATE INDEX bank_entry_unmatched_day ON bank_entry USING btree (value_date, bank_entry_id) WHERE unmatched_cents > 0;
+CREATE INDEX bank_entry_words ON bank_entry USING gin (lower(text) gin_trgm_ops);
+CREATE TRIGGER bank_entry_case_deleted AFTER DELETE ON bank_entry FOR EACH ROW EXECUTE FUNCTION delete_case_of('PAYMENT', 'bank_entry_id');
+CREATE TRIGGER bank_entry_fixed BEFORE UPDATE ON bank_entry FOR EACH ROW EXECUTE FUNCTION entry_fixed();
+CREATE TRIGGER bank_entry_is_found AFTER INSERT OR DELETE OR UPDATE OF name ON bank_entry FOR EACH ROW EXECUTE FUNCTION keep_sender_name('PAYMENT', 'bank_entry_id');
+CREATE TRIGGER bank_entry_kept BEFORE DELETE ON bank_entry FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER bank_entry_not_emptied BEFORE TRUNCATE ON bank_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+CREATE TABLE case_check_answer (
+  case_id uuid NOT NULL,
+  check_name text NOT NULL,
+  answer text NOT NULL,
+  found_hash text NOT NULL,
+  staff_id uuid NOT NULL,
+  answered_at timestamptz NOT NULL,
+  CONSTRAINT case_check_answer_pkey PRIMARY KEY (case_id, check_name),
+  CONSTRAINT case_check_answer_case_id_fkey FOREIGN KEY (case_id) REFERENCES review_case(case_id) ON DELETE CASCADE,
+  CONSTRAINT case_check_answer_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT case_check_answer_answer_check CHECK (answer IN ('LOOKED', 'SOMEBODY_ELSE', 'SAME_PERSON'))
+);
+
+CREATE TABLE case_decision (
+  decision_id uuid NOT NULL,
+  case_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  outcome text NOT NULL,
+  sealed bytea NOT NULL,
+  mail_hash text NOT NULL,
+  state text DEFAULT 'PENDING' NOT NULL,
+  refusal text,
+  decided_at timestamptz NOT NULL,
+  settled_at timestamptz,
+  decision_number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  CONSTRAINT case_decision_pkey PRIMARY KEY (decision_id),
+  CONSTRAINT case_decision_case_id_fkey FOREIGN KEY (case_id) REFERENCES review_case(case_id) ON DELETE CASCADE,
+  CONSTRAINT case_decision_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT case_decision_mail_hash_check CHECK (mail_hash ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT case_decision_outcome_check CHECK (outcome ~ '^[A-Z][A-Z_]{2,49}$'),
+  CONSTRAINT case_decision_refusal CHECK ((state = 'REFUSED') = (refusal IS NOT NULL)),
+  CONSTRAINT case_decision_settled CHECK ((state = 'PENDING') = (settled_at IS NULL)),
+  CONSTRAINT case_decision_state_check CHECK (state IN ('PENDING', 'DONE', 'UNDONE', 'REFUSED'))
+);
+CREATE INDEX case_decision_case ON case_decision USING btree (case_id);
+CREATE UNIQUE INDEX case_decision_one_pending ON case_decision USING btree (case_id) WHERE state = 'PENDING';
+
+CREATE TABLE case_note (
+  note_id uuid NOT NULL,
+  case_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  written_at timestamptz NOT NULL,
+  handed_to text,
+  CONSTRAINT case_note_pkey PRIMARY KEY (note_id),
+  CONSTRAINT case_note_case_id_fkey FOREIGN KEY (case_id) REFERENCES review_case(case_id) ON DELETE CASCADE,
+  CONSTRAINT case_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT case_note_handed_to_check CHECK (handed_to ~ '^[A-Z]{5,20}$')
+);
+CREATE INDEX case_note_case ON case_note USING btree (case_id);
 
 CREATE TABLE case_question (
   question_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -141,6 +291,7 @@ CREATE TABLE case_question (
   idempotency_key text,
   closed_at timestamptz,
   content_hash text,
+  items bytea,
   CONSTRAINT case_question_pkey PRIMARY KEY (question_id),
   CONSTRAINT case_question_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   CONSTRAINT case_question_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(staff_id),
@@ -154,8 +305,41 @@ CREATE TABLE case_question (
 );
 CREATE INDEX case_question_account ON case_question USING btree (account_id);
 CREATE INDEX case_question_case ON case_question USING btree (case_id);
+CREATE INDEX case_question_open_since ON case_question USING btree (asked_at) WHERE answered_at IS NULL AND closed_at IS NULL;
 CREATE UNIQUE INDEX case_question_one_open ON case_question USING btree (case_id) WHERE answered_at IS NULL AND closed_at IS NULL;
 CREATE CONSTRAINT TRIGGER case_waits_for_answer AFTER INSERT OR DELETE OR UPDATE ON case_question DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION case_waits_for_answer();
+
+CREATE TABLE case_question_file (
+  question_file_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  question_id uuid NOT NULL,
+  sealed_name bytea NOT NULL,
+  storage_key text NOT NULL,
+  CONSTRAINT case_question_file_pkey PRIMARY KEY (question_file_id),
+  CONSTRAINT case_question_file_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT case_question_file_question_id_fkey FOREIGN KEY (question_id) REFERENCES case_question(question_id) ON DELETE CASCADE,
+  CONSTRAINT case_question_file_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key)
+);
+CREATE INDEX case_question_file_question ON case_question_file USING btree (question_id);
+
+CREATE TABLE case_reminder (
+  question_id uuid NOT NULL,
+  sent_on date NOT NULL,
+  sent_by uuid,
+  CONSTRAINT case_reminder_pkey PRIMARY KEY (question_id, sent_on),
+  CONSTRAINT case_reminder_question_id_fkey FOREIGN KEY (question_id) REFERENCES case_question(question_id) ON DELETE CASCADE,
+  CONSTRAINT case_reminder_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES staff(staff_id)
+);
+
+CREATE TABLE case_words (
+  case_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  kept_on date NOT NULL,
+  CONSTRAINT case_words_pkey PRIMARY KEY (case_id, staff_id),
+  CONSTRAINT case_words_case_id_fkey FOREIGN KEY (case_id) REFERENCES review_case(case_id) ON DELETE CASCADE,
+  CONSTRAINT case_words_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX case_words_kept_on ON case_words USING btree (kept_on);
 
 CREATE TABLE change (
   change_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -199,6 +383,18 @@ CREATE TRIGGER change_case AFTER DELETE ON change FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER change_kept BEFORE DELETE ON change FOR EACH ROW WHEN (old.policy_id IS NOT NULL) EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER change_not_emptied BEFORE TRUNCATE ON change FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+CREATE TABLE change_file (
+  change_file_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  change_id uuid NOT NULL,
+  sealed_name bytea NOT NULL,
+  storage_key text NOT NULL,
+  CONSTRAINT change_file_pkey PRIMARY KEY (change_file_id),
+  CONSTRAINT change_file_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT change_file_change_id_fkey FOREIGN KEY (change_id) REFERENCES change(change_id) ON DELETE CASCADE,
+  CONSTRAINT change_file_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key)
+);
+CREATE INDEX change_file_change ON change_file USING btree (change_id);
+
 CREATE TABLE claim (
   claim_id uuid DEFAULT gen_random_uuid() NOT NULL,
   claim_pk integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -239,15 +435,74 @@ CREATE TRIGGER claim_kept BEFORE DELETE ON claim FOR EACH ROW WHEN (old.policy_i
 CREATE TRIGGER claim_not_emptied BEFORE TRUNCATE ON claim FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER claim_stays_matched BEFORE UPDATE ON claim FOR EACH ROW WHEN (old.policy_id IS NOT NULL AND new.policy_id IS DISTINCT FROM old.policy_id) EXECUTE FUNCTION claim_stays_matched();
 
+CREATE TABLE claim_agreement (
+  agreement_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  claim_id uuid NOT NULL,
+  costs jsonb NOT NULL,
+  cents integer NOT NULL,
+  asked_by uuid NOT NULL,
+  asked_at timestamptz NOT NULL,
+  asked_of uuid,
+  state text DEFAULT 'ASKED' NOT NULL,
+  answered_by uuid,
+  answered_at timestamptz,
+  reason bytea,
+  words bytea,
+  CONSTRAINT claim_agreement_pkey PRIMARY KEY (agreement_id),
+  CONSTRAINT claim_agreement_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_agreement_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_agreement_asked_of_fkey FOREIGN KEY (asked_of) REFERENCES staff(staff_id),
+  CONSTRAINT claim_agreement_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
+  CONSTRAINT claim_agreement_answered CHECK ((state = 'ASKED') = (answered_at IS NULL) AND (state = 'ASKED') = (answered_by IS NULL)),
+  CONSTRAINT claim_agreement_asked_of CHECK (asked_of <> asked_by),
+  CONSTRAINT claim_agreement_cents_check CHECK (cents > 0),
+  CONSTRAINT claim_agreement_reason CHECK ((state = 'GIVEN_BACK') = (reason IS NOT NULL)),
+  CONSTRAINT claim_agreement_state_check CHECK (state IN ('ASKED', 'AGREED', 'GIVEN_BACK')),
+  CONSTRAINT claim_agreement_two_people CHECK (state <> 'AGREED' OR answered_by <> asked_by)
+);
+CREATE INDEX claim_agreement_claim ON claim_agreement USING btree (claim_id);
+CREATE UNIQUE INDEX claim_agreement_one ON claim_agreement USING btree (claim_id) WHERE state = 'ASKED';
+
+CREATE TABLE claim_choice (
+  choice_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  pk integer NOT NULL,
+  type_of_care text,
+  paid_cents integer,
+  provider_cents integer,
+  decline_reason text,
+  rate numeric,
+  rate_date date,
+  reason bytea NOT NULL,
+  chosen_at timestamptz NOT NULL,
+  chosen_by uuid NOT NULL,
+  replaced_at timestamptz,
+  CONSTRAINT claim_choice_pkey PRIMARY KEY (choice_id),
+  CONSTRAINT claim_choice_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_choice_pk_fkey FOREIGN KEY (pk) REFERENCES claim_line(pk),
+  CONSTRAINT claim_choice_amounts CHECK ((paid_cents IS NULL) = (provider_cents IS NULL)),
+  CONSTRAINT claim_choice_decline_reason CHECK (decline_reason IS NULL OR paid_cents IS NOT NULL),
+  CONSTRAINT claim_choice_decline_reason_check CHECK (decline_reason IN ('NOT_INSURED_ON_DATE', 'NOT_COVERED', 'PRE_EXISTING', 'MAXIMUM_REACHED', 'ABOVE_TARIFF', 'NO_REFERRAL', 'NOT_NECESSARY', 'HOME_COUNTRY_LIMIT', 'OTHER_INSURER_FIRST', 'BZV_INSURER', 'EXCESS', 'INVOICE_INCOMPLETE', 'NO_PROOF_OF_PAYMENT', 'DUPLICATE', 'TOO_LATE', 'PREMIUM_UNPAID', 'INCORRECT_INFORMATION')),
+  CONSTRAINT claim_choice_paid_cents_check CHECK (paid_cents >= 0),
+  CONSTRAINT claim_choice_provider_cents_check CHECK (provider_cents >= 0),
+  CONSTRAINT claim_choice_rate CHECK ((rate IS NULL) = (rate_date IS NULL)),
+  CONSTRAINT claim_choice_rate_check CHECK (rate > 0::numeric),
+  CONSTRAINT claim_choice_something CHECK (num_nonnulls(type_of_care, paid_cents, rate) > 0),
+  CONSTRAINT claim_choice_type_of_care_check CHECK (type_of_care IN ('GP', 'GP_OUT_OF_HOURS', 'EMERGENCY', 'SPECIALIST', 'HOSPITAL', 'AMBULANCE', 'PHARMACY', 'LABORATORY', 'PHYSIOTHERAPY', 'MENTAL_HEALTH', 'DENTAL_EMERGENCY', 'DENTAL_ACCIDENT', 'MATERNITY', 'CONTRACEPTION', 'VACCINATION', 'AIDS', 'ALTERNATIVE', 'REPATRIATION', 'OTHER'))
+);
+CREATE INDEX claim_choice_pk ON claim_choice USING btree (pk);
+CREATE UNIQUE INDEX claim_choice_one ON claim_choice USING btree (pk) WHERE replaced_at IS NULL;
+
 CREATE TABLE claim_file (
   claim_file_id uuid DEFAULT gen_random_uuid() NOT NULL,
   claim_id uuid NOT NULL,
   storage_key text NOT NULL,
   sealed_name bytea NOT NULL,
+  position smallint DEFAULT 0 NOT NULL,
   CONSTRAINT claim_file_pkey PRIMARY KEY (claim_file_id),
   CONSTRAINT claim_file_storage_key_key UNIQUE (storage_key),
   CONSTRAINT claim_file_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
-  CONSTRAINT claim_file_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key)
+  CONSTRAINT claim_file_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key),
+  CONSTRAINT claim_file_position_check CHECK ("position" >= 0)
 );
 CREATE INDEX claim_file_claim ON claim_file USING btree (claim_id);
 
@@ -270,10 +525,17 @@ CREATE TABLE claim_line (
   decline_reason text,
   decided_at timestamptz,
   decided_by uuid,
+  agreed_by uuid,
+  before_paid_cents integer DEFAULT 0 NOT NULL,
+  before_provider_cents integer DEFAULT 0 NOT NULL,
   CONSTRAINT claim_line_pkey PRIMARY KEY (pk),
   CONSTRAINT claim_line_key UNIQUE (claim_id, line),
+  CONSTRAINT claim_line_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES staff(staff_id),
   CONSTRAINT claim_line_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
   CONSTRAINT claim_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_line_agreed CHECK (agreed_by IS NULL OR decided_at IS NOT NULL AND agreed_by IS DISTINCT FROM decided_by),
+  CONSTRAINT claim_line_before_paid_cents_check CHECK (before_paid_cents >= 0),
+  CONSTRAINT claim_line_before_provider_cents_check CHECK (before_provider_cents >= 0),
   CONSTRAINT claim_line_care_provider_check CHECK (length(care_provider) >= 1 AND length(care_provider) <= 100),
   CONSTRAINT claim_line_claimed_units_check CHECK (claimed_units > 0),
   CONSTRAINT claim_line_country_check CHECK (country ~ '^[A-Z]{2}$'),
@@ -290,8 +552,11 @@ CREATE TABLE claim_line (
   CONSTRAINT claim_line_rate CHECK ((rate IS NULL) = (rate_date IS NULL) AND (rate IS NOT NULL) = (currency <> 'EUR'::bpchar AND euro_cents IS NOT NULL)),
   CONSTRAINT claim_line_rate_check CHECK (rate > 0::numeric),
   CONSTRAINT claim_line_reason CHECK (decided_at IS NULL OR (decline_reason IS NULL) = COALESCE((paid_cents + provider_cents) = euro_cents, false)),
+  CONSTRAINT claim_line_stays_paid CHECK (decided_at IS NULL OR paid_cents >= before_paid_cents AND provider_cents >= before_provider_cents),
   CONSTRAINT claim_line_type_of_care_check CHECK (type_of_care IN ('GP', 'GP_OUT_OF_HOURS', 'EMERGENCY', 'SPECIALIST', 'HOSPITAL', 'AMBULANCE', 'PHARMACY', 'LABORATORY', 'PHYSIOTHERAPY', 'MENTAL_HEALTH', 'DENTAL_EMERGENCY', 'DENTAL_ACCIDENT', 'MATERNITY', 'CONTRACEPTION', 'VACCINATION', 'AIDS', 'ALTERNATIVE', 'REPATRIATION', 'OTHER'))
 );
+CREATE INDEX claim_line_invoice ON claim_line USING btree (lower(regexp_replace(invoice_number, '[^[:alnum:]]', '', 'g'))) WHERE invoice_number IS NOT NULL;
+CREATE INDEX claim_line_same_cost ON claim_line USING btree (treatment_date, claimed_units, currency);
 CREATE INDEX claim_line_without_rate ON claim_line USING btree (pk) WHERE currency <> 'EUR'::bpchar AND euro_cents IS NULL AND decided_at IS NULL;
 CREATE TRIGGER claim_line_kept BEFORE DELETE ON claim_line FOR EACH ROW EXECUTE FUNCTION claim_line_kept();
 CREATE TRIGGER claim_line_not_emptied BEFORE TRUNCATE ON claim_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -311,6 +576,24 @@ CREATE TABLE claim_number (
   CONSTRAINT claim_number_year_check CHECK (year >= 2000 AND year <= 9999)
 );
 
+CREATE TABLE claim_reopening (
+  reopening_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  claim_id uuid NOT NULL,
+  reopened_at timestamptz NOT NULL,
+  reopened_by uuid,
+  reason bytea NOT NULL,
+  decided jsonb NOT NULL,
+  idempotency_key text,
+  content_hash text,
+  CONSTRAINT claim_reopening_pkey PRIMARY KEY (reopening_id),
+  CONSTRAINT claim_reopening_idempotency_key UNIQUE (idempotency_key),
+  CONSTRAINT claim_reopening_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
+  CONSTRAINT claim_reopening_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES staff(staff_id),
+  CONSTRAINT claim_reopening_by CHECK (reopened_by IS NULL OR idempotency_key IS NULL),
+  CONSTRAINT claim_reopening_key CHECK ((idempotency_key IS NULL) = (content_hash IS NULL))
+);
+CREATE INDEX claim_reopening_claim ON claim_reopening USING btree (claim_id, reopened_at);
+
 CREATE TABLE claim_sender (
   idempotency_key uuid NOT NULL,
   policy_number text NOT NULL,
@@ -324,6 +607,7 @@ CREATE TABLE claim_sender (
   CONSTRAINT claim_sender_name_check CHECK (length(name) >= 1 AND length(name) <= 70),
   CONSTRAINT claim_sender_policy_number_check CHECK (policy_number ~ '^[0-9]{9}$')
 );
+CREATE TRIGGER claim_sender_is_found AFTER INSERT OR DELETE OR UPDATE OF name ON claim_sender FOR EACH ROW EXECUTE FUNCTION keep_sender_name('CLAIM', 'idempotency_key');
 
 CREATE TABLE contact_count (
   day date NOT NULL,
@@ -359,9 +643,38 @@ CREATE TABLE contact_question (
   CONSTRAINT contact_question_subject_check CHECK (char_length(subject) >= 1 AND char_length(subject) <= 100 AND subject !~ '[[:cntrl:]]')
 );
 CREATE INDEX contact_question_account ON contact_question USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX contact_question_address ON contact_question USING btree (lower(email));
 CREATE INDEX contact_question_asked ON contact_question USING btree (asked_at);
 CREATE INDEX contact_question_email ON contact_question USING btree (email, asked_at);
+CREATE TRIGGER contact_question_is_found AFTER INSERT OR DELETE OR UPDATE OF name ON contact_question FOR EACH ROW EXECUTE FUNCTION keep_sender_name('MESSAGE', 'question_id');
 CREATE TRIGGER question_case AFTER DELETE ON contact_question FOR EACH ROW EXECUTE FUNCTION delete_case_of('MESSAGE', 'question_id');
+
+CREATE TABLE customer_action (
+  action_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  account_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  kind text NOT NULL,
+  reason text NOT NULL,
+  words text NOT NULL,
+  done_at timestamptz NOT NULL,
+  session_id uuid,
+  ends_at timestamptz,
+  stopped_at timestamptz,
+  entry_id bigint,
+  CONSTRAINT customer_action_pkey PRIMARY KEY (action_id),
+  CONSTRAINT customer_action_entry_id_key UNIQUE (entry_id),
+  CONSTRAINT customer_action_session_id_key UNIQUE (session_id),
+  CONSTRAINT customer_action_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id) ON DELETE CASCADE,
+  CONSTRAINT customer_action_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT customer_action_ends CHECK ((session_id IS NULL) = (ends_at IS NULL)),
+  CONSTRAINT customer_action_half_an_hour CHECK (ends_at > done_at AND ends_at <= (done_at + '00:30:00'::interval)),
+  CONSTRAINT customer_action_kind_check CHECK (kind IN ('ACT', 'BLOCK', 'UNBLOCK', 'PASSWORD_LINK', 'CORRECT', 'CLOSE')),
+  CONSTRAINT customer_action_reason_check CHECK (reason ~ '^[A-Z][A-Z_]{2,49}$'),
+  CONSTRAINT customer_action_session CHECK ((kind = 'ACT') = (session_id IS NOT NULL)),
+  CONSTRAINT customer_action_stopped CHECK (stopped_at IS NULL OR stopped_at >= done_at AND stopped_at <= ends_at),
+  CONSTRAINT customer_action_words_check CHECK (length(words) >= 1 AND length(words) <= 600)
+);
+CREATE INDEX customer_action_account ON customer_action USING btree (account_id, done_at);
 
 CREATE TABLE data_export (
   export_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -382,6 +695,16 @@ CREATE TABLE data_export (
 CREATE INDEX data_export_account ON data_export USING btree (account_id, requested_at);
 CREATE INDEX data_export_file ON data_export USING btree (storage_key) WHERE storage_key IS NOT NULL;
 CREATE UNIQUE INDEX data_export_one_waiting ON data_export USING btree (account_id) WHERE state = 'WAITING';
+
+CREATE TABLE day_figure (
+  day date NOT NULL,
+  figure text NOT NULL,
+  key text NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT day_figure_pkey PRIMARY KEY (day, figure, key),
+  CONSTRAINT day_figure_figure_check CHECK (figure IN ('PREMIUM', 'CLAIMS', 'LETTERS')),
+  CONSTRAINT day_figure_key_check CHECK (key ~ '^[A-Z][A-Z_]{1,49}$')
+);
 
 CREATE TABLE demo_clock (
   one boolean DEFAULT true NOT NULL,
@@ -413,6 +736,7 @@ CREATE TABLE document (
   CONSTRAINT document_locale_check CHECK (locale IN ('en-GB', 'nl')),
   CONSTRAINT document_subject CHECK ((kind IN ('INVOICE', 'CLAIM_LETTER')) = (subject_id IS NOT NULL))
 );
+CREATE INDEX document_issued ON document USING btree (issued_at);
 CREATE UNIQUE INDEX document_of_subject ON document USING btree (kind, subject_id, locale);
 CREATE TRIGGER document_frozen BEFORE DELETE OR UPDATE ON document FOR EACH ROW EXECUTE FUNCTION document_frozen();
 CREATE TRIGGER document_not_emptied BEFORE TRUNCATE ON document FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -524,8 +848,11 @@ END),
   CONSTRAINT invoice_unallocated CHECK (unallocated_cents >= 0 AND unallocated_cents <= GREATEST(- cents, 0)),
   CONSTRAINT invoice_year CHECK (year::numeric = EXTRACT(year FROM invoice_date))
 );
+CREATE INDEX invoice_by_number ON invoice USING btree (number);
 CREATE INDEX invoice_credit_of ON invoice USING btree (credit_of) WHERE credit_of IS NOT NULL;
 CREATE INDEX invoice_open ON invoice USING btree (due_date) WHERE outstanding_cents > 0;
+CREATE INDEX invoice_open_policy ON invoice USING btree (policy_id, due_date) WHERE outstanding_cents > 0;
+CREATE INDEX invoice_outstanding ON invoice USING btree (outstanding_cents, due_date) WHERE outstanding_cents > 0;
 CREATE INDEX invoice_policy ON invoice USING btree (policy_id, invoice_date);
 CREATE TRIGGER invoice_deleted AFTER DELETE ON invoice REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_invoices();
 CREATE TRIGGER invoice_issued BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_issued();
@@ -580,8 +907,9 @@ CREATE TABLE ledger_entry (
   CONSTRAINT ledger_entry_pkey PRIMARY KEY (entry_id),
   CONSTRAINT ledger_entry_source UNIQUE (event, source_id),
   CONSTRAINT ledger_entry_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
-  CONSTRAINT ledger_entry_event_check CHECK (event IN ('INVOICE', 'PAYMENT', 'ALLOCATION', 'REFUND', 'CLAIM'))
+  CONSTRAINT ledger_entry_event_check CHECK (event IN ('INVOICE', 'BANK_ENTRY', 'PAYMENT', 'ALLOCATION', 'REFUND', 'RETURN', 'CLAIM'))
 );
+CREATE INDEX ledger_entry_day ON ledger_entry USING btree (booked_on);
 CREATE INDEX ledger_entry_policy ON ledger_entry USING btree (policy_id);
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_edit();
 CREATE TRIGGER ledger_entry_not_emptied BEFORE TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -691,6 +1019,19 @@ CREATE TABLE notice (
   CONSTRAINT notice_kind_check CHECK (kind IN ('STARTED', 'ENDS', 'ENDED', 'REMINDER', 'QUESTION'))
 );
 
+CREATE TABLE own_list (
+  list_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT own_list_pkey PRIMARY KEY (list_id),
+  CONSTRAINT own_list_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT own_list_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 40),
+  CONSTRAINT own_list_query_check CHECK (length(query) <= 200 AND query !~ '(^|&)(q|after)=')
+);
+CREATE UNIQUE INDEX own_list_name ON own_list USING btree (staff_id, lower(name));
+
 CREATE TABLE payment (
   payment_id uuid DEFAULT gen_random_uuid() NOT NULL,
   policy_id uuid,
@@ -703,20 +1044,27 @@ CREATE TABLE payment (
   source text NOT NULL,
   source_reference text NOT NULL,
   unallocated_cents integer NOT NULL,
+  bank_entry_id uuid,
+  difference_reason text,
   CONSTRAINT payment_pkey PRIMARY KEY (payment_id),
   CONSTRAINT payment_source UNIQUE (source, source_reference),
+  CONSTRAINT payment_bank_entry_id_fkey FOREIGN KEY (bank_entry_id) REFERENCES bank_entry(bank_entry_id),
   CONSTRAINT payment_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
   CONSTRAINT payment_cents_check CHECK (cents > 0),
+  CONSTRAINT payment_difference_reason_check CHECK (difference_reason IN ('REST_FOLLOWS', 'IN_PARTS', 'BANK_COSTS', 'ROUNDED', 'PAID_TOO_MUCH', 'PAID_BEFORE')),
   CONSTRAINT payment_direction_check CHECK (direction IN ('IN', 'OUT')),
   CONSTRAINT payment_kind_check CHECK (kind IN ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CREDITCARD', 'REFUND', 'CLAIM')),
+  CONSTRAINT payment_of_entry CHECK (bank_entry_id IS NULL OR direction = 'IN'),
+  CONSTRAINT payment_of_policy CHECK (direction = 'OUT' OR policy_id IS NOT NULL),
   CONSTRAINT payment_unallocated CHECK (unallocated_cents >= 0 AND unallocated_cents <= cents AND (direction = 'IN' OR unallocated_cents = 0))
 );
+CREATE INDEX payment_bank_entry ON payment USING btree (bank_entry_id) WHERE bank_entry_id IS NOT NULL;
 CREATE INDEX payment_policy ON payment USING btree (policy_id);
 CREATE INDEX payment_unallocated_index ON payment USING btree (policy_id, value_date) WHERE unallocated_cents > 0;
-CREATE INDEX payment_without_policy ON payment USING btree (value_date) WHERE policy_id IS NULL;
 CREATE TRIGGER payment_kept BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER payment_not_emptied BEFORE TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER payment_stays_matched BEFORE UPDATE ON payment FOR EACH ROW WHEN (old.policy_id IS NOT NULL AND new.policy_id IS NULL) EXECUTE FUNCTION stays_matched();
+CREATE TRIGGER payment_part_fixed BEFORE UPDATE ON payment FOR EACH ROW WHEN (old.bank_entry_id IS DISTINCT FROM new.bank_entry_id OR old.bank_entry_id IS NOT NULL AND old.cents <> new.cents) EXECUTE FUNCTION entry_part_fixed();
+CREATE TRIGGER payment_taken_from_entry AFTER INSERT ON payment FOR EACH ROW WHEN (new.bank_entry_id IS NOT NULL) EXECUTE FUNCTION take_from_entry();
 
 CREATE TABLE payout (
   payout_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -731,33 +1079,45 @@ CREATE TABLE payout (
   released_at timestamptz,
   released_by uuid,
   paid_on date,
+  round smallint DEFAULT 1 NOT NULL,
+  bank_entry_id uuid,
   CONSTRAINT payout_pkey PRIMARY KEY (payout_id),
-  CONSTRAINT payout_once UNIQUE (claim_id, payee),
+  CONSTRAINT payout_once UNIQUE (claim_id, payee, round),
+  CONSTRAINT payout_bank_entry_id_fkey FOREIGN KEY (bank_entry_id) REFERENCES bank_entry(bank_entry_id),
   CONSTRAINT payout_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(claim_id),
   CONSTRAINT payout_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
   CONSTRAINT payout_released_by_fkey FOREIGN KEY (released_by) REFERENCES staff(staff_id),
   CONSTRAINT payout_account CHECK (state = 'DUE' OR account IS NOT NULL),
-  CONSTRAINT payout_account_age CHECK (payee = 'CARE_PROVIDER' OR state = 'DUE' OR account_since IS NOT NULL AND released_at >= (account_since + '72:00:00'::interval)),
+  CONSTRAINT payout_account_age CHECK ((payee IN ('CARE_PROVIDER', 'PAYER')) OR state = 'DUE' OR account_since IS NOT NULL AND released_at >= (account_since + '72:00:00'::interval)),
   CONSTRAINT payout_account_since CHECK (
 CASE
-    WHEN payee = 'CARE_PROVIDER' THEN account_since IS NULL
+    WHEN payee IN ('CARE_PROVIDER', 'PAYER') THEN account_since IS NULL
     WHEN claim_id IS NULL THEN (account IS NULL) = (account_since IS NULL)
     ELSE true
 END),
   CONSTRAINT payout_cents_check CHECK (cents > 0),
-  CONSTRAINT payout_one_source CHECK (num_nonnulls(policy_id, claim_id) = 1),
+  CONSTRAINT payout_one_source CHECK (num_nonnulls(policy_id, claim_id, bank_entry_id) = 1),
   CONSTRAINT payout_paid CHECK ((state IN ('PAID', 'RETURNED')) = (paid_on IS NOT NULL)),
-  CONSTRAINT payout_payee_check CHECK (payee IN ('CUSTOMER', 'CARE_PROVIDER')),
-  CONSTRAINT payout_refund_payee CHECK (claim_id IS NOT NULL OR payee = 'CUSTOMER'),
+  CONSTRAINT payout_payee_check CHECK (payee IN ('CUSTOMER', 'CARE_PROVIDER', 'PAYER')),
+  CONSTRAINT payout_payee_of CHECK (
+CASE
+    WHEN policy_id IS NOT NULL THEN payee = 'CUSTOMER'
+    WHEN bank_entry_id IS NOT NULL THEN payee = 'PAYER'
+    ELSE payee IN ('CUSTOMER', 'CARE_PROVIDER')
+END),
   CONSTRAINT payout_released CHECK ((state = 'DUE') = (released_at IS NULL)),
   CONSTRAINT payout_released_by CHECK (released_by IS NULL OR released_at IS NOT NULL),
+  CONSTRAINT payout_round_check CHECK (round > 0),
   CONSTRAINT payout_state_check CHECK (state IN ('DUE', 'RELEASED', 'PAID', 'RETURNED'))
 );
 CREATE INDEX payout_policy ON payout USING btree (policy_id);
+CREATE UNIQUE INDEX payout_bank_entry ON payout USING btree (bank_entry_id) WHERE bank_entry_id IS NOT NULL;
 CREATE UNIQUE INDEX payout_one_refund_due ON payout USING btree (policy_id) WHERE state = 'DUE';
 CREATE CONSTRAINT TRIGGER payout_covered AFTER INSERT OR UPDATE ON payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_covered();
-CREATE TRIGGER payout_kept BEFORE DELETE ON payout FOR EACH ROW WHEN (old.claim_id IS NOT NULL OR old.state <> 'DUE') EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER payout_kept BEFORE DELETE ON payout FOR EACH ROW WHEN (old.policy_id IS NULL OR old.state <> 'DUE') EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER payout_part_fixed BEFORE UPDATE ON payout FOR EACH ROW WHEN (old.bank_entry_id IS DISTINCT FROM new.bank_entry_id OR old.bank_entry_id IS NOT NULL AND old.cents <> new.cents) EXECUTE FUNCTION entry_part_fixed();
+CREATE TRIGGER payout_taken_from_entry AFTER INSERT ON payout FOR EACH ROW WHEN (new.bank_entry_id IS NOT NULL) EXECUTE FUNCTION take_from_entry();
 
 CREATE TABLE person (
   person_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -779,8 +1139,10 @@ CREATE TABLE person (
   CONSTRAINT person_latin_family_name CHECK (length(latin_family_name) <= 35 AND latin_family_name ~ '^[ -\u036f\u1e00-\u1eff]*$'),
   CONSTRAINT person_latin_first_name CHECK (length(latin_first_name) <= 30 AND latin_first_name ~ '^[ -\u036f\u1e00-\u1eff]*$')
 );
+CREATE INDEX person_birth_date ON person USING btree (birth_date);
 CREATE UNIQUE INDEX person_holder ON person USING btree (account_id) WHERE holder;
 CREATE UNIQUE INDEX person_same ON person USING btree (account_id, birth_date, lower(first_name), lower(family_name));
+CREATE TRIGGER person_is_found AFTER INSERT OR DELETE OR UPDATE OF first_name, family_name, latin_first_name, latin_family_name ON person FOR EACH ROW EXECUTE FUNCTION keep_person_names();
 
 CREATE TABLE policy (
   policy_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -821,6 +1183,7 @@ CREATE TABLE policy (
   previous_policy_id uuid,
   keeps_insured_days boolean DEFAULT false NOT NULL,
   paid_from date,
+  tax_share integer,
   CONSTRAINT policy_pkey PRIMARY KEY (policy_id),
   CONSTRAINT policy_policy_number_key UNIQUE (policy_number),
   CONSTRAINT policy_no_overlap EXCLUDE USING gist (person_id WITH =, overlap_group WITH =, daterange(start_date, end_date, '[]') WITH &&) WHERE (decision IS DISTINCT FROM 'REFUSED' AND cancelled_at IS NULL),
@@ -847,9 +1210,11 @@ CREATE TABLE policy (
   CONSTRAINT policy_premium_total_cents_check CHECK (premium_total_cents >= 0),
   CONSTRAINT policy_product_code_check CHECK (product_code IN ('FULL_DEGREE_NL', 'FULL_DEGREE_WAG', 'FULL_DEGREE_DE', 'FULL_DEGREE_INT', 'EXCHANGE', 'EXCHANGE_DE', 'INTERN', 'SEARCH_YEAR', 'INSEAD', 'ACADEMIC', 'BZV')),
   CONSTRAINT policy_submitted CHECK (decision IS NOT NULL OR cancelled_at IS NOT NULL OR submitted_at IS NOT NULL),
-  CONSTRAINT policy_tax_cents_check CHECK (tax_cents >= 0)
+  CONSTRAINT policy_tax_cents_check CHECK (tax_cents >= 0),
+  CONSTRAINT policy_tax_share_check CHECK (tax_share >= 0 AND tax_share <= 100000)
 );
 CREATE INDEX policy_account ON policy USING btree (account_id);
+CREATE INDEX policy_application_number ON policy USING btree (application_number);
 CREATE INDEX policy_deletable ON policy USING btree (policy_deletable_not_before(decision, decided_at, cancelled_at, end_date));
 CREATE INDEX policy_ending ON policy USING btree (end_date) WHERE decision = 'ACCEPTED' AND cancelled_at IS NULL;
 CREATE INDEX policy_health_deletable ON policy USING btree (health_deletable_from(decision, decided_at, cancelled_at, end_date));
@@ -899,6 +1264,7 @@ CREATE TABLE request (
   rules_version text NOT NULL,
   referral boolean NOT NULL,
   affiliate_id text,
+  advised_on date NOT NULL,
   CONSTRAINT request_pkey PRIMARY KEY (request_id),
   CONSTRAINT request_application_number_key UNIQUE (application_number),
   CONSTRAINT request_idempotency_key UNIQUE (idempotency_key),
@@ -963,18 +1329,32 @@ CREATE TABLE review_case (
   assigned_until timestamptz,
   closed_at timestamptz,
   closed_by uuid,
+  warnings text[] DEFAULT '{}'[] NOT NULL,
+  assigned_since timestamptz,
+  handed_to text,
+  warned_by text,
+  handed_at timestamptz,
   CONSTRAINT review_case_pkey PRIMARY KEY (case_id),
   CONSTRAINT review_case_subject UNIQUE (kind, subject_id),
   CONSTRAINT review_case_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   CONSTRAINT review_case_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(staff_id),
   CONSTRAINT review_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(staff_id),
+  CONSTRAINT review_case_assigned_since CHECK ((assigned_to IS NULL) = (assigned_since IS NULL)),
   CONSTRAINT review_case_check CHECK ((state = 'DONE') = (closed_at IS NOT NULL)),
   CONSTRAINT review_case_check1 CHECK (closed_by IS NULL OR closed_at IS NOT NULL),
   CONSTRAINT review_case_check2 CHECK ((assigned_to IS NULL) = (assigned_until IS NULL)),
-  CONSTRAINT review_case_kind_check CHECK (kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL')),
+  CONSTRAINT review_case_handed_at CHECK ((handed_to IS NULL) = (handed_at IS NULL)),
+  CONSTRAINT review_case_handed_to CHECK (handed_to IS NULL OR handed_to = 'MEDICAL' AND kind = 'CLAIM' AND state <> 'DONE'),
+  CONSTRAINT review_case_kind_check CHECK (kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT')),
   CONSTRAINT review_case_state_check CHECK (state IN ('OPEN', 'WAITING', 'DONE'))
 );
+CREATE INDEX review_case_account ON review_case USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX review_case_assigned ON review_case USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX review_case_closed ON review_case USING btree (closed_at) WHERE state = 'DONE';
+CREATE INDEX review_case_due ON review_case USING btree (state, kind, answer_by, opened_at, case_id) WHERE state <> 'DONE';
+CREATE INDEX review_case_handed ON review_case USING btree (state, answer_by, opened_at, case_id) WHERE handed_to IS NOT NULL;
 CREATE INDEX review_case_open ON review_case USING btree (state, answer_by) WHERE state <> 'DONE';
+CREATE INDEX review_case_received ON review_case USING btree (state, kind, opened_at, case_id, answer_by) WHERE state <> 'DONE';
 CREATE CONSTRAINT TRIGGER case_has_subject AFTER INSERT ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION case_has_subject();
 CREATE CONSTRAINT TRIGGER case_still_waits_for_answer AFTER UPDATE ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION case_waits_for_answer();
 CREATE CONSTRAINT TRIGGER opened_case_waits_for_answer AFTER INSERT ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'WAITING') EXECUTE FUNCTION case_waits_for_answer();
@@ -1007,6 +1387,22 @@ CREATE TABLE saved_draft_file (
   CONSTRAINT saved_draft_file_storage_key_fkey FOREIGN KEY (storage_key) REFERENCES stored_file(storage_key)
 );
 CREATE INDEX saved_draft_file_draft ON saved_draft_file USING btree (draft_id);
+
+CREATE TABLE search_name (
+  word text NOT NULL,
+  kind text NOT NULL,
+  subject_id uuid NOT NULL,
+  CONSTRAINT search_name_pkey PRIMARY KEY (word, kind, subject_id),
+  CONSTRAINT search_name_kind_check CHECK (kind IN ('PERSON', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT'))
+);
+CREATE INDEX search_name_subject ON search_name USING btree (subject_id, word);
+
+CREATE TABLE search_word (
+  word text NOT NULL,
+  CONSTRAINT search_word_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_word_begins ON search_word USING btree (word text_pattern_ops);
+CREATE INDEX search_word_like ON search_word USING gin (word gin_trgm_ops);
 
 CREATE TABLE secret_check (
   one boolean DEFAULT true NOT NULL,
@@ -1041,6 +1437,36 @@ CREATE TABLE session (
 );
 CREATE INDEX session_account ON session USING btree (account_id);
 
+CREATE TABLE setting_edition (
+  edition_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  subject text NOT NULL,
+  valid_from date NOT NULL,
+  content jsonb NOT NULL,
+  reason text NOT NULL,
+  proposed_by uuid NOT NULL,
+  proposed_at timestamptz NOT NULL,
+  outcome text,
+  decided_by uuid,
+  decided_at timestamptz,
+  decision_reason text,
+  CONSTRAINT setting_edition_pkey PRIMARY KEY (edition_id),
+  CONSTRAINT setting_edition_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT setting_edition_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(staff_id),
+  CONSTRAINT setting_edition_decided CHECK ((outcome IS NULL) = (decided_at IS NULL) AND (outcome IS NULL) = (decided_by IS NULL)),
+  CONSTRAINT setting_edition_decision_reason_check CHECK (length(decision_reason) >= 1 AND length(decision_reason) <= 300),
+  CONSTRAINT setting_edition_not_before CHECK (outcome <> 'APPROVED' OR valid_from > amsterdam_day(decided_at) OR valid_from = amsterdam_day(decided_at) AND (subject IN ('ARTICLES', 'REASONS', 'SWITCHES', 'SANCTIONS'))),
+  CONSTRAINT setting_edition_outcome_check CHECK (outcome IN ('APPROVED', 'REFUSED', 'TAKEN_BACK')),
+  CONSTRAINT setting_edition_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 300),
+  CONSTRAINT setting_edition_refused_with_words CHECK ((decision_reason IS NOT NULL) = (NOT outcome IS DISTINCT FROM 'REFUSED')) NOT VALID,
+  CONSTRAINT setting_edition_second_person CHECK (outcome <> 'APPROVED' OR decided_by <> proposed_by),
+  CONSTRAINT setting_edition_subject_check CHECK (subject IN ('RATES', 'BASIC_RATES', 'SPECIAL_PRICES', 'INSTITUTIONS', 'ARTICLES', 'REASONS', 'SWITCHES', 'SANCTIONS'))
+);
+CREATE INDEX setting_edition_subject ON setting_edition USING btree (subject, proposed_at);
+CREATE UNIQUE INDEX setting_edition_proposed ON setting_edition USING btree (subject) WHERE outcome IS NULL;
+CREATE TRIGGER setting_edition_fixed BEFORE UPDATE ON setting_edition FOR EACH ROW EXECUTE FUNCTION refuse_setting_edit();
+CREATE TRIGGER setting_edition_kept BEFORE DELETE ON setting_edition FOR EACH ROW EXECUTE FUNCTION refuse_edit();
+CREATE TRIGGER setting_edition_not_emptied BEFORE TRUNCATE ON setting_edition FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 CREATE TABLE staff (
   staff_id uuid DEFAULT gen_random_uuid() NOT NULL,
   username text NOT NULL,
@@ -1052,10 +1478,12 @@ CREATE TABLE staff (
   disabled_at timestamptz,
   created_at timestamptz NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  locale text DEFAULT 'en-GB' NOT NULL,
   CONSTRAINT staff_pkey PRIMARY KEY (staff_id),
   CONSTRAINT staff_username_key UNIQUE (username),
   CONSTRAINT staff_check CHECK (totp_confirmed_at IS NULL OR totp_secret IS NOT NULL),
   CONSTRAINT staff_check1 CHECK (totp_step IS NULL OR totp_confirmed_at IS NOT NULL),
+  CONSTRAINT staff_locale_check CHECK (locale IN ('en-GB', 'nl')),
   CONSTRAINT staff_name_check CHECK (length(name) >= 1 AND length(name) <= 70),
   CONSTRAINT staff_password_hash_check CHECK (password_hash LIKE '$argon2id$v=19$%'),
   CONSTRAINT staff_username_check CHECK (username = lower(username) AND length(username) >= 3 AND length(username) <= 254),
@@ -1071,18 +1499,117 @@ CREATE TABLE staff_grant (
   CONSTRAINT staff_grant_pkey PRIMARY KEY (staff_id, role),
   CONSTRAINT staff_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES staff(staff_id),
   CONSTRAINT staff_grant_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
-  CONSTRAINT staff_grant_role_check CHECK (role IN ('SUPPORT', 'UNDERWRITER', 'CLAIMS', 'FINANCE', 'ADMIN'))
+  CONSTRAINT staff_grant_role_check CHECK (role IN ('SUPPORT', 'UNDERWRITER', 'CLAIMS', 'MEDICAL', 'FINANCE', 'ADMIN'))
 );
 CREATE CONSTRAINT TRIGGER staff_has_administrator AFTER DELETE OR UPDATE ON staff_grant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION staff_has_administrator();
+
+CREATE TABLE staff_link (
+  link_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  token_hash bytea NOT NULL,
+  username text NOT NULL,
+  name text,
+  roles text[] DEFAULT '{}'[] NOT NULL,
+  staff_id uuid,
+  reset_id uuid,
+  created_by uuid,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  revoked_at timestamptz,
+  CONSTRAINT staff_link_pkey PRIMARY KEY (link_id),
+  CONSTRAINT staff_link_token UNIQUE (token_hash),
+  CONSTRAINT staff_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(staff_id),
+  CONSTRAINT staff_link_reset_id_fkey FOREIGN KEY (reset_id) REFERENCES staff_reset(reset_id),
+  CONSTRAINT staff_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT staff_link_check CHECK (expires_at > created_at),
+  CONSTRAINT staff_link_check1 CHECK ((staff_id IS NULL) = (reset_id IS NULL)),
+  CONSTRAINT staff_link_name_check CHECK (length(name) >= 1 AND length(name) <= 70),
+  CONSTRAINT staff_link_roles_check CHECK (roles <@ ARRAY['SUPPORT', 'UNDERWRITER', 'CLAIMS', 'MEDICAL', 'FINANCE', 'ADMIN']),
+  CONSTRAINT staff_link_token_hash_check CHECK (length(token_hash) = 32),
+  CONSTRAINT staff_link_username_check CHECK (username = lower(username) AND length(username) >= 3 AND length(username) <= 254)
+);
+CREATE INDEX staff_link_reset ON staff_link USING btree (reset_id);
+CREATE INDEX staff_link_staff ON staff_link USING btree (staff_id);
+CREATE UNIQUE INDEX staff_link_newest ON staff_link USING btree (username) WHERE used_at IS NULL AND revoked_at IS NULL;
+
+CREATE TABLE staff_login (
+  ticket_hash bytea NOT NULL,
+  username text NOT NULL,
+  staff_id uuid,
+  challenge text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT staff_login_pkey PRIMARY KEY (ticket_hash),
+  CONSTRAINT staff_login_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT staff_login_ticket_hash_check CHECK (length(ticket_hash) = 32)
+);
+CREATE INDEX staff_login_expires ON staff_login USING btree (expires_at);
+CREATE INDEX staff_login_staff ON staff_login USING btree (staff_id);
+
+CREATE TABLE staff_passkey (
+  passkey_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  staff_id uuid NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  label text NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  CONSTRAINT staff_passkey_pkey PRIMARY KEY (passkey_id),
+  CONSTRAINT staff_passkey_credential UNIQUE (credential_id),
+  CONSTRAINT staff_passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT staff_passkey_counter_check CHECK (counter >= 0),
+  CONSTRAINT staff_passkey_credential_id_check CHECK (length(credential_id) >= 16 AND length(credential_id) <= 1400),
+  CONSTRAINT staff_passkey_label_check CHECK (length(label) >= 1 AND length(label) <= 60)
+);
+CREATE INDEX staff_passkey_staff ON staff_passkey USING btree (staff_id);
+
+CREATE TABLE staff_recovery_code (
+  code_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  used_at timestamptz,
+  CONSTRAINT staff_recovery_code_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT staff_recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT staff_recovery_code_code_hash_check CHECK (length(code_hash) = 32)
+);
+CREATE INDEX staff_recovery_code_staff ON staff_recovery_code USING btree (staff_id);
+
+CREATE TABLE staff_reset (
+  reset_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  staff_id uuid NOT NULL,
+  new_password boolean NOT NULL,
+  asked_by uuid NOT NULL,
+  asked_at timestamptz NOT NULL,
+  agreed_by uuid,
+  agreed_at timestamptz,
+  withdrawn_at timestamptz,
+  CONSTRAINT staff_reset_pkey PRIMARY KEY (reset_id),
+  CONSTRAINT staff_reset_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES staff(staff_id),
+  CONSTRAINT staff_reset_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(staff_id),
+  CONSTRAINT staff_reset_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT staff_reset_check CHECK (asked_by <> staff_id),
+  CONSTRAINT staff_reset_check1 CHECK (agreed_by <> staff_id AND agreed_by <> asked_by),
+  CONSTRAINT staff_reset_check2 CHECK ((agreed_by IS NULL) = (agreed_at IS NULL)),
+  CONSTRAINT staff_reset_check3 CHECK (agreed_at IS NULL OR withdrawn_at IS NULL)
+);
+CREATE UNIQUE INDEX staff_reset_one_open ON staff_reset USING btree (staff_id) WHERE agreed_at IS NULL AND withdrawn_at IS NULL;
 
 CREATE TABLE staff_session (
   session_hash bytea NOT NULL,
   staff_id uuid NOT NULL,
   created_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
+  session_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  factor text,
+  browser text,
+  system text,
+  ended_at timestamptz,
   CONSTRAINT staff_session_pkey PRIMARY KEY (session_hash),
+  CONSTRAINT staff_session_session_id_key UNIQUE (session_id),
   CONSTRAINT staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
   CONSTRAINT staff_session_check CHECK (last_seen_at >= created_at),
+  CONSTRAINT staff_session_check1 CHECK (ended_at >= created_at),
+  CONSTRAINT staff_session_factor CHECK (ended_at IS NOT NULL OR factor IS NOT NULL),
+  CONSTRAINT staff_session_factor_check CHECK (factor IN ('TOTP', 'PASSKEY', 'RECOVERY')),
   CONSTRAINT staff_session_session_hash_check CHECK (length(session_hash) = 32)
 );
 CREATE INDEX staff_session_staff ON staff_session USING btree (staff_id);
@@ -1140,9 +1667,11 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_matched_by CHECK (matched_by IS NULL OR matched_at IS NOT NULL),
   CONSTRAINT withdrawal_outcome_check CHECK (outcome IN ('ACCEPTED', 'REFUSED', 'NOT_SENT'))
 );
+CREATE INDEX withdrawal_email ON withdrawal USING btree (lower(email));
 CREATE INDEX withdrawal_policy ON withdrawal USING btree (policy_id) WHERE policy_id IS NOT NULL;
 CREATE INDEX withdrawal_without_policy ON withdrawal USING btree (received_at) WHERE policy_id IS NULL;
 CREATE TRIGGER withdrawal_case AFTER DELETE ON withdrawal FOR EACH ROW EXECUTE FUNCTION delete_case_of('WITHDRAWAL', 'withdrawal_id');
+CREATE TRIGGER withdrawal_is_found AFTER INSERT OR DELETE OR UPDATE OF name ON withdrawal FOR EACH ROW EXECUTE FUNCTION keep_sender_name('WITHDRAWAL', 'withdrawal_id');
 CREATE TRIGGER withdrawal_kept BEFORE DELETE ON withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER withdrawal_not_emptied BEFORE TRUNCATE ON withdrawal FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER withdrawal_stays_matched BEFORE UPDATE ON withdrawal FOR EACH ROW WHEN (old.policy_id IS NOT NULL AND new.policy_id IS NULL) EXECUTE FUNCTION stays_matched();
@@ -1186,6 +1715,36 @@ CREATE FUNCTION amsterdam_day(moment timestamp with time zone)
  IMMUTABLE
 RETURN ((moment AT TIME ZONE 'Europe/Amsterdam'::text))::date;
 
+CREATE FUNCTION bank_entry_deletable_from(wanted uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT deletable_from('CONTRACT', greatest(value_date, (SELECT max(paid_on) FROM payout WHERE bank_entry_id = wanted)))
+  FROM bank_entry
+  WHERE bank_entry_id = wanted
+    AND NOT EXISTS (SELECT FROM payment WHERE bank_entry_id = wanted)
+    AND NOT EXISTS (SELECT FROM payout WHERE bank_entry_id = wanted AND state <> 'PAID')
+$function$;
+
+CREATE FUNCTION bank_entry_of(of_table text, gone jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE of_table
+    WHEN 'bank_entry' THEN (gone ->> 'bank_entry_id')::uuid
+    WHEN 'payout' THEN (gone ->> 'bank_entry_id')::uuid
+    WHEN 'ledger_entry' THEN CASE gone ->> 'event'
+      WHEN 'BANK_ENTRY' THEN (gone ->> 'source_id')::uuid
+      WHEN 'RETURN' THEN (SELECT bank_entry_id FROM payout WHERE payout_id = (gone ->> 'source_id')::uuid)
+    END
+    WHEN 'ledger_line' THEN (
+      SELECT bank_entry_of('ledger_entry', to_jsonb(entry)) FROM ledger_entry AS entry
+        WHERE entry_id = (gone ->> 'entry_id')::bigint)
+  END
+$function$;
+
 CREATE FUNCTION case_has_subject()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1198,6 +1757,7 @@ BEGIN
     WHEN 'CLAIM' THEN EXISTS (SELECT FROM claim WHERE claim_id = NEW.subject_id)
     WHEN 'MESSAGE' THEN EXISTS (SELECT FROM contact_question WHERE question_id = NEW.subject_id)
     WHEN 'WITHDRAWAL' THEN EXISTS (SELECT FROM withdrawal WHERE withdrawal_id = NEW.subject_id)
+    WHEN 'PAYMENT' THEN EXISTS (SELECT FROM bank_entry WHERE bank_entry_id = NEW.subject_id)
   END) THEN
     RAISE EXCEPTION 'a case is about something that is there'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'case_has_subject';
@@ -1279,6 +1839,27 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'document_frozen';
 END $function$;
 
+CREATE FUNCTION entry_fixed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF to_jsonb(OLD) - '{unmatched_cents,aside_until}'::text[] = to_jsonb(NEW) - '{unmatched_cents,aside_until}'::text[] THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'an entry of the bank never changes'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_entry_fixed';
+END $function$;
+
+CREATE FUNCTION entry_part_fixed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a part of an entry of the bank stays with it'
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_part_fixed';
+END $function$;
+
 CREATE FUNCTION fill_paid_from()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1322,6 +1903,51 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE FUNCTION keep_person_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM keep_search_names('PERSON', OLD.person_id, NULL);
+  ELSE
+    PERFORM keep_search_names('PERSON', NEW.person_id,
+      concat_ws(' ', NEW.first_name, NEW.family_name, NEW.latin_first_name, NEW.latin_family_name));
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
+CREATE FUNCTION keep_search_names(named text, id uuid, names text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  words text[] := search_words(coalesce(names, ''));
+BEGIN
+  WITH gone AS (DELETE FROM search_name WHERE subject_id = id AND kind = named AND word <> ALL (words) RETURNING word)
+  DELETE FROM search_word USING gone WHERE search_word.word = gone.word
+    AND NOT EXISTS (SELECT FROM search_name AS other WHERE other.word = gone.word
+      AND (other.kind, other.subject_id) <> (named, id));
+  INSERT INTO search_word SELECT unnest(words) ON CONFLICT DO NOTHING;
+  INSERT INTO search_name SELECT unnest(words), named, id ON CONFLICT DO NOTHING;
+END
+$function$;
+
+CREATE FUNCTION keep_sender_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM keep_search_names(TG_ARGV[0], (to_jsonb(OLD) ->> TG_ARGV[1])::uuid, NULL);
+  ELSE
+    PERFORM keep_search_names(TG_ARGV[0], (to_jsonb(NEW) ->> TG_ARGV[1])::uuid, NEW.name);
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
 CREATE FUNCTION ledger_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1334,29 +1960,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE FUNCTION payment_deletable_from(wanted uuid)
- RETURNS date
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT deletable_from('CONTRACT', value_date) FROM payment
-  WHERE payment_id = wanted AND policy_id IS NULL
-    AND NOT EXISTS (SELECT FROM allocation WHERE payment_id = wanted)
-$function$;
-
-CREATE FUNCTION payment_of(of_table text, gone jsonb)
- RETURNS uuid
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT CASE of_table
-    WHEN 'payment' THEN (gone ->> 'payment_id')::uuid
-    WHEN 'ledger_entry' THEN CASE WHEN gone ->> 'event' = 'PAYMENT' THEN (gone ->> 'source_id')::uuid END
-    WHEN 'ledger_line' THEN (
-      SELECT source_id FROM ledger_entry WHERE entry_id = (gone ->> 'entry_id')::bigint AND event = 'PAYMENT')
-  END
-$function$;
-
 CREATE FUNCTION payout_covered()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1366,13 +1969,15 @@ DECLARE
   there bigint;
 BEGIN
   SELECT * INTO held FROM payout WHERE payout_id = NEW.payout_id;
-  IF NOT FOUND THEN
+  -- what goes back of an entry was taken from it, which checks that it was there
+  IF NOT FOUND OR held.bank_entry_id IS NOT NULL THEN
     RETURN NULL;
   END IF;
   IF held.claim_id IS NOT NULL THEN
-    SELECT sum(CASE held.payee WHEN 'CUSTOMER' THEN paid_cents ELSE provider_cents END) INTO there
-      FROM claim_line WHERE claim_id = held.claim_id AND decided_at IS NOT NULL;
-    IF there IS DISTINCT FROM held.cents THEN
+    SELECT sum(CASE held.payee WHEN 'CUSTOMER' THEN greatest(paid_cents, before_paid_cents)
+        ELSE greatest(provider_cents, before_provider_cents) END) INTO there
+      FROM claim_line WHERE claim_id = held.claim_id AND (decided_at IS NOT NULL OR before_paid_cents + before_provider_cents > 0);
+    IF there IS DISTINCT FROM (SELECT sum(cents) FROM payout WHERE claim_id = held.claim_id AND payee = held.payee) THEN
       RAISE EXCEPTION 'a claim pays what was decided on its costs'
         USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_decided';
     END IF;
@@ -1510,6 +2115,19 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_append_only';
 END $function$;
 
+CREATE FUNCTION refuse_setting_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.outcome IS NOT NULL OR (NEW.subject, NEW.valid_from, NEW.content, NEW.reason, NEW.proposed_by, NEW.proposed_at)
+    IS DISTINCT FROM (OLD.subject, OLD.valid_from, OLD.content, OLD.reason, OLD.proposed_by, OLD.proposed_at) THEN
+    RAISE EXCEPTION 'an edition is decided once, as it was proposed'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'setting_edition_fixed';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE FUNCTION refuse_truncate()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1528,8 +2146,22 @@ AS $function$
     CASE
       WHEN policy_of(of_table, gone) IS NOT NULL THEN policy_deletable_from(policy_of(of_table, gone))
       WHEN of_table = 'withdrawal' THEN statement_deletable_from((gone ->> 'withdrawal_id')::uuid)
-      ELSE payment_deletable_from(payment_of(of_table, gone))
+      ELSE bank_entry_deletable_from(bank_entry_of(of_table, gone))
     END <= amsterdam_day(now()), false)
+$function$;
+
+CREATE FUNCTION search_words(names text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT word), '{}')
+  FROM regexp_split_to_table(
+    replace(replace(replace(
+      translate(regexp_replace(normalize(lower(names), NFKD), '[\u0300-\u036f]', '', 'g'), 'øłđı', 'oldi'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    '[[:space:][:punct:]]+') AS word
+  WHERE word <> ''
 $function$;
 
 CREATE FUNCTION staff_has_administrator()
@@ -1568,4 +2200,13 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'rows of % stay with a policy', TG_TABLE_NAME
     USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_stays_matched';
+END $function$;
+
+CREATE FUNCTION take_from_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE bank_entry SET unmatched_cents = unmatched_cents - NEW.cents WHERE bank_entry_id = NEW.bank_entry_id;
+  RETURN NULL;
 END $function$;

@@ -5,11 +5,13 @@ import type { Page } from '@playwright/test'
 import { dayRateCents } from '#domain/policies/price/premium.ts'
 import { ratesOn } from '#domain/policies/price/rates.ts'
 import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
 
 import { expectFits } from './support/axe.ts'
 import { lastDay } from './support/days.ts'
-import { accept, decideClaim, letDaysPass, payInvoice, todayOf } from './support/demo-pages.ts'
+import { accept, decideClaim } from './support/office/decisions.ts'
+import { letDaysPass, payInvoice, todayOf } from './support/demo-pages.ts'
 import { choose, fill, fillDate, pick } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { journeyWords } from './support/journey-words.ts'
@@ -145,7 +147,7 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
 
   /** Accepted and paid: the policy number is in the mail. */
   const accepted = async (applicationNumber: string) => {
-    await accept(page, applicationNumber)
+    await accept(portal, applicationNumber)
     const { subject } = await mail(say.insured)
     const policyNumber = (subject.split(': ').at(-1) ?? '').replaceAll(/\D/g, '')
     await payInvoice(page, policyNumber)
@@ -176,7 +178,7 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
   const sendChange = async (number: string, kind: string) => {
     await press(say.see)
     await sendSafely(say.sendChange, say.changeReceived)
-    await accept(page, `${number}: ${kind}`)
+    await accept(portal, number, kind)
   }
 
   const moveHouse = async (number: string) => {
@@ -224,7 +226,7 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
   }
 
   const claimDecided = async (claimNumber: string) => {
-    await decideClaim(page, claimNumber, { paid: '40', reason: 'ABOVE_TARIFF' })
+    await decideClaim(portal, claimNumber, { paid: 40, reason: 'ABOVE_TARIFF' })
     await mail(say.claimDecided)
     await page.goto(`/${language}/medicalclaims`)
     const claim = page.getByRole('article').filter({ hasText: claimNumber })
@@ -237,11 +239,11 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
     await press(say.threeMonths)
     await press(say.toQuestions)
     await title(say.questions)
-    for (const one of await main.getByRole('radio', { name: words[language].no, exact: true }).all())
-      await one.check()
+    for (const radio of await main.getByRole('radio', { name: words[language].no, exact: true }).all())
+      await radio.check()
     await press(say.toSummary)
     await title(say.summary)
-    for (const one of await main.getByRole('checkbox').all()) await one.check()
+    for (const checkbox of await main.getByRole('checkbox').all()) await checkbox.check()
     await sendSafely(say.sendPeriod, say.periodReceived)
     const [added = ''] = /\d{3} \d{3} \d{3}/.exec(await main.innerText()) ?? []
     return added.replaceAll(' ', '')
@@ -257,7 +259,7 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
     await title(say.endSummary)
     await expect(main).toContainText(refund)
     await sendSafely(say.endNow, say.endReceived)
-    await accept(page, `${number}: TERMINATE`)
+    await accept(portal, number, 'TERMINATE')
     expect((await mail(`${spaced(number)} ${say.endAccepted}`)).text.replaceAll(/\s/g, ' ')).toContain(refund)
     await page.goto(`/${language}/invoices`)
     await expect(main.getByRole('heading', { name: refund })).toBeVisible()
@@ -292,7 +294,7 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
 const centsADay = (day: string) =>
   dayRateCents(
     { productCode: 'EXCHANGE', coverage: 'COMPLETE_PLUS', destination: 'NL', family: false },
-    ratesOn(calendarDate(day)),
+    ratesOn(BUNDLED_PRICES, calendarDate(day)),
   ) ?? Number.NaN
 
 test('a student is insured for a term, changes, claims, goes on and leaves, in Dutch on a phone', async ({
@@ -335,7 +337,7 @@ test('a student is insured for a term, changes, claims, goes on and leaves, in D
     await letDaysPass(page, daysAfter(endDate, -60))
     await student.mail(student.say.ends)
     const added = await student.addPeriod(number)
-    await accept(page, added)
+    await accept(portal, added)
     await student.mail(`: polis ${spaced(added)}`)
   })
 

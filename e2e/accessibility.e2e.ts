@@ -45,8 +45,11 @@ for (const path of PUBLIC_PAGES)
     await expectFits(page, `nl/${path}`)
   })
 
-test('POL-01 axe finds nothing on the insurance page, and it fits in Dutch too', async ({ page }) => {
+test('POL-01 SHELL-07 axe finds nothing on the insurance page, help is in its place, and it fits in Dutch too', async ({
+  page,
+}) => {
   await signIn(page, demo.mei)
+  await expectHelp(page, 'insurances')
   const openAll = async () => {
     for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click()
   }

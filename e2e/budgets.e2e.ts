@@ -4,8 +4,8 @@ import { BUDGETS, openScales, weigh } from './support/page-weight.ts'
 import type { Budget, PageWeight } from './support/page-weight.ts'
 import { demo, logIn } from './support/people.ts'
 
-// the measurements stay in the tab
-test.use({ ownContext: true })
+// the measurements stay in the tab, and what is not drawn does not count as moved
+test.use({ ownContext: true, drawn: true })
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 

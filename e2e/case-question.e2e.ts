@@ -1,3 +1,4 @@
+import { accept, ask } from './support/office/decisions.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, ready, signIn } from './support/people.ts'
 import { pressFromEveryField } from './support/presses.ts'
@@ -22,12 +23,8 @@ test('STAFF-02 MAIL-01 SHELL-14 Jonas answers what we asked about his next perio
   await answer('Ja, tot eind augustus.')
   await expect(card).toContainText('Je hoort het uiterlijk')
 
-  await page.goto('/dev/decide')
-  const waiting = page.getByRole('listitem').filter({ hasText: number.replaceAll(/\s/g, '') })
-  await expect(waiting).toContainText('They answered: Ja, tot eind augustus.')
-  await waiting.getByLabel('Ask the customer, in Dutch').fill('Bij welke school?')
-  await waiting.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(waiting).toContainText('Waits for the customer')
+  const application = number.replaceAll(/\s/g, '')
+  expect(await ask(portal, application, 'Bij welke school?')).toEqual(['Ja, tot eind augustus.'])
   const mail = await portal.mailTo(demo.jonas, 'vraag')
   expect(mail.text).not.toContain('school')
   expect(mail.text).toContain('/nl/insurances')
@@ -35,7 +32,5 @@ test('STAFF-02 MAIL-01 SHELL-14 Jonas answers what we asked about his next perio
   await page.goto('/nl/insurances')
   await ready(page)
   await answer('Bij Wageningen University.')
-  await page.goto('/dev/decide')
-  await waiting.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: number.replaceAll(/\s/g, '') })).toHaveCount(0)
+  await accept(portal, application)
 })

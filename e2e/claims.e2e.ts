@@ -20,12 +20,12 @@ test('CLM-01 GUARD-01 SHELL-12 the claims ask for a log-in first; Mei sees what 
         await page.goto('/nl/medicalclaims')
         await ready(page)
       }
-      await expect(cards).toHaveCount(6)
+      await expect(cards).toHaveCount(8)
       const [checking, unpaid, why, article] =
         locale === 'en'
           ? [/We are checking it/, /Not paid back/, /Why not everything\?/, /article 3\.4/]
           : [/We bekijken je declaratie/, /Niet vergoed/, /Waarom niet alles\?/, /artikel 3\.4/]
-      await expect(cards.filter({ hasText: checking })).toHaveCount(2)
+      await expect(cards.filter({ hasText: checking })).toHaveCount(3)
       await expect(cards.filter({ hasText: unpaid })).toHaveCount(1)
       const partly = cards.filter({ hasText: why })
       await partly.locator('summary').first().click()

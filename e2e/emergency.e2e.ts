@@ -66,13 +66,13 @@ const expectNumbersFirst = async (page: Page, [, title, first]: (typeof PAGES)[n
 }
 
 test.describe('SVC-01 the emergency page', () => {
-  for (const one of PAGES)
-    test(`SVC-01 begins with 112 and then the alarm centre, each a large button (${one[0]})`, async ({
+  for (const row of PAGES)
+    test(`SVC-01 begins with 112 and then the alarm centre, each a large button (${row[0]})`, async ({
       page,
     }) => {
-      await page.goto(one[0])
+      await page.goto(row[0])
       await ready(page)
-      await expectNumbersFirst(page, one)
+      await expectNumbersFirst(page, row)
     })
 
   test('SVC-01 works offline in both languages after one visit', async ({ page, context }) => {

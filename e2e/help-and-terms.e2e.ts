@@ -3,41 +3,21 @@ import type { Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectHelp } from './support/help.ts'
-import { demo, ready, signIn } from './support/people.ts'
+import { ready } from './support/people.ts'
 import { replaceWith } from './support/proxy.ts'
-import { degreeInDelft } from './support/scenarios.ts'
-import { wizard } from './support/wizard.ts'
 
 const CLAIM = '/en/service-contact/file-a-claim'
-test('SHELL-07 help has the same position and order in the request, on an answer, a link that does not work, and an unknown page', async ({
+
+// the tests of accessibility and of content look at the other kinds of pages
+test('SHELL-07 help has the same position and order where a link does not work, on an unknown page and on an error page', async ({
   page,
+  line,
 }) => {
-  // the tests of accessibility look at the others
-  for (const path of [
-    'request/your-situation',
-    'service-contact/faq/cover/dentist',
-    'setpassword/none/nobody@pont.example',
-    'no/such/page',
-  ]) {
+  for (const path of ['setpassword/none/nobody@pont.example', 'no/such/page']) {
     await page.goto(`/en/${path}`)
     await ready(page)
     await expectHelp(page, path)
   }
-})
-
-test('SHELL-07 help has the same position in the request, for customers, and on an error page', async ({
-  page,
-  line,
-}) => {
-  const { open, situation } = wizard(page)
-  await open()
-  await situation(degreeInDelft())
-  await expectHelp(page, 'our-advice')
-  await signIn(page, demo.mei)
-  await expectHelp(page, 'insurances')
-  await page.goto('/en/my-insurance')
-  await expect(page.getByRole('heading', { level: 1, name: 'My insurance' })).toBeVisible()
-  await expectHelp(page, 'my-insurance')
   await page.goto(`${line.url}/en/home`)
   await ready(page)
   line.on(/POST \/sitecore\/api\/content/, replaceWith(503, { errors: [] }))

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { accept } from './support/demo-pages.ts'
+import { accept } from './support/office/decisions.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, logIn } from './support/people.ts'
 
@@ -15,7 +15,7 @@ test('POL-11 INV-01 a request that is accepted becomes an insurance with an invo
   await expect(card).toContainText('We are checking your request')
   const [number = ''] = /\d{3}\s\d{3}\s\d{3}/.exec(await card.innerText()) ?? []
   // other journeys may have sent requests for the same insurance
-  await accept(page, number.replaceAll(/\s/g, ''))
+  await accept(portal, number.replaceAll(/\s/g, ''))
   await portal.mailTo(demo.arjun, 'Your insurance starts on')
   await page.goto('/en/insurances')
   await expect(page.getByRole('article').first()).toContainText('Accepted. Starts on')

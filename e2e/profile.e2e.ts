@@ -6,6 +6,7 @@ import { readZip } from '#server/testing/read/read-zip.ts'
 import { smallPdf } from '#server/testing/read/small-pdf.ts'
 
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
+import { acceptDetails, refuse } from './support/office/decisions.ts'
 import { expect, test } from './support/fixtures.ts'
 import { linkIn } from './support/mailbox.ts'
 import { demo, fillLogin, logIn, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
@@ -56,12 +57,7 @@ test('PRO-01 PRO-02 PRO-04 API-02 API-05 a new customer changes name and passwor
     await main.getByRole('button', { name: 'Send my change' }).click()
     await expect(main).toContainText('We are checking your change. You get an answer by')
     await portal.mailTo(username, 'We received the change of personal details')
-    await page.goto('/dev/decide')
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: surname })
-      .getByRole('button', { name: 'Accept' })
-      .click()
+    await acceptDetails(portal, username)
     await portal.mailTo(username, 'We changed the personal details in your account')
     await page.goto('/en/profile')
     await expect(main).toContainText(surname)
@@ -144,8 +140,6 @@ test('PRO-03 ACC-04 API-03 API-06 an e-mail address is changed, and taken back b
   await expect(main).toContainText(username)
 })
 
-const caseOf = (page: Page, about: string) => page.getByRole('listitem').filter({ hasText: about })
-
 test('PRO-01 ACC-01 a customer gets a copy of their data with the link of a mail, and closes their account', async ({
   page,
   portal,
@@ -178,12 +172,7 @@ test('PRO-01 ACC-01 a customer gets a copy of their data with the link of a mail
   await openClosing()
   await expect(main).toContainText('We are still checking')
   await expect(main.getByRole('button', { name: 'Close my account' })).toHaveCount(0)
-  await page.goto('/dev/decide')
-  await caseOf(page, number)
-    .getByRole('button', { name: /^Refuse: / })
-    .first()
-    .click()
-  await expect(caseOf(page, number)).toHaveCount(0)
+  await refuse(portal, number.replaceAll(/\s/g, ''))
 
   await page.goto('/en/insurances')
   await openClosing()

@@ -1,5 +1,6 @@
 import { expectAccessible, expectLargeTextFits } from './support/axe.ts'
 import { dayFromNow } from './support/days.ts'
+import { matchClaim } from './support/office/decisions.ts'
 import { fillDate, pick } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, logIn, ready, signIn } from './support/people.ts'
@@ -59,11 +60,7 @@ test('CLM-05 SHELL-07 Lars files a claim without logging in; once it is matched 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('We received your claim')
   await expect(main).toContainText(claimNumber)
 
-  await page.goto('/dev/decide')
-  const waiting = page.getByRole('listitem').filter({ hasText: claimNumber })
-  await expect(waiting).toContainText('with another birth date')
-  await waiting.getByLabel('It belongs to policy').fill(number)
-  await waiting.getByRole('button', { name: 'Match' }).click()
+  await matchClaim(portal, claimNumber, number)
   await logIn(page, demo.lars)
   await page.goto('/en/medicalclaims')
   await expect(main.getByRole('article').filter({ hasText: claimNumber })).toContainText('We are checking it')

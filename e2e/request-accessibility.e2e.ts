@@ -1,12 +1,15 @@
 import { expectAccessible, expectLargeTextFits, expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { expectHelp } from './support/help.ts'
 import { payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 // Every step in both themes, at 320 px and wide (ruling 34); how the Dutch words fit is a test of the step.
 test.describe.configure({ timeout: 600_000 })
 
-test('WIZ-02 axe finds nothing in any step of a request, and it fits', async ({ page }) => {
+test('WIZ-02 SHELL-07 axe finds nothing in any step of a request, it fits, and help is in its place in the first two', async ({
+  page,
+}) => {
   const request = wizard(page)
   const look = async (what: string) => {
     await expectAccessible(page, what)
@@ -17,9 +20,11 @@ test('WIZ-02 axe finds nothing in any step of a request, and it fits', async ({ 
   await expect(page.getByRole('alert')).toBeVisible()
   await expectNothingFound(page, 'your-situation with errors')
   await request.fillStay(withJob())
+  await expectHelp(page, 'your-situation')
   await look('your-situation')
   await request.press(request.say.continue)
   await expect(page).toHaveURL(/our-advice$/)
+  await expectHelp(page, 'our-advice')
   for (const summary of await request.main.locator('summary').all()) await summary.click()
   await look('our-advice')
   await request.cover('basicWithSupplement')

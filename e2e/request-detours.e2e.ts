@@ -4,6 +4,7 @@ import { choose, combobox } from './support/fields.ts'
 import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
+import { pressFromEveryField } from './support/presses.ts'
 import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
@@ -32,7 +33,7 @@ test('WIZ-04 Back keeps every answer, both the link of the page and the button o
   ).toBeChecked()
 })
 
-test('WIZ-04 a reload loses only health answers, bank account and files, which are asked for again', async ({
+test('WIZ-04 SHELL-14 a reload loses only health answers, bank account and files, which are asked for again without losing a press', async ({
   page,
 }) => {
   const request = wizard(page)
@@ -58,10 +59,13 @@ test('WIZ-04 a reload loses only health answers, bank account and files, which a
   await expect(page.getByRole('radio', { name: 'Every month' })).toBeChecked()
   await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue('')
   await expect(page.getByRole('list', { name: 'Your files' })).toHaveCount(0)
+  await choose(request.main, request.say.how, request.say.directDebit)
+  await pressFromEveryField(page, 'web/requests/request-insurance/PartPayment.tsx')
   await request.payment([payslip()])
   await expect(page.getByRole('main')).toContainText('Arjun Sharma')
   await request.goOn()
   await expect(request.main.getByRole('radio', { checked: true })).toHaveCount(0)
+  await pressFromEveryField(page, 'web/requests/final-questions/FinalQuestionsStep.tsx')
   await request.lastQuestions()
   await request.send()
 })

@@ -136,48 +136,61 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
 const PHONE = [390, 844] as const
 const DESKTOP = [1280, 800] as const
 
-test('WIZ-10 ruling 41 the price stays visible from the choice to the last step, on a phone and on a desktop', async ({
-  page,
-}) => {
-  const request = wizard(page)
-  await request.open()
-  await request.situation(degreeInDelft())
-  const first = page.getByRole('article', { name: 'Complete Plus' }).or(page.getByRole('article')).first()
-  await expect(first).toContainText(/about €65\s*a month/)
-  await expect(first).toContainText(/€[\d,]+\.\d\d in total/)
-  const [total = ''] = /€[\d,]+\.\d\d(?= in total)/.exec(await first.innerText()) ?? []
-  await expect(first).toContainText('Not covered: trips to other countries')
-  await expect(page.getByText('Your certificate states your cover')).toBeVisible()
-  await expect(first.getByText('a day,')).toBeHidden()
-  await first.getByText('How we work out this price').click()
-  await expect(first.getByText('a day,')).toBeVisible()
-  await request.cover('Complete Plus')
-  const price = page.getByRole('region', { name: 'Your stay' })
-  const inSight = async (where: string) => {
-    for (const [width, height] of [PHONE, DESKTOP])
-      for (const end of [0, 1]) {
-        await page.setViewportSize({ width, height })
-        await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), end)
-        await expect(price.getByText(`${total} in total`), `${where}, ${width} px`).toBeInViewport()
-      }
-    await expect(price, where).toContainText(/about €65\s*a month/)
-  }
-  await inSight('new or known')
-  await request.asNew()
-  await inSight('about you')
-  await request.you(somebody())
-  await inSight('address')
-  await request.address()
-  await inSight('payment')
-  await request.payment()
-  await inSight('overview')
-  await request.goOn()
-  await inSight('last questions')
-  const sending = page.getByRole('main').getByRole('definition')
-  await expect(sending.filter({ hasText: total })).toContainText(`About €65 a month, ${total} in total`)
-  await expect(sending.filter({ hasText: 'collected around' })).toContainText(
-    /^€\d+\.\d\d, collected around \d+ \w+ \d{4}/,
-  )
+test.describe('in a browser that has seen no step yet', () => {
+  test.use({ ownContext: true })
+
+  test('WIZ-10 ruling 41 SHELL-14 the price stays visible from the choice to the last step, on a phone and on a desktop, and steps that were loaded ahead open without a network', async ({
+    page,
+    context,
+  }) => {
+    const request = wizard(page)
+    await request.open()
+    await request.situation(degreeInDelft())
+    const first = page.getByRole('article', { name: 'Complete Plus' }).or(page.getByRole('article')).first()
+    await expect(first).toContainText(/about €65\s*a month/)
+    await expect(first).toContainText(/€[\d,]+\.\d\d in total/)
+    const [total = ''] = /€[\d,]+\.\d\d(?= in total)/.exec(await first.innerText()) ?? []
+    await expect(first).toContainText('Not covered: trips to other countries')
+    await expect(page.getByText('Your certificate states your cover')).toBeVisible()
+    await expect(first.getByText('a day,')).toBeHidden()
+    await first.getByText('How we work out this price').click()
+    await expect(first.getByText('a day,')).toBeVisible()
+    // everything that the advice loads ahead has arrived
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await request.cover('Complete Plus')
+    const price = page.getByRole('region', { name: 'Your stay' })
+    const inSight = async (where: string) => {
+      for (const [width, height] of [PHONE, DESKTOP])
+        for (const end of [0, 1]) {
+          await page.setViewportSize({ width, height })
+          await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), end)
+          await expect(price.getByText(`${total} in total`), `${where}, ${width} px`).toBeInViewport()
+        }
+      await expect(price, where).toContainText(/about €65\s*a month/)
+    }
+    await inSight('new or known')
+    await request.asNew()
+    await inSight('about you')
+    await request.you(somebody())
+    await expect(request.heading('Your address')).toBeVisible()
+    await inSight('address')
+    await context.setOffline(false)
+    await request.address()
+    await inSight('payment')
+    await request.payment()
+    await inSight('overview')
+    await context.setOffline(true)
+    await request.goOn()
+    await inSight('last questions')
+    const sending = page.getByRole('main').getByRole('definition')
+    await expect(sending.filter({ hasText: total })).toContainText(`About €65 a month, ${total} in total`)
+    await expect(sending.filter({ hasText: 'collected around' })).toContainText(
+      /^€\d+\.\d\d, collected around \d+ \w+ \d{4}/,
+    )
+    await request.lastQuestions()
+    await expect(page.getByRole('button', { name: 'Send my request' })).toBeEnabled()
+  })
 })
 
 test('WIZ-02 the two answers on the home page are filled in at the first step', async ({ page }) => {

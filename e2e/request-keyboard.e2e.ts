@@ -7,7 +7,7 @@ import { degreeInDelft, somebody } from './support/scenarios.ts'
 
 const MOST_TABS = 90
 
-const isFocused = (place: Locator) => place.evaluate((one) => one === document.activeElement)
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 
 /** Presses Tab until this has the focus: the keyboard must reach it. */
 const tabTo = async (page: Page, place: Locator) => {

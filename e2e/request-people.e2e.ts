@@ -4,6 +4,7 @@ import { dayFromNow, lastDay } from './support/days.ts'
 import { combobox, fill } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin } from './support/people.ts'
+import { pressFromEveryField } from './support/presses.ts'
 import { degreeInDelft, somebody } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
@@ -62,7 +63,7 @@ test('WIZ-20 a child joins a student, within the days of that student', async ({
   await request.send()
 })
 
-test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the European card', async ({
+test('WIZ-11 WIZ-10 SHELL-14 an exchange student from Sweden gives the number of the European card, and no press is lost there', async ({
   page,
 }) => {
   const start = dayFromNow({ months: 1 })
@@ -99,6 +100,7 @@ test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the Euro
   await request.address()
   await expect(request.heading('Your European card')).toBeVisible()
   await expect(page.getByText(/Part 3 of 4: European card/).first()).toBeVisible()
+  await pressFromEveryField(page, 'web/requests/request-insurance/PartStudy.tsx')
   await fill(page, 'Number of your European card', '8027600000')
   await request.press('Save and continue')
   await expect(page.getByRole('alert')).toBeVisible()

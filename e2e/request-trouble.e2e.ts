@@ -26,7 +26,7 @@ test('WIZ-17 AFF-01 WIZ-15 a request whose answer got lost is sent again: stored
   await request.press('Send my request')
   await expect(page.getByRole('alert')).toContainText('We did not get an answer')
   // everything is as it was answered
-  for (const one of await page.getByRole('checkbox').all()) await expect(one).toBeChecked()
+  for (const checkbox of await page.getByRole('checkbox').all()) await expect(checkbox).toBeChecked()
   const mail = await portal.mailTo(insured.email)
   line.clear()
   await request.send()

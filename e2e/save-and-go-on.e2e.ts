@@ -39,7 +39,7 @@ test('DRAFT-01 a request is saved at step 3 with a file, and goes on in Dutch on
   await later.payment()
   await expect(later.main).toContainText(insured.familyName)
   await later.goOn()
-  for (const one of await later.main.getByRole('radio').all()) await expect(one).not.toBeChecked()
+  for (const radio of await later.main.getByRole('radio').all()) await expect(radio).not.toBeChecked()
   await later.lastQuestions()
   await later.send()
 

@@ -4,6 +4,7 @@ import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, ready } from './support/people.ts'
 import { replaceWith } from './support/proxy.ts'
+import { drawn } from './support/undrawn.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 
@@ -98,7 +99,7 @@ test.describe('SHELL the frame of every page', () => {
     const stripes = page.locator('[aria-hidden=true] > span').first()
     const picture = await stripes.evaluate((span) => getComputedStyle(span).backgroundImage)
     expect(picture).toMatch(/^repeating-linear-gradient\(115deg/)
-    const shades = await shadesOf(page, await stripes.screenshot())
+    const shades = await shadesOf(page, await drawn(page, () => stripes.screenshot()))
     expect(shades.max - shades.min).toBeGreaterThan(25)
     // the page of a visitor without a session never shows meanwhile
     await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)

@@ -9,7 +9,7 @@ import { exportTasks } from './accounts/data-export/make-export.ts'
 import { deleteEnded } from './accounts/delete-ended.ts'
 import type { DataPart } from './accounts/shared/personal-data.ts'
 import { claimsData } from './claims/claims.data.ts'
-import { ASKED_KINDS } from '#server/case-kinds.ts'
+import { ASKED_KINDS, decideCase, WARNED_KINDS } from '#server/case-kinds.ts'
 import { claimsClosing } from './claims/claims.closing.ts'
 import { claimsRetention } from './claims/claims.retention.ts'
 import { contactData } from './contact/contact.data.ts'
@@ -18,6 +18,8 @@ import { documentsRetention } from './documents/documents.retention.ts'
 import { invoicesData } from './invoices/invoices.data.ts'
 import { policiesData } from './policies/policies.data.ts'
 import { policiesClosing } from './policies/policies.closing.ts'
+import { closeLocked } from './accounts/closing/close-locked.ts'
+import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { deleteClosedAccounts } from './accounts/closing/delete-closed-accounts.ts'
 import { deletePolicies } from './policies/retention/delete-policies.ts'
 import { deleteWithoutPolicy } from './policies/retention/delete-without-policy.ts'
@@ -25,6 +27,7 @@ import { deleteHealthAnswers } from './requests/delete-health-answers.ts'
 import { requestsClosing } from './requests/requests.closing.ts'
 import { requestsData } from './requests/requests.data.ts'
 import { requestsRetention } from './requests/requests.retention.ts'
+import { actingHandlers } from '#server/accounts/acting/acting.routes.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { claimDraftForm } from './claims/claim-draft-form.ts'
 import { deleteOldDrafts } from './drafts/delete-expired.ts'
@@ -33,10 +36,11 @@ import { documentsHandlers, policyDocumentsHandlers } from '#server/documents/do
 import { freezeTasks } from './documents/subject-document.ts'
 import { keepEditions } from './documents/keep-editions.ts'
 import { invoiceDocument } from './invoices/invoice-document.ts'
+import { moneyHandlers } from '#server/money/money.routes.ts'
 import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
 import { invoicePolicies } from './invoices/invoice-policies.ts'
 import { mailPeriods } from './policies/daily/mail-periods.ts'
-import { warnOfRates } from './policies/daily/warn-of-rates.ts'
+import { warnOfRates } from './settings/warn-of-rates.ts'
 import { refundOverpaid } from './invoices/refund-overpaid.ts'
 import { remindPayments } from './invoices/remind-payments.ts'
 import { caseQuestionsHandlers } from '#server/cases/cases.routes.ts'
@@ -49,7 +53,8 @@ import { addedPeriodsHandlers } from '#server/periods/periods.routes.ts'
 import { calculatePeriod } from '#server/periods/calculate-period.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
 import { requestDraft } from '#server/requests/shared/request-draft.ts'
-import { countryCodes, institutions, nationalityCodes } from '#server/requests/shared/reference-data.ts'
+import { firstInstitutions } from '#server/requests/shared/institutions.ts'
+import { countryCodes, nationalityCodes } from '#server/requests/shared/reference-data.ts'
 import { deleteAbandonedRequests } from './requests/waiting/delete-abandoned-requests.ts'
 import { resetTasks } from '#server/accounts/password/request-reset.ts'
 import { ownAccountHandlers } from '#server/accounts/own-account.routes.ts'
@@ -57,19 +62,36 @@ import { sessionsHandlers } from '#server/accounts/sessions.routes.ts'
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
 import { decisionLetter } from './claims/decision/decision-letter.ts'
-import { deleteUnmatchedClaims } from './claims/delete-unmatched-claims.ts'
+import { deleteUnmatchedClaims } from './claims/public/delete-unmatched-claims.ts'
 import { fetchRates } from './claims/rates/fetch-rates.ts'
 import { claimsHandlers } from '#server/claims/claims.routes.ts'
+import { deleteKeptWords } from '#server/casework/case-notes.ts'
+import { caseworkHandlers } from '#server/casework/casework.routes.ts'
+import { decisionTasks } from '#server/casework/carry-out-decision.ts'
+import { makeDecision, previewDecision, sentBefore } from '#server/casework/make-decision.ts'
+import { claimWorkHandlers } from '#server/claims/work/claim-work.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
-import { markLateCases } from './cases/mark-late-cases.ts'
+import { dailyOfCases } from './cases/daily-of-cases.ts'
+import { warnTasks } from './cases/warn-of-cases.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { sitemapOf } from '#server/content/sitemap.ts'
+import {
+  correctionsHandlers,
+  customerListHandlers,
+  customersHandlers,
+} from '#server/customers/customers.routes.ts'
 import { staffFinder } from '#server/staff/staff-sessions.store.ts'
+import { authenticatorPage } from '#server/demo/dev-authenticator.ts'
 import { clockPage } from '#server/demo/dev-clock.ts'
-import { decidePage } from '#server/demo/dev-decide.ts'
 import { payPage } from '#server/demo/dev-pay.ts'
-import { staffHandlers } from '#server/staff/staff.routes.ts'
+import { ownListHandlers } from '#server/worklist/own-lists.ts'
+import { worklistHandlers } from '#server/worklist/worklist.routes.ts'
+import { settingsHandlers } from '#server/settings/settings.routes.ts'
+import { staffAccountHandlers } from '#server/staff/account/account.routes.ts'
+import { deleteEndedStaff } from '#server/staff/delete-ended-staff.ts'
+import { staffPeopleHandlers } from '#server/staff/people/people.routes.ts'
+import { staffHandlers, staffLinksHandlers } from '#server/staff/staff.routes.ts'
 import { drawTasks, drawWaitingPages } from './platform/stored-files/pdf/draw-stored-pages.ts'
 import { sweepFiles } from './platform/stored-files/sweep-files.ts'
 import { contentImages } from './platform/pages/content-images.ts'
@@ -91,6 +113,12 @@ import { servePages } from './platform/pages/pages.ts'
 import type { PagesOptions } from './platform/pages/page-renderer.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { wellKnownRoutes } from '#server/platform/pages/well-known.ts'
+import { checkTasks, checkTrailDaily } from './trail/chain/check-trail.ts'
+import { sealTasks, sealTrailDaily } from './trail/chain/seal-trail.ts'
+import { overviewHandlers } from '#server/overview/overview.routes.ts'
+import { sumDaysDaily } from './overview/sum-days.ts'
+import { trailHandlers } from '#server/trail/trail.routes.ts'
+import { settingsVersion } from '#server/settings/shared/editions.ts'
 
 type Parts = {
   readonly metrics?: Metrics
@@ -110,7 +138,7 @@ const jobPortal = (portal: Portal): Portal => ({ ...portal, db: portal.database.
  */
 const dailyTasksOf = (portal: Portal) => [
   remindPayments(portal),
-  markLateCases(portal),
+  ...dailyOfCases(portal, ASKED_KINDS, WARNED_KINDS),
   invoicePolicies(portal),
   refundOverpaid(portal),
   mailPeriods(portal),
@@ -118,8 +146,10 @@ const dailyTasksOf = (portal: Portal) => [
   fetchRates(portal),
   warnOfRates(portal),
   deleteEnded(portal),
+  deleteEndedStaff(portal),
   deleteExports(portal),
   deleteOldQuestions(portal),
+  deleteKeptWords(portal),
   endRefusedMails(portal),
   deleteOldMails(portal),
   deleteAbandonedRequests(portal),
@@ -131,6 +161,9 @@ const dailyTasksOf = (portal: Portal) => [
   deleteClosedAccounts(portal),
   drawWaitingPages(portal),
   sweepFiles(portal),
+  sumDaysDaily(portal),
+  sealTrailDaily(portal),
+  checkTrailDaily(portal),
 ]
 
 /** What the portal knows about a customer, by feature: the copy of their data has all of it. */
@@ -145,8 +178,45 @@ export const dataParts: readonly DataPart[] = [
   mailsData,
 ]
 
+// what has a say when an account is closed
+const CLOSING = [policiesClosing, claimsClosing, requestsClosing]
+
 // the codes that personal details are chosen from
 const DETAILS_LISTS = { nationalities: nationalityCodes, countries: countryCodes }
+
+type Register = ReturnType<typeof endpointBinder>
+
+// The calls of the back office.
+const registerOffice = (portal: Portal, register: Register) => {
+  register(api.customerList, customerListHandlers(portal))
+  register(
+    api.customers,
+    customersHandlers(portal, (tx, closing) => closeLocked(portal, tx, { ...closing, parts: CLOSING })),
+  )
+  register(
+    api.corrections,
+    correctionsHandlers(portal, ({ form, ...sent }) =>
+      submitChange(portal, { ...sent, form: { ...form, lists: DETAILS_LISTS } }),
+    ),
+  )
+  register(api.staff, staffHandlers(portal))
+  register(api.staffLinks, staffLinksHandlers(portal))
+  register(api.staffAccount, staffAccountHandlers(portal))
+  register(api.staffPeople, staffPeopleHandlers(portal))
+  register(api.overview, overviewHandlers(portal))
+  register(api.trail, trailHandlers(portal))
+  register(api.worklist, worklistHandlers(portal))
+  register(api.ownLists, ownListHandlers(portal))
+  register(api.casework, caseworkHandlers(portal))
+  const claimWork = claimWorkHandlers(portal, (decision, on) => decideCase(portal, decision, on), {
+    sentBefore: (sent) => sentBefore(portal, sent),
+    preview: (on) => previewDecision(portal, on),
+    make: (sent) => makeDecision(portal, sent),
+  })
+  register(api.claimWork, claimWork)
+  register(api.money, moneyHandlers(portal))
+  register(api.settings, settingsHandlers(portal))
+}
 
 /** Registers the endpoints of all features with their handlers; the only place that knows all features. */
 export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<FastifyInstance> => {
@@ -155,14 +225,14 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   cspReportsRoute(app, { ...portal, metrics })
   addHealth(app, portal.database)
   mailboxRoutes(app, portal)
-  demoPage(app, portal, decidePage(portal))
   demoPage(app, portal, payPage(portal))
+  demoPage(app, portal, authenticatorPage(portal))
   demoPage(app, portal, clockPage(portal, dailyTasksOf(jobPortal(portal))))
   wellKnownRoutes(app, portal, sitemapOf(portal))
   const findCallers = { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) }
-  const register = endpointBinder(app, { portal, findCallers })
+  const register = endpointBinder(app, { portal, findCallers, edition: () => settingsVersion(portal) })
   register(api.accounts, accountsHandlers(portal))
-  register(api.ownAccount, ownAccountHandlers(portal, [policiesClosing, claimsClosing, requestsClosing]))
+  register(api.ownAccount, ownAccountHandlers(portal, CLOSING))
   register(api.sessions, sessionsHandlers(portal))
   register(api.requests, requestsHandlers(portal))
   register(api.policies, policiesHandlers(portal, DETAILS_LISTS))
@@ -176,10 +246,11 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.documents, documentsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
   register(api.drafts, draftsHandlers(portal, { request: requestDraft, claim: claimDraftForm }))
-  register(api.addresses, addressesHandlers(portal, institutions))
+  register(api.addresses, addressesHandlers(portal, firstInstitutions))
   register(api.contact, contactHandlers(portal))
   register(api.content, contentHandlers(portal))
-  register(api.staff, staffHandlers(portal))
+  register(api.acting, actingHandlers(portal))
+  registerOffice(portal, register)
   contentImages(app, join(portal.config.contentDir, 'images'))
   if (pages) await servePages(app, portal, { ...pages, refused: metrics.refused })
   return app
@@ -193,8 +264,12 @@ export const tasksOf = (portal: Portal): Tasks => {
     ...resetTasks(context),
     ...assignTasks(context),
     ...exportTasks(context, dataParts),
+    ...decisionTasks(context),
+    ...warnTasks(context, WARNED_KINDS),
     ...drawTasks(context),
     ...freezeTasks(context, [decisionLetter]),
+    ...sealTasks(context),
+    ...checkTasks(context),
     ...dailyTasks(context, dailyTasksOf(context)),
   }
 }

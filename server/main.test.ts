@@ -112,7 +112,7 @@ describe('the server starts', () => {
       'refusals_total{code="errors.unavailable",shortage="load"} 0',
     ])
       expect(measured.body).toContain(line)
-    expect(said()).toContain('There is nobody of staff')
+    expect(said()).toContain('Nobody can work in the back office yet')
     expect((await visitor.get('/metrics')).status).not.toBe(200)
     const finish = await halfSent(port)
     child.kill('SIGTERM')

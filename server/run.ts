@@ -11,7 +11,7 @@ import { startOfDay } from './platform/clock.ts'
 import type { Portal } from './platform/portal-context.ts'
 import { startWarnings } from './platform/operations/start-warnings.ts'
 import { addWorkMetrics } from './platform/operations/work-metrics.ts'
-import { staff as staffTable } from './staff/staff.tables.ts'
+import { peopleWhoCanLogIn } from './staff/shared/people-who-can-log-in.ts'
 import { DAILY_WORK, requestDailyWork } from './platform/jobs/daily-work.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { makeLog } from './platform/log/log.ts'
@@ -25,6 +25,8 @@ import { seedDemo } from '#server/seed/seed-demo.ts'
 import { switchOffDemo } from '#server/seed/switch-demo.ts'
 import { restoreDemoClock } from './demo/demo-clock.ts'
 import { welcome } from '#server/seed/welcome.ts'
+import { pricesOf } from '#server/policies/shared/prices.ts'
+import { watchEditions } from '#server/settings/shared/editions.ts'
 
 type Options = {
   readonly pages: () => Promise<PageSource>
@@ -32,10 +34,11 @@ type Options = {
   readonly prepare?: (app: FastifyInstance) => void
 }
 
-const warnAtStart = async ({ config, clock, db, log }: Portal) => {
-  const staff = await db.$count(staffTable)
-  const known = { config, staff, ratesEndIn: ratesEndIn(clock.today()) }
-  for (const sentence of startWarnings(known)) log.warn({ event: 'start_warning' }, sentence)
+const warnAtStart = async (portal: Portal) => {
+  const { config, clock, db, log } = portal
+  const staff = await peopleWhoCanLogIn(db)
+  const facts = { config, staff, ratesEndIn: ratesEndIn(pricesOf(portal), clock.today()) }
+  for (const sentence of startWarnings(facts)) log.warn({ event: 'start_warning' }, sentence)
 }
 
 // Each part is added to the front of `opened`, so that it is closed before the parts that it needs.
@@ -46,11 +49,13 @@ const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promi
   const source = await pages()
   const portal = await openPortal(config, log)
   opened.unshift({ name: 'database', end: () => portal.database.close() })
+  const endWatch = await watchEditions(portal)
+  opened.unshift({ name: 'settings', end: () => Promise.resolve(endWatch()) })
   if (config.demo) await restoreDemoClock(portal)
   await (config.demo ? seedDemo(portal) : switchOffDemo(portal))
   const metrics = makeMetrics(portal.database)
   const { pool } = portal.database
-  const ratesEnd = startOfDay(addDays(lastDayOfRates(), 1)) / 1000
+  const ratesEnd = () => startOfDay(addDays(lastDayOfRates(pricesOf(portal), portal.clock.today()), 1)) / 1000
   addWorkMetrics(metrics.registry, { pool, dataDir: config.dataDir, ratesEnd })
   await warnAtStart(portal)
   const content = contentSource(config, log)

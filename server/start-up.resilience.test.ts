@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import { makeClock } from '#server/platform/clock.ts'
+import { demoApplicants } from '#server/seed/demo-applicants.ts'
 import { demoAccounts } from '#server/seed/demo-people.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { personAt } from '#server/testing/person.ts'
@@ -62,8 +63,8 @@ const requestAt = (visitor: Person) => {
 
 test('OPS-02 two processes that start at once on an empty database are both ready, with the demo people once, and accept each other’s advice', async () => {
   const database = await emptyDatabase()
-  const [one, other] = [await freePort(), await freePort()]
-  const processes = [one, other].map((port) =>
+  const [firstPort, other] = [await freePort(), await freePort()]
+  const processes = [firstPort, other].map((port) =>
     start({ DATABASE_URL: database.url, DEMO: 'on', PORT: String(port) }),
   )
   await Promise.all(processes.map(untilReady))
@@ -73,9 +74,10 @@ test('OPS-02 two processes that start at once on an empty database are both read
     'select count(*)::int as people, count(distinct username)::int as names from account',
   )
   await client.end()
-  expect(rows[0]).toEqual({ people: demoAccounts.length, names: demoAccounts.length })
+  const people = demoAccounts.length + demoApplicants.length
+  expect(rows[0]).toEqual({ people, names: people })
   const at = (port: number) => personAt(`http://127.0.0.1:${port}`)
-  const request = await requestAt(at(one))
+  const request = await requestAt(at(firstPort))
   const sent = await vi.waitFor(async () => {
     const reply = await submit(at(other), request)
     expect(reply.status).not.toBe(503)

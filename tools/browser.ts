@@ -41,8 +41,8 @@ const installFirst = (packages: readonly string[]) => {
 
 /** Finds a Chromium, installing one where none is there; throws when that cannot be done. */
 export const ensureChromium = (): string => {
-  const found = findChromium()
-  if (found) return found
+  const installed = findChromium()
+  if (installed) return installed
   console.log('Installing a browser for the tests.')
   // older systems have no headless shell
   installFirst(['chromium-headless-shell', 'chromium'])
@@ -55,8 +55,8 @@ export const ensureChromium = (): string => {
 
 /** Finds a Firefox, installing one where none is there; throws when that cannot be done. */
 export const ensureFirefox = (): string => {
-  const found = findFirefox()
-  if (found) return found
+  const installed = findFirefox()
+  if (installed) return installed
   console.log('Installing Firefox for the journeys.')
   installFirst(['firefox-esr', 'firefox'])
   const path = findFirefox()

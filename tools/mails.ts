@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-import { runningDatabase } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+import { databasePlace } from '#tools/database-place.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { sendMailsAgain, undeliveredMails } from '#server/platform/mail/undelivered-mails.ts'
@@ -11,15 +11,10 @@ const SHOWN = 200
 
 const config = readConfig(process.env)
 
-const connection = async () =>
-  config.databaseUrl === undefined
-    ? runningDatabase(config.dataDir, 'pont')
-    : { connectionString: config.databaseUrl }
-
 const mailsOf = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
 const list = async (db: Db) => {
-  const mails = await undeliveredMails(db, SHOWN)
+  const mails = await undeliveredMails(db, { limit: SHOWN, offset: 0 })
   for (const { createdAt, state, template, recipient, attempts, lastError } of mails)
     console.log(
       [createdAt.slice(0, 16), state, template, recipient, `${attempts} tries`, lastError].join('  '),
@@ -37,9 +32,9 @@ const commands = { failed: list, retry }
 const name = process.argv[2] ?? ''
 
 const run = async () => {
-  const command = Object.entries(commands).find(([one]) => one === name)?.[1]
+  const command = Object.entries(commands).find(([key]) => key === name)?.[1]
   if (!command) return 'Say which: npm run mails -- failed, or npm run mails -- retry.'
-  const place = await connection()
+  const place = await databasePlace(config)
   if (!place) return `The portal of ${config.dataDir} does not run: start it first, or set DATABASE_URL.`
   const pool = new pg.Pool({ ...place, max: 1 })
   try {

@@ -17,6 +17,8 @@ const commands = {
   check: 'tools/check.ts',
   content: 'tools/check-content.ts',
   mails: 'tools/mails.ts',
+  'audit:verify': 'tools/audit-verify.ts',
+  'staff:invite': 'tools/staff-invite.ts',
   e2e: 'tools/e2e.ts',
   bench: 'bench/run.ts',
   repeat: 'tools/test-runs/repeat-tests.ts',

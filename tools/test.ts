@@ -3,10 +3,17 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowsers } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 import { runSteps, succeeds, succeedsBeside } from './run-steps.ts'
-import { lineOf, playwrightCounts, sumOf, vitestCounts } from '#tools/test-runs/test-counts.ts'
+import {
+  lineOf,
+  playwrightCounts,
+  playwrightFailures,
+  sumOf,
+  vitestCounts,
+  vitestFailures,
+} from '#tools/test-runs/test-counts.ts'
 
 // Everything the pipeline runs: check, build, journeys and beside them the resilience tests, which mostly wait for
-// processes to end and start. Ends with one line that counts all tests.
+// processes to end and start. Ends with what failed, and one line that counts all tests.
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -17,6 +24,12 @@ process.on('exit', () => {
     vitestCounts(`${results}/resilience.json`),
     playwrightCounts(`${results}/journeys.json`),
   ]
+  const failures = [
+    ...vitestFailures(`${results}/unit.json`),
+    ...vitestFailures(`${results}/resilience.json`),
+    ...playwrightFailures(`${results}/journeys.json`),
+  ]
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}\n`)
   console.log(lineOf(sumOf(counts)))
 })
 

@@ -5,18 +5,21 @@ import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
 import '#web/ui/ui.css'
+import '#web/ui/office/office.css'
 import '#web/platform/zod-config.ts'
 
 import { localeAt } from './paths.ts'
 import { showNotice } from './platform/alerts.ts'
 import { onSessionEnd } from './platform/api/forced-logout.ts'
+import { setTransport } from './platform/api/transport.ts'
 import { loadTexts } from './platform/i18n/catalogue.ts'
 import { ROOT_ID } from './platform/page-data.ts'
 import { routerReady } from './platform/router-ready.ts'
 import { watchChunks } from './shell/chunk-load-error.ts'
 import { chooseTheme, theme } from './shell/theme.ts'
-import { staffPathsAt } from './staff/staff-paths.ts'
-import { setStaffLoggedOut } from './staff/staff-session.ts'
+import { sendOrLogInAgain } from './staff/shared/login/log-in-again.ts'
+import { staffPathsAt } from './staff/shared/staff-paths.ts'
+import { setStaffLoggedOut } from './staff/shared/staff-session.ts'
 import { staffRoutes } from './staff-routes.tsx'
 
 const goToLoginOnSessionEnd = (router: DataRouter) => {
@@ -37,6 +40,7 @@ const mount = async () => {
   const texts = loadTexts('shell', localeAt(location.pathname))
   const router = createBrowserRouter(staffRoutes())
   goToLoginOnSessionEnd(router)
+  setTransport(sendOrLogInAgain)
   await texts
   await routerReady(router)
   createRoot(document.getElementById(ROOT_ID) ?? document.body).render(

@@ -38,7 +38,11 @@ export type PageOptions = {
 }
 
 // the back office has a build of its own
-const modules = import.meta.glob<PageModule>(['./*/*Page.tsx', '!./staff/*', './ui/states/DevUiPage.tsx'])
+const modules = import.meta.glob<PageModule>([
+  './*/*Page.tsx',
+  '!./{staff,worklist,casework,customers,trail,settings,overview}/*',
+  './ui/states/DevUiPage.tsx',
+])
 
 const loadPage = async (file: string, catalogues: readonly string[], locale: Locale) => {
   const [page] = await Promise.all([

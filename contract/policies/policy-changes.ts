@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Calculation, QuotedAmounts } from '#contract/calculation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ReviewAccepted } from '#contract/cases.ts'
-import { Reason } from '#contract/reasons.ts'
+import { choiceList } from '#contract/reasons.ts'
 
 /** How a policy is paid now, for the form that changes it. */
 export const PolicyPayment = z.object({
@@ -171,14 +171,5 @@ export const policyChanges = {
     reply: z.object({ moveReasonExplanation: z.nullable(z.string()) }),
     errors: ['policy_not_found'],
   }),
-  moveReasons: endpoint({
-    method: 'GET',
-    path: '/api/portal/movereasons',
-    access: 'public',
-    summary: 'Why an address during the stay changes',
-    reply: z.array(Reason),
-    fixed: true,
-    limit: 'reads',
-    errors: [],
-  }),
+  moveReasons: choiceList('/api/portal/movereasons', 'Why an address during the stay changes'),
 } as const

@@ -4,7 +4,7 @@ import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'
 
 import { Calculation, QuotedAmounts } from '#contract/calculation.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Reason } from '#contract/reasons.ts'
+import { choiceList } from '#contract/reasons.ts'
 
 const Days = z.object({ startDate: z.iso.date(), endDate: z.iso.date() })
 
@@ -123,14 +123,5 @@ export const policyEnding = {
       'invalid_input',
     ],
   }),
-  reasons: endpoint({
-    method: 'GET',
-    path: '/api/portal/terminationreasons',
-    access: 'public',
-    summary: 'Why a customer ends an insurance',
-    reply: z.array(Reason),
-    fixed: true,
-    limit: 'reads',
-    errors: [],
-  }),
+  reasons: choiceList('/api/portal/terminationreasons', 'Why a customer ends an insurance'),
 } as const

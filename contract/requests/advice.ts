@@ -47,6 +47,10 @@ export const AdviceReply = z.object({
     voluntaryExcess: z.number(),
     compulsoryExcess: z.number(),
     remunerationPerYear: z.number(),
+    /** The excess of each year of the stay; an advice that was saved with a form of before has none. */
+    excess: z.optional(
+      z.array(z.object({ year: z.number(), compulsory: z.nullable(z.number()), voluntary: z.number() })),
+    ),
   }),
   period: z.object({
     days: z.number(),

@@ -116,9 +116,9 @@ test('WIZ-16 every issue of a rule has all parameters of its text', () => {
     ...Object.values({ ...saveCases, ...choiceCases }).flatMap(issuesOfSave),
   ]
   for (const { id, context } of raised) {
-    const known = [...DATE_PARTS, ...OF_THE_PAGE, ...Object.keys(context)]
+    const parameters = [...DATE_PARTS, ...OF_THE_PAGE, ...Object.keys(context)]
     expect(
-      parametersOf(english[id] ?? '{text}').filter((name) => !known.includes(name)),
+      parametersOf(english[id] ?? '{text}').filter((name) => !parameters.includes(name)),
       id,
     ).toEqual([])
   }

@@ -11,14 +11,14 @@ const facts: PasswordFacts = {
   names: ['ana.silva@example.com', 'Ana', 'Silva Costa-Lima'],
 }
 
-const found = (password: string, change: Partial<PasswordFacts> = {}) =>
+const problemsOf = (password: string, change: Partial<PasswordFacts> = {}) =>
   passwordIssues(password, { ...facts, ...change }).map(({ id, context }) => ({
     code: id.replace('account_password_', ''),
     ...context,
   }))
 
 const codes = (password: string, change: Partial<PasswordFacts> = {}) =>
-  found(password, change).map(({ code }) => code)
+  problemsOf(password, change).map(({ code }) => code)
 
 describe('ACC-03 a new password', () => {
   test.each<[string, string, string[]]>([
@@ -44,8 +44,8 @@ describe('ACC-03 a new password', () => {
 })
 
 test('ACC-03 the checklist asks 10 characters at activation and 12 at a change', () => {
-  expect(found('Brug-1234')).toEqual([{ code: 'too_short', min: 10 }])
-  expect(found('Lange-Brug7', { min: PASSWORD_MIN.change })).toEqual([{ code: 'too_short', min: 12 }])
+  expect(problemsOf('Brug-1234')).toEqual([{ code: 'too_short', min: 10 }])
+  expect(problemsOf('Lange-Brug7', { min: PASSWORD_MIN.change })).toEqual([{ code: 'too_short', min: 12 }])
 })
 
 test('ACC-03 the checklist says of every rule whether it is met', () => {
@@ -117,8 +117,8 @@ test('ACC-01 ACC-03 a short password at the log-in is a wrong one, and an empty 
 })
 
 test('ACC-01 no password that could be chosen is too short to log in with', () => {
-  const { login: known, ...chosen } = PASSWORD_MIN
-  expect(known).toBeLessThanOrEqual(Math.min(...Object.values(chosen)))
+  const { login: loginMinimum, ...chosen } = PASSWORD_MIN
+  expect(loginMinimum).toBeLessThanOrEqual(Math.min(...Object.values(chosen)))
 })
 
 test('ACC-03 ACC-06 the repeat must be the same, however the accents were typed', () => {

@@ -84,8 +84,8 @@ export const passwordIssues = (typed: string, facts: PasswordFacts): readonly Is
   return facts.common(password) ? [issue(FIELD, 'account_password_common')] : []
 }
 
-const placeIn = <T>(list: readonly T[], one: T) => {
-  const at = list.indexOf(one)
+const placeIn = <T>(list: readonly T[], item: T) => {
+  const at = list.indexOf(item)
   if (at < 0) return 'none'
   return at ? 'next' : 'first'
 }

@@ -86,7 +86,9 @@ const birthIssues = ({ birthDate }: ProfileDetails, today: CalendarDate): readon
 }
 
 const choiceIssues = (details: ProfileDetails, facts: ProfileDetailsFacts): readonly Issue[] => [
-  ...(Gender.options.some((one) => one === details.gender) ? [] : [issue('gender', 'profile_gender_empty')]),
+  ...(Gender.options.some((option) => option === details.gender)
+    ? []
+    : [issue('gender', 'profile_gender_empty')]),
   ...(facts.nationalities.has(details.nationality)
     ? []
     : [issue('nationality', 'profile_nationality_empty')]),
@@ -114,13 +116,13 @@ const isSame = (sent: ProfileDetails, current: ProfileDetails) => {
 export const profileDetails = {
   shape: ProfileDetails,
   check: (details, facts) => {
-    const found = [
+    const issues = [
       ...nameIssues({ field: 'firstName', code: 'first_name', max: NAME_MAX.firstName }, details),
       ...nameIssues({ field: 'surname', code: 'surname', max: NAME_MAX.familyName }, details),
       ...spellingIssues(details),
       ...birthIssues(details, facts.today),
       ...choiceIssues(details, facts),
     ]
-    return !found.length && isSame(details, facts.current) ? [issue('', 'profile_no_changes')] : found
+    return !issues.length && isSame(details, facts.current) ? [issue('', 'profile_no_changes')] : issues
   },
 } satisfies Rules<typeof ProfileDetails, ProfileDetailsFacts>

@@ -12,7 +12,7 @@ const home: TypedAddress = {
   city: 'Wageningen',
 }
 
-const found = (change: Partial<TypedAddress>, country = 'NL') =>
+const issuesOf = (change: Partial<TypedAddress>, country = 'NL') =>
   addressIssues({ ...home, ...change }, country, '').map(({ field, id }) => `${field}: ${id}`)
 
 test.each([
@@ -83,11 +83,11 @@ describe('WIZ-10 an address', () => {
       ],
     ],
     ['with a postcode that was never issued', { postalCode: '1012 SA' }, ['postalCode: postal_code_invalid']],
-  ])('%s', (_, change, expected) => expect(found(change)).toEqual(expected))
+  ])('%s', (_, change, expected) => expect(issuesOf(change)).toEqual(expected))
 
   test('in another country has the postcode of that country, of at most 12 characters', () => {
-    expect(found({ postalCode: '77305' }, 'FR')).toEqual([])
-    expect(found({ postalCode: '1234567890123' }, 'FR')).toEqual(['postalCode: postal_code_too_long'])
+    expect(issuesOf({ postalCode: '77305' }, 'FR')).toEqual([])
+    expect(issuesOf({ postalCode: '1234567890123' }, 'FR')).toEqual(['postalCode: postal_code_too_long'])
   })
 
   test('is whole without an addition, and not without a street', () => {
@@ -97,8 +97,8 @@ describe('WIZ-10 an address', () => {
 })
 
 const house = (houseNumber: string, addition: string, country: string) => {
-  const found = addressOf({ ...home, houseNumber, addition }, country)
-  return [found.houseNumber, found.addition]
+  const address = addressOf({ ...home, houseNumber, addition }, country)
+  return [address.houseNumber, address.addition]
 }
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
 ])(
   'WIZ-10 SHELL-13 in %s the house %j with addition %j is printed as %j',
   (country, number, addition, line) => {
-    expect(found({ houseNumber: number, addition }, country)).toEqual([])
+    expect(issuesOf({ houseNumber: number, addition }, country)).toEqual([])
     const [houseNumber = '', rest = ''] = house(number, addition, country)
     expect(streetLine({ street: '', houseNumber, addition: rest })).toBe(line)
   },
@@ -150,12 +150,12 @@ test.each(['HK', 'AE', 'CW', 'AW', 'BQ', 'QA'])(
   'WIZ-10 an address in %s, where nobody has a postcode, is whole without it',
   (country) => {
     const change = { postalCode: '', houseNumber: '', addition: 'Flat 12/F' }
-    expect(found(change, country)).toEqual([])
+    expect(issuesOf(change, country)).toEqual([])
     expect(isWholeAddress({ ...home, ...change }, country)).toBe(true)
   },
 )
 
 test('WIZ-10 an address in Germany has a postcode, and need not have a house number', () => {
-  expect(found({ postalCode: '', houseNumber: '' }, 'DE')).toEqual(['postalCode: postal_code_empty'])
+  expect(issuesOf({ postalCode: '', houseNumber: '' }, 'DE')).toEqual(['postalCode: postal_code_empty'])
   expect(isWholeAddress({ ...home, postalCode: '' }, 'DE')).toBe(false)
 })

@@ -55,8 +55,24 @@ export const addressIssues = (typed: TypedAddress, country: string, prefix: stri
     placeProblem(address, 'street'),
     placeProblem(address, 'city'),
   ]
-    .filter((found) => found !== undefined)
+    .filter((problem) => problem !== undefined)
     .map(([field, end, context]) => issue(field, prefix + end, context))
+}
+
+const isPostcodeOrNumber = ({ field }: Issue) => field === 'postalCode' || field === 'houseNumber'
+const isStreetOrCity = ({ field }: Issue) => field === 'street' || field === 'city'
+
+/**
+ * The issues of an address that a screen shows: a Dutch street and city are looked up once the postcode and number are right.
+ * A street or city that was typed is on the screen, so it is judged.
+ */
+export const issuesOnScreen = (
+  issues: readonly Issue[],
+  { street, city }: Pick<TypedAddress, 'street' | 'city'>,
+  country: string,
+): readonly Issue[] => {
+  const awaitsLookup = country === 'NL' && !street && !city && issues.some(isPostcodeOrNumber)
+  return awaitsLookup ? issues.filter((issue) => !isStreetOrCity(issue)) : issues
 }
 
 /** Says whether everything was filled in that an address in a country (ISO code) needs. */

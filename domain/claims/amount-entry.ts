@@ -35,8 +35,8 @@ const WHOLE = /[.,] ?(?:-{1,2}|=)$/
 
 const entryIn = (typed: string, currency: string) => {
   const [, before = '', number = '', behind = ''] = MARK.exec(tidyText(typed)) ?? []
-  const known = isOf(before, currency) && isOf(behind, currency)
-  return known ? number.trim().replace(WHOLE, '') : ''
+  const isCurrency = isOf(before, currency) && isOf(behind, currency)
+  return isCurrency ? number.trim().replace(WHOLE, '') : ''
 }
 
 const bare = (text: string) => text.replaceAll(/\D/g, '')

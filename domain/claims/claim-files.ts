@@ -14,6 +14,10 @@ export const claimFilesIssue = (files: readonly Upload[]): Issue | undefined =>
     ? rules.uploadIssues(files, { attachmentsRequired: [] })[0]
     : issue('uploadedFile', 'claim_attachment_required')
 
+/** Everything that is wrong with files that come with a claim later, of which there may be none. */
+export const optionalFileIssues = (files: readonly UploadWithBytes[]): readonly Issue[] =>
+  files.length ? claimFileIssues(files) : []
+
 /** Everything that is wrong with the files of a claim that arrived. */
 export const claimFileIssues = (files: readonly UploadWithBytes[]): readonly Issue[] => {
   const read = files.map(withContentProblem)

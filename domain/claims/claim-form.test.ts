@@ -41,7 +41,7 @@ const form = {
   statementAccepted: true,
 }
 
-const found = (values: object, changed: Partial<ClaimPlace> = {}) => {
+const issuesOf = (values: object, changed: Partial<ClaimPlace> = {}) => {
   const facts = { today, policy: { ...policy, ...changed } }
   const verdict = judge(claimForm, { ...form, ...values }, facts)
   const issues = verdict.ok ? verdict.warnings : verdict.issues
@@ -49,7 +49,7 @@ const found = (values: object, changed: Partial<ClaimPlace> = {}) => {
 }
 const line = (changes: object) => ({ lines: [{ ...cost, ...changes }] })
 
-test('CLM-06 a whole claim has no issues', () => expect(found({})).toEqual([]))
+test('CLM-06 a whole claim has no issues', () => expect(issuesOf({})).toEqual([]))
 
 test.each([
   ['no date', { treatmentDate: '' }, 'lines.0.treatmentDate: claim_treatment_date_empty'],
@@ -96,7 +96,7 @@ test.each([
   ],
   ['no number', { claimedAmount: '64.20' }, 'lines.0.claimedAmount: claim_amount_invalid'],
   ['an unknown currency', { claimedCurrency: 'XXX' }, 'lines.0.claimedCurrency: claim_currency_invalid'],
-])('CLM-06 a cost with %s', (_, changes, issue) => expect(found(line(changes))).toEqual([issue]))
+])('CLM-06 a cost with %s', (_, changes, issue) => expect(issuesOf(line(changes))).toEqual([issue]))
 
 test.each([
   ['no kind', { claimKind: '' }, {}, ['claimKind: claim_kind_empty']],
@@ -125,7 +125,9 @@ test.each([
   ],
   ['a dentist on a Supplement', { claimKind: 'DENTAL' }, { coverage: 'SUPPLEMENT' }, []],
   ['care on a basic insurance', {}, { basic: true }, ['claimKind: claim_kind_not_covered']],
-])('CLM-06 a claim with %s', (_, values, changed, issues) => expect(found(values, changed)).toEqual(issues))
+])('CLM-06 a claim with %s', (_, values, changed, issues) =>
+  expect(issuesOf(values, changed)).toEqual(issues),
+)
 
 test.each([
   ['has not started', '2027-03-03', '2028-03-02', 'no'],
@@ -173,7 +175,7 @@ test.each([
 ])(
   'CLM-06 of care in %s the form says whether the cover counts there',
   (_, countryOfTreatment, changed, issues) =>
-    expect(found(line({ countryOfTreatment }), changed)).toEqual(issues),
+    expect(issuesOf(line({ countryOfTreatment }), changed)).toEqual(issues),
 )
 
 test.each([
@@ -181,7 +183,7 @@ test.each([
   ['after the last day, in another country', '2027-02-28', 'DE'],
 ])('CLM-06 care %s is told of both', (_, treatmentDate, countryOfTreatment) => {
   const ended = { endDate: calendarDate('2027-02-20') }
-  expect(found(line({ treatmentDate, countryOfTreatment }), ended)).toEqual([
+  expect(issuesOf(line({ treatmentDate, countryOfTreatment }), ended)).toEqual([
     'warning lines.0.treatmentDate: claim_treatment_date_not_insured',
     'warning lines.0.countryOfTreatment: claim_country_not_insured',
   ])
@@ -210,16 +212,18 @@ test('CLM-06 care on a basic insurance is refused, and the cover says in which w
 })
 
 test('CLM-06 each cost has issues of its own, and none at all is one empty cost', () => {
-  expect(found({ lines: [cost, { ...cost, careProvider: '' }] })).toEqual([
+  expect(issuesOf({ lines: [cost, { ...cost, careProvider: '' }] })).toEqual([
     'lines.1.careProvider: claim_care_provider_empty',
   ])
-  expect(found({ lines: [] })).toContain('lines.0.careProvider: claim_care_provider_empty')
+  expect(issuesOf({ lines: [] })).toContain('lines.0.careProvider: claim_care_provider_empty')
 })
 
 test('CLM-06 the same cost twice in one claim is refused, and one that only may be the same is not', () => {
-  expect(found({ lines: [cost, cost] })).toEqual(['lines.1.invoiceNumber: claim_cost_repeated'])
+  expect(issuesOf({ lines: [cost, cost] })).toEqual(['lines.1.invoiceNumber: claim_cost_repeated'])
   const unnumbered = { ...cost, invoiceNumber: '' }
-  expect(found({ lines: [cost, unnumbered] })).toEqual(['warning lines.1.invoiceNumber: claim_cost_similar'])
+  expect(issuesOf({ lines: [cost, unnumbered] })).toEqual([
+    'warning lines.1.invoiceNumber: claim_cost_similar',
+  ])
 })
 
 test('CLM-06 an accepted form becomes a claim in the smallest units of its currencies', () => {

@@ -92,7 +92,7 @@ const countryIssues = ({ at, cost, lines }: CostOfClaim, facts: ClaimFacts): Iss
   return insuredCountryIssues(country, { field, cost, lines }, facts)
 }
 
-const isCare = (code: string): code is TypeOfCare => TYPES_OF_CARE.some((one) => one === code)
+const isCare = (code: string): code is TypeOfCare => TYPES_OF_CARE.some((typeOfCare) => typeOfCare === code)
 
 const careIssues = (code: string, field: string): Issue[] => {
   if (code === '') return [issue(field, 'claim_type_of_care_empty')]
@@ -139,7 +139,7 @@ const costIssues = (of: CostOfClaim, facts: ClaimFacts): Issue[] => {
   ]
 }
 
-const isKind = (code: string): code is ClaimKind => CLAIM_KINDS.some((one) => one === code)
+const isKind = (code: string): code is ClaimKind => CLAIM_KINDS.some((claimKind) => claimKind === code)
 
 const coverIssues = (kind: ClaimKind, lines: Lines, facts: ClaimFacts): Issue[] => {
   if (!facts.policy) return []

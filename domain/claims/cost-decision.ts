@@ -4,7 +4,7 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
 import { decimalsOf } from './currencies.ts'
-import type { DeclineReason } from './decline-reasons.ts'
+import type { DeclineReason } from '#domain/cases/decline-reasons.ts'
 
 /** What is decided on one cost of a claim, in whole cents of euro. */
 export type CostDecision = {
@@ -68,7 +68,8 @@ export const totalPaid = (costs: readonly CostDecision[], to: 'CUSTOMER' | 'CARE
   )
 
 /** What came of a claim whose costs are all decided. */
-export type ClaimOutcome = 'PAID' | 'PARTLY' | 'DECLINED'
+export const CLAIM_OUTCOMES = ['PAID', 'PARTLY', 'DECLINED'] as const
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
 
 /** The outcome of a claim, from the decisions on its costs. */
 export const claimOutcome = (costs: readonly CostDecision[]): ClaimOutcome => {

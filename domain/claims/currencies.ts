@@ -20,7 +20,10 @@ const decimals: ReadonlyMap<string, number> = new Map(
 export const CURRENCIES: readonly string[] = [...decimals.keys()].toSorted()
 
 /** The same in the order in which they are offered: the euro first, in which most invoices are. */
-export const CURRENCY_CHOICES: readonly string[] = ['EUR', ...CURRENCIES.filter((one) => one !== 'EUR')]
+export const CURRENCY_CHOICES: readonly string[] = [
+  'EUR',
+  ...CURRENCIES.filter((currency) => currency !== 'EUR'),
+]
 
 /** How many decimals a currency has; undefined for a code outside the list. */
 export const decimalsOf = (currency: string): number | undefined => decimals.get(currency)

@@ -26,7 +26,7 @@ const CARE: ReadonlySet<CostField> = new Set(['typeOfCare', 'treatmentDate', 'ca
 
 const costFieldIn = (name: string): CostField | undefined => {
   const [, field] = /^lines\.\d{1,2}\.(\w+)$/.exec(name) ?? []
-  return COST_FIELDS.find((one) => one === field)
+  return COST_FIELDS.find((costField) => costField === field)
 }
 
 /** Whether this field says what a claim is about: the kind of care, who gave it, or when. */

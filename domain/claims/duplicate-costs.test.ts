@@ -24,7 +24,7 @@ test.each([
 })
 
 test('CLM-06 what was not paid may be sent again', () => {
-  const declined = earlier.map((one) => ({ ...one, status: 'DECLINED' }))
+  const declined = earlier.map((earlierCost) => ({ ...earlierCost, status: 'DECLINED' }))
   expect(duplicateWarnings([cost], declined)).toEqual([])
 })
 
@@ -55,9 +55,9 @@ test.each([
 ])('CLM-06 a second cost of a claim that is %s', (_, changes, expected) => {
   const other = { ...cost, typeOfCare: 'GP', claimedAmount: 1 }
   const first = { ...cost, typeOfCare: 'GP' }
-  const found = repeatedInClaim([other, first, { ...first, ...changes }])
-  expect(found.map(({ severity, id }) => `${severity} ${id}`)).toEqual(expected ? [expected] : [])
-  for (const { field, context } of found)
+  const issues = repeatedInClaim([other, first, { ...first, ...changes }])
+  expect(issues.map(({ severity, id }) => `${severity} ${id}`)).toEqual(expected ? [expected] : [])
+  for (const { field, context } of issues)
     expect([field, context]).toEqual(['lines.2.invoiceNumber', { number: 2 }])
 })
 

@@ -13,7 +13,8 @@ export type KnownCost = {
 
 export type EarlierCost = KnownCost & { readonly damageNumber: string; readonly status: string }
 
-const keyOf = (name: string | null | undefined) =>
+/** A name or a number as it is compared: without signs, however it is written. */
+export const nameKey = (name: string | null | undefined): string =>
   tidyText(name ?? '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -22,23 +23,24 @@ const isFilled = ({ treatmentDate, careProvider, claimedAmount }: KnownCost) =>
   Boolean(treatmentDate && careProvider && claimedAmount)
 
 /** Whether two costs are the same: day, care provider and amount, however the name is written (`claim_duplicate`). */
-const sameCost = (one: KnownCost, other: KnownCost): boolean =>
-  isFilled(one) &&
-  one.treatmentDate === other.treatmentDate &&
-  one.claimedAmount === other.claimedAmount &&
-  one.claimedCurrency === other.claimedCurrency &&
-  keyOf(one.careProvider) === keyOf(other.careProvider)
+export const sameCost = (cost: KnownCost, other: KnownCost): boolean =>
+  isFilled(cost) &&
+  cost.treatmentDate === other.treatmentDate &&
+  cost.claimedAmount === other.claimedAmount &&
+  cost.claimedCurrency === other.claimedCurrency &&
+  nameKey(cost.careProvider) === nameKey(other.careProvider)
 
-const sameInvoice = (one: KnownCost, other: KnownCost) =>
-  keyOf(one.invoiceNumber) !== '' &&
-  keyOf(one.invoiceNumber) === keyOf(other.invoiceNumber) &&
-  keyOf(one.careProvider) === keyOf(other.careProvider)
+/** Whether two costs are of one invoice of the same care provider. */
+export const sameInvoice = (cost: KnownCost, other: KnownCost): boolean =>
+  nameKey(cost.invoiceNumber) !== '' &&
+  nameKey(cost.invoiceNumber) === nameKey(other.invoiceNumber) &&
+  nameKey(cost.careProvider) === nameKey(other.careProvider)
 
 /**
  * The earlier cost that this one repeats. What we did not pay may be sent again, with what was missing.
  */
 export const repeatedCost = <E extends EarlierCost>(cost: KnownCost, earlier: readonly E[]): E | undefined =>
-  earlier.find((one) => one.status !== 'DECLINED' && sameCost(cost, one))
+  earlier.find((earlierCost) => earlierCost.status !== 'DECLINED' && sameCost(cost, earlierCost))
 
 /** A warning for each cost that was sent before, or whose invoice was. */
 export const duplicateWarnings = (
@@ -47,13 +49,15 @@ export const duplicateWarnings = (
 ): readonly Issue[] =>
   costs.flatMap((cost, index) => {
     const field = `lines.${index}.invoiceNumber`
-    const found = repeatedCost(cost, earlier)
-    if (found) return [warning(field, 'claim_duplicate', { claimNumber: found.damageNumber })]
-    const known = earlier.find((one) => one.status !== 'DECLINED' && sameInvoice(cost, one))
-    return known
+    const repetition = repeatedCost(cost, earlier)
+    if (repetition) return [warning(field, 'claim_duplicate', { claimNumber: repetition.damageNumber })]
+    const invoicedCost = earlier.find(
+      (earlierCost) => earlierCost.status !== 'DECLINED' && sameInvoice(cost, earlierCost),
+    )
+    return invoicedCost
       ? [
           warning(field, 'claim_invoice_known', {
-            claimNumber: known.damageNumber,
+            claimNumber: invoicedCost.damageNumber,
             invoiceNumber: tidyText(cost.invoiceNumber ?? ''),
           }),
         ]
@@ -62,13 +66,13 @@ export const duplicateWarnings = (
 
 type CostOfClaim = KnownCost & { readonly typeOfCare?: string | null | undefined }
 
-// Two invoices may have equal costs.
-const otherInvoice = (one: KnownCost, other: KnownCost) =>
-  Boolean(keyOf(one.invoiceNumber) && keyOf(other.invoiceNumber)) && !sameInvoice(one, other)
+/** Whether two costs are of two invoices, which may have equal costs. */
+export const otherInvoice = (cost: KnownCost, other: KnownCost): boolean =>
+  Boolean(nameKey(cost.invoiceNumber) && nameKey(other.invoiceNumber)) && !sameInvoice(cost, other)
 
 /** The cost that was paid for the same as this one; of two invoices each is paid. */
 export const paidBefore = <C extends KnownCost>(cost: KnownCost, paid: readonly C[]): C | undefined =>
-  paid.find((one) => sameCost(cost, one) && !otherInvoice(cost, one))
+  paid.find((paidCost) => sameCost(cost, paidCost) && !otherInvoice(cost, paidCost))
 
 /**
  * An issue for each cost that repeats one before it in the same claim. It is refused where the invoice and the care are the
@@ -77,9 +81,11 @@ export const paidBefore = <C extends KnownCost>(cost: KnownCost, paid: readonly 
 export const repeatedInClaim = (costs: readonly CostOfClaim[]): readonly Issue[] =>
   costs.flatMap((cost, at) => {
     const field = `lines.${at}.invoiceNumber`
-    const before = costs.slice(0, at).map((one, index) => ({ ...one, number: index + 1 }))
-    const alike = before.filter((one) => sameCost(cost, one) && !otherInvoice(cost, one))
-    const same = alike.find((one) => sameInvoice(cost, one) && one.typeOfCare === cost.typeOfCare)
+    const before = costs.slice(0, at).map((costBefore, index) => ({ ...costBefore, number: index + 1 }))
+    const alike = before.filter((costBefore) => sameCost(cost, costBefore) && !otherInvoice(cost, costBefore))
+    const same = alike.find(
+      (costBefore) => sameInvoice(cost, costBefore) && costBefore.typeOfCare === cost.typeOfCare,
+    )
     if (same) return [issue(field, 'claim_cost_repeated', { number: same.number })]
     return alike.slice(0, 1).map(({ number }) => warning(field, 'claim_cost_similar', { number }))
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { publishedRates } from './ecb-rates.ts'
+import { publishedRates, ratesInTable } from './ecb-rates.ts'
 
 const whole = (days: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
@@ -39,3 +39,12 @@ test.each(['', '<html>maintenance</html>', whole('')])(
   'CLM-06 a file without rates is no file of rates',
   (file) => expect(() => publishedRates(file)).toThrow('no rates'),
 )
+
+test('CLM-06 a table has a row for each day, and nothing where the bank had no rate', () => {
+  expect(ratesInTable('day,USD,BGN\n2026-04-10,1.1711,\n2025-12-31,1.175,1.9558\n')).toEqual([
+    { currency: 'USD', day: '2026-04-10', rate: '1.1711' },
+    { currency: 'USD', day: '2025-12-31', rate: '1.175' },
+    { currency: 'BGN', day: '2025-12-31', rate: '1.9558' },
+  ])
+  expect(() => ratesInTable('day,USD\nsoon,1')).toThrow('has no day')
+})

@@ -27,7 +27,7 @@ describe('CLM-06 what a cost is in euro before it is sent', () => {
     ['yen, half a cent up', cost(1, 'JPY'), at('200'), { kind: 'counts', cents: 1, rate: at('200') }],
     ['three decimals', cost(1.234, 'KWD'), at('0.3341'), { kind: 'counts', cents: 369, rate: at('0.3341') }],
     ['no rate', cost(55, 'KES'), undefined, { kind: 'unknown' }],
-  ])('%s', (_, claimed, known, shown) => expect(costInEuro(claimed, known)).toEqual(shown))
+  ])('%s', (_, claimed, euroRate, shown) => expect(costInEuro(claimed, euroRate)).toEqual(shown))
 
   test.each([
     ['no amount', cost(null, 'USD')],
@@ -42,7 +42,7 @@ describe('CLM-06 what a cost is in euro before it is sent', () => {
       costInEuro(cost(62.5, 'EUR'), undefined),
       costInEuro(cost(55, 'USD'), rate),
       costInEuro(cost(55, 'KES'), undefined),
-    ].flatMap((one) => one ?? [])
+    ].flatMap((estimate) => estimate ?? [])
     expect(totalInEuro(costs)).toEqual({ cents: 11_250, unknown: 1 })
   })
 })

@@ -33,6 +33,6 @@ export const costInEuro = (cost: ClaimCost, rate: CostRate | undefined): CostInE
 export const totalInEuro = (
   costs: readonly CostInEuro[],
 ): { readonly cents: number; readonly unknown: number } => ({
-  cents: costs.reduce((sum, one) => sum + (one.kind === 'unknown' ? 0 : one.cents), 0),
+  cents: costs.reduce((sum, cost) => sum + (cost.kind === 'unknown' ? 0 : cost.cents), 0),
   unknown: costs.filter(({ kind }) => kind === 'unknown').length,
 })

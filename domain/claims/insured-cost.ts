@@ -61,8 +61,8 @@ type Place = {
 
 // Another policy of the customer for this cost: for the whole claim if it can be, else for this cost apart.
 const otherFor = ({ cost, lines }: Place, others: readonly OtherPlace[]) => {
-  const [first, ...more] = others.filter((one) => isInsured(cost, one))
-  const forAll = [first, ...more].find((one) => one && lines.every((line) => isInsured(line, one)))
+  const [first, ...more] = others.filter((place) => isInsured(cost, place))
+  const forAll = [first, ...more].find((place) => place && lines.every((line) => isInsured(line, place)))
   if (forAll) return { hasOther: 'yes', policyNumber: forAll.policyNumber }
   return { hasOther: first ? 'apart' : 'no', policyNumber: first?.policyNumber ?? '' }
 }

@@ -13,7 +13,7 @@ const sender = {
 }
 const facts = { today: calendarDate('2027-03-02') }
 
-const found = (changes: object) => {
+const issuesOf = (changes: object) => {
   const verdict = judge(senderPart, { ...sender, ...changes }, facts)
   return verdict.ok ? [] : verdict.issues.map(({ field, id }) => `${field}: ${id}`)
 }
@@ -31,7 +31,7 @@ test.each([
   ['no address', { contactEmail: '' }, ['contactEmail: claim_email_empty']],
   ['two addresses', { contactEmail: 'a@b.nl, c@d.nl' }, ['contactEmail: claim_email_invalid']],
 ])('CLM-05 who sends a claim without an account: %s', (_, changes, issues) =>
-  expect(found(changes)).toEqual(issues),
+  expect(issuesOf(changes)).toEqual(issues),
 )
 
 test('CLM-05 the number, the name and the address are stored as we write them', () => {

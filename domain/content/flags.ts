@@ -11,7 +11,8 @@ export const flagsOn = (
   host: string | undefined,
   requestHosts: readonly string[],
 ): readonly Flag[] => {
-  const listed = host !== undefined && requestHosts.some((one) => hostName(one) === hostName(host))
+  const listed =
+    host !== undefined && requestHosts.some((requestHost) => hostName(requestHost) === hostName(host))
   return flags.map(({ name, enabled }) => ({ name, enabled: enabled && (name !== NEW_REQUEST || listed) }))
 }
 

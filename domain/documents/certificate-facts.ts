@@ -45,8 +45,8 @@ export const printedFacts = (kind: Kind, facts: CertificateFacts): InsuredFacts 
  * Whether two documents of a kind say the same of the insurance, whatever the order of their facts. An amount that became
  * known since, of the law for a later year, alters no insurance.
  */
-export const sameFacts = (kind: Kind, one: CertificateFacts, other: CertificateFacts): boolean => {
-  const [of, ofOther] = [one, other].map((facts) =>
+export const sameFacts = (kind: Kind, certificate: CertificateFacts, other: CertificateFacts): boolean => {
+  const [of, ofOther] = [certificate, other].map((facts) =>
     factsText({ ...printedFacts(kind, facts), basicExcess: undefined }),
   )
   return of === ofOther
@@ -56,7 +56,7 @@ const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]))
+  return Object.fromEntries(entries.map(([key, entry]) => [key, sorted(entry)]))
 }
 
 /** Facts as one text that is the same for the same facts, whatever their order. */

@@ -34,4 +34,4 @@ export const holdsFrom = ({
 
 /** The edition that held on a day, of editions in the order in which they came; before the first one, the first. */
 export const editionOn = <E extends Edition>(editions: readonly E[], day: string): E | undefined =>
-  editions.findLast((one) => one.holdsFrom <= day) ?? editions[0]
+  editions.findLast((edition) => edition.holdsFrom <= day) ?? editions[0]

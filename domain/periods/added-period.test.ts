@@ -10,6 +10,7 @@ import {
   firstDayOf,
 } from '#domain/policies/periods/added-period-dates.ts'
 import { addedPeriodPlan, addedPeriodPrice } from '#domain/policies/periods/added-period-price.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 import {
   acceptanceQuestions,
   addedPeriod,
@@ -33,6 +34,7 @@ const own = {
 
 const facts: AddedPeriodFacts = {
   today: day('2026-12-01'),
+  prices: BUNDLED_PRICES,
   policy: own,
   earlier: [own],
   others: [],
@@ -63,8 +65,8 @@ const whole = {
   finalAgreement2: true,
 }
 
-const found = (change: object = {}, known: Partial<AddedPeriodFacts> = {}) => {
-  const verdict = judge(addedPeriod, { ...whole, ...change }, { ...facts, ...known })
+const issuesOf = (change: object = {}, changedFacts: Partial<AddedPeriodFacts> = {}) => {
+  const verdict = judge(addedPeriod, { ...whole, ...change }, { ...facts, ...changedFacts })
   return verdict.ok ? [] : verdict.issues.map(({ field, id }) => `${field}: ${id.replace('policy_', '')}`)
 }
 
@@ -132,7 +134,7 @@ describe('RENEW-02 the last day of a new period', () => {
     ['a day that another insurance has', {}, { others: [other({})] }, ['endDate: add_period_overlap']],
     ['a day of an insurance that was refused', {}, { others: [other({ status: 'DISAPPROVED' })] }, []],
     ['a day of Dutch basic insurance', {}, { others: [other({ productCode: 'BZV' })] }, []],
-  ])('%s', (_, change, known, issues) => expect(found(change, known)).toEqual(issues))
+  ])('%s', (_, change, changedFacts, issues) => expect(issuesOf(change, changedFacts)).toEqual(issues))
 
   test('that overlaps names the other insurance', () => {
     const verdict = judge(addedPeriod, whole, { ...facts, others: [other({})] })
@@ -168,13 +170,15 @@ describe('RENEW-03 a short period', () => {
       ['shortPeriodExplanation: add_period_reason_explanation_too_long'],
     ],
     ['in words', { ...short, shortPeriodReason: 'OTHER', shortPeriodExplanation: 'My defence is late.' }, []],
-  ])('%s', (_, change, issues) => expect(found(change)).toEqual(issues))
+  ])('%s', (_, change, issues) => expect(issuesOf(change)).toEqual(issues))
 
   test('of an exchange is one of less than three months', () => {
     const policy = { ...own, productCode: 'EXCHANGE', startDate: day('2026-11-01') } as const
-    const known = { policy, earlier: [] }
-    expect(found({ endDate: '2027-04-30' }, known)).toEqual([])
-    expect(found({ endDate: '2027-04-29' }, known)).toEqual(['shortPeriodReason: add_period_reason_empty'])
+    const changedFacts = { policy, earlier: [] }
+    expect(issuesOf({ endDate: '2027-04-30' }, changedFacts)).toEqual([])
+    expect(issuesOf({ endDate: '2027-04-29' }, changedFacts)).toEqual([
+      'shortPeriodReason: add_period_reason_empty',
+    ])
   })
 })
 
@@ -207,18 +211,18 @@ describe('RENEW-02 the payment of a new period', () => {
       {},
       ['finalAgreement3: add_period_agreement_not_accepted'],
     ],
-  ])('%s', (_, change, known, issues) => expect(found(change, known)).toEqual(issues))
+  ])('%s', (_, change, changedFacts, issues) => expect(issuesOf(change, changedFacts)).toEqual(issues))
 
   test('keeps the known account where no other was typed', () => {
     const form = addedPeriod.shape.parse({ ...whole, ...debit })
-    const known = { ...facts, accountEndsWith: '4300' }
-    expect(paymentOfPeriod(form, known)).toEqual({
+    const changedFacts = { ...facts, accountEndsWith: '4300' }
+    expect(paymentOfPeriod(form, changedFacts)).toEqual({
       paymentTerm: 'MONTHLY',
       paymentMethod: 'DIRECT_DEBIT',
       account: null,
     })
     const typed = addedPeriod.shape.parse({ ...whole, ...debit, ...account })
-    expect(paymentOfPeriod(typed, known).account).toEqual({
+    expect(paymentOfPeriod(typed, changedFacts).account).toEqual({
       iban: 'NL91ABNA0417164300',
       bic: null,
       accountHolder: 'Ana Silva',
@@ -235,28 +239,28 @@ describe('RENEW-01 the acceptance questions', () => {
   })
 
   test('ruling 66 are about the health of a child only, and answers to others are not kept', () => {
-    const known = { ...facts, child: true }
+    const changedFacts = { ...facts, child: true }
     const health = ['preExistingConditions', 'medicalStatus', 'healthIssues', 'healthRequirements']
-    expect(acceptanceQuestions(known)).toEqual(health)
+    expect(acceptanceQuestions(changedFacts)).toEqual(health)
     expect(acceptanceQuestions({ policy: { coverage: 'SUPPLEMENT' }, child: true })).toEqual([])
     const sent = { ...NO, paidJob: 'yes', insuranceRefusal: 'yes', criminalRecord: 'yes' }
-    expect(found({ answers: sent }, { child: true })).toEqual([])
+    expect(issuesOf({ answers: sent }, { child: true })).toEqual([])
     const form = addedPeriod.shape.parse({ ...whole, answers: sent })
-    const kept = askedAnswers(form, known)
+    const kept = askedAnswers(form, changedFacts)
     expect(Object.entries(kept).flatMap(([name, answer]) => (answer ? [name] : []))).toEqual(health)
   })
 
   test('ruling 66 the mandate of a new period is that of an adult', () => {
     const account = { iban: 'NL91ABNA0417164300', bankAccountHolder: 'Lily  LIN', finalAgreement3: true }
     const debit = { ...account, method: 'DIRECT_DEBIT', term: 'MONTHLY' }
-    expect(found(debit, { minors: ['Lily Lin'] })).toEqual([
+    expect(issuesOf(debit, { minors: ['Lily Lin'] })).toEqual([
       'bankAccountHolder: payment_account_holder_not_adult',
     ])
-    expect(found({ ...debit, bankAccountHolder: 'Mei Lin' }, { minors: ['Lily Lin'] })).toEqual([])
+    expect(issuesOf({ ...debit, bankAccountHolder: 'Mei Lin' }, { minors: ['Lily Lin'] })).toEqual([])
   })
 
   test('are all answered', () => {
-    expect(found({ answers: undefined })).toEqual(
+    expect(issuesOf({ answers: undefined })).toEqual(
       [
         'paidJob',
         'preExistingConditions',
@@ -285,8 +289,8 @@ describe('RENEW-01 the acceptance questions', () => {
     ],
     ['unless it was known', { paidJob: 'yes' }, { workKnown: true }, []],
     ['or the stay is far away', { paidJob: 'yes' }, { policy: { ...own, destination: 'JP' } }, []],
-  ])('%s', (_, answers, known, issues) =>
-    expect(found({ answers: { ...NO, ...answers } }, known)).toEqual(issues),
+  ])('%s', (_, answers, changedFacts, issues) =>
+    expect(issuesOf({ answers: { ...NO, ...answers } }, changedFacts)).toEqual(issues),
   )
 
   test('are judged in parts as the pages ask them', () => {
@@ -296,7 +300,7 @@ describe('RENEW-01 the acceptance questions', () => {
   })
 
   test('the statements are confirmed', () => {
-    expect(found({ finalAgreement1: undefined, finalAgreement2: false })).toEqual([
+    expect(issuesOf({ finalAgreement1: undefined, finalAgreement2: false })).toEqual([
       'finalAgreement1: add_period_agreement_not_accepted',
       'finalAgreement2: add_period_agreement_not_accepted',
     ])
@@ -305,10 +309,10 @@ describe('RENEW-01 the acceptance questions', () => {
 
 test('RENEW-02 the price is that of the rates of the day, and the payments add up to it', () => {
   const period = { startDate: day('2027-02-01'), endDate: day('2027-07-31') }
-  const price = addedPeriodPrice(own, period, facts.today)
+  const price = addedPeriodPrice(own, period, facts)
   expect(price).toMatchObject({ days: 181, dayCents: 215, totalCents: 38_915, taxCents: 957 })
   const plan = addedPeriodPlan(period, { dayCents: 215, term: 'MONTHLY' }, facts.today)
   expect(plan).toHaveLength(6)
   expect(plan.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(38_915)
-  expect(addedPeriodPrice({ ...own, family: true }, period, facts.today)).toMatchObject({ dayCents: 323 })
+  expect(addedPeriodPrice({ ...own, family: true }, period, facts)).toMatchObject({ dayCents: 323 })
 })

@@ -62,7 +62,12 @@ const AddedPeriod = z.object({
 export type AddedPeriod = z.infer<typeof AddedPeriod>
 
 export type AddedPeriodFacts = PeriodFacts & {
-  readonly policy: { readonly coverage: DayRatedCover; readonly destination: string }
+  readonly policy: {
+    readonly coverage: DayRatedCover
+    readonly destination: string
+    /** The number of the institution that its request named. */
+    readonly institution?: string | null
+  }
   /** Codes of the reasons for a short period. */
   readonly shortPeriodReasons: ReadonlySet<string>
   /** The account of the direct debit ends so; null without one. With it an empty IBAN keeps the account. */
@@ -150,8 +155,8 @@ export const addedWayIssues = (
   way: Pick<AddedPeriod, 'term' | 'method'>,
   options: readonly PaymentOption[],
 ): readonly Issue[] =>
-  paymentWayIssues(way, options, CHANGE_CODES).map((one) => {
-    if (one.field !== 'term') return one
+  paymentWayIssues(way, options, CHANGE_CODES).map((issue) => {
+    if (issue.field !== 'term') return issue
     // two codes of its own (domain reference 7.3)
     return way.term === ''
       ? issueAt('term', 'payment_term_empty')
@@ -202,7 +207,7 @@ const situationIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly I
 export const answersPart = {
   shape: AddedPeriod,
   check: (form, facts) => {
-    const open = acceptanceQuestions(facts).filter((one) => form.answers[one] === undefined)
+    const open = acceptanceQuestions(facts).filter((question) => form.answers[question] === undefined)
     return [
       ...open.map((question) => issueAt(`answers.${question}`, 'acceptance_question_empty', { question })),
       ...explanationIssues(form, facts),

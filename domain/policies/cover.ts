@@ -1,5 +1,8 @@
+/** The covers with a price for each day. */
+export const DAY_RATED_COVERS = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT'] as const
+
 /** The covers that can be chosen (domain reference 1.5); BASIC_SUPPLEMENT is two covers together. */
-export const COVER_CODES = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC', 'BASIC_SUPPLEMENT'] as const
+export const COVER_CODES = [...DAY_RATED_COVERS, 'BASIC', 'BASIC_SUPPLEMENT'] as const
 
 export type CoverCode = (typeof COVER_CODES)[number]
 
@@ -19,7 +22,8 @@ export const coverMinMonths: Readonly<Record<CoverCode, number>> = {
 }
 
 /** Whether the text is one of our cover codes. */
-export const isCoverCode = (code: unknown): code is CoverCode => COVER_CODES.some((one) => one === code)
+export const isCoverCode = (code: unknown): code is CoverCode =>
+  COVER_CODES.some((coverCode) => coverCode === code)
 
 /** Whether the choice includes the Dutch basic insurance: that is what `bzv` means (ruling 9). */
 export const includesBasic = (cover: CoverCode): boolean => cover === 'BASIC' || cover === 'BASIC_SUPPLEMENT'

@@ -15,6 +15,6 @@ test.each([
   ['2027-01-31', '2028-01-31', ['startDate: policy_start_date_outside_main_policy']],
   ['2027-02-01', '2028-02-01', ['endDate: policy_add_period_outside_main_policy']],
 ])('WIZ-20 a family member from %s to %s beside the student', (startDate, endDate, expected) => {
-  const found = outsideMainIssues(period(startDate, endDate), main).map(({ field, id }) => `${field}: ${id}`)
-  expect(found).toEqual(expected)
+  const issues = outsideMainIssues(period(startDate, endDate), main).map(({ field, id }) => `${field}: ${id}`)
+  expect(issues).toEqual(expected)
 })

@@ -11,5 +11,5 @@ export const documentQuery = (policyNumber: string, document: LinkedDocument): s
 /** The document that a link leads to; none where its query names another policy, or no document. */
 export const linkedDocument = (query: URLSearchParams, policyNumber: string): LinkedDocument | undefined =>
   query.get('policy') === policyNumber
-    ? LINKED_DOCUMENTS.find((one) => one === query.get('document'))
+    ? LINKED_DOCUMENTS.find((option) => option === query.get('document'))
     : undefined

@@ -138,8 +138,8 @@ describe('WIZ-20 the period of a family member', () => {
     // from the last day of the student on, only the end is wrong
     ['2028-01-31', '2028-04-30', 'family_period_outside_main_policy', 'endDate'],
   ])('from %s to %s', (start, end, expected, field) => {
-    const found = periodProblem(period(start, end), terms(family))
-    expect([found?.reason, found?.field]).toEqual([expected, field])
+    const problem = periodProblem(period(start, end), terms(family))
+    expect([problem?.reason, problem?.field]).toEqual([expected, field])
   })
 
   test('the refusal has the period of the student', () => {
@@ -187,8 +187,8 @@ describe('WIZ-08 connected periods', () => {
 })
 
 test('two periods overlap when they share a day', () => {
-  const one = period('2027-02-01', '2027-07-31')
-  expect(overlaps(one, period('2027-07-31', '2027-12-31'))).toBe(true)
-  expect(overlaps(one, period('2027-08-01', '2027-12-31'))).toBe(false)
-  expect(overlaps(one, period('2027-03-01', '2027-03-02'))).toBe(true)
+  const halfYear = period('2027-02-01', '2027-07-31')
+  expect(overlaps(halfYear, period('2027-07-31', '2027-12-31'))).toBe(true)
+  expect(overlaps(halfYear, period('2027-08-01', '2027-12-31'))).toBe(false)
+  expect(overlaps(halfYear, period('2027-03-01', '2027-03-02'))).toBe(true)
 })

@@ -38,8 +38,8 @@ export type PeriodTerms = {
 }
 
 /** Whether two periods share a day (domain reference 0). */
-export const overlaps = (one: Period, other: Period): boolean =>
-  one.startDate <= other.endDate && other.startDate <= one.endDate
+export const overlaps = (period: Period, other: Period): boolean =>
+  period.startDate <= other.endDate && other.startDate <= period.endDate
 
 /** Whether a family member would be insured before the student is (domain reference 1.5, type F). */
 export const startsBeforeMain = (
@@ -66,20 +66,26 @@ export const connects = (earlier: Pick<Period, 'endDate'>, startDate: CalendarDa
 /** The first day of the chain of periods that leads up to this one with gaps of at most 31 uninsured days. */
 export const connectedStart = (period: Period, earlier: readonly Period[] = []): CalendarDate =>
   earlier
-    .filter((one) => one.startDate < period.startDate)
+    .filter((earlierPeriod) => earlierPeriod.startDate < period.startDate)
     .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
     .reduce(
-      (start, one) => (connects(one, start) && one.startDate < start ? one.startDate : start),
+      (start, earlierPeriod) =>
+        connects(earlierPeriod, start) && earlierPeriod.startDate < start ? earlierPeriod.startDate : start,
       period.startDate,
     )
 
 const following = ({ startDate }: Period, others: readonly Period[] = []) =>
-  others.filter((one) => one.startDate > startDate).toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  others
+    .filter((other) => other.startDate > startDate)
+    .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
 
 /** The last day of the chain of periods that follows this one with gaps of at most 31 uninsured days. */
 const connectedEnd = (period: Period, others?: readonly Period[]): CalendarDate =>
   following(period, others).reduce(
-    (endDate, one) => (connects({ endDate }, one.startDate) && one.endDate > endDate ? one.endDate : endDate),
+    (endDate, nextPeriod) =>
+      connects({ endDate }, nextPeriod.startDate) && nextPeriod.endDate > endDate
+        ? nextPeriod.endDate
+        : endDate,
     period.endDate,
   )
 

@@ -22,7 +22,8 @@ describe('WIZ-22 overlap', () => {
     endDate: calendarDate('2028-01-31'),
     productCode: 'EXCHANGE' as const,
   }
-  const found = (change: Partial<PolicyFacts>) => overlappingPolicy(wanted, [policy(change)])?.policyNumber
+  const overlappingNumber = (change: Partial<PolicyFacts>) =>
+    overlappingPolicy(wanted, [policy(change)])?.policyNumber
 
   test.each<[PolicyStatus, boolean]>([
     ['ACTIVE', true],
@@ -33,19 +34,19 @@ describe('WIZ-22 overlap', () => {
     ['CANCELLED', false],
     ['DISAPPROVED', false],
   ])('a policy that is %s takes up its period: %s', (status, taken) => {
-    expect(found({ status })).toBe(taken ? '260047113' : undefined)
+    expect(overlappingNumber({ status })).toBe(taken ? '260047113' : undefined)
   })
 
   test('the Dutch basic insurance runs beside any other policy', () => {
-    expect(found({ productCode: 'BZV' })).toBeUndefined()
-    expect(found({ productCode: 'ACADEMIC' })).toBe('260047113')
+    expect(overlappingNumber({ productCode: 'BZV' })).toBeUndefined()
+    expect(overlappingNumber({ productCode: 'ACADEMIC' })).toBe('260047113')
     expect(
       overlappingPolicy({ ...wanted, productCode: 'BZV' }, [policy({ productCode: 'BZV' })])?.policyNumber,
     ).toBe('260047113')
   })
 
   test('a period that starts on the day after does not overlap', () => {
-    expect(found({ endDate: calendarDate('2027-07-30') })).toBeUndefined()
+    expect(overlappingNumber({ endDate: calendarDate('2027-07-30') })).toBeUndefined()
   })
 })
 

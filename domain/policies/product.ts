@@ -1,4 +1,4 @@
-export const PRODUCT_CODES = [
+export const DAY_RATED_PRODUCTS = [
   'FULL_DEGREE_NL',
   'FULL_DEGREE_WAG',
   'FULL_DEGREE_DE',
@@ -9,9 +9,11 @@ export const PRODUCT_CODES = [
   'SEARCH_YEAR',
   'INSEAD',
   'ACADEMIC',
-  'BZV',
-  'NONE',
 ] as const
+
+export const SOLD_PRODUCTS = [...DAY_RATED_PRODUCTS, 'BZV'] as const
+
+export const PRODUCT_CODES = [...SOLD_PRODUCTS, 'NONE'] as const
 
 export type ProductCode = (typeof PRODUCT_CODES)[number]
 

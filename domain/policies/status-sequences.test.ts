@@ -55,7 +55,7 @@ const decideOrSend = (life: Life, event: PolicyEvent, days: number) => {
   }
 }
 
-const actionOf = (event: PolicyEvent) => POLICY_ACTIONS.find((one) => one === event)
+const actionOf = (event: PolicyEvent) => POLICY_ACTIONS.find((action) => action === event)
 
 // Customers ask `blockerOf`; whoever decides looks at the status.
 const isLetThrough = ({ policy, today }: Life, event: PolicyEvent) => {

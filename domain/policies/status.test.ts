@@ -66,7 +66,7 @@ test('a policy that is over does not block its period and cannot be changed', ()
 
 test('PRO-01 the profile takes address and payment of the active policy first, of a refused one last', () => {
   const order = (status: PolicyStatus) => statusRules[status].profileOrder
-  expect(POLICY_STATUSES.toSorted((one, other) => order(one) - order(other))).toEqual([
+  expect(POLICY_STATUSES.toSorted((status, other) => order(status) - order(other))).toEqual([
     'ACTIVE',
     'UNDER_REVIEW',
     'NOT_ACTIVE',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
-import { addressIssues, isWholeAddress } from '#domain/addresses/address.ts'
+import { addressIssues, issuesOnScreen, isWholeAddress } from '#domain/addresses/address.ts'
 import { issue } from '#domain/shared/issue.ts'
-import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
 import { FlagAnswer, TextAnswer } from './answers/form-answers.ts'
@@ -35,25 +34,19 @@ export const addressDetails = {
       : addressIssues(address, country, SAVE_PREFIX),
 } satisfies Rules<typeof AddressDetails, AddressFacts>
 
-const isPostcodeOrNumber = ({ field }: Issue) => field === 'postalCode' || field === 'houseNumber'
-const isStreetOrCity = ({ field }: Issue) => field === 'street' || field === 'city'
-
 // None of the two options is preselected: one has to be chosen before an address is judged.
 const choiceIssues = ({ addressUnknown, ...typed }: z.infer<typeof AddressDetails>) =>
   addressUnknown !== undefined || Object.values(typed).some(Boolean)
     ? []
     : [issue('addressUnknown', 'address_choice_empty')]
 
-/** The same rules on a screen: a Dutch street and city are looked up once the postcode and number are valid. */
+/** The same rules on a screen. */
 export const addressOnScreen = {
   ...addressDetails,
   check: (address, facts) => {
     const unanswered = choiceIssues(address)
-    if (unanswered.length) return unanswered
-    const issues = addressDetails.check(address, facts)
-    // a street or city that was typed is on the screen, so it is judged
-    const awaitsLookup =
-      facts.country === 'NL' && !address.street && !address.city && issues.some(isPostcodeOrNumber)
-    return awaitsLookup ? issues.filter((one) => !isStreetOrCity(one)) : issues
+    return unanswered.length
+      ? unanswered
+      : issuesOnScreen(addressDetails.check(address, facts), address, facts.country)
   },
 } satisfies typeof addressDetails

@@ -6,7 +6,7 @@ const COUNTRY_NUMBERS =
   'MT470 NL528 PL616 PT620 RO642 SK703 SI705 ES724 SE752 IS352 LI438 NO578 CH756 GB826'
 
 const countryOfNumber: ReadonlyMap<string, string> = new Map(
-  COUNTRY_NUMBERS.split(' ').map((one) => [one.slice(2), one.slice(0, 2)]),
+  COUNTRY_NUMBERS.split(' ').map((entry) => [entry.slice(2), entry.slice(0, 2)]),
 )
 
 const FORM = /^[A-Z0-9]{10}[0-9]{10}$/

@@ -26,11 +26,17 @@ const judgedTwice = (change: Partial<typeof account & typeof way>) => {
     bankAccountHolder: typed.bankAccountHolder,
   }
   const current = { term: 'YEARLY', method: 'BANK_TRANSFER' }
-  const known = { options: OPTIONS, current, accountEndsWith: null, mandateKind: null, minors: ['Li Lin'] }
+  const paymentFacts = {
+    options: OPTIONS,
+    current,
+    accountEndsWith: null,
+    mandateKind: null,
+    minors: ['Li Lin'],
+  }
   const changed = { ...typed, mandateAccepted: true }
   return [
     named(paymentDetails.check(requested, { payment: OPTIONS, minors: ['Li Lin'] })),
-    named(paymentForm.check(changed, known)),
+    named(paymentForm.check(changed, paymentFacts)),
   ]
 }
 

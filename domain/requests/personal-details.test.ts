@@ -25,15 +25,15 @@ const mei = {
   emailConfirmation: 'mei@example.com',
 }
 
-const found = (
+const issuesOf = (
   change: Partial<Record<keyof typeof mei, string | undefined>>,
   more: Partial<PersonalFacts> = {},
 ) => {
   const verdict = judge(personalDetails, { ...mei, ...change }, { ...facts, ...more })
-  return verdict.ok ? [] : verdict.issues.map((one) => one.id.replace('new_request_save_request_', ''))
+  return verdict.ok ? [] : verdict.issues.map((issue) => issue.id.replace('new_request_save_request_', ''))
 }
 
-test('WIZ-11 a person with all valid details has no issues', () => expect(found({})).toEqual([]))
+test('WIZ-11 a person with all valid details has no issues', () => expect(issuesOf({})).toEqual([]))
 
 test('WIZ-11 all details of a person are required', () => {
   const verdict = judge(personalDetails, {}, facts)
@@ -70,13 +70,13 @@ describe('WIZ-11 names from all over the world', () => {
     "'t Hooft",
     '‘Alī',
     'D.',
-  ])('%s is a name', (name) => expect(found({ familyName: name, firstName: name })).toEqual([]))
+  ])('%s is a name', (name) => expect(issuesOf({ familyName: name, firstName: name })).toEqual([]))
 
   test.each([['R2D2'], ['<b>'], ['😀'], ['-Lin'], ['.'], ['Lin@home'], ['Robert"); --']])(
     '%s is not a name',
     (name) => {
-      expect(found({ familyName: name })).toEqual(['family_name_invalid'])
-      expect(found({ firstName: name })).toEqual(['first_name_invalid'])
+      expect(issuesOf({ familyName: name })).toEqual(['family_name_invalid'])
+      expect(issuesOf({ firstName: name })).toEqual(['first_name_invalid'])
     },
   )
 
@@ -89,31 +89,31 @@ describe('WIZ-11 names from all over the world', () => {
   })
 
   test('a person with one name has a hyphen as first name, never as family name', () => {
-    expect(found({ firstName: '-' })).toEqual([])
-    expect(found({ familyName: '-' })).toEqual(['family_name_invalid'])
+    expect(issuesOf({ firstName: '-' })).toEqual([])
+    expect(issuesOf({ familyName: '-' })).toEqual(['family_name_invalid'])
   })
 
   test('a family name has at most 35 characters and a first name at most 30', () => {
-    expect(found({ familyName: 'a'.repeat(35), firstName: 'a'.repeat(30) })).toEqual([])
-    expect(found({ familyName: 'a'.repeat(36), firstName: 'a'.repeat(31) })).toEqual([
+    expect(issuesOf({ familyName: 'a'.repeat(35), firstName: 'a'.repeat(30) })).toEqual([])
+    expect(issuesOf({ familyName: 'a'.repeat(36), firstName: 'a'.repeat(31) })).toEqual([
       'first_name_too_long',
       'family_name_too_long',
     ])
   })
 
   test('a character outside the basic plane counts as one', () => {
-    expect(found({ familyName: '𠮷'.repeat(35) })).toEqual([])
-    expect(found({ familyName: 'e\u0301'.repeat(35) })).toEqual([])
+    expect(issuesOf({ familyName: '𠮷'.repeat(35) })).toEqual([])
+    expect(issuesOf({ familyName: 'e\u0301'.repeat(35) })).toEqual([])
   })
 
   test('ruling 46 a name in another script is asked for in Latin letters, and does not block without', () => {
     const chinese = { firstName: '小明', familyName: '王' }
-    expect(found(chinese)).toEqual([])
-    expect(found({ ...chinese, latinFirstName: 'Xiaoming', latinFamilyName: 'Wang' })).toEqual([])
-    expect(found({ ...chinese, latinFirstName: '小明' })).toEqual(['latin_name_invalid'])
-    expect(found({ ...chinese, latinFamilyName: 'a'.repeat(36) })).toEqual(['latin_name_too_long'])
+    expect(issuesOf(chinese)).toEqual([])
+    expect(issuesOf({ ...chinese, latinFirstName: 'Xiaoming', latinFamilyName: 'Wang' })).toEqual([])
+    expect(issuesOf({ ...chinese, latinFirstName: '小明' })).toEqual(['latin_name_invalid'])
+    expect(issuesOf({ ...chinese, latinFamilyName: 'a'.repeat(36) })).toEqual(['latin_name_too_long'])
     // one that is not shown is not judged
-    expect(found({ latinFirstName: '小明' })).toEqual([])
+    expect(issuesOf({ latinFirstName: '小明' })).toEqual([])
   })
 
   test('leading, trailing and double spaces are removed', () => {
@@ -134,15 +134,15 @@ describe('WIZ-11 the birth date', () => {
     ['that does not exist', '2003-02-29', ['date_of_birth_invalid']],
     ['without a month', '2003--01', ['date_of_birth_invalid']],
     ['with a year of two digits', '03-05-14', ['date_of_birth_invalid']],
-  ])('%s', (_, dateOfBirth, expected) => expect(found({ dateOfBirth })).toEqual(expected))
+  ])('%s', (_, dateOfBirth, expected) => expect(issuesOf({ dateOfBirth })).toEqual(expected))
 
   test('of a child who joins a parent may be today', () => {
-    expect(found({ dateOfBirth: '2026-11-20' }, { studentType: 'F' })).toEqual([])
-    expect(found({ dateOfBirth: '1957-02-01' }, { studentType: 'F' })).toEqual(['age_too_high'])
+    expect(issuesOf({ dateOfBirth: '2026-11-20' }, { studentType: 'F' })).toEqual([])
+    expect(issuesOf({ dateOfBirth: '1957-02-01' }, { studentType: 'F' })).toEqual(['age_too_high'])
   })
 
   test('gives no issue about the age while the first day is unknown', () => {
-    expect(found({ dateOfBirth: '2020-01-01' }, { startDate: undefined })).toEqual([])
+    expect(issuesOf({ dateOfBirth: '2020-01-01' }, { startDate: undefined })).toEqual([])
   })
 
   test('has what is wrong in the context of its issue', () => {
@@ -178,5 +178,5 @@ describe('WIZ-11 gender, nationality and e-mail', () => {
     ['a confirmation in capitals', { emailConfirmation: ' MEI@example.com ' }, []],
     ['a different confirmation', { emailConfirmation: 'mai@example.com' }, ['email_confirmation_mismatch']],
     ['no confirmation', { emailConfirmation: undefined }, ['email_confirmation_empty']],
-  ])('%s', (_, change, expected) => expect(found(change)).toEqual(expected))
+  ])('%s', (_, change, expected) => expect(issuesOf(change)).toEqual(expected))
 })

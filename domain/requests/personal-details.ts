@@ -66,7 +66,7 @@ const spellingIssues = (person: PersonalDetails): readonly Issue[] =>
 
 const genderIssues = ({ gender }: PersonalDetails): readonly Issue[] => {
   if (!gender) return [saveIssue('gender', 'gender_empty')]
-  return GENDERS.some((one) => one === gender)
+  return GENDERS.some((option) => option === gender)
     ? []
     : [saveIssue('gender', 'gender_invalid', { value: gender })]
 }
@@ -80,8 +80,8 @@ const ageIssues = (born: CalendarDate, { startDate, studentType }: PersonalFacts
 }
 
 const birthIssues = ({ dateOfBirth }: PersonalDetails, facts: PersonalFacts): readonly Issue[] => {
-  const found = dateIssues(saveIssue, 'dateOfBirth', ['date_of_birth', dateOfBirth])
-  if (found.length) return found
+  const issues = dateIssues(saveIssue, 'dateOfBirth', ['date_of_birth', dateOfBirth])
+  if (issues.length) return issues
   const born = calendarDate(dateOfBirth)
   if (born > facts.today) return [saveIssue('dateOfBirth', 'date_of_birth_in_future')]
   if (born < addMonths(facts.today, -12 * OLDEST_YEARS))

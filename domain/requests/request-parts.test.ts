@@ -20,12 +20,12 @@ const codes = (verdict: PartVerdict) =>
   )
 
 describe('WIZ-10 the address', () => {
-  const found = (values: object) => codes(judge(addressDetails, values, { country: 'NL' }))
+  const issuesOf = (values: object) => codes(judge(addressDetails, values, { country: 'NL' }))
   const dam = { postalCode: '1012JS', houseNumber: '1', street: 'Dam', city: 'Amsterdam' }
 
   test('is required', () => {
-    expect(found({})).toHaveLength(4)
-    expect(found(dam)).toEqual([])
+    expect(issuesOf({})).toHaveLength(4)
+    expect(issuesOf(dam)).toEqual([])
   })
 
   test.each<[string, string, object, string[]]>([
@@ -68,9 +68,9 @@ describe('WIZ-10 the address', () => {
   )
 
   test('may be entered later; an incomplete one is then not judged', () => {
-    expect(found({ addressUnknown: true })).toEqual([])
-    expect(found({ addressUnknown: true, postalCode: 'x' })).toEqual([])
-    expect(found({ ...dam, addressUnknown: true, postalCode: 'x' })).toEqual([
+    expect(issuesOf({ addressUnknown: true })).toEqual([])
+    expect(issuesOf({ addressUnknown: true, postalCode: 'x' })).toEqual([])
+    expect(issuesOf({ ...dam, addressUnknown: true, postalCode: 'x' })).toEqual([
       'postalCode: postal_code_invalid',
     ])
   })
@@ -87,7 +87,7 @@ describe('WIZ-10 the study', () => {
     countryOfOrigin: 'DE',
     shortPeriodReasons: new Set(['PROGRAMME_SHORTER', 'OTHER']),
   }
-  const found = (values: object, change: Partial<StudyFacts>) =>
+  const issuesOf = (values: object, change: Partial<StudyFacts>) =>
     codes(judge(studyDetails, values, { ...facts, ...change }))
   const searching = { studentType: 'J', productCode: 'SEARCH_YEAR' }
   const short = { endDate: '2028-01-30' }
@@ -148,7 +148,7 @@ describe('WIZ-10 the study', () => {
       ['graduationDate: graduation_date_invalid'],
     ],
   ])('WIZ-11 a graduation of %s', (_, values, change, expected) =>
-    expect(found(values, change)).toEqual(expected),
+    expect(issuesOf(values, change)).toEqual(expected),
   )
 
   test.each<[string, string, string[]]>([
@@ -157,15 +157,15 @@ describe('WIZ-10 the study', () => {
     ['in groups', '260 047 113', []],
     ['with a wrong check digit', '260047112', ['previousPolicyNumber: previous_policy_number_invalid']],
   ])('WIZ-11 the number of an earlier policy %s', (_, previousPolicyNumber, expected) => {
-    const known = { graduationDate: '2026-07-01', insuredBefore: true }
-    expect(found({ ...known, previousPolicyNumber }, searching)).toEqual(expected)
+    const answers = { graduationDate: '2026-07-01', insuredBefore: true }
+    expect(issuesOf({ ...answers, previousPolicyNumber }, searching)).toEqual(expected)
   })
 
   test('the reason for a short period is in the list, and OTHER requires an explanation', () => {
-    expect(found({}, short)).toEqual(['reasonShortTerm: reason_short_term_empty'])
-    expect(found({ reasonShortTerm: 'X' }, short)).toEqual(['reasonShortTerm: reason_short_term_invalid'])
+    expect(issuesOf({}, short)).toEqual(['reasonShortTerm: reason_short_term_empty'])
+    expect(issuesOf({ reasonShortTerm: 'X' }, short)).toEqual(['reasonShortTerm: reason_short_term_invalid'])
     const explained = (reasonShortTermExplanation: string) =>
-      found({ reasonShortTerm: 'OTHER', reasonShortTermExplanation }, short)
+      issuesOf({ reasonShortTerm: 'OTHER', reasonShortTermExplanation }, short)
     expect(explained(' ')).toEqual(['reasonShortTermExplanation: reason_short_term_explanation_empty'])
     expect(explained('a'.repeat(251))).toEqual([
       'reasonShortTermExplanation: reason_short_term_explanation_too_long',
@@ -174,11 +174,11 @@ describe('WIZ-10 the study', () => {
   })
 
   test('WIZ-11 the number of a European card has 20 characters; a card of another country gives only a warning', () => {
-    expect(found({}, onCard)).toEqual(['ehicIdNumber: ehic_number_empty'])
-    expect(found({ ehicIdNumber: '8027600001999999999' }, onCard)).toEqual([
+    expect(issuesOf({}, onCard)).toEqual(['ehicIdNumber: ehic_number_empty'])
+    expect(issuesOf({ ehicIdNumber: '8027600001999999999' }, onCard)).toEqual([
       'ehicIdNumber: ehic_number_invalid',
     ])
-    expect(found({ ehicIdNumber: '80276 00001-9999 999999' }, onCard)).toEqual([])
+    expect(issuesOf({ ehicIdNumber: '80276 00001-9999 999999' }, onCard)).toEqual([])
     const other = judge(studyDetails, { ehicIdNumber: '80528000010000000001' }, { ...facts, ...onCard })
     expect(other.ok).toBe(true)
     expect(codes(other)).toEqual(['ehicIdNumber: ehic_number_other_country'])
@@ -284,7 +284,7 @@ describe('WIZ-10 the payment', () => {
 })
 
 describe('WIZ-14 the final questions', () => {
-  const found = (coverage: string, values: object, paymentMethod = 'BANK_TRANSFER') =>
+  const issuesOf = (coverage: string, values: object, paymentMethod = 'BANK_TRANSFER') =>
     codes(
       judge(
         finalAnswers,
@@ -321,7 +321,7 @@ describe('WIZ-14 the final questions', () => {
     ['BASIC', {}, []],
     ['BASIC', { criminalRecord: 'no' }, ['criminalRecord: question_not_applicable']],
     ['SUPPLEMENT', { ...honest, healthIssues: 'yes' }, ['healthIssues: question_not_applicable']],
-  ])('of %s', (coverage, values, expected) => expect(found(coverage, values)).toEqual(expected))
+  ])('of %s', (coverage, values, expected) => expect(issuesOf(coverage, values)).toEqual(expected))
 
   test.each<[string, string, string[]]>([
     ['15', '2011-09-02', []],
@@ -341,7 +341,7 @@ describe('WIZ-14 the final questions', () => {
 
   test('the explanation of a refusal has at most 500 characters', () => {
     const refused = (insuranceRefusalExplanation?: string) =>
-      found('SUPPLEMENT', { insuranceRefusal: 'yes', criminalRecord: 'no', insuranceRefusalExplanation })
+      issuesOf('SUPPLEMENT', { insuranceRefusal: 'yes', criminalRecord: 'no', insuranceRefusalExplanation })
     expect(refused()).toEqual(['insuranceRefusalExplanation: insurance_refusal_explanation_empty'])
     expect(refused('x'.repeat(501))).toEqual([
       'insuranceRefusalExplanation: insurance_refusal_explanation_too_long',
@@ -352,7 +352,7 @@ describe('WIZ-14 the final questions', () => {
   test('the first two agreements are always required, the mandate for direct debit', () => {
     expect(requiredAgreements('BANK_TRANSFER')).toEqual(['finalAgreement1', 'finalAgreement2'])
     const none = { finalAgreement1: false, finalAgreement2: undefined }
-    expect(found('BASIC', none, 'DIRECT_DEBIT')).toEqual([
+    expect(issuesOf('BASIC', none, 'DIRECT_DEBIT')).toEqual([
       'finalAgreement1: final_agreement_not_accepted',
       'finalAgreement2: final_agreement_not_accepted',
       'finalAgreement3: final_agreement_mandate_not_accepted',
@@ -360,7 +360,7 @@ describe('WIZ-14 the final questions', () => {
   })
 
   test('a yes does not refuse a request, but requires an underwriter to read it', () => {
-    expect(found('COMPLETE_PLUS', { ...healthy, ...honest, healthIssues: 'yes' })).toEqual([])
+    expect(issuesOf('COMPLETE_PLUS', { ...healthy, ...honest, healthIssues: 'yes' })).toEqual([])
     expect(needsReferral({ ...healthy, healthIssues: 'yes' })).toBe(true)
     expect(needsReferral({ ...healthy, ...honest })).toBe(false)
   })

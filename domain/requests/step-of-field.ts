@@ -68,5 +68,5 @@ export const stepOfField = (field: string): StepLocation | undefined =>
 /** The fields of a step or part, in the order of the screen. */
 export const fieldsOf = ({ step, part }: StepLocation): readonly string[] => {
   if (step !== 'request-insurance') return fieldsByLocation[step]
-  return (part ? [part] : PARTS).flatMap((one) => fieldsByLocation[one])
+  return (part ? [part] : PARTS).flatMap((requestPart) => fieldsByLocation[requestPart])
 }

@@ -60,13 +60,13 @@ type EarlierAnswers = {
 }
 
 const needsReason = ({ productCode, studentType, startDate, endDate }: StudyConditions) => {
-  const product = PRODUCT_CODES.find((one) => one === productCode)
+  const product = PRODUCT_CODES.find((code) => code === productCode)
   if (!product || !isCalendarDate(startDate) || !isCalendarDate(endDate)) return false
   return needsShortTermReason(product, studentType, { startDate, endDate })
 }
 
 const needsCard = ({ primaryCover, coverage }: StudyConditions) => {
-  const primary = PRIMARY_COVERS.find((one) => one === primaryCover)
+  const primary = PRIMARY_COVERS.find((cover) => cover === primaryCover)
   return primary !== undefined && needsCardNumber(primary, coverage)
 }
 
@@ -96,8 +96,8 @@ export const shownStudyQuestions = (
 
 const graduationIssues = ({ graduationDate }: StudyDetails, { startDate }: StudyFacts): readonly Issue[] => {
   const field = 'graduationDate'
-  const found = dateIssues(saveIssue, field, ['graduation_date', graduationDate])
-  if (found.length || !isCalendarDate(startDate)) return found
+  const issues = dateIssues(saveIssue, field, ['graduation_date', graduationDate])
+  if (issues.length || !isCalendarDate(startDate)) return issues
   if (graduationDate > startDate) return [saveIssue(field, 'graduation_date_after_start', { startDate })]
   const lastStart = addMonths(calendarDate(graduationDate), 12 * GRADUATED_YEARS)
   return issueIf(lastStart < startDate, () =>
@@ -125,8 +125,10 @@ const reasonIssues = (
 ): readonly Issue[] => {
   const field = 'reasonShortTerm'
   if (!reasonShortTerm) return [saveIssue(field, 'reason_short_term_empty')]
-  const known = shortPeriodReasons.has(reasonShortTerm)
-  return issueIf(!known, () => saveIssue(field, 'reason_short_term_invalid', { value: reasonShortTerm }))
+  const isKnownReason = shortPeriodReasons.has(reasonShortTerm)
+  return issueIf(!isKnownReason, () =>
+    saveIssue(field, 'reason_short_term_invalid', { value: reasonShortTerm }),
+  )
 }
 
 // A card issued by another country than the country of origin gives a warning only (3.5).

@@ -25,7 +25,7 @@ const stay: Rules<typeof Stay, { readonly today: string }> = {
 const today = '2026-11-20'
 const codes = (values: unknown) => {
   const verdict = judge(stay, values, { today })
-  return verdict.ok ? [] : verdict.issues.map((one) => `${one.field}: ${one.id}`)
+  return verdict.ok ? [] : verdict.issues.map((issue) => `${issue.field}: ${issue.id}`)
 }
 
 test('values that satisfy every rule are returned as the value of the shape', () => {
@@ -48,7 +48,7 @@ test('a missing value is empty, one of the wrong type is invalid, and a check ca
 
 test('an issue of the shape has the limit or the value in its context', () => {
   const verdict = judge(stay, { firstDay: '2026-11-20', lastDay: '2026-11-20T10:00', guests: 9 }, { today })
-  expect(verdict.ok ? [] : verdict.issues.map((one) => one.context)).toEqual([{ max: 10 }, { max: 4 }])
+  expect(verdict.ok ? [] : verdict.issues.map((issue) => issue.context)).toEqual([{ max: 10 }, { max: 4 }])
 })
 
 test('rules between fields are checked only when every field is valid', () => {
@@ -67,7 +67,7 @@ test('only the first issue of a field is reported', () => {
 
 test('a warning is returned and does not stop anything', () => {
   const verdict = judge(stay, { firstDay: '2026-11-20', lastDay: '2026-11-21', guests: 4 }, { today })
-  expect(verdict.ok && verdict.warnings.map((one) => [one.id, one.severity])).toEqual([
+  expect(verdict.ok && verdict.warnings.map((issue) => [issue.id, issue.severity])).toEqual([
     ['stay_guests_many', 'warning'],
   ])
 })

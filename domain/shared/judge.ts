@@ -36,24 +36,26 @@ const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-const contextOf = (found: z.core.$ZodIssue, value: unknown) => {
-  if (found.code === 'too_big') return { max: Number(found.maximum) }
-  if (found.code === 'too_small') return { min: Number(found.minimum) }
+const contextOf = (zodIssue: z.core.$ZodIssue, value: unknown) => {
+  if (zodIssue.code === 'too_big') return { max: Number(zodIssue.maximum) }
+  if (zodIssue.code === 'too_small') return { min: Number(zodIssue.minimum) }
   return typeof value === 'string' ? { value } : {}
 }
 
-const shapeIssue = (found: z.core.$ZodIssue, values: unknown, prefix: string): Issue => {
-  const field = found.path.join('.')
-  const value = valueAt(values, found.path)
-  const made = `${prefix}${snake(field)}_${isEmpty(value) ? 'empty' : 'invalid'}`
-  return issue(field, isCode(found.message) ? found.message : made, contextOf(found, value))
+const shapeIssue = (zodIssue: z.core.$ZodIssue, values: unknown, prefix: string): Issue => {
+  const field = zodIssue.path.join('.')
+  const value = valueAt(values, zodIssue.path)
+  const id = `${prefix}${snake(field)}_${isEmpty(value) ? 'empty' : 'invalid'}`
+  return issue(field, isCode(zodIssue.message) ? zodIssue.message : id, contextOf(zodIssue, value))
 }
 
 /** At most one issue for each field, or for each file in it; every issue without a field. */
 export const firstPerField = (issues: readonly Issue[]): readonly Issue[] =>
   issues.filter(
-    (one) =>
-      !one.field || 'fileName' in one.context || issues.find((other) => other.field === one.field) === one,
+    (issue) =>
+      !issue.field ||
+      'fileName' in issue.context ||
+      issues.find((other) => other.field === issue.field) === issue,
   )
 
 /**
@@ -71,12 +73,12 @@ export const judge = <S extends Shape, Facts = void>(
     rules.shape as unknown as { safeParse: (v: unknown) => z.core.util.SafeParseResult<z.core.output<S>> }
   ).safeParse(read)
   if (!parsed.success) {
-    const found = parsed.error.issues.map((one) => shapeIssue(one, read, rules.prefix ?? ''))
-    return { ok: false, issues: firstPerField(found) }
+    const schemaIssues = parsed.error.issues.map((zodIssue) => shapeIssue(zodIssue, read, rules.prefix ?? ''))
+    return { ok: false, issues: firstPerField(schemaIssues) }
   }
   // without Facts the check takes none
   const issues = rules.check?.(parsed.data, facts as Facts) ?? []
-  const errors = issues.filter((one) => one.severity === 'error')
+  const errors = issues.filter((issue) => issue.severity === 'error')
   if (errors.length) return { ok: false, issues: firstPerField(errors) }
   return { ok: true, value: parsed.data, warnings: issues }
 }

@@ -11,8 +11,8 @@ export const memoize = <Key, Result>(
 ): ((key: Key) => Result) => {
   const results = new Map<Key, { readonly result: Result }>()
   return (key) => {
-    const found = results.get(key)
-    if (found) return found.result
+    const cached = results.get(key)
+    if (cached) return cached.result
     const result = compute(key)
     if (results.size >= MAX_ENTRIES) results.clear()
     if (results.size === 0) clearLater?.(() => results.clear())

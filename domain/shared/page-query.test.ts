@@ -10,4 +10,4 @@ test.each([
   ['?q=a+b&change=1&q=other', '?change=1&q=a+b'],
   ['?q=', '?q='],
   ['?Q=1&__proto__=2', ''],
-])('OPS-03 of the query “%s” a page reads “%s”', (search, known) => expect(pageQuery(search)).toBe(known))
+])('OPS-03 of the query “%s” a page reads “%s”', (search, query) => expect(pageQuery(search)).toBe(query))

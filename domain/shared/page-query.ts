@@ -15,9 +15,9 @@ export const PAGE_QUERY = [
 /** What of the query of an address its page reads, each name once and in one order: `?part=cover`, or nothing. */
 export const pageQuery = (search: string): string => {
   const given = new URLSearchParams(search)
-  const known = PAGE_QUERY.flatMap((name): [string, string][] => {
+  const parameters = PAGE_QUERY.flatMap((name): [string, string][] => {
     const value = given.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return known.length ? `?${new URLSearchParams(known)}` : ''
+  return parameters.length ? `?${new URLSearchParams(parameters)}` : ''
 }

@@ -81,7 +81,7 @@ test('we answer by the fourth working day after the request', () => {
       const from = addDays(day('2020-01-01'), offset)
       const until = addWorkingDays(from, count)
       const between = Array.from({ length: 40 }, (_, index) => addDays(from, index + 1)).filter(
-        (one) => one <= until,
+        (date) => date <= until,
       )
       expect(between.filter(isWorkingDay)).toHaveLength(count)
       if (count) expect(isWorkingDay(until)).toBe(true)
@@ -94,8 +94,8 @@ test.each([
   ['2027-05-01', '2027-05-03'],
   ['2026-12-25', '2026-12-28'],
   ['2027-04-27', '2027-04-27'],
-])('a collection planned for %s is made on %s, when banks settle', (planned, made) => {
-  expect(nextTargetDay(day(planned))).toBe(made)
+])('a collection planned for %s is made on %s, when banks settle', (planned, targetDay) => {
+  expect(nextTargetDay(day(planned))).toBe(targetDay)
 })
 
 // Easter by another way than the code: the church's table of the moon (Golden Number, epact of Lilius and Clavius), then the
@@ -121,8 +121,8 @@ test.each([
   [2027, ['2027-01-01', '2027-03-26', '2027-03-29']],
 ])('PAY-06 in %i banks do not settle on %j beside the weekends', (year, closed) => {
   const days = Array.from({ length: 366 }, (_, index) => addDays(dateOf(year, 1, 1), index))
-  const weekdays = days.filter((one) => weekday(one) <= 5 && one.startsWith(String(year)))
-  expect(weekdays.filter((one) => nextTargetDay(one) !== one)).toEqual(closed)
+  const weekdays = days.filter((date) => weekday(date) <= 5 && date.startsWith(String(year)))
+  expect(weekdays.filter((date) => nextTargetDay(date) !== date)).toEqual(closed)
 })
 
 test('PAY-06 banks settle on the same days of every year as by an Easter that is reckoned another way', () => {
@@ -175,7 +175,7 @@ test('STAFF-02 a case that was late before it waited is answered as a new one af
 })
 
 // How many working days are left, counted one by one.
-const workingDaysBetween = (first: CalendarDate, last: CalendarDate): number => {
+const workingDaysLeft = (first: CalendarDate, last: CalendarDate): number => {
   let count = 0
   for (let date = first; date < last; date = addDays(date, 1)) if (isWorkingDay(addDays(date, 1))) count += 1
   return count
@@ -194,9 +194,9 @@ test('STAFF-02 the clock stands still while a case waits: as many working days a
       const before = addWorkingDays(from.date, left)
       const after = answerAfterWait(before, { from, until })
       const [begin, end] = [countedDay(from), countedDay(until)]
-      const kept = workingDaysBetween(begin, before)
+      const kept = workingDaysLeft(begin, before)
       // asked on its last day or later, it may be answered as a new case
-      if (kept > 0) expect(workingDaysBetween(end, after)).toBe(kept)
+      if (kept > 0) expect(workingDaysLeft(end, after)).toBe(kept)
       expect(after >= before).toBe(true)
       expect(after >= until.date).toBe(true)
     }),

@@ -81,16 +81,18 @@ export const sendBy = (answeredBy: CalendarDate): CalendarDate => {
   return day
 }
 
+/** How many working days come after a day, to another with that one; 0 where it is not later. */
+export const workingDaysBetween = (from: CalendarDate, until: CalendarDate): number => {
+  let days = 0
+  for (let day = addDays(from, 1); day <= until; day = addDays(day, 1)) if (isWorkingDay(day)) days += 1
+  return days
+}
+
 type Wait = { readonly from: Moment; readonly until: Moment }
 
 /** The working days that a case waited for its customer; the day on which it began does not count. */
-export const workingDaysWaited = ({ from, until }: Wait): number => {
-  const last = countedDay(until)
-  let waited = 0
-  for (let day = addDays(countedDay(from), 1); day <= last; day = addDays(day, 1))
-    if (isWorkingDay(day)) waited += 1
-  return waited
-}
+export const workingDaysWaited = ({ from, until }: Wait): number =>
+  workingDaysBetween(countedDay(from), countedDay(until))
 
 /**
  * The day by which we answer after a case waited for its customer, in whose time our clock stood still (book 7). When the day

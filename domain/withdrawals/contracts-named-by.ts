@@ -19,8 +19,8 @@ export const contractsNamedBy = <C extends Contract>(
   const own = contracts.filter(({ policyNumber }) => policyNumber === number)
   if (own.some(({ decided }) => decided)) return own
   const ofRequest = contracts.filter(({ applicationNumber }) => applicationNumber === number)
-  const others = ofRequest.filter((one) => !own.includes(one))
-  const waiting = [...own, ...others].filter((one) => one.waiting)
+  const others = ofRequest.filter((contract) => !own.includes(contract))
+  const waiting = [...own, ...others].filter((contract) => contract.waiting)
   if (waiting.length) return waiting
   return own.length || others.length > 1 ? own : others
 }

@@ -30,7 +30,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u
 const NUMBER = /^\d{9}$/
 
-const found = (field: keyof WithdrawalForm, end: string, wrong: boolean): readonly Issue[] =>
+const issuesIf = (field: keyof WithdrawalForm, end: string, wrong: boolean): readonly Issue[] =>
   wrong ? [issue(field, `policy_withdraw_${end}`)] : []
 
 const tooLong = (field: keyof typeof STATEMENT_MAX, code: string, text: string): readonly Issue[] => {
@@ -51,10 +51,10 @@ export const contractNumberOf = (typed: string): string => {
 export const withdrawalForm = {
   shape: WithdrawalForm,
   check: ({ name, contractNumber, email }) => [
-    ...found('name', 'name_empty', !LETTER_OR_DIGIT.test(name)),
+    ...issuesIf('name', 'name_empty', !LETTER_OR_DIGIT.test(name)),
     ...tooLong('name', 'policy_withdraw_name_too_long', name),
-    ...found('contractNumber', 'contract_empty', !VISIBLE.test(contractNumber)),
+    ...issuesIf('contractNumber', 'contract_empty', !VISIBLE.test(contractNumber)),
     ...tooLong('contractNumber', 'policy_withdraw_contract_too_long', contractNumber),
-    ...found('email', 'email_invalid', !isUsername(email)),
+    ...issuesIf('email', 'email_invalid', !isUsername(email)),
   ],
 } satisfies Rules<typeof WithdrawalForm>

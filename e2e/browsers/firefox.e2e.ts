@@ -38,7 +38,7 @@ test('SHELL-14 in Firefox a visitor asks a question', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(contactWords.en.sent)
 })
 
-test('SHELL-14 with cookies blocked the request and the claim without an account open and can be filled in', async ({
+test('SHELL-14 ACC-01 with cookies blocked the request and the claim without an account open and can be filled in, and the log-in says that it needs them', async ({
   pageWithoutCookies: page,
 }) => {
   await page.goto('/en/newclaimpublic')
@@ -47,11 +47,6 @@ test('SHELL-14 with cookies blocked the request and the claim without an account
   const request = wizard(page)
   await request.open()
   await request.situation(degreeInDelft())
-})
-
-test('ACC-01 with cookies blocked in Firefox the log-in says that it needs them', async ({
-  pageWithoutCookies: page,
-}) => {
   await page.goto('/en/login')
   await ready(page)
   await fillLogin(page, { username: demo.mei })

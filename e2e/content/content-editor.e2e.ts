@@ -112,7 +112,7 @@ test('CMS-07 CMS-08 CMS-09 an editor writes a page with every kind of block whil
   await expect(main.locator('ol').getByRole('listitem')).toHaveText(['Call the doctor.', 'Keep the invoice.'])
   const image = main.getByRole('img', { name: 'The front of the insurance card, with a blue line' })
   await image.scrollIntoViewIfNeeded()
-  await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(640)
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(640)
   await expect(main.getByText('The front of your card')).toBeVisible()
   await expect(main.getByRole('table', { name: 'How long it takes' })).toContainText('10 working days')
   await expect(main.getByRole('status', { name: 'Call first' })).toContainText('Before you go to a hospital.')
@@ -131,7 +131,7 @@ test('CMS-07 CMS-08 CMS-09 an editor writes a page with every kind of block whil
   await expect(main.locator('a[href^="javascript"]')).toHaveCount(0)
 
   // other journeys read the same folder
-  for (const one of [...pages, join(folder, 'images')]) rmSync(one, { recursive: true })
+  for (const path of [...pages, join(folder, 'images')]) rmSync(path, { recursive: true })
   await untilItLeadsTo(page, '/en/everything', '/en/home')
 })
 

@@ -76,7 +76,7 @@ test('CMS-01 CMS-03 CMS-05 CMS-07 an external provider has public pages and page
       await expect(page).toHaveURL(`${portal.url}/en/members`)
       await expect(page.getByRole('heading', { level: 2, name: 'Hello' })).toBeVisible()
       expect(received.length).toBeGreaterThan(10)
-      expect((await Promise.all(received)).filter((one) => one.includes(KEY))).toEqual([])
+      expect((await Promise.all(received)).filter((text) => text.includes(KEY))).toEqual([])
       expect(portal.output()).not.toContain(KEY)
       page.removeAllListeners('response')
     })

@@ -77,20 +77,20 @@ const TAGS =
 /** What the page should not contain: unknown elements, attributes with code, links with other schemes. */
 const forbiddenParts = (page: Page) =>
   page.evaluate((tags) => {
-    const known = new Set(tags.split(' '))
-    const found: string[] = []
+    const allowed = new Set(tags.split(' '))
+    const problems: string[] = []
     for (const element of document.querySelectorAll('main *')) {
       const name = element.tagName.toLowerCase()
-      if (!known.has(name)) found.push(`<${name}>`)
+      if (!allowed.has(name)) problems.push(`<${name}>`)
       for (const { name: attribute, value } of element.attributes) {
-        if (/^on|^srcdoc$|^formaction$|^ping$|^xlink:/i.test(attribute)) found.push(`${name} ${attribute}`)
-        if (attribute === 'style') found.push(`${name} style`)
+        if (/^on|^srcdoc$|^formaction$|^ping$|^xlink:/i.test(attribute)) problems.push(`${name} ${attribute}`)
+        if (attribute === 'style') problems.push(`${name} style`)
         if (/^(?:src|href|action)$/.test(attribute) && /^\s*(?:javascript|data|vbscript|blob):/i.test(value))
-          found.push(`${name} ${attribute}=${value}`)
+          problems.push(`${name} ${attribute}=${value}`)
       }
-      if (element instanceof HTMLImageElement && element.src) found.push(element.src)
+      if (element instanceof HTMLImageElement && element.src) problems.push(element.src)
     }
-    return found
+    return problems
   }, TAGS)
 
 test('CMS-08 hostile content does no harm, rendered by the server or in the browser', async ({

@@ -1,6 +1,7 @@
 import { expectNothingFound } from '#e2e/support/axe.ts'
 import { combobox } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
+import { expectHelp } from '#e2e/support/help.ts'
 import { demo, fillLogin, logIn, ready } from '#e2e/support/people.ts'
 
 const PAGES = [
@@ -58,7 +59,9 @@ const CUSTOMERS = [
 ] as const
 
 for (const [path, english, dutch] of CUSTOMERS)
-  test(`CMS-03 CMS-09 GUARD-01 /${path} requires a log-in and opens after it`, async ({ page }) => {
+  test(`CMS-03 CMS-09 GUARD-01 SHELL-07 /${path} requires a log-in and opens after it, with help in its place`, async ({
+    page,
+  }) => {
     await page.goto(`/en/${path}`)
     await expect(page).toHaveURL(`/en/login?nextUrl=${encodeURIComponent(`/en/${path}`)}`)
     await expect(page.getByText(english, { exact: true })).toHaveCount(0)
@@ -66,6 +69,7 @@ for (const [path, english, dutch] of CUSTOMERS)
     await fillLogin(page, { username: demo.mei })
     await expect(page).toHaveURL(`/en/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible()
+    await expectHelp(page, path)
     await expectNothingFound(page, path)
     await page.goto(`/nl/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: dutch })).toBeVisible()
@@ -106,9 +110,9 @@ test('WIZ-02 the quick start of home is beside its title on a wide screen, and t
   const title = page.getByRole('heading', { level: 1 })
   const start = combobox(page, 'Where do you come from?')
   const positions = async () => {
-    const [one, other] = [await title.boundingBox(), await start.boundingBox()]
-    const bottom = (one?.y ?? 0) + (one?.height ?? 0)
-    return { beside: (other?.x ?? 0) > (one?.x ?? 0) + 300, below: (other?.y ?? 0) > bottom }
+    const [titleBox, startBox] = [await title.boundingBox(), await start.boundingBox()]
+    const bottom = (titleBox?.y ?? 0) + (titleBox?.height ?? 0)
+    return { beside: (startBox?.x ?? 0) > (titleBox?.x ?? 0) + 300, below: (startBox?.y ?? 0) > bottom }
   }
   expect(await positions()).toEqual({ beside: true, below: false })
   await page.setViewportSize({ width: 360, height: 740 })

@@ -6,9 +6,9 @@ const built = (): Readonly<Record<string, { readonly file: string; readonly name
 
 /** The address of the script built from this source file, such as `web/accounts/LoginPage.tsx`. */
 export const scriptOf = (source: string): RegExp => {
-  const found = built()[source]
-  if (!found) throw new Error(`nothing was built from ${source}`)
-  return new RegExp(`GET /${found.file.replaceAll('.', String.raw`\.`)}`)
+  const output = built()[source]
+  if (!output) throw new Error(`nothing was built from ${source}`)
+  return new RegExp(`GET /${output.file.replaceAll('.', String.raw`\.`)}`)
 }
 
 /** The source of a built file, for readable figures. */

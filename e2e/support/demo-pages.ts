@@ -41,27 +41,6 @@ export const letDaysPass = async (page: Page, until: string): Promise<void> => {
 
 const caseOf = (page: Page, about: string): Locator => page.getByRole('listitem').filter({ hasText: about })
 
-/** Accepts the open case with these words, as the back office does. */
-export const accept = async (page: Page, about: string): Promise<void> => {
-  await page.goto('/dev/decide')
-  await caseOf(page, about).getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(caseOf(page, about)).toHaveCount(0)
-}
-
-/** Decides the only cost of a claim: this much is paid, and why not more. */
-export const decideClaim = async (
-  page: Page,
-  claimNumber: string,
-  { paid, reason }: { readonly paid: string; readonly reason: string },
-): Promise<void> => {
-  await page.goto('/dev/decide')
-  const found = caseOf(page, claimNumber)
-  await found.getByLabel('Paid to the customer, in euro').fill(paid)
-  await found.getByLabel('Why not everything').selectOption(reason)
-  await found.getByRole('button', { name: 'Decide' }).click()
-  await expect(found).toHaveCount(0)
-}
-
 /** The money for the open invoice of this policy comes in. */
 export const payInvoice = async (page: Page, policyNumber: string): Promise<void> => {
   await page.goto('/dev/pay')

@@ -8,6 +8,7 @@ import { startProxy } from './proxy.ts'
 import type { Proxy } from './proxy.ts'
 import { tabOf } from './shared-tab.ts'
 import type { Settings } from './server.ts'
+import { withoutDrawing } from './undrawn.ts'
 
 type TestFixtures = {
   /** Settings of the portal of this file, on top of those of the demo; its journeys run in one worker (`mode: 'default'`). */
@@ -15,6 +16,8 @@ type TestFixtures = {
   portal: Portal
   /** Whether this test gets a browser context of its own: one that nobody has used, and that ends with the test. */
   ownContext: boolean
+  /** Whether the pages of that context are drawn although nobody looks at them. */
+  drawn: boolean
   baseURL: string
   /** A proxy to the portal that can fail; its pages are at `line.url`. */
   line: Proxy
@@ -42,7 +45,7 @@ const collectComplaints = (context: BrowserContext, complaints: string[]) => {
 /** Tests on the portal of their worker: real server, real database, real pages. */
 export const test = base.extend<
   TestFixtures,
-  { portals: ReturnType<typeof portalsOf>; sharedTab: ReturnType<typeof tabOf> }
+  { portals: ReturnType<typeof portalsOf>; isWatched: boolean; sharedTab: ReturnType<typeof tabOf> }
 >({
   portals: [
     // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
@@ -53,9 +56,11 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  // in a window, or in a trace
+  isWatched: [async ({ headless, trace }, use) => use(!headless || trace !== 'off'), { scope: 'worker' }],
   sharedTab: [
-    async ({ browser }, use) => {
-      const tab = tabOf(browser)
+    async ({ browser, isWatched }, use) => {
+      const tab = tabOf(browser, isWatched)
       await use(tab)
       await tab.close()
     },
@@ -64,9 +69,22 @@ export const test = base.extend<
   settings: [{}, { option: true }],
   portal: [async ({ portals, settings }, use) => use(await portals.with(settings)), { timeout: 300_000 }],
   ownContext: [false, { option: true }],
+  drawn: [false, { option: true }],
   baseURL: async ({ portal }, use) => use(portal.url),
   context: async (
-    { browser, ownContext, portal, portals, sharedTab, locale, colorScheme, viewport, javaScriptEnabled },
+    {
+      browser,
+      ownContext,
+      drawn,
+      isWatched,
+      portal,
+      portals,
+      sharedTab,
+      locale,
+      colorScheme,
+      viewport,
+      javaScriptEnabled,
+    },
     use,
   ) => {
     await sharedTab.closeOthers(portals.addresses())
@@ -74,6 +92,7 @@ export const test = base.extend<
     const context = ownContext
       ? await browser.newContext()
       : (await sharedTab.empty(portal.url, options)).context
+    if (ownContext && !drawn && !isWatched) await withoutDrawing(context)
     await use(context)
     if (ownContext) await context.close()
   },
@@ -94,7 +113,7 @@ export const test = base.extend<
       const stop = collectComplaints(context, complaints)
       await use()
       stop()
-      expect(complaints.filter((one) => !mayComplain?.test(one))).toEqual([])
+      expect(complaints.filter((complaint) => !mayComplain?.test(complaint))).toEqual([])
     },
     { auto: true },
   ],

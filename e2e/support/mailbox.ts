@@ -21,20 +21,24 @@ const read = async (source: string): Promise<Mail> => {
 export const mailboxOf =
   (portal: RunningPortal) =>
   async (address: string, about = ''): Promise<Mail> => {
-    let found: Mail | undefined
-    await expect
+    let mail: Mail | undefined
+    const arrived = expect
       .poll(
         async () => {
           // to read all mails of all journeys each time would take longer than the mail
           const mails = await Promise.all(mailsSentTo(portal, address).map(read))
-          found = mails.findLast(({ to, subject }) => to === address.toLowerCase() && subject.includes(about))
-          return found?.subject
+          mail = mails.findLast(({ to, subject }) => to === address.toLowerCase() && subject.includes(about))
+          return mail?.subject
         },
         { message: `a mail to ${address}`, timeout: 120_000 },
       )
       .toBeTruthy()
-    if (!found) throw new Error(`no mail to ${address}`)
-    return found
+    // what the portal said meanwhile tells why none came
+    await arrived.catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${portal.output().slice(-6000)}`)
+    })
+    if (!mail) throw new Error(`no mail to ${address}`)
+    return mail
   }
 
 /** The source of the mails sent to this address so far. */
@@ -45,7 +49,7 @@ export const mailsSentTo = (portal: RunningPortal, address: string): readonly st
 
 /** The first link in a mail whose address contains this. */
 export const linkIn = (mail: Mail, part: string): string => {
-  const link = mail.text.match(/https?:\/\/\S+/g)?.find((one) => one.includes(part))
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => address.includes(part))
   if (!link) throw new Error(`no link with ${part} in:\n${mail.text}`)
   return link
 }

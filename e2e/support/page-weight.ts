@@ -28,7 +28,8 @@ export const BUDGETS = {
   // public pages with more than a form get the budget of the first step (long legal texts need even more)
   home: { script: 118 * KB, html: 8 * KB, shift: 0.02 },
   'content page': { script: 104 * KB, html: 8 * KB, shift: 0.02 },
-  'staff page': { script: 150 * KB, html: 8 * KB, shift: 0.05 },
+  // 150 KB together
+  'staff page': { script: 141 * KB, html: 9 * KB, shift: 0.05 },
   answer: { script: 118 * KB, html: 8 * KB, shift: 0.02 },
 } as const satisfies Record<string, Budget>
 

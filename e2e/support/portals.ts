@@ -42,8 +42,8 @@ export const portalsOf = () => {
     /** The portal with these settings. */
     with: async (settings: Settings): Promise<Portal> => {
       const key = JSON.stringify(settings)
-      const found = open.get(key)
-      if (found) return found
+      const openPortal = open.get(key)
+      if (openPortal) return openPortal
       await stopAll(usual)
       const portal = await start(settings)
       open.set(key, portal)

@@ -151,7 +151,8 @@ const press = async (page: Page, button: Locator): Promise<boolean> => {
   return false
 }
 
-const mostGrown = (all: readonly LeaveResult[]) => all.toSorted((one, other) => other.grown - one.grown)[0]
+const mostGrown = (all: readonly LeaveResult[]) =>
+  all.toSorted((result, other) => other.grown - result.grown)[0]
 
 type Options = {
   /** The button of the form; its last one by default. */
@@ -175,6 +176,8 @@ export const pressFromEveryField = async (
     .filter({ has: name ? page.getByRole('button', { name }) : page.locator('button') })
     .last()
   await expect(form, source).toBeVisible()
+  // what moves could take the button away
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const button = name
     ? form.getByRole('button', { name })
     : page.locator('button[type=submit]').and(page.locator('form button, dialog button')).last()
@@ -201,14 +204,14 @@ export const pressFromEveryField = async (
     mostGrown(left.filter(({ isList }) => !isList)),
     mostGrown(left.filter(({ isList }) => isList)),
   ]
-  for (const one of real) {
-    if (!one) continue
-    const field = form.locator(`[id="${one.id}"]`)
+  for (const result of real) {
+    if (!result) continue
+    const field = form.locator(`[id="${result.id}"]`)
     if (!(await field.isVisible())) continue
     await field.fill('')
     await button.focus()
-    await field.fill(one.typed)
-    expect(await press(page, button), `the press from ${at(one)} counts`).toBe(true)
+    await field.fill(result.typed)
+    expect(await press(page, button), `the press from ${at(result)} counts`).toBe(true)
   }
   await tools.evaluate((now) => (now.held = false))
 }

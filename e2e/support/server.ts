@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { freePort } from '#server/testing/free-port.ts'
-import { copyTemplate } from '#server/testing/test-cluster.ts'
+import { copyTemplate, hurryJobs } from '#server/testing/test-cluster.ts'
 
 /** A whole portal in a process of its own, on a database and folders of its own. */
 export type RunningPortal = {
@@ -14,6 +14,8 @@ export type RunningPortal = {
   readonly child: ChildProcess
   /** Its output so far. */
   readonly output: () => string
+  /** Makes its jobs due now that wait for later. */
+  readonly hurryJobs: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -98,7 +100,7 @@ export const startServer = async (
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, dataDir, child, output, stop }
+  return { url, dataDir, child, output, hurryJobs: () => hurryJobs(database.url), stop }
 }
 
 /** The source of the mails that a portal without SMTP wrote into its folder, oldest first. */

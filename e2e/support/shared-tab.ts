@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
+import { withoutDrawing } from './undrawn.ts'
+
 /** One tab that the journeys of a worker use one after the other, each as a new visitor. */
 export type SharedTab = {
   readonly context: BrowserContext
@@ -35,8 +37,9 @@ const refuseAll = (target: object, names: readonly string[]) => {
   for (const name of names) if (name in target) Object.assign(target, { [name]: refuse(name) })
 }
 
-const openTab = async (browser: Browser): Promise<SharedTab> => {
+const openTab = async (browser: Browser, isWatched: boolean): Promise<SharedTab> => {
   const context = await browser.newContext()
+  if (!isWatched) await withoutDrawing(context)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   refuseAll(context, LASTING)
@@ -60,14 +63,14 @@ const emptyTab = async ({ context, page, devtools }: SharedTab, origin: string) 
   await page.evaluate(() => sessionStorage.clear())
   await context.clearCookies()
   // a journey through a proxy ends at another port
-  for (const one of new Set([origin, visited]))
-    if (one !== 'null')
-      await devtools.send('Storage.clearDataForOrigin', { origin: one, storageTypes: 'all' })
+  for (const address of new Set([origin, visited]))
+    if (address !== 'null')
+      await devtools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'all' })
   await devtools.send('Page.resetNavigationHistory')
   await page.emulateMedia({
     media: null,
     colorScheme: 'light',
-    reducedMotion: 'no-preference',
+    reducedMotion: 'reduce',
     forcedColors: 'none',
     contrast: 'no-preference',
   })
@@ -79,7 +82,7 @@ const emptyTab = async ({ context, page, devtools }: SharedTab, origin: string) 
  * Gives journeys a tab without cookies, storage, workers and history: a new one for the first of a portal, then the same one
  * emptied. A new context and its first page cost four times as much as the next page in a process that is there.
  */
-export const tabOf = (browser: Browser) => {
+export const tabOf = (browser: Browser, isWatched: boolean) => {
   // a context keeps the address of the portal that it was opened for
   const tabs = new Map<string, { readonly tab: SharedTab; readonly options: string }>()
 
@@ -99,7 +102,7 @@ export const tabOf = (browser: Browser) => {
       let opened = tabs.get(origin)
       if (!opened || opened.tab.page.isClosed()) {
         await opened?.tab.context.close()
-        opened = { tab: await openTab(browser), options }
+        opened = { tab: await openTab(browser, isWatched), options }
         tabs.set(origin, opened)
       }
       if (opened.options !== options)

@@ -144,8 +144,9 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
 
   /** Answers no to every question about health and the past, and agrees. */
   const lastQuestions = async (place = main) => {
-    for (const one of await place.getByRole('radio', { name: say.no, exact: true }).all()) await one.check()
-    for (const one of await place.getByRole('checkbox').all()) await one.check()
+    for (const radio of await place.getByRole('radio', { name: say.no, exact: true }).all())
+      await radio.check()
+    for (const checkbox of await place.getByRole('checkbox').all()) await checkbox.check()
   }
 
   const send = async () => {

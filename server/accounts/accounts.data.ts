@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auditEntry } from '#server/platform/audit/audit-tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 
-import { account, accountToken, person, session } from './accounts.tables.ts'
+import { account, accountToken, customerAction, person, session } from './accounts.tables.ts'
 import { dataExport } from './data-export/data-export.tables.ts'
 import { dataRows } from './shared/personal-data.ts'
 import type { DataPart } from './shared/personal-data.ts'
@@ -11,17 +11,18 @@ import type { DataPart } from './shared/personal-data.ts'
 /** The account, the people in it, where it is logged in, the links that were mailed to it, and who of us did or saw what. */
 export const accountsData: DataPart = {
   name: 'account',
-  tables: [account, person, session, accountToken, dataExport, auditEntry],
+  tables: [account, person, session, accountToken, dataExport, auditEntry, customerAction],
   read: async ({ db }, { accountId }) => {
-    const [accounts, people, sessions, links, copies, record] = await Promise.all([
+    const [accounts, people, sessions, links, copies, record, actions] = await Promise.all([
       dataRows(db, account, eq(account.accountId, accountId)),
       dataRows(db, person, eq(person.accountId, accountId)),
       dataRows(db, session, eq(session.accountId, accountId)),
       dataRows(db, accountToken, eq(accountToken.accountId, accountId)),
       dataRows(db, dataExport, eq(dataExport.accountId, accountId)),
       dataRows(db, auditEntry, eq(auditEntry.subjectAccountId, accountId)),
+      dataRows(db, customerAction, eq(customerAction.accountId, accountId)),
     ])
-    return { data: { accounts, people, sessions, links, copies, record } }
+    return { data: { accounts, people, sessions, links, copies, record, actions } }
   },
 }
 

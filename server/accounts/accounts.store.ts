@@ -9,14 +9,14 @@ export type Account = typeof account.$inferSelect
 
 /** The account with this user name, normalised by `usernameOf`. */
 export const accountByName = async (db: Db | Tx, username: string): Promise<Account | undefined> => {
-  const [found] = await db.select().from(account).where(eq(account.username, username))
-  return found
+  const [storedAccount] = await db.select().from(account).where(eq(account.username, username))
+  return storedAccount
 }
 
 /** The account of a profile id. */
 export const accountById = async (db: Db | Tx, accountId: string): Promise<Account | undefined> => {
-  const [found] = await db.select().from(account).where(eq(account.accountId, accountId))
-  return found
+  const [storedAccount] = await db.select().from(account).where(eq(account.accountId, accountId))
+  return storedAccount
 }
 
 /** The names in an account, which a password must not contain. */

@@ -1,7 +1,8 @@
-import { boolean, char, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { TokenPurpose } from '#contract/accounts.ts'
 import type { Browser, System } from '#domain/accounts/device.ts'
+import type { ActionReason, CustomerActionKind } from '#domain/accounts/customer-action.ts'
 import type { Gender } from '#domain/accounts/gender.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
@@ -67,6 +68,23 @@ export const accountToken = pgTable('account_token', {
   usedAt: timestamp('used_at'),
   /** It was never used: a newer password or e-mail address ended it. */
   revoked: boolean('revoked').notNull().default(false),
+})
+
+/** What staff did in the account of a customer, and why. */
+export const customerAction = pgTable('customer_action', {
+  actionId: uuid('action_id').primaryKey().defaultRandom(),
+  accountId: uuid('account_id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  kind: text('kind').$type<CustomerActionKind>().notNull(),
+  reason: text('reason').$type<ActionReason>().notNull(),
+  words: text('words').notNull(),
+  doneAt: timestamp('done_at').notNull(),
+  /** Its entry of the record; null where it was done before entries were noted and none was found. */
+  entryId: bigint('entry_id', { mode: 'number' }),
+  /** Of acting as the customer: in which session, when it ends at the latest, and when it was stopped. */
+  sessionId: uuid('session_id'),
+  endsAt: timestamp('ends_at'),
+  stoppedAt: timestamp('stopped_at'),
 })
 
 export const loginFailure = pgTable('login_failure', {

@@ -226,7 +226,7 @@ describe('API-07 ACC-03 activating an account', () => {
   test('is refused when it has become active in the meantime', async () => {
     const ben = await portal.customer({ active: false })
     const token = await tokenFor(ben)
-    const { passwordHash } = (await portal.db.select().from(account)).find((one) => one.passwordHash) ?? {}
+    const { passwordHash } = (await portal.db.select().from(account)).find((row) => row.passwordHash) ?? {}
     await portal.db.update(account).set({ passwordHash }).where(eq(account.accountId, ben.profileId))
     const reply = await activate(ben.username, token)
     expect([reply.status, reply.code]).toEqual([409, 'account_already_active'])

@@ -9,7 +9,7 @@ import { endSession } from './sessions.store.ts'
 
 /** Ends the session on the server and clears everything of it in the browser. */
 export const logout = async (
-  { db, config }: Portal,
+  { db, config, clock }: Portal,
   {
     caller,
     reply,
@@ -20,7 +20,8 @@ export const logout = async (
   reply.header('clear-site-data', '"cache", "storage"')
   if (token === undefined) return
   await db.transaction(async (tx) => {
-    await endSession(tx, token)
-    if (isActing(caller)) await recordAudit(tx, { actor: caller, event: 'IMPERSONATION_STOPPED' })
+    await endSession(tx, token, clock.now())
+    const event = isActing(caller) ? 'IMPERSONATION_STOPPED' : 'CUSTOMER_LOGGED_OUT'
+    if ('profileId' in caller) await recordAudit(tx, { actor: caller, event })
   })
 }

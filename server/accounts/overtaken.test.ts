@@ -86,7 +86,7 @@ describe('T10 T13 a call that was sent with the old password does not overtake t
     expect((await sent).status).toBe(401)
     const statuses = await Promise.all(
       [ana.password, THIEFS, GOOD].map(
-        async (one) => (await portal.visitor().login(ana.username, one)).status,
+        async (password) => (await portal.visitor().login(ana.username, password)).status,
       ),
     )
     expect(statuses).toEqual([401, 401, 200])

@@ -83,7 +83,7 @@ describe('PRO-01 logging out a device', () => {
     const [library, phone] = [await elsewhere(ana), await elsewhere(ana)]
     const other = (await listOf(ana)).find(({ current }) => !current)
     expect((await end(ana, other?.sessionId ?? MISSING)).status).toBe(204)
-    const replies = await Promise.all([library, phone, ana].map((one) => one.get('/api/checksession')))
+    const replies = await Promise.all([library, phone, ana].map((person) => person.get('/api/checksession')))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 401])
   })
 
@@ -111,7 +111,7 @@ describe('PRO-01 logging out a device', () => {
     expect(await listOf(ana)).toHaveLength(10)
     const reply = await endOthers(ana)
     expect(reply.status).toBe(204)
-    for (const one of others) expect((await one.get('/api/checksession')).status).toBe(401)
+    for (const person of others) expect((await person.get('/api/checksession')).status).toBe(401)
     expect(await listOf(ana)).toHaveLength(1)
   })
 

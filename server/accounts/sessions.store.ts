@@ -1,4 +1,4 @@
-import { and, eq, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
 
 import type { Device } from '#domain/accounts/device.ts'
 import { greetingName } from '#domain/shared/names/person-name.ts'
@@ -11,9 +11,12 @@ import {
   IMPERSONATION_LIFE,
   isSeenUpdateDue,
   SESSION_LIFE,
+  STAFF_SESSION_LIFE,
 } from '#server/platform/http/session-life.ts'
+import { staff, staffGrant, staffSession } from '#server/staff/staff.tables.ts'
 
 import { account, person, session } from './accounts.tables.ts'
+import { noteStopped } from '#server/accounts/note-stopped.ts'
 
 const saveLastSeen = async (db: Db, sessionHash: Buffer, now: number) => {
   await db.update(session).set({ lastSeenAt: now }).where(eq(session.sessionHash, sessionHash))
@@ -37,7 +40,27 @@ const sessionQuery = (db: Db) =>
     .where(eq(session.sessionHash, sql.placeholder('hash')))
     .prepare('find_session')
 
-/** Finds the customer of a session that is idle for less than 30 minutes and less than 8 hours old (30 minutes if support acts in it). */
+// A role that was revoked is gone at the next call, as in the back office; so is acting once their own sessions are over.
+const mayAct = async (db: Db, staffId: string, now: number) => {
+  const own = db
+    .select({ staffId: staffSession.staffId })
+    .from(staffSession)
+    .where(
+      and(
+        eq(staffSession.staffId, staffId),
+        isNull(staffSession.endedAt),
+        gt(staffSession.createdAt, now - STAFF_SESSION_LIFE.longestMs),
+      ),
+    )
+  const [support] = await db
+    .select({ role: staffGrant.role })
+    .from(staffGrant)
+    .innerJoin(staff, and(eq(staff.staffId, staffGrant.staffId), isNull(staff.disabledAt)))
+    .where(and(eq(staffGrant.staffId, staffId), eq(staffGrant.role, 'SUPPORT'), exists(own)))
+  return support !== undefined
+}
+
+/** Finds the customer of a session that is idle for less than 30 minutes and less than 8 hours old (15 and 30 minutes if support acts in it). */
 export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): FindCustomer => {
   const query = sessionQuery(db)
   return async (token) => {
@@ -45,6 +68,7 @@ export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): Find
     const hash = hashOfSecret(token)
     const [row] = await query.execute({ hash })
     if (!row || hasEnded(row, now, row.actingStaffId ? IMPERSONATION_LIFE : SESSION_LIFE)) return undefined
+    if (row.actingStaffId && !(await mayAct(db, row.actingStaffId, now))) return undefined
     if (isSeenUpdateDue(row, now)) await saveLastSeen(db, hash, now)
     return {
       customer: {
@@ -66,6 +90,8 @@ type Start = {
   readonly now: number
   /** The member of staff who acts as the customer in this session. */
   readonly actingStaffId?: string
+  /** The id of the session; by default a new one. */
+  readonly sessionId?: string
   readonly device?: Device
 }
 
@@ -78,7 +104,7 @@ const currentVersion = (accountId: string) =>
  */
 export const startSession = async (
   db: Db | Tx,
-  { accountId, passwordVersion, now, actingStaffId, device }: Start,
+  { accountId, passwordVersion, now, actingStaffId, sessionId, device }: Start,
 ): Promise<string> => {
   const token = newSecret()
   const { idleMs, longestMs } = SESSION_LIFE
@@ -101,6 +127,7 @@ export const startSession = async (
     createdAt: now,
     lastSeenAt: now,
     ...acting,
+    ...(sessionId === undefined ? {} : { sessionId }),
     ...device,
   })
   return token
@@ -112,17 +139,21 @@ export const startSession = async (
  */
 export const renewSession = async (db: Db, token: string, now: number): Promise<string | undefined> => {
   const renewed = newSecret()
-  const found = await db
+  const sessions = await db
     .update(session)
     .set({ sessionHash: hashOfSecret(renewed), passwordCheckedAt: now, lastSeenAt: now })
     .where(and(eq(session.sessionHash, hashOfSecret(token)), not(session.impersonation)))
     .returning({ sessionId: session.sessionId })
-  return found.length ? renewed : undefined
+  return sessions.length ? renewed : undefined
 }
 
 /** Ends one session at once. */
-export const endSession = async (db: Db | Tx, token: string): Promise<void> => {
-  await db.delete(session).where(eq(session.sessionHash, hashOfSecret(token)))
+export const endSession = async (db: Db | Tx, token: string, now: number): Promise<void> => {
+  const ended = await db
+    .delete(session)
+    .where(eq(session.sessionHash, hashOfSecret(token)))
+    .returning({ sessionId: session.sessionId, impersonation: session.impersonation })
+  await noteStopped(db, ended, now)
 }
 
 /** Ends all sessions of an account at once. */

@@ -16,7 +16,7 @@ export const setLanguage = async (
   { caller, body }: Call<typeof ownAccount.setLanguage>,
 ): Promise<undefined> => {
   const locale =
-    LOCALES.find((one) => one === body.locale) ??
+    LOCALES.find((language) => language === body.locale) ??
     refuse('invalid_input', [issue('locale', 'account_language_unknown')])
   await db.transaction((tx) =>
     updateVersioned(tx, account, { where: eq(account.accountId, caller.profileId), set: { locale } }),

@@ -9,12 +9,12 @@ import { account, accountToken } from './accounts.tables.ts'
 
 const accountOfToken = async (db: Db, token: string | undefined) => {
   if (!isSecret(token)) return undefined
-  const [found] = await db
+  const [storedToken] = await db
     .select({ token: accountToken, account })
     .from(accountToken)
     .innerJoin(account, eq(account.accountId, accountToken.accountId))
     .where(eq(accountToken.tokenHash, hashOfSecret(token)))
-  return found
+  return storedToken
 }
 
 const refuseWhenOver = ({ usedAt, revoked, expiresAt }: typeof accountToken.$inferSelect, now: number) => {
@@ -30,14 +30,14 @@ type Link = { readonly id: string; readonly token: string | undefined; readonly 
  * only for its own purpose, and only if the path names its own account.
  */
 export const openToken = async (db: Db, { id, token, purpose }: Link, now: number) => {
-  const found = (await accountOfToken(db, token)) ?? refuse('account_link_invalid')
-  const names = [found.account.username, found.account.accountId]
+  const owner = (await accountOfToken(db, token)) ?? refuse('account_link_invalid')
+  const names = [owner.account.username, owner.account.accountId]
   // the link that takes a change back works after a second change too, when its path names an address in between
-  const named = found.token.purpose === 'UNDO_USERNAME' || names.includes(id.trim().toLowerCase())
+  const named = owner.token.purpose === 'UNDO_USERNAME' || names.includes(id.trim().toLowerCase())
   if (!named) refuse('account_link_invalid')
-  if (purpose && found.token.purpose !== purpose) refuse('account_link_invalid')
-  refuseWhenOver(found.token, now)
-  return found
+  if (purpose && owner.token.purpose !== purpose) refuse('account_link_invalid')
+  refuseWhenOver(owner.token, now)
+  return owner
 }
 
 /** Uses up a token, in the transaction of the action that it allows; of simultaneous calls only one succeeds. */

@@ -9,7 +9,7 @@ import { startAddressRegister } from '#server/testing/peers/address-register-pee
 import type { PeerBehaviour } from '#server/testing/peers/outside-peer.ts'
 
 import { addressesHandlers } from './addresses.routes.ts'
-import { institutions } from '#server/requests/shared/reference-data.ts'
+import { firstInstitutions } from '#server/requests/shared/institutions.ts'
 import { builtInRegister } from './built-in-register.ts'
 import { pdokRegister } from './pdok-register.ts'
 import { cachedRegister } from './cached-register.ts'
@@ -103,7 +103,7 @@ test('API-24 after five failures the register is only probed once every 30 secon
 test('API-24 the register is called at most sixty times a minute, regardless of the load', async () => {
   const { ask, peer, pass } = await register()
   const answers = await Promise.all(Array.from({ length: 100 }, () => failed(ask(dam))))
-  expect(answers.filter((one) => one === 'answered')).toHaveLength(60)
+  expect(answers.filter((answer) => answer === 'answered')).toHaveLength(60)
   expect(peer.calls).toHaveLength(60)
   pass(60_001)
   expect(await failed(ask(dam))).toBe('answered')
@@ -154,7 +154,7 @@ test.each([
 })
 
 test('WIZ-10 without a register, built-in real Dutch addresses are used, with even and odd sides of a street', async () => {
-  const register = builtInRegister(institutions)
+  const register = builtInRegister(firstInstitutions)
   expect(await register(dam)).toEqual({ street: 'Dam', city: 'Amsterdam' })
   expect(await register({ postcode: '6708PB', houseNumber: 10 })).toMatchObject({
     street: 'Droevendaalsesteeg',
@@ -177,7 +177,7 @@ const lookUp = (postcodeUrl: string | undefined, pc: string, nr: string) => {
   const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
   // the handler only reads the query of a call
   const call = { query: { pc, nr } } as Parameters<ReturnType<typeof addressesHandlers>['lookup']>[0]
-  const answer = Promise.resolve(addressesHandlers({ config, log }, institutions).lookup(call))
+  const answer = Promise.resolve(addressesHandlers({ config, log }, firstInstitutions).lookup(call))
   return { lines, answer: answer.catch((no: unknown) => (no instanceof RefusalError ? no.code : no)) }
 }
 

@@ -43,8 +43,8 @@ export const addressesHandlers = (
   return {
     lookup: async ({ query }) => {
       const house = { postcode: query.pc.replace(' ', '').toUpperCase(), houseNumber: Number(query.nr) }
-      const found = await askRegister(register, house, log)
-      return found ?? refuse('policy_address_not_found', asTyped(house))
+      const address = await askRegister(register, house, log)
+      return address ?? refuse('policy_address_not_found', asTyped(house))
     },
   }
 }

@@ -31,7 +31,7 @@ export const builtInRegister = (places: readonly KnownPlace[]): Register => {
   const ranges = [...addresses, ...rangesOf(places)]
   const byPostcode = Map.groupBy(ranges, ({ postcode }) => postcode.replace(' ', ''))
   return ({ postcode, houseNumber }) => {
-    const range = byPostcode.get(postcode)?.find((one) => isInRange(one, houseNumber))
+    const range = byPostcode.get(postcode)?.find((side) => isInRange(side, houseNumber))
     return Promise.resolve(range && { street: range.street, city: range.city })
   }
 }

@@ -11,7 +11,7 @@ const MAX_HOUSES = 5000
 
 /** Caches the answers of a register for a day, and coalesces lookups of one house at the same time. */
 export const cachedRegister = (ask: Register, now = () => performance.now()): Register => {
-  const known = new LRUCache<string, { readonly address: FoundAddress | undefined }, House>({
+  const cache = new LRUCache<string, { readonly address: FoundAddress | undefined }, House>({
     max: MAX_HOUSES,
     ttl: FOUND_MS,
     ttlResolution: 0,
@@ -24,7 +24,7 @@ export const cachedRegister = (ask: Register, now = () => performance.now()): Re
     },
   })
   return async (house) => {
-    const { address } = await known.forceFetch(`${house.postcode} ${house.houseNumber}`, { context: house })
+    const { address } = await cache.forceFetch(`${house.postcode} ${house.houseNumber}`, { context: house })
     return address
   }
 }

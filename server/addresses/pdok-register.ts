@@ -33,7 +33,7 @@ const Found = z.object({
 const addressIn = (json: unknown, { postcode, houseNumber }: House): FoundAddress | undefined => {
   const { docs } = z.parse(Found, json).response
   // the search is fuzzy, so only an exact match counts
-  const house = docs.find((one) => one.postcode === postcode && Number(one.huisnummer) === houseNumber)
+  const house = docs.find((doc) => doc.postcode === postcode && Number(doc.huisnummer) === houseNumber)
   return house && { street: house.straatnaam, city: house.woonplaatsnaam }
 }
 

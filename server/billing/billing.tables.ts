@@ -1,7 +1,11 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
+import type { DifferenceReason } from '#domain/policies/billing/difference-reason.ts'
 import type { RefundAccount } from '#domain/policies/ending/refund-account.ts'
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
+
+/** Who says that money came in: a member of staff, the demo, or a statement of the bank. */
+export type EntrySource = 'STAFF' | 'DEMO' | 'STATEMENT'
 
 /** The last invoice number of each year. */
 export const invoiceNumber = pgTable('invoice_number', {
@@ -76,15 +80,48 @@ export const payment = pgTable('payment', {
   source: text('source').notNull(),
   sourceReference: text('source_reference').notNull(),
   unallocatedCents: integer('unallocated_cents').notNull(),
+  /** The entry of the bank that it is a part of. */
+  bankEntryId: uuid('bank_entry_id'),
+  /** Why another amount was matched than was open. */
+  differenceReason: text('difference_reason').$type<DifferenceReason>(),
 })
 
-/** What we pay out, of the balance of a policy (a refund) or of a claim. */
+/** Money that came in, as a bank or a person says it; of what it says nothing changes. */
+export const bankEntry = pgTable('bank_entry', {
+  bankEntryId: uuid('bank_entry_id').primaryKey().defaultRandom(),
+  valueDate: date('value_date').notNull(),
+  cents: integer('cents').notNull(),
+  currency: text('currency').$type<'EUR'>().notNull().default('EUR'),
+  /** Who paid, as their bank writes it. */
+  name: text('name').notNull(),
+  /** Sealed with the id of the entry. */
+  account: bytes('account'),
+  accountHash: bytes('account_hash'),
+  accountEndsWith: text('account_ends_with'),
+  text: text('text').notNull().default(''),
+  reference: text('reference'),
+  endToEndId: text('end_to_end_id'),
+  source: text('source').$type<EntrySource>().notNull(),
+  sourceReference: text('source_reference').notNull(),
+  recordedBy: uuid('recorded_by'),
+  recordedAt: timestamp('recorded_at').notNull(),
+  /** What is not matched and not to be sent back; the database takes it from each part. */
+  unmatchedCents: integer('unmatched_cents').notNull(),
+  /** What is kept aside is looked at again on this day. */
+  asideUntil: date('aside_until'),
+})
+
+/** What we pay out: of the balance of a policy (a refund), of a claim, or of money that belongs to nobody. */
 export const payout = pgTable('payout', {
   payoutId: uuid('payout_id').primaryKey().defaultRandom(),
   /** Of a refund; null for what a claim pays. */
   policyId: uuid('policy_id'),
   claimId: uuid('claim_id'),
-  payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER'>().notNull().default('CUSTOMER'),
+  /** Of money that goes back to who sent it. */
+  bankEntryId: uuid('bank_entry_id'),
+  payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER' | 'PAYER'>().notNull().default('CUSTOMER'),
+  /** Counts the decisions on a claim that paid somebody: after the first it was opened again. */
+  round: smallint('round').notNull().default(1),
   cents: integer('cents').notNull(),
   /** Sealed with the id of the payout. */
   account: bytes('account'),
@@ -110,7 +147,9 @@ export const allocation = pgTable('allocation', {
 
 export const ledgerEntry = pgTable('ledger_entry', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  event: text('event').$type<'INVOICE' | 'PAYMENT' | 'ALLOCATION' | 'REFUND' | 'CLAIM'>().notNull(),
+  event: text('event')
+    .$type<'INVOICE' | 'BANK_ENTRY' | 'PAYMENT' | 'ALLOCATION' | 'REFUND' | 'RETURN' | 'CLAIM'>()
+    .notNull(),
   sourceId: uuid('source_id').notNull(),
   policyId: uuid('policy_id'),
   bookedOn: date('booked_on').notNull(),

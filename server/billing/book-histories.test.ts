@@ -63,12 +63,18 @@ const ending = fc.oneof(
 type ChangeStep = Extract<Step, { decision: Decision }>
 type PayStep = Extract<Step, { kind: 'pay' }>
 
-const changeOf = (one: ChangeStep, { startDate, endDate }: { startDate: string; endDate: string }) => {
-  if (one.kind === 'start')
-    return { kind: 'START_DATE', after: { startDate: addDays(calendarDate(startDate), one.days) } } as const
-  if (one.kind === 'end')
-    return { kind: 'TERMINATE', after: { endDate: addDays(calendarDate(endDate), -one.days) } } as const
-  const term: PaymentTerm = one.kind === 'term' ? one.term : 'MONTHLY'
+const changeOf = (changeStep: ChangeStep, { startDate, endDate }: { startDate: string; endDate: string }) => {
+  if (changeStep.kind === 'start')
+    return {
+      kind: 'START_DATE',
+      after: { startDate: addDays(calendarDate(startDate), changeStep.days) },
+    } as const
+  if (changeStep.kind === 'end')
+    return {
+      kind: 'TERMINATE',
+      after: { endDate: addDays(calendarDate(endDate), -changeStep.days) },
+    } as const
+  const term: PaymentTerm = changeStep.kind === 'term' ? changeStep.term : 'MONTHLY'
   return {
     kind: 'PAYMENT',
     after: { paymentTerm: term, paymentMethod: 'BANK_TRANSFER', mandate: null },
@@ -88,22 +94,22 @@ const decide = (
 // Everything is sent and decided twice, and must be done once.
 const change = async (
   { customer: { profileId: accountId }, policyId, stored }: InsuredCustomer,
-  one: ChangeStep,
+  changeStep: ChangeStep,
 ) => {
   const now = await stored()
-  const made: PolicyChange = changeOf(one, now)
-  if (made.kind === 'TERMINATE' && made.after.endDate <= now.startDate) return
+  const policyChange: PolicyChange = changeOf(changeStep, now)
+  if (policyChange.kind === 'TERMINATE' && policyChange.after.endDate <= now.startDate) return
   const sent = {
     actor: customerActor(accountId),
     policyId,
-    kind: made.kind,
+    kind: policyChange.kind,
     version: now.version,
     idempotencyKey: randomUUID(),
-    after: made.after,
+    after: policyChange.after,
   }
   const { requestId: changeId } = await submitChange(portal, sent)
   expect((await submitChange(portal, sent)).requestId).toBe(changeId)
-  const act = decide(policyId, accountId, changeId)[one.decision]
+  const act = decide(policyId, accountId, changeId)[changeStep.decision]
   await act()
   const after = await stored()
   await act().catch(ignoreRefusal)
@@ -154,11 +160,11 @@ const withdraw = ({ policyId, stored }: InsuredCustomer) =>
   })
 
 const pricesOf = async (policyId: string) => {
-  const [found] = await portal.db
+  const [storedPolicy] = await portal.db
     .select({ total: policy.premiumTotalCents, month: policy.monthPremiumCents, paidFrom: policy.paidFrom })
     .from(policy)
     .where(eq(policy.policyId, policyId))
-  return found
+  return storedPolicy
 }
 
 const correct = async ({ customer, policyId }: InsuredCustomer, birthDate: string) => {
@@ -171,13 +177,13 @@ const ignoreRefusal = (error: unknown) => {
   if (!(error instanceof RefusalError)) throw error
 }
 
-const take = (insured: InsuredCustomer, one: Step): Promise<void> => {
-  if (one.kind === 'pay') return receive(insured, one)
-  if (one.kind === 'days') return passDays(insured, one.days)
-  if (one.kind === 'withdraw') return withdraw(insured)
-  if (one.kind === 'born') return correct(insured, one.born)
+const take = (insured: InsuredCustomer, step: Step): Promise<void> => {
+  if (step.kind === 'pay') return receive(insured, step)
+  if (step.kind === 'days') return passDays(insured, step.days)
+  if (step.kind === 'withdraw') return withdraw(insured)
+  if (step.kind === 'born') return correct(insured, step.born)
   // a change that the rules refuse by now leaves everything as it was
-  return change(insured, one).catch(ignoreRefusal)
+  return change(insured, step).catch(ignoreRefusal)
 }
 
 // By the day, or the basic insurance by the month: free at first, always or never.
@@ -203,7 +209,7 @@ test(
         async (answers, steps, last) => {
           portal.clock.set(TEST_NOW)
           const insured = await insuredCustomer(portal, answers)
-          for (const one of [...steps, ...last]) await take(insured, one)
+          for (const step of [...steps, ...last]) await take(insured, step)
           expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
           await expectListedIsOwed(portal, insured)
         },

@@ -45,15 +45,15 @@ const ANOTHER_ACCOUNT: PolicyChange = {
   },
 }
 
-const carryOut = async ({ customer, policyId, stored }: InsuredCustomer, made: PolicyChange) => {
+const carryOut = async ({ customer, policyId, stored }: InsuredCustomer, policyChange: PolicyChange) => {
   const { version } = await stored()
   const { requestId: changeId, quote } = await submitChange(portal, {
     actor: customerActor(customer.profileId),
     policyId,
-    kind: made.kind,
+    kind: policyChange.kind,
     version,
     idempotencyKey: randomUUID(),
-    after: made.after,
+    after: policyChange.after,
   })
   await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
   return quote
@@ -62,7 +62,7 @@ const carryOut = async ({ customer, policyId, stored }: InsuredCustomer, made: P
 const billedCents = async ({ policyId }: InsuredCustomer) => {
   const invoiced = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
   const planned = await portal.db.select().from(instalment).where(eq(instalment.policyId, policyId))
-  const waiting = planned.filter((one) => !one.void && one.invoiceId === null)
+  const waiting = planned.filter((instalment) => !instalment.void && instalment.invoiceId === null)
   return [...invoiced, ...waiting].reduce((sum, { cents }) => sum + cents, 0)
 }
 
@@ -72,27 +72,30 @@ describe('POL-07 POL-09 TERM-04 a price is fixed with the policy: a corrected bi
     ['an earlier first day', startOn('2027-01-28'), 0],
     ['a later first day', startOn('2027-02-04'), 0],
     ['an end', endOn('2027-05-15'), 0],
-  ])('leaves what was sold for nothing free, at the next change too: %s', async (...[, made, cents]) => {
-    const insured = await basicOf(CHILD)
-    await correctBirthDate(portal, insured.customer.profileId, ADULT)
-    const quote = await carryOut(insured, made)
-    expect(quote).toMatchObject({
-      premiumTotalCents: cents,
-      differenceCents: 0,
-      dueCents: 0,
-      refundCents: 0,
-    })
-    expect([(await insured.stored()).premiumTotalCents, await billedCents(insured)]).toEqual([cents, cents])
-  })
+  ])(
+    'leaves what was sold for nothing free, at the next change too: %s',
+    async (...[, policyChange, cents]) => {
+      const insured = await basicOf(CHILD)
+      await correctBirthDate(portal, insured.customer.profileId, ADULT)
+      const quote = await carryOut(insured, policyChange)
+      expect(quote).toMatchObject({
+        premiumTotalCents: cents,
+        differenceCents: 0,
+        dueCents: 0,
+        refundCents: 0,
+      })
+      expect([(await insured.stored()).premiumTotalCents, await billedCents(insured)]).toEqual([cents, cents])
+    },
+  )
 
   test.each([
     ['another account', ANOTHER_ACCOUNT, 12 * 13_895],
     ['an earlier first day', startOn('2027-01-29'), 12 * 13_895 + 1345],
     ['an end', endOn('2027-05-31'), 4 * 13_895],
-  ])('makes nothing free that was sold at a price: %s', async (...[, made, cents]) => {
+  ])('makes nothing free that was sold at a price: %s', async (...[, policyChange, cents]) => {
     const insured = await basicOf(ADULT)
     await correctBirthDate(portal, insured.customer.profileId, CHILD)
-    const quote = await carryOut(insured, made)
+    const quote = await carryOut(insured, policyChange)
     expect(quote).toMatchObject({ premiumTotalCents: cents, differenceCents: cents - 12 * 13_895 })
     expect([(await insured.stored()).premiumTotalCents, await billedCents(insured)]).toEqual([cents, cents])
   })

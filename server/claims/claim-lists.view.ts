@@ -3,7 +3,7 @@ import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { CURRENCY_CHOICES } from '#domain/claims/currencies.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
-import { careLabel } from './care-labels.ts'
+import { careLabel } from './texts/care-labels.ts'
 
 /** All types of care in a language; a claim is never asked to explain one. */
 export const careTypesView = (locale: Locale): Reason[] =>

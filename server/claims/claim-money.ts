@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { usuallyPaidBy } from '#domain/claims/payout-day.ts'
 import { payoutHeldUntil, payoutPayableFrom } from '#domain/policies/billing/payout-hold.ts'
@@ -29,18 +30,30 @@ export const moneyColumns = {
   debitedEndsWith: mandate.accountEndsWith,
 }
 
+const later = alias(payout, 'later_payment')
+
+/** Whether no later decision on its claim paid the same payee. */
+export const isLastPayment = (of: Readonly<Record<'claimId' | 'payee' | 'round', AnyPgColumn>>) =>
+  sql`not exists (select from ${payout} ${sql.identifier('later_payment')} where ${later.claimId} = ${of.claimId}
+    and ${later.payee} = ${of.payee} and ${later.round} > ${of.round})`
+
 export const runningMandate = and(eq(mandate.policyId, claim.policyId), isNull(mandate.endedAt))
-export const paymentToCustomer = and(eq(toCustomer.claimId, claim.claimId), eq(toCustomer.payee, 'CUSTOMER'))
+/** The last payment of a claim to the customer: one that was opened again may have several. */
+export const paymentToCustomer = and(
+  eq(toCustomer.claimId, claim.claimId),
+  eq(toCustomer.payee, 'CUSTOMER'),
+  isLastPayment(toCustomer),
+)
 
 /** The money of a claim for its customer. */
 export const findClaimMoney = async (db: Db, claimId: string) => {
-  const [found] = await db
+  const [storedClaim] = await db
     .select(moneyColumns)
     .from(claim)
     .leftJoin(mandate, runningMandate)
     .leftJoin(toCustomer, paymentToCustomer)
     .where(eq(claim.claimId, claimId))
-  return found
+  return storedClaim
 }
 
 type StoredMoney = NonNullable<Awaited<ReturnType<typeof findClaimMoney>>>

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -8,6 +6,7 @@ import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
+import { sendAnswer } from '#server/testing/actions/send-answer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -23,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const claimed = async (damageNumber: string) => {
-  const [found] = await portal.db
+  const [storedClaim] = await portal.db
     .select({ claim, review: reviewCase })
     .from(claim)
     .innerJoin(reviewCase, eq(reviewCase.subjectId, claim.claimId))
     .where(eq(claim.damageNumber, damageNumber))
-  if (!found) throw new Error('the claim is gone')
-  return found
+  if (!storedClaim) throw new Error('the claim is gone')
+  return storedClaim
 }
 
 const numberIn = (body: unknown) =>
@@ -77,9 +76,7 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
   // the session has ended meanwhile
   await customer.login(customer.username, customer.password)
   const { questionId } = (await list())?.question ?? {}
-  const reply = await customer.post(`/api/portal/questions/${questionId}/answer`, {
-    body: { answer: 'My GP.', idempotencyKey: randomUUID() },
-  })
+  const reply = await sendAnswer(customer, questionId ?? '', { answer: 'My GP.' })
   expect([reply.status, reply.body]).toMatchObject([200, { expectedBy: '2026-12-08' }])
   expect(await claimed(number)).toMatchObject({ review: { state: 'OPEN', answerBy: '2026-12-08' } })
   expect(await waiting()).toEqual({ questions: [], payments: [] })

@@ -5,14 +5,38 @@ import type { DataPart } from '#server/accounts/shared/personal-data.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims.tables.ts'
+import {
+  claim,
+  claimAgreement,
+  claimChoice,
+  claimFile,
+  claimLine,
+  claimMedical,
+  claimReopening,
+  claimSender,
+} from './claims.tables.ts'
+import { decisionData } from './decision/decision-data.ts'
 import { payout } from '#server/billing/billing.tables.ts'
+
+const namesOf = (secret: string, uploads: readonly (typeof claimFile.$inferSelect)[]) =>
+  new Map(uploads.map(({ claimFileId: id, sealedName }) => [id, unseal(secret, id, sealedName)]))
 
 /** The claims on the policies of a customer, with what is medical in words and the files that came with them. */
 export const claimsData: DataPart = {
   name: 'claims',
-  tables: [claim, claimLine, claimFile, claimMedical, claimSender],
-  read: async ({ db, config: { secret } }, { accountId }) => {
+  tables: [
+    claim,
+    claimLine,
+    claimFile,
+    claimMedical,
+    claimSender,
+    claimChoice,
+    claimAgreement,
+    claimReopening,
+  ],
+  read: async (portal, { accountId }) => {
+    const { db } = portal
+    const { secret } = portal.config
     const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
     const ofClaim = inArray(claim.policyId, policyIds)
     const stored = await db.select().from(claim).where(ofClaim)
@@ -29,9 +53,7 @@ export const claimsData: DataPart = {
     const claims = await dataRows(db, claim, ofClaim)
     const ofFile = inArray(claimFile.claimId, claimIds)
     const uploads = await db.select().from(claimFile).where(ofFile)
-    const names = new Map(
-      uploads.map(({ claimFileId, sealedName }) => [claimFileId, unseal(secret, claimFileId, sealedName)]),
-    )
+    const names = namesOf(secret, uploads)
     const fileRows = await dataRows(db, claimFile, ofFile)
     return {
       data: {
@@ -41,6 +63,7 @@ export const claimsData: DataPart = {
           medical: medical.get(String(row['claim_id'])) ?? null,
         })),
         costs: await dataRows(db, claimLine, inArray(claimLine.claimId, claimIds)),
+        ...(await decisionData(portal, stored)),
         senders: await dataRows(db, claimSender, inArray(claimSender.idempotencyKey, keys)),
         payments: await dataRows(db, payout, inArray(payout.claimId, claimIds)),
         files: fileRows.map((row) => ({ ...row, file_name: names.get(String(row['claim_file_id'])) })),

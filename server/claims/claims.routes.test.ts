@@ -175,15 +175,15 @@ describe('API-21 the list of claims', () => {
     await save({ ...stored, daysAgo: 30 }, { decidedAt, declineReason: 'TOO_LATE' })
     await save({ ...stored, daysAgo: 2 }, { typeOfCare: 'PHARMACY' }, { typeOfCare: 'AIDS' })
     await save({ ...stored, daysAgo: 9 }, { decidedAt, paidCents: 6420 })
-    const found = await linesOf(customer)
-    expect(found.map(({ typeOfCare, status, reimbursedTo }) => [typeOfCare, status, reimbursedTo])).toEqual([
+    const lines = await linesOf(customer)
+    expect(lines.map(({ typeOfCare, status, reimbursedTo }) => [typeOfCare, status, reimbursedTo])).toEqual([
       ['PHARMACY', 'IN_PROGRESS', null],
       ['AIDS', 'IN_PROGRESS', null],
       ['GP', 'REIMBURSED', 'CUSTOMER'],
       ['GP', 'DECLINED', null],
     ])
-    expect(found[0]?.claimPk).toBe(found[1]?.claimPk)
-    expect(new Set(found.map(({ damageNumber }) => damageNumber)).size).toBe(3)
+    expect(lines[0]?.claimPk).toBe(lines[1]?.claimPk)
+    expect(new Set(lines.map(({ damageNumber }) => damageNumber)).size).toBe(3)
   })
 
   test('CLM-06 an amount keeps the decimals of its currency, and its euros come with the rate', async () => {
@@ -266,19 +266,19 @@ describe('what must never be false of a claim', () => {
 
   test('claims sent at once get numbers of their own', async () => {
     const { stored } = await insured()
-    const made = await Promise.all(Array.from({ length: 6 }, () => save(stored)))
-    expect(new Set(made.map(({ damageNumber }) => damageNumber)).size).toBe(6)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => save(stored)))
+    expect(new Set(replies.map(({ damageNumber }) => damageNumber)).size).toBe(6)
   })
 
   test('a number is not given twice, even when a claim is not stored', async () => {
     const { stored } = await insured()
     await expect(save(stored, { claimedUnits: -1 })).rejects.toThrow()
     const { damageNumber } = await save(stored)
-    const found = await portal.db
+    const rows = await portal.db
       .select({ lines: sql<number>`count(*)::int` })
       .from(claim)
       .innerJoin(claimLine, eq(claimLine.claimId, claim.claimId))
       .where(eq(claim.damageNumber, damageNumber))
-    expect(found).toEqual([{ lines: 1 }])
+    expect(rows).toEqual([{ lines: 1 }])
   })
 })

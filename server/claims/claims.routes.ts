@@ -10,8 +10,9 @@ import { careTypesView, currenciesView } from './claim-lists.view.ts'
 import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
 import { lastRateFor } from './rates/rates.store.ts'
+import { sendMissing } from './reopening/send-missing.ts'
 import { submitClaim } from './submit-claim.ts'
-import { submitPublicClaim } from './submit-public-claim.ts'
+import { submitPublicClaim } from './public/submit-public-claim.ts'
 import { waitingClaimsOf } from './waiting-claims.store.ts'
 
 /** What waits for a customer of their claims, shown beside their policies. */
@@ -42,6 +43,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
     },
     rate: ({ query }) => lastRateFor(portal.db, query),
     submit: (call) => submitClaim(portal, call),
+    sendMissing: (call) => sendMissing(portal, call),
     submitPublic: (call) => submitPublicClaim(portal, call),
     waiting: ({ caller }) => waitingFor(portal.db, caller.profileId),
     careTypes: ({ locale }) => careTypesView(locale),

@@ -8,8 +8,8 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { mandate, payout } from '#server/billing/billing.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 
-import { moneyColumns, paymentToCustomer, runningMandate, toCustomer } from './claim-money.ts'
-import { claim, claimLine, costColumns } from './claims.tables.ts'
+import { isLastPayment, moneyColumns, paymentToCustomer, runningMandate, toCustomer } from './claim-money.ts'
+import { claim, claimLine, claimReopening, costColumns } from './claims.tables.ts'
 
 const toProvider = alias(payout, 'to_provider')
 
@@ -26,6 +26,11 @@ const selected = {
   decidedAt: claimLine.decidedAt,
   providerState: toProvider.state,
   providerPaidOn: toProvider.paidOn,
+  beforePaidCents: claimLine.beforePaidCents,
+  beforeProviderCents: claimLine.beforeProviderCents,
+  // the letter of the last decision: that of a claim that was opened again has the id of the opening
+  letterId: sql<string>`coalesce((select ${claimReopening.reopeningId} from ${claimReopening}
+    where ${claimReopening.claimId} = ${claim.claimId} order by ${claimReopening.reopenedAt} desc limit 1), ${claim.claimId})`,
   // whether we ever asked the customer about a case: hardly anybody, so the questions need no query of their own
   asked: sql<boolean>`exists (
     select from ${caseQuestion} where ${caseQuestion.accountId} = ${sql.placeholder('accountId')})`,
@@ -41,7 +46,14 @@ const selectLines = (db: Db) =>
     .innerJoin(account, eq(account.accountId, policy.accountId))
     .leftJoin(mandate, runningMandate)
     .leftJoin(toCustomer, paymentToCustomer)
-    .leftJoin(toProvider, and(eq(toProvider.claimId, claim.claimId), eq(toProvider.payee, 'CARE_PROVIDER')))
+    .leftJoin(
+      toProvider,
+      and(
+        eq(toProvider.claimId, claim.claimId),
+        eq(toProvider.payee, 'CARE_PROVIDER'),
+        isLastPayment(toProvider),
+      ),
+    )
 
 /** A cost with its claim, as it is stored. */
 export type StoredClaimLine = Awaited<ReturnType<typeof selectLines>>[number]

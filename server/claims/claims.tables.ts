@@ -3,6 +3,7 @@ import {
   char,
   date,
   integer,
+  jsonb,
   numeric,
   pgSchema,
   pgTable,
@@ -12,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { ClaimKind, TypeOfCare } from '#domain/claims/claim-kinds.ts'
-import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
+import type { CostDecision } from '#domain/claims/cost-decision.ts'
+import type { DeclineReason } from '#domain/cases/decline-reasons.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
@@ -68,6 +70,11 @@ export const claimLine = pgTable('claim_line', {
   declineReason: text('decline_reason').$type<DeclineReason>(),
   decidedAt: timestamp('decided_at'),
   decidedBy: uuid('decided_by'),
+  /** The second person, above the limit. */
+  agreedBy: uuid('agreed_by'),
+  /** What was paid before the claim was opened again; it stays paid. */
+  beforePaidCents: integer('before_paid_cents').notNull().default(0),
+  beforeProviderCents: integer('before_provider_cents').notNull().default(0),
 })
 
 /** What a customer reads of a cost, for queries. */
@@ -97,6 +104,8 @@ export const claimFile = pgTable('claim_file', {
   /** The name under which it was sent, sealed: it can be medical. */
   sealedName: bytes('sealed_name').notNull(),
   storageKey: text('storage_key').notNull(),
+  /** Its place among the files that were sent together. */
+  position: smallint('position').notNull().default(0),
 })
 
 /** What is medical in words, sealed, in a schema of its own. */
@@ -108,6 +117,60 @@ export const claimMedical = pgSchema('medical').table('claim_medical', {
 export const claimNumber = pgTable('claim_number', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),
+})
+
+/** What a person chose for a cost instead of what the rules propose; the words why are sealed. */
+export const claimChoice = pgTable('claim_choice', {
+  choiceId: uuid('choice_id').primaryKey().defaultRandom(),
+  pk: integer('pk').notNull(),
+  /** Corrected; null where it is as the customer sent it. */
+  typeOfCare: text('type_of_care').$type<TypeOfCare>(),
+  /** Null, with `providerCents`, where the rules propose what is paid. */
+  paidCents: integer('paid_cents'),
+  providerCents: integer('provider_cents'),
+  declineReason: text('decline_reason').$type<DeclineReason>(),
+  rate: numeric('rate'),
+  rateDate: date('rate_date'),
+  reason: bytes('reason').notNull(),
+  chosenAt: timestamp('chosen_at').notNull(),
+  chosenBy: uuid('chosen_by').notNull(),
+  replacedAt: timestamp('replaced_at'),
+})
+
+/** A cost as it was decided, or is to be. */
+export type CostInDecision = CostDecision & { readonly pk: number }
+
+/** The second person who agrees to what a claim pays above the limit. */
+export const claimAgreement = pgTable('claim_agreement', {
+  agreementId: uuid('agreement_id').primaryKey().defaultRandom(),
+  claimId: uuid('claim_id').notNull(),
+  costs: jsonb('costs').$type<readonly CostInDecision[]>().notNull(),
+  cents: integer('cents').notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: timestamp('asked_at').notNull(),
+  /** Null for anybody with the role. */
+  askedOf: uuid('asked_of'),
+  /** What the first person adds to the mail and the letter, sealed. */
+  words: bytes('words'),
+  state: text('state').$type<'ASKED' | 'AGREED' | 'GIVEN_BACK'>().notNull().default('ASKED'),
+  answeredBy: uuid('answered_by'),
+  answeredAt: timestamp('answered_at'),
+  /** Why it was given back, sealed. */
+  reason: bytes('reason'),
+})
+
+/** A decided claim that is looked at again, and what was decided before. */
+export const claimReopening = pgTable('claim_reopening', {
+  reopeningId: uuid('reopening_id').primaryKey().defaultRandom(),
+  claimId: uuid('claim_id').notNull(),
+  reopenedAt: timestamp('reopened_at').notNull(),
+  /** Null for its customer, who sent what was missing. */
+  reopenedBy: uuid('reopened_by'),
+  /** Sealed. */
+  reason: bytes('reason').notNull(),
+  decided: jsonb('decided').$type<readonly CostInDecision[]>().notNull(),
+  idempotencyKey: text('idempotency_key'),
+  contentHash: text('content_hash'),
 })
 
 export type StoredClaim = typeof claim.$inferSelect

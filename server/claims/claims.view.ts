@@ -1,7 +1,7 @@
 import type { ClaimLineView, ClaimReceipt } from '#contract/claims.ts'
 import { claimStatusOf, paidOn, recipientOf, reimbursedTo } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
-import { articleOf } from '#domain/claims/decline-reasons.ts'
+import { articleOf } from '#domain/cases/decline-reasons.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
@@ -66,11 +66,12 @@ const claimLineView = (
   claimedAmount: fromMinorUnits(line.claimedUnits, line.currency),
   claimedCurrency: line.currency,
   euroAmount: line.euroCents === null ? null : toAmount(line.euroCents),
-  paidAmount: toAmount(line.paidCents),
-  careProviderAmount: toAmount(line.providerCents),
+  // what was paid before a claim was opened again stays paid
+  paidAmount: toAmount(Math.max(line.paidCents, line.beforePaidCents)),
+  careProviderAmount: toAmount(Math.max(line.providerCents, line.beforeProviderCents)),
   ...money,
   returnedFrom: returnedFrom(line),
-  documentId: decided ? line.claimId : null,
+  documentId: decided ? line.letterId : null,
   expectedBy: line.answerBy,
   ...(questions.get(line.claimId) ?? NEVER_ASKED),
   ...decisionOf(line),

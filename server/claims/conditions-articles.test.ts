@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { articleOf, CURABLE, DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
-import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
+import { articleOf, CURABLE, DECLINE_REASONS } from '#domain/cases/decline-reasons.ts'
+import type { DeclineReason } from '#domain/cases/decline-reasons.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
@@ -22,8 +22,8 @@ test.each(['en-GB', 'nl'])('CLM-01 each reason names an article that the conditi
   const sections = sectionsOf(locale)
   const missing = DECLINE_REASONS.filter((reason) => {
     const [section = '', paragraph] = articleOf(reason).split('.')
-    const found = sections.get(section)
-    return !found || (paragraph !== undefined && !new RegExp(`^${paragraph}\\. `, 'm').test(found))
+    const article = sections.get(section)
+    return !article || (paragraph !== undefined && !new RegExp(`^${paragraph}\\. `, 'm').test(article))
   })
   expect(missing).toEqual([])
 })

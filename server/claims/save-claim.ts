@@ -23,11 +23,11 @@ const nextDamageNumber = async (tx: Tx, day: CalendarDate): Promise<string> => {
 
 /** The account of a policy; its case belongs to it. */
 export const accountOfPolicy = async (tx: Tx, policyId: string): Promise<string> => {
-  const [found] = await tx
+  const [storedPolicy] = await tx
     .select({ accountId: policy.accountId })
     .from(policy)
     .where(eq(policy.policyId, policyId))
-  return found?.accountId ?? refuse('policy_not_found')
+  return storedPolicy?.accountId ?? refuse('policy_not_found')
 }
 
 export type ClaimToSave = Omit<NewClaim, 'damageNumber'> & {

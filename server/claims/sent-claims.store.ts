@@ -18,8 +18,8 @@ import { claim, claimFile, claimLine, claimMedical } from './claims.tables.ts'
 export const ownPolicy = async (db: Db, accountId: string, typed: string) => {
   const policyNumber = policyNumberOf(typed)
   const own = and(eq(policy.accountId, accountId), eq(policy.policyNumber, policyNumber))
-  const [found] = await plainPolicies(db, own)
-  return found
+  const [storedPolicy] = await plainPolicies(db, own)
+  return storedPolicy
 }
 
 /** The costs of all claims on a policy, as the rule about repeated costs knows them. */
@@ -85,11 +85,12 @@ export const saveClaimFiles = async (
 ): Promise<void> => {
   if (!uploads.length) return
   await insertUploads(tx, uploads, storedAt)
-  const rows = uploads.map(({ uploadId: claimFileId, sealedName, file: { storageKey } }) => ({
+  const rows = uploads.map(({ uploadId: claimFileId, sealedName, file: { storageKey } }, position) => ({
     claimFileId,
     claimId,
     sealedName,
     storageKey,
+    position,
   }))
   await tx.insert(claimFile).values(rows)
 }

@@ -6,6 +6,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { NewUpload } from '#server/platform/stored-files/keep-uploads.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
+import { warnOfClaim } from './decision/warn-of-claim.ts'
+import { warnOfOthers } from './decision/warn-of-other-claims.ts'
 import { rateFor } from './rates/rates.store.ts'
 import { saveClaimFiles, savePrivateParts } from './sent-claims.store.ts'
 import { saveClaim } from './save-claim.ts'
@@ -35,10 +37,11 @@ const linesOf = async (tx: Tx, { costs }: SentClaim) => {
 
 /** Stores a claim with its files, what is medical apart from the rest, and opens its case, in the caller's transaction. */
 export const storeClaim = async (
-  { clock, config }: Portal,
+  portal: Portal,
   tx: Tx,
   { sent, uploads, ...owner }: ClaimToStore & ClaimOwner,
 ) => {
+  const { clock, config } = portal
   const submittedAt = clock.now()
   const received = amsterdam(submittedAt)
   const of = 'policyId' in owner ? { policyId: owner.policyId, draftKey: owner.draftKey } : owner
@@ -54,5 +57,7 @@ export const storeClaim = async (
   const { claimId } = stored
   await savePrivateParts(tx, config.secret, { claimId, sent })
   await saveClaimFiles(tx, stored, uploads)
+  await warnOfClaim(portal, tx, stored)
+  await warnOfOthers(tx, claimId)
   return stored
 }

@@ -32,12 +32,12 @@ const insured = async () => {
 }
 
 const byNumber = async (damageNumber: unknown) => {
-  const [found] = await portal.db
+  const [storedClaim] = await portal.db
     .select()
     .from(claim)
     .where(eq(claim.damageNumber, String(damageNumber)))
-  if (!found) throw new Error('the claim is not stored')
-  return found
+  if (!storedClaim) throw new Error('the claim is not stored')
+  return storedClaim
 }
 
 describe('API-32 CLM-04 filing a claim', () => {
@@ -99,7 +99,7 @@ describe('API-32 CLM-04 filing a claim', () => {
       unseal(portal.config.secret, claimFileId, sealedName),
       type,
     ])
-    expect(names.map((one) => one.join(' ')).toSorted()).toEqual([
+    expect(names.map((words) => words.join(' ')).toSorted()).toEqual([
       'one.pdf application/pdf',
       'two.pdf application/pdf',
     ])

@@ -18,7 +18,7 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { lockPlainPolicy } from '#server/policies/shared/lock-policy.ts'
 
-import { withUploads } from './claim-uploads.ts'
+import { withUploads } from '#server/platform/stored-files/with-uploads.ts'
 import { claimReceipt } from './claims.view.ts'
 import { duplicateOf, ownPolicy } from './sent-claims.store.ts'
 import { mailClaimReceived } from './mail-claim.ts'
@@ -40,9 +40,9 @@ const factsOf = (policy: InsuredFacts, { clock }: Portal): ClaimFacts => {
 
 const refuseBlocked = (policy: InsuredFacts, { clock }: Portal) => {
   const today = clock.today()
-  const known = withStatus(policy, today)
-  const blocker = blockerOf('CLAIM', known, { today, earlier: [] })
-  if (blocker) refuse(blocker, { status: known.status })
+  const policyWithStatus = withStatus(policy, today)
+  const blocker = blockerOf('CLAIM', policyWithStatus, { today, earlier: [] })
+  if (blocker) refuse(blocker, { status: policyWithStatus.status })
 }
 
 const judged = async (
@@ -105,7 +105,7 @@ export const submitClaim = async (portal: Portal, call: SubmitCall): Promise<Cla
   )
   refuseBlocked(policy, portal)
   const { sent, read } = await judged(portal, call, policy)
-  const stored = await withUploads(portal, read, (uploads) =>
+  const stored = await withUploads(portal, { files: read, notStored: 'claim_failed' }, (uploads) =>
     store(portal, {
       sent,
       uploads,

@@ -44,11 +44,11 @@ const rows = () => portal.db.select().from(contactQuestion)
 const rowOf = async (reference: string) => (await rows()).find((row) => row.reference === reference)
 
 const caseOf = async (question: { readonly questionId: string } | undefined) => {
-  const [found] = await portal.db
+  const [storedCase] = await portal.db
     .select()
     .from(reviewCase)
     .where(and(eq(reviewCase.kind, 'MESSAGE'), eq(reviewCase.subjectId, question?.questionId ?? '')))
-  return found
+  return storedCase
 }
 
 const mailsFor = async (reference: string) => {

@@ -41,12 +41,12 @@ export const sameQuestion = async (
   sent: SentQuestion,
   since: number,
 ): Promise<StoredQuestion | undefined> => {
-  const [found] = await tx
+  const [storedQuestion] = await tx
     .select()
     .from(contactQuestion)
     .where(and(...sameWords(sent), ...samePerson(sent), gte(contactQuestion.askedAt, since)))
     .limit(1)
-  return found
+  return storedQuestion
 }
 
 export const saveQuestion = async (tx: Tx, row: NewQuestion): Promise<StoredQuestion> => {

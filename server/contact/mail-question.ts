@@ -53,6 +53,19 @@ const mailReceipt = (tx: Tx, sent: QuestionToMail) => {
   })
 }
 
+/** Queues the mail with our answer to whoever asked; the question itself is not repeated to an address that anybody may type. */
+export const mailAnswer = async (tx: Tx, sent: StoredQuestion, words: string): Promise<void> => {
+  const { locale, email, accountId, reference, category } = sent
+  await queueMail(tx, {
+    to: email,
+    locale,
+    template: template('answered'),
+    values: { reference, category: categoryLabel(category, locale) },
+    quote: words,
+    ...(accountId === null ? {} : { accountId }),
+  })
+}
+
 /** Queues the mail with the question to the service desk, and the receipt to its sender. */
 export const mailQuestion = async (portal: Portal, tx: Tx, sent: QuestionToMail): Promise<void> => {
   await mailDesk(portal, tx, sent)

@@ -32,7 +32,7 @@ const mappers: Mappers = {
 /** Applies a change to all html and all links of the blocks. */
 export const mapBlocks = (blocks: readonly Block[], change: Change): readonly Block[] =>
   // each mapper takes blocks of its own kind, which the compiler cannot infer from the table
-  blocks.map((block) => (mappers[block.kind] as (one: Block, with_: Change) => Block)(block, change))
+  blocks.map((block) => (mappers[block.kind] as (block: Block, with_: Change) => Block)(block, change))
 
 // an anchor may only be an id of a heading
 const ANCHOR = /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u

@@ -62,12 +62,12 @@ const SHAPES: Readonly<Record<ContentOperation, string>> = {
     }`,
 }
 
-const made = new Map<ContentOperation, GraphQLSchema>()
+const schemas = new Map<ContentOperation, GraphQLSchema>()
 
 /** The schema of the known query with this name. */
 export const schemaOf = (operation: ContentOperation): GraphQLSchema => {
-  const schema = made.get(operation) ?? buildSchema(SHAPES[operation])
-  made.set(operation, schema)
+  const schema = schemas.get(operation) ?? buildSchema(SHAPES[operation])
+  schemas.set(operation, schema)
   return schema
 }
 

@@ -18,10 +18,10 @@ const source = contentSource(config, makeLog({ level: 'info', write: (line) => l
 
 const pagesIn = async (locale: Locale): Promise<readonly ContentPage[]> => {
   const tree = await source.pageTree(locale)
-  const found = await Promise.all(contentRoutes(tree!).map(({ slug }) => source.page(locale, slug)))
-  return found.map((one) => {
-    if (one.kind !== 'page') throw new Error('a page of the tree is missing')
-    return one.page
+  const foundPages = await Promise.all(contentRoutes(tree!).map(({ slug }) => source.page(locale, slug)))
+  return foundPages.map((page) => {
+    if (page.kind !== 'page') throw new Error('a page of the tree is missing')
+    return page.page
   })
 }
 
@@ -37,9 +37,9 @@ const textsIn = async (locale: Locale): Promise<readonly Text[]> => {
   const book = await source.questions(locale)
   const ids = book?.questions.map(({ id }) => id) ?? []
   const answers = await Promise.all(ids.map((id) => source.answer(locale, id)))
-  const found = answers.flatMap((one) => (one?.kind === 'answer' ? [one.answer] : []))
-  expect(found.length).toBeGreaterThan(60)
-  return [...(await pagesIn(locale)), ...found].map((one) => [one.id, textOf(one)])
+  const foundAnswers = answers.flatMap((answer) => (answer?.kind === 'answer' ? [answer.answer] : []))
+  expect(foundAnswers.length).toBeGreaterThan(60)
+  return [...(await pagesIn(locale)), ...foundAnswers].map((page) => [page.id, textOf(page)])
 }
 
 const headings = (page: ContentPage | undefined) =>
@@ -118,7 +118,7 @@ test.each(LOCALES)(
   'the product information has the prescribed headings and marks, in their order, in %s',
   async (locale) => {
     for (const id of ['product-information-1', 'product-information-2']) {
-      const page = (await pagesIn(locale)).find((one) => one.id === id)
+      const page = (await pagesIn(locale)).find((contentPage) => contentPage.id === id)
       expect(headings(page)).toEqual(IPID[locale])
       const marks = page?.blocks.flatMap((block) =>
         block.kind === 'list' && block.mark !== 'bullet' ? [block.mark] : [],
@@ -200,7 +200,7 @@ test('ruling 38 there is one rule about starting a job, on every page and in eve
   expect(limit(dutch, /binnen 4 maanden/, /vanaf (?:je eerste werk|die )dag/i)).toEqual([])
   const telling = ['conditions', 'what-counts-as-paid-job', 'start-a-search-year']
   for (const id of telling)
-    expect(english.find(([one]) => one === id)?.[1]).toMatch(/before your first working day/)
+    expect(english.find(([entryId]) => entryId === id)?.[1]).toMatch(/before your first working day/)
 })
 
 test.each([

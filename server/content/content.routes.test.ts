@@ -242,7 +242,7 @@ test('CMS-03 a page behind the log-in is returned to customers only', async () =
   await writeFile(join(folder, 'en-GB', 'news.md'), PAGE.replace('id: news', 'id: news\nrequiresAuth: true'))
   const body = pageBodyQuery('en-GB', '/news')
   expect(await ask(body)).toBe('errors.unauthenticated')
-  expect(bodyOf(await ask(body, { known: true }))).toContain('First words.')
+  expect(bodyOf(await ask(body, { isKnown: true }))).toContain('First words.')
   expect(bodyOf(await ask(pageTreeQuery('en-GB')))).toContain('"requiresAuth":{"value":"1"}')
   const other = await withProvider()
   expect(await other.ask(pageBodyQuery('en-GB', '/members'))).toBe('errors.unauthenticated')

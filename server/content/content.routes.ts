@@ -50,13 +50,13 @@ const answers: Answers = {
     return { item: treeItem(tree) }
   },
   PageBody: async (source, { locale, path, isCustomer }) => {
-    const found = await source.page(locale, path)
-    if (found.kind === 'failed') return refuse('errors.unavailable')
-    if (found.kind === 'missing') return { item: null }
+    const page = await source.page(locale, path)
+    if (page.kind === 'failed') return refuse('errors.unavailable')
+    if (page.kind === 'missing') return { item: null }
     // a page behind the log-in is protected here, not just hidden in the browser (CMS-03)
-    return found.page.requiresAuth && !isCustomer
+    return page.page.requiresAuth && !isCustomer
       ? refuse('errors.unauthenticated')
-      : { item: bodyItem(found.page) }
+      : { item: bodyItem(page.page) }
   },
   FeatureFlags: async (source, { host }) => {
     const flags = (await source.flags(host)) ?? refuse('errors.unavailable')

@@ -38,22 +38,22 @@ const hasExpectedName = ({ name, alias }: FieldNode) =>
 
 // The depth of a document, its number of fields, and how many of its parts we do not support.
 const measure = (document: DocumentNode) => {
-  const found = { depth: 0, deepest: 0, fields: 0, unsupported: 0 }
-  const unsupported = () => void (found.unsupported += 1)
+  const size = { depth: 0, deepest: 0, fields: 0, unsupported: 0 }
+  const unsupported = () => void (size.unsupported += 1)
   visit(document, {
     SelectionSet: {
-      enter: () => void (found.deepest = Math.max(found.deepest, (found.depth += 1))),
-      leave: () => void (found.depth -= 1),
+      enter: () => void (size.deepest = Math.max(size.deepest, (size.depth += 1))),
+      leave: () => void (size.depth -= 1),
     },
     Field: (field) => {
-      found.fields += 1
+      size.fields += 1
       if (!hasExpectedName(field)) unsupported()
     },
     FragmentSpread: unsupported,
     FragmentDefinition: unsupported,
     Directive: unsupported,
   })
-  return found
+  return size
 }
 
 const isSmall = (document: DocumentNode) => {
@@ -97,9 +97,9 @@ const parseQuery = (query: string): NamedQuery | undefined => {
 }
 
 const knownDocument = (query: string): NamedQuery | undefined => {
-  const found = cache.get(query) ?? parseQuery(query)
-  if (found && cache.size < MAX_CACHED) cache.set(query, found)
-  return found
+  const parsedQuery = cache.get(query) ?? parseQuery(query)
+  if (parsedQuery && cache.size < MAX_CACHED) cache.set(query, parsedQuery)
+  return parsedQuery
 }
 
 /**

@@ -43,12 +43,12 @@ export const anchorOf = (text: string): string =>
 
 // The tokens of each top-level element.
 const groups = (tokens: readonly Token[]) => {
-  const found: Token[][] = []
+  const blocks: Token[][] = []
   for (const token of tokens) {
-    if (token.level === 0 && token.nesting >= 0) found.push([])
-    found.at(-1)?.push(token)
+    if (token.level === 0 && token.nesting >= 0) blocks.push([])
+    blocks.at(-1)?.push(token)
   }
-  return found
+  return blocks
 }
 
 const render = (tokens: readonly Token[], locale: Locale) =>
@@ -58,8 +58,8 @@ const render = (tokens: readonly Token[], locale: Locale) =>
 const insides = (tokens: readonly Token[], type: string, only?: number) =>
   tokens.flatMap((open, index) => {
     if (open.type !== `${type}_open` || (only !== undefined && open.level !== only)) return []
-    const ends = (one: Token, place: number) =>
-      place > index && one.type === `${type}_close` && one.level === open.level
+    const ends = (token: Token, place: number) =>
+      place > index && token.type === `${type}_close` && token.level === open.level
     return [tokens.slice(index + 1, tokens.findIndex(ends))]
   })
 

@@ -103,7 +103,7 @@ const AnswerReply = z.object({ data: z.object({ faq: QuestionAnswer }) })
 const readIndex = (json: unknown): QuestionBook => {
   const { index } = z.parse(IndexReply, json).data.faq
   // the list of all questions has no dates of change
-  return { ...index, questions: index.questions.map((one) => ({ ...one, updatedOn: null })) }
+  return { ...index, questions: index.questions.map((question) => ({ ...question, updatedOn: null })) }
 }
 
 const readBlocks = (json: unknown, locale: Locale) => {
@@ -159,18 +159,22 @@ export const providerContent = (provider: Provider, outage: Outage): RawContent 
   const flags = () => cached('flags', () => ask(flagsQuery(), readFlags))
   // only pages and questions that the provider lists are fetched, so that made-up paths cannot fill the cache
   const page = async (locale: Locale, slug: string) => {
-    const known = (await pages(locale)).find((one) => slugOf(one.path) === slug)
-    if (!known) return undefined
-    const body = { ...pageBodyQuery(locale, slug), variables: { path: known.path, language: locale } }
-    const found = await cached(`page ${locale} ${slug}`, () => ask(body, (json) => readBody(json, locale)))
-    return found && { ...found, requiresAuth: found.requiresAuth || known.requiresAuth }
+    const listedPage = (await pages(locale)).find((entry) => slugOf(entry.path) === slug)
+    if (!listedPage) return undefined
+    const body = { ...pageBodyQuery(locale, slug), variables: { path: listedPage.path, language: locale } }
+    const contentPage = await cached(`page ${locale} ${slug}`, () =>
+      ask(body, (json) => readBody(json, locale)),
+    )
+    return (
+      contentPage && { ...contentPage, requiresAuth: contentPage.requiresAuth || listedPage.requiresAuth }
+    )
   }
   const answer = async (locale: Locale, id: string): Promise<Answer | undefined> => {
-    const known = (await questions(locale)).questions.find((one) => one.id === id)
-    if (!known) return undefined
-    const body = questionsQuery('QuestionAnswer', locale, known)
-    const found = await cached(`answer ${locale} ${id}`, () => ask(body, (json) => readBlocks(json, locale)))
-    return found ? { ...known, ...found } : undefined
+    const listedQuestion = (await questions(locale)).questions.find((question) => question.id === id)
+    if (!listedQuestion) return undefined
+    const body = questionsQuery('QuestionAnswer', locale, listedQuestion)
+    const blocks = await cached(`answer ${locale} ${id}`, () => ask(body, (json) => readBlocks(json, locale)))
+    return blocks ? { ...listedQuestion, ...blocks } : undefined
   }
   return { pages, page, flags, questions, answer }
 }

@@ -22,18 +22,18 @@ const groupsOf = ({ groups = [] }: QuestionCategory) =>
   groups.map(({ title, questions }) => ({ title, questions: [...questions] }))
 
 const categoryOf = (book: QuestionBook, categoryId: string) => {
-  const found = book.categories.find(({ id }) => id === categoryId)
-  if (!found) return null
-  return { ...found, groups: groupsOf(found), questions: questionsIn(book, found.id).map(linkOf) }
+  const category = book.categories.find(({ id }) => id === categoryId)
+  if (!category) return null
+  return { ...category, groups: groupsOf(category), questions: questionsIn(book, category.id).map(linkOf) }
 }
 
 const titleOf = ({ categories }: QuestionBook, category: string) =>
   categories.find(({ id }) => id === category)?.title ?? ''
 
 const answerOf = async (source: ContentSource, locale: Locale, id: string) => {
-  const found = (await source.answer(locale, id)) ?? refuse('errors.unavailable')
-  if (found.kind === 'missing') return null
-  const { answer, book } = found
+  const foundAnswer = (await source.answer(locale, id)) ?? refuse('errors.unavailable')
+  if (foundAnswer.kind === 'missing') return null
+  const { answer, book } = foundAnswer
   return {
     ...linkOf(answer),
     categoryTitle: titleOf(book, answer.category),
@@ -44,11 +44,11 @@ const answerOf = async (source: ContentSource, locale: Locale, id: string) => {
 }
 
 const indexOf = ({ categories, questions, top }: QuestionBook) => ({
-  categories: categories.map((one) => ({ ...one, groups: groupsOf(one) })),
-  questions: questions.map((one) => ({
-    ...linkOf(one),
-    keywords: [...one.keywords],
-    related: [...one.related],
+  categories: categories.map((category) => ({ ...category, groups: groupsOf(category) })),
+  questions: questions.map((question) => ({
+    ...linkOf(question),
+    keywords: [...question.keywords],
+    related: [...question.related],
   })),
   top: [...top],
 })
@@ -74,12 +74,12 @@ export const questionAnswers: Answers = {
   }),
   QuestionSearch: async (source, { locale, words }) => {
     const book = await bookOf(source, locale)
-    const found = searchQuestions(book, words).map(({ question, marks }) => ({
+    const results = searchQuestions(book, words).map(({ question, marks }) => ({
       ...linkOf(question),
       categoryTitle: titleOf(book, question.category),
       marks: [...marks],
     }))
-    return { faq: { found } }
+    return { faq: { found: results } }
   },
   QuestionIndex: async (source, { locale }) => ({ faq: { index: indexOf(await bookOf(source, locale)) } }),
 }

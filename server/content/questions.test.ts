@@ -22,11 +22,11 @@ const portalWith = (env: Parameters<typeof contentWith>[0] = {}) => {
     if (!('data' in answered)) return answered
     return 'faq' in answered.data ? answered.data.faq : answered.data
   }
-  const found = async (words: string, locale: Locale = 'en-GB') => {
+  const search = async (words: string, locale: Locale = 'en-GB') => {
     const reply = await ask(questionSearchQuery(locale, words))
     return 'found' in reply ? reply.found.map(({ id }) => id) : []
   }
-  return { ask, found, lines }
+  return { ask, search, lines }
 }
 
 const ownContent = async () => {
@@ -128,13 +128,13 @@ test.each<[string, Locale, string]>([
   ['contact lenses', 'en-GB', 'what-does-basic-insurance-cover'],
   ['hoe lang duurt een declaratie', 'nl', 'how-long-does-a-claim-take'],
 ])('SVC-03 a search for "%s" in %s finds the answer', async (words, locale, id) => {
-  expect((await own.found(words, locale)).slice(0, 3)).toContain(id)
+  expect((await own.search(words, locale)).slice(0, 3)).toContain(id)
 })
 
 test.each(['', '   ', '?!', 'qqqqzzzz', '<script>'.repeat(50), 'a'.repeat(300)])(
   'SVC-03 a search for "%s" finds nothing and does not fail',
   async (words) => {
-    expect(await own.found(words)).toEqual([])
+    expect(await own.search(words)).toEqual([])
   },
 )
 
@@ -145,31 +145,31 @@ test.each<[string, Locale, string]>([
   ['glasses', 'en-GB', 'documents-for-a-claim'],
   ['contact', 'en-GB', 'what-does-basic-insurance-cover'],
 ])('SVC-03 a search for "%s" in %s does not find words that only look similar', async (words, locale, id) => {
-  expect(await own.found(words, locale)).not.toContain(id)
+  expect(await own.search(words, locale)).not.toContain(id)
 })
 
 // one letter away from CLABE, the Mexican account number
 test('SVC-03 words that sound alike rank above words that differ by a letter', async () => {
-  const found = await own.found('clame', 'nl')
-  expect(found.at(-1)).toBe('refund-outside-europe')
+  const results = await own.search('clame', 'nl')
+  expect(results.at(-1)).toBe('refund-outside-europe')
 })
 
 test('SVC-03 a search returns ten questions at most, also for words that are in all of them', async () => {
-  expect((await own.found('insurance')).length).toBeLessThanOrEqual(10)
-  expect((await own.found('how')).length).toBeGreaterThan(0)
+  expect((await own.search('insurance')).length).toBeLessThanOrEqual(10)
+  expect((await own.search('how')).length).toBeGreaterThan(0)
 })
 
 const FILE =
   '---\nid: faq-cockatoo\ntitle: Is my cockatoo insured?\ndescription: No.\n---\nA cockatoo is not insured.\n'
 
 test('CMS-07 SVC-03 an answer that an editor saves is found by the next search, and a deleted one no longer is', async () => {
-  const { ask, found, faq } = await ownContent()
+  const { ask, search, faq } = await ownContent()
   const file = join(faq, 'cover/cockatoo.md')
-  expect(await found('cockatoo')).toEqual([])
+  expect(await search('cockatoo')).toEqual([])
   await writeFile(file, FILE)
-  expect(await found('cockattoo')).toEqual(['cockatoo'])
+  expect(await search('cockattoo')).toEqual(['cockatoo'])
   // what Dutch lacks is in English
-  expect(await found('cockatoo', 'nl')).toEqual(['cockatoo'])
+  expect(await search('cockatoo', 'nl')).toEqual(['cockatoo'])
   const cockatoo = questionsQuery('QuestionAnswer', 'nl', { category: 'cover', id: 'cockatoo' })
   expect(JSON.stringify(await ask(cockatoo))).toContain('A cockatoo is not insured.')
   await rm(file)
@@ -211,8 +211,8 @@ test('SVC-01 without any questions there are no categories', async () => {
 test('CMS-07 CMS-08 questions and answers of another provider are fetched and sanitised', async () => {
   const peer = await startContentProvider('a-key')
   ends.push(peer.stop)
-  const { ask, found } = portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })
-  expect(await found('wannear')).toEqual(['when'])
+  const { ask, search } = portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })
+  expect(await search('wannear')).toEqual(['when'])
   expect(await ask(questionsQuery('QuestionCategories', 'en-GB'))).toMatchObject({
     categories: [{ id: 'apply', count: 1 }],
     top: [{ id: 'when' }],
@@ -243,7 +243,7 @@ test.each([
   ['ski', 'holidays-and-trips'],
   ['abortion', 'pregnancy'],
 ] as const)('SVC-03 "%s" leads to the answer %s first', async (words, id) => {
-  const found = await own.found(words)
-  expect(found, found.join(' ')).toContain(id)
-  expect(found[0], found.join(' ')).toBe(id)
+  const results = await own.search(words)
+  expect(results, results.join(' ')).toContain(id)
+  expect(results[0], results.join(' ')).toBe(id)
 })

@@ -116,9 +116,9 @@ export const searchQuestions = (book: QuestionBook, words: string): readonly Fou
   const { index, similar } = indexFor(book)
   const queries = typed.map((word) => spellings(word, similar(word)))
   const rounds = ROUNDS.values().map((round) => index.search({ ...SHARED, ...round, queries }))
-  const results = rounds.find((found) => found.length > 0) ?? []
+  const results = rounds.find((matches) => matches.length > 0) ?? []
   return results.slice(0, MOST).flatMap(({ id, terms }) => {
-    const question = book.questions.find((one) => one.id === id)
+    const question = book.questions.find((entry) => entry.id === id)
     return question ? { question, marks: terms } : []
   })
 }

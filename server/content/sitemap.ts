@@ -14,7 +14,7 @@ import type { ContentSource } from './shared/content-source.ts'
 
 type Day = string | null
 type SitemapPage = { readonly path: string; readonly updatedOn: Day }
-type Language = { readonly locale: Locale; readonly known: readonly SitemapPage[] }
+type Language = { readonly locale: Locale; readonly pages: readonly SitemapPage[] }
 
 const latest = (days: readonly Day[]): Day =>
   days.reduce((last, day) => ((day ?? '') > (last ?? '') ? day : last), null)
@@ -27,7 +27,7 @@ const ofBook = (book: QuestionBook): readonly SitemapPage[] => {
   return [
     ...book.categories.map(({ id }) => ({
       path: placeOf(id),
-      updatedOn: latest(questionsIn(book, id).map((one) => one.updatedOn)),
+      updatedOn: latest(questionsIn(book, id).map((question) => question.updatedOn)),
     })),
     ...book.questions.map(({ id, category, updatedOn }) => ({ path: placeOf(category, id), updatedOn })),
   ]
@@ -38,7 +38,7 @@ const knownIn = async (source: ContentSource, locale: Locale): Promise<Language>
   const [tree, book] = await Promise.all([source.pageTree(locale), source.questions(locale)])
   const routes = tree ? contentRoutes(tree) : homeOnly
   const questions = book && routes.some(({ slug }) => slug === FAQ_SLUG) ? ofBook(book) : []
-  return { locale, known: [...ofRoutes(routes), ...questions] }
+  return { locale, pages: [...ofRoutes(routes), ...questions] }
 }
 
 const ofOurs = async (source: ContentSource, host: string): Promise<readonly SitemapPage[]> => {
@@ -69,11 +69,11 @@ const sitemapXml = async (source: ContentSource, origin: string): Promise<string
   ])
   // both languages have the routes of the first, as in the portal itself
   const [first] = languages
-  const paths = new Set([...(first?.known ?? []), ...ours].map(({ path }) => path))
-  const dayIn = ({ known }: Language, path: string) =>
-    known.find((one) => one.path === path)?.updatedOn ?? null
+  const paths = new Set([...(first?.pages ?? []), ...ours].map(({ path }) => path))
+  const dayIn = ({ pages }: Language, path: string) =>
+    pages.find((page) => page.path === path)?.updatedOn ?? null
   const entries = [...paths].flatMap((path) =>
-    entryOf(origin, path, new Map(languages.map((one) => [one.locale, dayIn(one, path)]))),
+    entryOf(origin, path, new Map(languages.map((language) => [language.locale, dayIn(language, path)]))),
   )
   return ['<?xml version="1.0" encoding="UTF-8"?>', ROOT, ...entries, '</urlset>', ''].join('\n')
 }

@@ -10,8 +10,8 @@ import { staffSession } from '#server/staff/staff.tables.ts'
 
 /** How far the clock of the demo was moved, in milliseconds. */
 export const clockAhead = async ({ db }: Pick<Portal, 'db'>): Promise<number> => {
-  const [found] = await db.select().from(demoClock)
-  return found?.aheadMs ?? 0
+  const [storedClock] = await db.select().from(demoClock)
+  return storedClock?.aheadMs ?? 0
 }
 
 /** Moves the clock to where the demo had left it when it was last stopped. */

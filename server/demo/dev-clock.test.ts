@@ -48,7 +48,7 @@ test('JOB-02 a day that passes shows what it did, and a customer stays logged in
   const page = await shown()
   expect(page).toContain('Saturday 30 January 2027, 11:20')
   expect(page).toContain('It was moved 2 days ahead.')
-  const day = page.split('<h2>').find((one) => one.startsWith('Saturday 30 January 2027')) ?? ''
+  const day = page.split('<h2>').find((section) => section.startsWith('Saturday 30 January 2027')) ?? ''
   expect(day).toContain('1 invoice')
   expect(day).toContain(customer.username)
   const { status } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)

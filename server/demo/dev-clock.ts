@@ -42,6 +42,7 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = 
   ends: ['notice that an insurance ends', 'notices that an insurance ends'],
   ended: ['insurance ended', 'insurances ended'],
   questions: ['reminder of our question', 'reminders of our questions'],
+  questionReminders: ['reminder of an open question', 'reminders of open questions'],
   links: ['old link deleted', 'old links deleted'],
   sessions: ['ended session deleted', 'ended sessions deleted'],
   healthAnswers: ['set of answers about health deleted', 'sets of answers about health deleted'],
@@ -110,13 +111,13 @@ const sentence = ({ counts, failed }: PassedDay) => {
     : `${all}.`
 }
 
-const dayBlock = (one: PassedDay) =>
-  html`<h2>${formatDate(one.day, 'en-GB', 'weekday')}</h2>
-    <p>${sentence(one)}</p>
+const dayBlock = (day: PassedDay) =>
+  html`<h2>${formatDate(day.day, 'en-GB', 'weekday')}</h2>
+    <p>${sentence(day)}</p>
     ${
-      one.mails.length
+      day.mails.length
         ? html`<ul>
-            ${one.mails.map(mailLine)}
+            ${day.mails.map(mailLine)}
           </ul>`
         : html``
     } `
@@ -145,7 +146,7 @@ const isEmpty = ({ counts, mails, failed }: PassedDay) =>
 
 // A month may have few days on which something is due.
 const passedBlock = (passed: readonly PassedDay[]) => {
-  const worth = passed.filter((one, index) => index === 0 || !isEmpty(one))
+  const worth = passed.filter((day, index) => index === 0 || !isEmpty(day))
   if (!passed.length) return html`<p>No day has passed since this start.</p>`
   return html`${worth.map(dayBlock)}
     <p>Days that passed since this start: ${passed.length}. Those on which nothing was due are left out.</p>`
@@ -163,7 +164,7 @@ const show = async ({ portal }: Demo, passed: readonly PassedDay[]): Promise<Htm
       Each day that passes does its work: invoices, reminders, mails about first and last days. The clock only
       goes forward, and stays where it is after a restart. Who is logged in stays so; reload pages that are
       open.
-      <a href="/dev/mailbox">All mails</a>, <a href="/dev/decide">open cases</a>,
+      <a href="/dev/mailbox">All mails</a>, <a href="/en/staff/cases">open cases</a>,
       <a href="/dev/pay">open invoices</a>.
     </p>
     ${passedBlock(passed)}`

@@ -2,6 +2,7 @@ import { asc, eq, gt } from 'drizzle-orm'
 
 import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { methodOfInvoice } from '#domain/policies/payment/mandate.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { DemoPage } from '#server/platform/http/demo-page.ts'
@@ -12,7 +13,7 @@ import { euros } from '#server/platform/text/format-money.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { methodsOfInvoices, usedBefore } from '#server/billing/shared/mandate-used.ts'
-import { recordPayment } from '#server/billing/shared/record-payment.ts'
+import { receiveEntry } from '#server/money/receive-entry.ts'
 import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 
 const PATH = '/dev/pay'
@@ -28,13 +29,15 @@ const openInvoices = ({ db }: Portal) =>
     .limit(SHOWN)
 
 const line = (open: Awaited<ReturnType<typeof openInvoices>>[number]) => {
-  const { invoice: one, policyNumber } = open
+  const { invoice: storedInvoice, policyNumber } = open
   const method = methodOfInvoice(open.method, open.used)
   return html`<li>
-    ${one.number}: ${euros(one.outstandingCents, 'en-GB')} for policy ${policyNumber}, ${method}<small
-      >Due on ${dueDateOf(method, { dueDate: one.dueDate, collectionDate: one.collectOn })}</small
+    ${storedInvoice.number}: ${euros(storedInvoice.outstandingCents, 'en-GB')} for policy ${policyNumber},
+    ${method}<small
+      >Due on
+      ${dueDateOf(method, { dueDate: storedInvoice.dueDate, collectionDate: storedInvoice.collectOn })}</small
     >
-    ${demoButton(PATH, { subject: one.invoiceId, action: 'pay', label: 'Pay' })}
+    ${demoButton(PATH, { subject: storedInvoice.invoiceId, action: 'pay', label: 'Pay' })}
   </li> `
 }
 
@@ -51,13 +54,14 @@ const UUID = /^[0-9a-f-]{36}$/
 
 const lockInvoice = async (tx: Tx, invoiceId: string) => {
   const read = () => tx.select().from(invoice).where(eq(invoice.invoiceId, invoiceId))
-  const [found] = UUID.test(invoiceId) ? await read() : []
-  const { policyId } = found ?? refuse('errors.notFound')
+  const [storedInvoice] = UUID.test(invoiceId) ? await read() : []
+  const { policyId } = storedInvoice ?? refuse('errors.notFound')
   const [locked] = await lockPolicies(tx, eq(policy.policyId, policyId))
   // read again after locking, to see what the previous transaction wrote
   const [now] = await read()
   const method = (await methodsOfInvoices(tx, [invoiceId])).get(invoiceId)
-  return locked && now && { ...now, method }
+  if (!locked || !now) return undefined
+  return { ...now, method, policyNumber: locked.policyNumber, payer: fullName(locked.holder) }
 }
 
 // What is still to be paid comes in from the customer's bank; pressed twice, it comes in once.
@@ -65,15 +69,16 @@ const pay = (portal: Portal, invoiceId: string): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const open = await lockInvoice(tx, invoiceId)
     if (!open?.outstandingCents) return
-    const { policyId, outstandingCents: cents, reference, method } = open
-    await recordPayment(tx, {
-      policyId,
+    const { number, outstandingCents: cents, reference, method, policyNumber, payer } = open
+    await receiveEntry(portal, tx, {
+      valueDate: portal.clock.today(),
       cents,
+      name: payer,
       reference,
-      kind: method === 'DIRECT_DEBIT' ? method : 'BANK_TRANSFER',
+      // our own collection comes back with its numbers
+      endToEndId: method === 'DIRECT_DEBIT' ? `${policyNumber}-${number}` : undefined,
       source: 'DEMO',
       sourceReference: `${invoiceId} ${cents}`,
-      today: portal.clock.today(),
     })
   })
 

@@ -6,6 +6,7 @@ import { excessIn } from '#domain/policies/cover/excess-years.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { DocumentToDraw } from '#server/platform/pdf/document-to-draw.ts'
 import { drawDocument } from '#server/platform/pdf/draw-document.ts'
@@ -38,7 +39,7 @@ type DocumentChoice = {
   readonly locale: Locale
 }
 
-const made = (wanted: DocumentChoice, facts: Partial<CertificateFacts> = {}) =>
+const textOf = (wanted: DocumentChoice, facts: Partial<CertificateFacts> = {}) =>
   documentText(
     {
       ...wanted,
@@ -50,7 +51,7 @@ const made = (wanted: DocumentChoice, facts: Partial<CertificateFacts> = {}) =>
   )
 
 const letter = (locale: Locale, facts: Partial<CertificateFacts> = {}) =>
-  made({ kind: 'LETTER', locale }, facts)
+  textOf({ kind: 'LETTER', locale }, facts)
 
 const textsOf = (document: DocumentToDraw) => JSON.stringify(document.blocks)
 
@@ -81,7 +82,7 @@ describe('DOC-01 the letter for an authority', () => {
   test.each(LOCALES)('says when it was made, as the certificate does, in %s', (locale) => {
     const day = { 'en-GB': '20 November 2026', nl: '20 november 2026' }[locale]
     for (const kind of ['CERTIFICATE', 'LETTER'] as const)
-      expect(textsOf(made({ kind, locale }))).toContain(day)
+      expect(textsOf(textOf({ kind, locale }))).toContain(day)
   })
 
   test.each(['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'])(
@@ -109,7 +110,7 @@ describe('DOC-01 the letter for an authority', () => {
 test.each(LOCALES)(
   'DOC-01 certificate and letter are true before, during and after the insurance, in %s',
   (locale) => {
-    const both = (['CERTIFICATE', 'LETTER'] as const).map((kind) => textsOf(made({ kind, locale })))
+    const both = (['CERTIFICATE', 'LETTER'] as const).map((kind) => textsOf(textOf({ kind, locale })))
     for (const words of both) expect(words).not.toMatch(/is insured with us|bij ons verzekerd is/)
   },
 )
@@ -122,7 +123,7 @@ test.each(LOCALES)('the footer names the licence as the pages do, in %s', (local
 test.each(LOCALES)(
   'DOC-01 the number of a policy does not break over two lines of a certificate, in %s',
   (locale) => {
-    expect(textsOf(made({ kind: 'CERTIFICATE', locale }))).toContain('260\u00a0047\u00a0113.')
+    expect(textsOf(textOf({ kind: 'CERTIFICATE', locale }))).toContain('260\u00a0047\u00a0113.')
   },
 )
 
@@ -134,7 +135,7 @@ const LONG_NAMES = [
 
 // On which page of a Dutch letter the heading of the check stands, and on which one its code.
 const pagesOfCheck = async (insuredName: string) => {
-  const bytes = await drawDocument(made({ kind: 'LETTER', locale: 'nl' }, { insuredName }))
+  const bytes = await drawDocument(textOf({ kind: 'LETTER', locale: 'nl' }, { insuredName }))
   const { pages } = readPdf(bytes)
   return ['Controleer dit document', 'Scan de code', '77777'].map((words) =>
     pages.findIndex((page) => page.includes(words)),
@@ -155,7 +156,7 @@ test('DOC-02 a letter that fits on one page stays on it', async () => {
 describe('QUOTE-03 certificate and letter say what the pages say', () => {
   const KINDS = ['CERTIFICATE', 'LETTER'] as const
   const wordsIn = (locale: Locale, coverage: string) =>
-    KINDS.map((kind) => textsOf(made({ kind, locale }, { coverage })))
+    KINDS.map((kind) => textsOf(textOf({ kind, locale }, { coverage })))
 
   test.each(['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT'] as const)(
     '%s counts in the country of the stay and at home',
@@ -175,34 +176,39 @@ describe('QUOTE-03 certificate and letter say what the pages say', () => {
 
   test('Dutch basic insurance has its excess added up, the rules of its health insurer, and that insurer below', () => {
     for (const locale of LOCALES) {
-      const { footer, blocks } = made({ kind: 'CERTIFICATE', locale }, { coverage: 'BASIC' })
+      const { footer, blocks } = textOf({ kind: 'CERTIFICATE', locale }, { coverage: 'BASIC' })
       expect(footer).toContain(config.company.healthInsurer.replace(/\.$/, ''))
       expect(footer).not.toContain(config.company.insurer.replace(/\.$/, ''))
       expect(JSON.stringify(blocks)).toMatch(/volgt uit de Nederlandse wet|follows from Dutch law/)
     }
-    expect(made({ kind: 'CERTIFICATE', locale: 'nl' }).footer).toContain('Voorbeeld Schadeverzekeringen')
+    expect(textOf({ kind: 'CERTIFICATE', locale: 'nl' }).footer).toContain('Voorbeeld Schadeverzekeringen')
   })
 
   test('Dutch basic insurance has the excess of each year of its period, and what holds where a year is not known', () => {
     const excess = (start: string, end: string) => {
       const [startDate, endDate] = [calendarDate(start), calendarDate(end)]
-      const facts = { coverage: 'BASIC', startDate, endDate, basicExcess: excessIn({ startDate, endDate }) }
-      return LOCALES.flatMap((locale) => KINDS.map((kind) => textsOf(made({ kind, locale }, facts))))
+      const facts = {
+        coverage: 'BASIC',
+        startDate,
+        endDate,
+        basicExcess: excessIn({ startDate, endDate }, BUNDLED_PRICES),
+      }
+      return LOCALES.flatMap((locale) => KINDS.map((kind) => textsOf(textOf({ kind, locale }, facts))))
     }
-    const [known, later] = [
+    const [knownExcess, later] = [
       /Excess in 2026: €385 by law, plus €500 voluntary. Together that is €885|Eigen risico in 2026: €.385 volgens de wet, plus €.500 vrijwillig. Samen is dat €.885/,
       /Excess from 2027: what Dutch law sets for that year, plus €500|Eigen risico vanaf 2027: wat de Nederlandse wet voor dat jaar bepaalt, plus €.500/,
     ]
     for (const words of excess('2026-10-18', '2027-10-17')) {
-      expect(words).toMatch(known)
+      expect(words).toMatch(knownExcess)
       expect(words).toMatch(later)
     }
     for (const words of excess('2026-10-18', '2026-12-31')) {
-      expect(words).toMatch(known)
+      expect(words).toMatch(knownExcess)
       expect(words).not.toContain('2027:')
     }
     for (const words of excess('2027-01-01', '2027-06-30')) {
-      expect(words).not.toMatch(known)
+      expect(words).not.toMatch(knownExcess)
       expect(words).toMatch(later)
     }
   })

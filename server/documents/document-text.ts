@@ -85,10 +85,10 @@ const placeOf = ({ destination }: CertificateFacts, locale: Locale) =>
 
 // What is paid oneself in each calendar year of the Dutch basic insurance.
 const excessOfYears = ({ facts, locale }: DocumentToPrint, t: Writer): readonly string[] => {
-  const { known, later } = excessParts(facts.basicExcess ?? [])
+  const { knownYears, later } = excessParts(facts.basicExcess ?? [])
   const amount = (cents: number) => roundEuros(cents, locale)
   return [
-    ...known.map(({ year, compulsoryCents: law, voluntaryCents: own }) =>
+    ...knownYears.map(({ year, compulsoryCents: law, voluntaryCents: own }) =>
       t('excess.year', {
         year: `${year}`,
         compulsory: amount(law),
@@ -103,7 +103,7 @@ const excessOfYears = ({ facts, locale }: DocumentToPrint, t: Writer): readonly 
 // In one list: what the Dutch basic insurance costs oneself, and where a cover counts.
 const insuredBlocks = (printed: DocumentToPrint, t: Writer): readonly Block[] => {
   const { facts, locale } = printed
-  const cover = COVERS.find((one) => one === facts.coverage)
+  const cover = COVERS.find((coverCode) => coverCode === facts.coverage)
   if (!cover) return []
   const insured = t(`insured.${cover}`).split('|')
   const excess = t('excess', { cover, place: placeOf(facts, locale) })

@@ -13,10 +13,10 @@ export const documentsData: DataPart = {
   read: async ({ db }, { accountId }) => {
     const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
     const ofDocument = inArray(document.policyId, policyIds)
-    const made = await db.select().from(document).where(ofDocument)
+    const documents = await db.select().from(document).where(ofDocument)
     return {
       data: { documents: await dataRows(db, document, ofDocument) },
-      files: made.flatMap(({ kind, locale, storageKey }) =>
+      files: documents.flatMap(({ kind, locale, storageKey }) =>
         storageKey === null ? [] : [{ name: `${kind.toLowerCase()}-${locale}.pdf`, storageKey }],
       ),
     }

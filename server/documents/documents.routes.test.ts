@@ -43,9 +43,9 @@ const verify = async (code: string) => (await portal.visitor().get(`/api/verify/
 
 const rowOf = async ({ policyId }: InsuredCustomer) => {
   const [row] = await portal.db.select().from(document).where(eq(document.policyId, policyId))
-  const found = row ?? expect.fail('no document')
-  const { verificationCode } = found
-  return { ...found, verificationCode: verificationCode ?? expect.fail('no code') }
+  const storedDocument = row ?? expect.fail('no document')
+  const { verificationCode } = storedDocument
+  return { ...storedDocument, verificationCode: verificationCode ?? expect.fail('no code') }
 }
 
 const moveTo = (insured: InsuredCustomer, city: string) =>
@@ -213,10 +213,10 @@ describe('DOC-01 API-25 the certificate', () => {
 
   test('is made once: the same bytes again, and one row for two downloads at once', async () => {
     const insured = await insuredCustomer(portal)
-    const [one, other] = await Promise.all([certificate(insured), certificate(insured)])
+    const [reply, other] = await Promise.all([certificate(insured), certificate(insured)])
     const again = await certificate(insured)
-    expect(other.bytes.equals(one.bytes)).toBe(true)
-    expect(again.bytes.equals(one.bytes)).toBe(true)
+    expect(other.bytes.equals(reply.bytes)).toBe(true)
+    expect(again.bytes.equals(reply.bytes)).toBe(true)
     expect(await listOf(insured)).toHaveLength(1)
   })
 
@@ -332,11 +332,11 @@ test('DOC-01 a document of an older edition that has no file is made in the word
     verificationCode: '2'.repeat(26),
     issuedAt: row.issuedAt - 1000,
   }
-  const [made] = await portal.db.insert(document).values(older).returning()
-  const documentId = made?.documentId ?? expect.fail('not stored')
+  const [newDocument] = await portal.db.insert(document).values(older).returning()
+  const documentId = newDocument?.documentId ?? expect.fail('not stored')
   const { bytes } = await download(insured, `/api/portal/documents/${documentId}`)
   expect(readPdf(bytes).text).toContain(words)
-  const replaced = (await listOf(insured)).map((one) => [one.documentId, one.replaced])
+  const replaced = (await listOf(insured)).map((entry) => [entry.documentId, entry.replaced])
   expect(replaced).toEqual([
     [newId, false],
     [documentId, true],

@@ -21,6 +21,7 @@ import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findPolicyById, ownPolicyFinder } from '#server/policies/shared/find-policy.ts'
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
+import { pricesOf } from '#server/policies/shared/prices.ts'
 
 import { documentText } from './document-text.ts'
 import { documentFile } from './document-file.ts'
@@ -36,7 +37,7 @@ import { policyEdition, latestEdition } from './edition.ts'
 import { subjectDocument } from './subject-document.ts'
 import { textFile } from './text-file.ts'
 
-const factsOf = (policy: PolicyDetails): CertificateFacts => ({
+const factsOf = (portal: Portal, policy: PolicyDetails): CertificateFacts => ({
   policyNumber: policy.policyNumber,
   insuredName: printedName(policy),
   birthDate: policy.birthDate,
@@ -49,7 +50,7 @@ const factsOf = (policy: PolicyDetails): CertificateFacts => ({
   paymentMethod: policy.paymentMethod,
   institution: policy.institution,
   address: policy.address,
-  ...(policy.coverage === 'BASIC' && { basicExcess: excessIn(policy) }),
+  ...(policy.coverage === 'BASIC' && { basicExcess: excessIn(policy, pricesOf(portal)) }),
 })
 
 const NAMES: Readonly<Record<PolicyKind, string>> = {
@@ -81,7 +82,12 @@ const download = async (
   const document: PolicyDocument = kind === 'INSURANCE_CARD' ? 'INSURANCE_CARD' : 'CERTIFICATE'
   const blocker = documentBlocker(document, withStatus(stored, today), { today })
   if (blocker) refuse('policy_document_not_available')
-  const row = await documentOf(portal, { kind, policyId: stored.policyId, locale, facts: factsOf(stored) })
+  const row = await documentOf(portal, {
+    kind,
+    policyId: stored.policyId,
+    locale,
+    facts: factsOf(portal, stored),
+  })
   return policyFile(portal, row)
 }
 
@@ -104,7 +110,7 @@ const verify = async (portal: Portal, typed: string): Promise<Verification> => {
   const { startDate, endDate, coverage } = policy
   const shown = { startDate, endDate, coverage }
   if (isOver(policy, portal.clock.today())) return { ...shown, state: 'ENDED' }
-  return { ...shown, state: sameFacts(row.kind, row.facts, factsOf(policy)) ? 'CURRENT' : 'REPLACED' }
+  return { ...shown, state: sameFacts(row.kind, row.facts, factsOf(portal, policy)) ? 'CURRENT' : 'REPLACED' }
 }
 
 // A newer one with the same facts is one in other words: of a newer edition of the template.
@@ -149,7 +155,7 @@ export const policyDocumentsHandlers = (
     productInformation: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
       edition({ accountId, policyId, locale }, 'PRODUCT_INFORMATION', query),
     list: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
-      const now = factsOf(await ownPolicy({ accountId, policyId }))
+      const now = factsOf(portal, await ownPolicy({ accountId, policyId }))
       return listedDocuments(await documentsOf(policyId), now)
     },
     one: ({ caller, params: { documentId: id }, query, locale }) =>

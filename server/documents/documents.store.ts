@@ -58,11 +58,15 @@ const ofSubject = ({ kind, subjectId }: Pick<Subject, 'kind' | 'subjectId'>) =>
  * same, also when something has changed since.
  */
 export const subjectDocumentOf = async (portal: Portal, subject: Subject): Promise<SubjectDocumentRow> => {
-  const made = await portal.db.select().from(document).where(ofSubject(subject)).orderBy(document.issuedAt)
-  const same = made.find(({ locale }) => locale === subject.locale)
+  const documents = await portal.db
+    .select()
+    .from(document)
+    .where(ofSubject(subject))
+    .orderBy(document.issuedAt)
+  const same = documents.find(({ locale }) => locale === subject.locale)
   // a check constraint: documents of this kind have a subject
   if (same) return same as SubjectDocumentRow
-  const facts = made[0]?.facts ?? subject.facts
+  const facts = documents[0]?.facts ?? subject.facts
   await portal.db
     .insert(document)
     .values({
@@ -98,7 +102,7 @@ export const ownDocument = async (
   db: Db,
   { accountId, documentId }: { readonly accountId: string; readonly documentId: string },
 ): Promise<PolicyDocumentRow | undefined> => {
-  const [found] = await db
+  const [storedDocument] = await db
     .select({ document })
     .from(document)
     .innerJoin(policy, eq(policy.policyId, document.policyId))
@@ -110,7 +114,7 @@ export const ownDocument = async (
         isNull(document.subjectId),
       ),
     )
-  return found?.document as PolicyDocumentRow | undefined
+  return storedDocument?.document as PolicyDocumentRow | undefined
 }
 
 /** The document with this code, of whomever. */

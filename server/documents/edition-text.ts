@@ -37,7 +37,7 @@ const makers: {
 
 const blocksOf = (block: ContentBlock): readonly Block[] =>
   // the maker of this kind takes this kind
-  (makers[block.kind] as (one: ContentBlock) => readonly Block[])(block)
+  (makers[block.kind] as (block: ContentBlock) => readonly Block[])(block)
 
 /** An edition of a text as it is printed: the blocks of the page, in their order. */
 export const editionText = ({ content }: TextEditionRow): DocumentText => ({

@@ -48,8 +48,8 @@ const agreedEdition = async (
   }: { readonly text: AgreedText; readonly locale: Locale; readonly policyId: string },
 ) => {
   const editions = await editionsOf(portal, text, locale)
-  const found = editionOn(editions, await requestedOn(portal.db, policyId))
-  return fileOf(portal, found ?? refuse('policy_document_failed'))
+  const datedEdition = editionOn(editions, await requestedOn(portal.db, policyId))
+  return fileOf(portal, datedEdition ?? refuse('policy_document_failed'))
 }
 
 type EditionQuery = {

@@ -23,9 +23,9 @@ export const subjectDocument = async (
   { accountId, id, locale }: OwnSubject & { readonly locale: Locale },
 ): Promise<FileReply | undefined> => {
   for (const { kind, find, text } of sources) {
-    const found = await find(portal, { accountId, id })
-    if (!found) continue
-    const { policyId, coverage, facts, number, now } = found
+    const foundFacts = await find(portal, { accountId, id })
+    if (!foundFacts) continue
+    const { policyId, coverage, facts, number, now } = foundFacts
     const row = await subjectDocumentOf(portal, { kind, subjectId: id, policyId, locale, facts })
     const createdOn = now === undefined ? amsterdam(row.issuedAt).date : portal.clock.today()
     const { config } = portal

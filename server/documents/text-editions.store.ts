@@ -39,9 +39,9 @@ export const editionsOf = async (
   locale: Locale,
 ): Promise<readonly TextEditionRow[]> => {
   const stored = await storedEditions(db, text, locale)
-  const found = await contentSource(config, log).page(locale, PAGES[text])
-  if (found.kind !== 'page') return stored
-  const { title, description, blocks, updatedOn } = found.page
+  const page = await contentSource(config, log).page(locale, PAGES[text])
+  if (page.kind !== 'page') return stored
+  const { title, description, blocks, updatedOn } = page.page
   const content = { title, description, blocks }
   const contentHash = hash('sha256', factsText(content))
   const previous = stored.at(-1)

@@ -90,13 +90,13 @@ describe('DRAFT-01 a request that is saved', () => {
   })
 
   test('is opened by its own link only, and its files too', async () => {
-    const [one, other] = [draftToSave(), draftToSave()]
-    await saveDraft(portal.visitor(), one, [pdf('mine')])
+    const [draft, other] = [draftToSave(), draftToSave()]
+    await saveDraft(portal.visitor(), draft, [pdf('mine')])
     await saveDraft(portal.visitor(), other, [pdf('theirs')])
     const { files } = (await open(other.secret)).body as DraftReply
     const stolen = await portal
       .visitor()
-      .post('/api/new/drafts/file', { body: { secret: one.secret, fileId: files[0]?.fileId } })
+      .post('/api/new/drafts/file', { body: { secret: draft.secret, fileId: files[0]?.fileId } })
     expect([stolen.status, stolen.code]).toEqual([410, 'draft_link_invalid'])
     const unknown = await open(draftToSave().secret)
     expect([unknown.status, unknown.issues]).toEqual([410, [': draft_link_invalid']])

@@ -20,8 +20,8 @@ const ofForm = ({ kind, draftKey }: FormKey) =>
   and(eq(savedDraft.kind, kind), eq(savedDraft.draftKey, draftKey))
 
 export const draftOfForm = async (db: Db | Tx, form: FormKey): Promise<SavedDraft | undefined> => {
-  const [found] = await db.select().from(savedDraft).where(ofForm(form))
-  return found
+  const [storedDraft] = await db.select().from(savedDraft).where(ofForm(form))
+  return storedDraft
 }
 
 /** Deletes the draft of a form, and returns the names of its files, which may be removed after the transaction. */
@@ -54,20 +54,20 @@ export const draftOfLink = async (
   lookupHash: Buffer,
   now: number,
 ): Promise<SavedDraft | undefined> => {
-  const [found] = await db
+  const [storedDraft] = await db
     .select()
     .from(savedDraft)
     .where(and(eq(savedDraft.lookupHash, lookupHash), gt(savedDraft.expiresAt, now)))
-  return found
+  return storedDraft
 }
 
 /** The name under which a file of this draft is stored. */
 export const storageKeyOf = async (db: Db, draftId: string, fileId: string): Promise<string | undefined> => {
-  const [found] = await db
+  const [draftFile] = await db
     .select({ storageKey: savedDraftFile.storageKey })
     .from(savedDraftFile)
     .where(and(eq(savedDraftFile.draftId, draftId), eq(savedDraftFile.fileId, fileId)))
-  return found?.storageKey
+  return draftFile?.storageKey
 }
 
 /** Deletes at most `limit` drafts whose link no longer works; returns their number and the names of their files. */

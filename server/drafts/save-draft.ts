@@ -25,7 +25,7 @@ import { deleteDraftOfForm, draftOfForm, insertDraft } from './drafts.store.ts'
 import type { NewDraftFile, SavedDraft } from './drafts.store.ts'
 import { mailDraftLink } from './mail-draft.ts'
 import type { Recipient } from './mail-draft.ts'
-import { removeDraftFiles, storeDraftFiles } from './store-draft-files.ts'
+import { removeDraftFiles, storeDraftFiles } from './draft-files.ts'
 
 type SaveCall = Call<typeof drafts.save>
 
@@ -40,10 +40,10 @@ const receiptOf = ({ savedAt, expiresAt }: SavedDraft): DraftReceipt => ({
 // A customer who is logged in gets the link at the address and in the language of the account, whatever was sent along.
 const recipientOf = async ({ db, clock }: Portal, { caller, part, locale }: SaveCall): Promise<Recipient> => {
   const customer = customerOf(caller)
-  const found = customer && (await profileOf(db, customer.profileId))
-  if (found) {
-    const { accountId, username, locale: own } = found.account
-    const name = holderToGreet(found, clock.today())
+  const profile = customer && (await profileOf(db, customer.profileId))
+  if (profile) {
+    const { accountId, username, locale: own } = profile.account
+    const name = holderToGreet(profile, clock.today())
     return { to: username, locale: own, customer: { accountId, name } }
   }
   const verdict = judge(saveLater, { email: part.email })

@@ -38,7 +38,7 @@ export type InvoiceFacts = {
 /** How an invoice or credit note stands on the day of the download. */
 export type InvoiceNow = {
   /** What the page of invoices shows of it. */
-  readonly found: FoundInvoice
+  readonly foundInvoice: FoundInvoice
   /** What was paid of an invoice, with money that we owed its customer, too. */
   readonly paidCents: number
   /** What its own credit notes took off an invoice. */
@@ -79,7 +79,7 @@ const selected = {
 type Own = { readonly accountId: string; readonly id: string }
 
 const factsOf = async (db: Db, { accountId, id }: Own) => {
-  const [found] = await db
+  const [storedInvoice] = await db
     .select(selected)
     .from(invoice)
     .innerJoin(policy, eq(policy.policyId, invoice.policyId))
@@ -87,7 +87,7 @@ const factsOf = async (db: Db, { accountId, id }: Own) => {
     .leftJoin(holder, and(eq(holder.accountId, policy.accountId), eq(holder.holder, true)))
     .leftJoin(credited, eq(credited.invoiceId, invoice.creditOf))
     .where(and(eq(invoice.invoiceId, id), eq(policy.accountId, accountId)))
-  return found
+  return storedInvoice
 }
 
 const ownCredit = sql`${byCredit.creditOf} is not distinct from ${invoice.invoiceId}`
@@ -112,15 +112,15 @@ const paidOf = async (db: Db, id: string) => {
 }
 
 const spellingsOf = (people: readonly (NameParts | null)[]) =>
-  Object.fromEntries(people.flatMap((one) => (one ? [[fullName(one), printedName(one)]] : [])))
+  Object.fromEntries(people.flatMap((person) => (person ? [[fullName(person), printedName(person)]] : [])))
 
 /** The facts of an invoice of this account, and how it stands. */
 export const findInvoiceFacts = async (
   db: Db,
   own: Own,
 ): Promise<FoundFacts<InvoiceFacts, InvoiceNow> | undefined> => {
-  const [invoiced, found] = [await factsOf(db, own), await findInvoice(db, own)]
-  if (!invoiced || !found) return undefined
+  const [invoiced, foundInvoice] = [await factsOf(db, own), await findInvoice(db, own)]
+  if (!invoiced || !foundInvoice) return undefined
   const { policyId, coverage, insured, holder: debtor, ...facts } = invoiced
   const insuredName = printedName(insured)
   const holderName = debtor ? printedName(debtor) : insuredName
@@ -129,6 +129,6 @@ export const findInvoiceFacts = async (
     coverage,
     number: invoiced.number,
     facts: { ...facts, insuredName, holderName },
-    now: { found, spellings: spellingsOf([insured, debtor]), ...(await paidOf(db, own.id)) },
+    now: { foundInvoice, spellings: spellingsOf([insured, debtor]), ...(await paidOf(db, own.id)) },
   }
 }

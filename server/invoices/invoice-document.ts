@@ -169,11 +169,11 @@ const spelled = (facts: InvoiceFacts, { spellings }: InvoiceNow): InvoiceFacts =
 export const invoiceDocument = documentSource<InvoiceFacts, InvoiceNow>({
   kind: 'INVOICE',
   find: ({ db }, own) => findInvoiceFacts(db, own),
-  text: (made, context, now) => {
-    const facts = spelled(made, now)
+  text: (invoiceFacts, context, now) => {
+    const facts = spelled(invoiceFacts, now)
     const { kind, number } = facts
     const t = translatorIn(context.locale, { kind, number })
-    const view = invoiceView(now.found, context.company)
+    const view = invoiceView(now.foundInvoice, context.company)
     const standing = { ...now, view, openCents: toCents(view.outstandingAmount), t }
     const today = kind === 'CREDIT' ? creditBlocks : standingBlocks
     return {

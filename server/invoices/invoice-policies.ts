@@ -13,13 +13,13 @@ import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 
 // In the order in which they fell due: days that are done together number their invoices as days done one by one.
 const policiesToInvoice = async (db: Db, day: CalendarDate) => {
-  const found = await db
+  const instalments = await db
     .select({ policyId: instalment.policyId })
     .from(instalment)
     .where(and(lte(instalment.invoiceOn, day), isNull(instalment.invoiceId), eq(instalment.void, false)))
     .groupBy(instalment.policyId)
     .orderBy(asc(min(instalment.invoiceOn)), asc(instalment.policyId))
-  return found.map(({ policyId }) => policyId)
+  return instalments.map(({ policyId }) => policyId)
 }
 
 const invoicePart = async (portal: Portal, tx: Tx, policyIds: readonly string[]) => {

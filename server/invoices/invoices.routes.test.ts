@@ -154,8 +154,8 @@ describe('API-20 INV-01 the list of invoices', () => {
   test('TERM-04 what was paid too much shows with the day on which it is to be paid back, until it is', async () => {
     const { customer, policyId } = await insuredCustomer(portal, BANK)
     const other = await insuredCustomer(portal, BANK)
-    const refundsOf = async (one: Customer) =>
-      (await one.get(`/api/portal/profiles/${one.profileId}/refunds`)).body
+    const refundsOf = async (customer: Customer) =>
+      (await customer.get(`/api/portal/profiles/${customer.profileId}/refunds`)).body
     await receive(policyId, 72_635, `${policyId} 1`)
     expect(await refundsOf(customer)).toEqual([])
     await receive(policyId, 72_635, `${policyId} 2`)

@@ -10,16 +10,16 @@ export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
   const invoicesOf = invoicesFinder(portal.db)
   return {
     list: async ({ caller: { profileId } }) => {
-      const found = await invoicesOf(profileId)
-      if (!found.length && (await institutionPaysAll(portal.db, profileId))) return undefined
-      return found.map((one) => invoiceView(one, portal.config.company))
+      const invoices = await invoicesOf(profileId)
+      if (!invoices.length && (await institutionPaysAll(portal.db, profileId))) return undefined
+      return invoices.map((invoice) => invoiceView(invoice, portal.config.company))
     },
     refunds: async ({ caller: { profileId } }) => {
       const [held, refunds] = await Promise.all([
         heldWithAccount(portal, profileId),
         refundsOf(portal.db, profileId),
       ])
-      return [...heldViews(held), ...refunds.map((one) => refundView(one, portal.config.secret))]
+      return [...heldViews(held), ...refunds.map((refund) => refundView(refund, portal.config.secret))]
     },
   }
 }

@@ -50,10 +50,10 @@ export const findInvoice = async (
   db: Db,
   { accountId, id }: { readonly accountId: string; readonly id: string },
 ): Promise<FoundInvoice | undefined> => {
-  const [found] = await foundInvoices(db).where(
+  const [storedInvoice] = await foundInvoices(db).where(
     and(eq(policy.accountId, accountId), eq(invoice.invoiceId, id)),
   )
-  return found
+  return storedInvoice
 }
 
 /** All refunds of an account, the newest first. */
@@ -69,7 +69,7 @@ export type FoundInvoice = Awaited<ReturnType<ReturnType<typeof invoicesFinder>>
 
 /** Whether an institution pays every policy of an account that was not refused or cancelled, and there is one. */
 export const institutionPaysAll = async (db: Db, accountId: string): Promise<boolean> => {
-  const [found] = await db
+  const [row] = await db
     .select({ all: sql<boolean | null>`bool_and(${policy.customerType} = 'INSTITUTION')` })
     .from(policy)
     .where(
@@ -79,5 +79,5 @@ export const institutionPaysAll = async (db: Db, accountId: string): Promise<boo
         or(isNull(policy.decision), ne(policy.decision, 'REFUSED')),
       ),
     )
-  return found?.all === true
+  return row?.all === true
 }

@@ -27,10 +27,13 @@ const payment = (
 }
 
 /** An invoice as its owner sees it. */
-export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceView => {
-  const { invoice, policyNumber, creditedNumber } = found
-  const days = daysToPay({ ...found, dueDate: invoice.dueDate, collectOn: invoice.collectOn })
-  const paid = paymentOfInvoice({ ...days, mandateUsed: found.usedBefore }, found.methodOfPolicy)
+export const invoiceView = (foundInvoice: FoundInvoice, creditor: Creditor): InvoiceView => {
+  const { invoice, policyNumber, creditedNumber } = foundInvoice
+  const days = daysToPay({ ...foundInvoice, dueDate: invoice.dueDate, collectOn: invoice.collectOn })
+  const paid = paymentOfInvoice(
+    { ...days, mandateUsed: foundInvoice.usedBefore },
+    foundInvoice.methodOfPolicy,
+  )
   return {
     invoiceId: invoice.invoiceId,
     policyNumber,
@@ -41,14 +44,14 @@ export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceVie
     periodUntilDate: invoice.periodUntil,
     amount: toAmount(invoice.cents),
     outstandingAmount: toAmount(invoice.outstandingCents),
-    paidAmount: toAmount(found.paidCents),
+    paidAmount: toAmount(foundInvoice.paidCents),
     settlementDate: invoice.settledOn,
     outstanding: invoice.outstandingCents > 0 ? 'J' : 'N',
     paymentReference: invoice.reference,
     documentId: invoice.invoiceId,
     paymentMethod: paid.paymentMethod,
     creditedInvoiceNumber: creditedNumber,
-    ...payment(found, paid, creditor),
+    ...payment(foundInvoice, paid, creditor),
   }
 }
 
@@ -81,4 +84,4 @@ export const heldViews = (held: readonly HeldWithAccount[]): RefundView[] =>
       paidOn: null,
       accountEndsWith,
     }))
-    .toSorted((one, other) => other.dueSince.localeCompare(one.dueSince))
+    .toSorted((refund, other) => other.dueSince.localeCompare(refund.dueSince))

@@ -35,7 +35,7 @@ const overpaid = async (db: Db, day: CalendarDate) => {
     ${owedSince(day)}
     WHERE rest.cents > coalesce(payout.cents, 0) AND policy.policy_id IN (
       SELECT policy_id FROM payment WHERE unallocated_cents > 0 AND value_date <= ${addDays(day, -OVERPAID_DAYS)})`)
-  return rows.map((one) => one.policy_id)
+  return rows.map((row) => row.policy_id)
 }
 
 type MoneyOwed = { readonly owedCents: number; readonly dueCents: number }
@@ -65,12 +65,12 @@ const refundOne = async (
 }
 
 // Whose account we do not know has something to do, which the mail says.
-const overpaidMail = (one: LockedPolicy, cents: number, payee: Payee | undefined): HolderMail => ({
-  policy: one,
+const overpaidMail = (lockedPolicy: LockedPolicy, cents: number, payee: Payee | undefined): HolderMail => ({
+  policy: lockedPolicy,
   template: invoicesMail('overpaid'),
   page: 'invoices',
   values: {
-    refund: euros(cents, one.locale),
+    refund: euros(cents, lockedPolicy.locale),
     payee: payee ? 'KNOWN' : 'UNKNOWN',
     account: payee?.account.accountNumber?.slice(-4) ?? '',
   },
@@ -83,11 +83,11 @@ const refundPart = async (
 ) => {
   const policies = await lockPolicies(tx, inArray(policy.policyId, [...ids]))
   const mails = []
-  for (const one of policies) {
-    const { policyId } = one
+  for (const lockedPolicy of policies) {
+    const { policyId } = lockedPolicy
     const payee = await payeeOfPolicy(portal, tx, policyId)
     const cents = await refundOne(portal, tx, policyId, day, payee)
-    if (cents > 0) mails.push(overpaidMail(one, cents, payee))
+    if (cents > 0) mails.push(overpaidMail(lockedPolicy, cents, payee))
   }
   await queueHolderMails(portal, tx, mails)
   return mails.length

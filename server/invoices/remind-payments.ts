@@ -44,9 +44,9 @@ const lastDayOf = ({ dueDate, debitUntil: ended }: Overdue) =>
   transferBy(calendarDate(dueDate), ended === null ? null : calendarDate(ended))
 
 // One that was sent before a direct debit counts no more: it is about another last day.
-const dueOf = (one: Overdue, { day, portal }: Pick<DayWork, 'day' | 'portal'>) => {
-  const lastDay = lastDayOf(one)
-  const sentOn = (one.reminders ?? [])
+const dueOf = (overdueInvoice: Overdue, { day, portal }: Pick<DayWork, 'day' | 'portal'>) => {
+  const lastDay = lastDayOf(overdueInvoice)
+  const sentOn = (overdueInvoice.reminders ?? [])
     .filter(({ about }) => about === lastDay)
     .map((sent) => calendarDate(sent.sentOn))
   return reminderDue({ lastDay, sentOn }, { day, today: portal.clock.today() })
@@ -85,12 +85,12 @@ const overdueByPolicy = async (work: DayWork) => {
       .innerJoin(policy, and(eq(policy.policyId, invoice.policyId), isTransferred))
       .where(and(gt(invoice.outstandingCents, 0), lte(invoice.dueDate, last), where))
   // two queries, since each has an index for its days
-  const found = [
+  const overdueInvoices = [
     ...(await openWhere(gte(invoice.dueDate, first))),
     ...(await openWhere(debitEnded(portal.db, first, last))),
   ]
   return Map.groupBy(
-    found.filter((one) => dueOf(one, work) !== null),
+    overdueInvoices.filter((overdueInvoice) => dueOf(overdueInvoice, work) !== null),
     ({ policyId }) => policyId,
   )
 }
@@ -102,21 +102,25 @@ type DueReminder = {
 
 const reminderMail = (
   portal: Portal,
-  one: LockedPolicy,
+  lockedPolicy: LockedPolicy,
   { time, open, payments }: DueReminder & { readonly payments: Payments | undefined },
 ): HolderMail => ({
-  policy: one,
+  policy: lockedPolicy,
   template: invoicesMail('reminder'),
   page: 'invoices',
   values: {
     time,
     invoice: open.number,
-    open: euros(open.outstandingCents, one.locale),
+    open: euros(open.outstandingCents, lockedPolicy.locale),
     reference: open.reference,
     ...bankValues(portal.config),
-    dueDate: formatDate(lastDayOf(open), one.locale),
-    payBy: formatDate(remindedUntil(portal.clock.today()), one.locale),
-    ...paymentValues(payments, { locale: one.locale, today: portal.clock.today(), except: open.number }),
+    dueDate: formatDate(lastDayOf(open), lockedPolicy.locale),
+    payBy: formatDate(remindedUntil(portal.clock.today()), lockedPolicy.locale),
+    ...paymentValues(payments, {
+      locale: lockedPolicy.locale,
+      today: portal.clock.today(),
+      except: open.number,
+    }),
   },
 })
 
@@ -144,9 +148,11 @@ const mailsOf = async (work: DayWork, tx: Tx, ids: readonly string[]) => {
   const policyIds = [...new Set(due.map(({ open }) => open.policyId))]
   const policies = await tx.select().from(policy).where(inArray(policy.policyId, policyIds))
   const payments = await paymentsOfPolicies(tx, policyIds, portal.clock.today())
-  const known = new Map((await withPeople(tx, policies)).map((one) => [one.policyId, one]))
+  const policiesById = new Map(
+    (await withPeople(tx, policies)).map((lockedPolicy) => [lockedPolicy.policyId, lockedPolicy]),
+  )
   return due.flatMap(({ time, open }): HolderMail[] => {
-    const insured = known.get(open.policyId)
+    const insured = policiesById.get(open.policyId)
     if (!insured) return []
     return [reminderMail(portal, insured, { time, open, payments: payments.get(open.policyId) })]
   })

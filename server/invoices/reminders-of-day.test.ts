@@ -30,7 +30,7 @@ beforeEach(() => portal.clock.set(TEST_NOW))
 const run = (work: WorkOfDay['work'], day: string, now?: string) => doWork(portal, { work, day, now })
 
 const subjectsAbout = async (insured: InsuredCustomer, template: string) =>
-  (await mailsTo(portal, insured)).filter((one) => one.template === template).map(({ subject }) => subject)
+  (await mailsTo(portal, insured)).filter((mail) => mail.template === template).map(({ subject }) => subject)
 
 describe('JOB-01 the reminders of a day', () => {
   const due = calendarDate('2026-12-20')

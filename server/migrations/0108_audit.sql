@@ -23,11 +23,12 @@ CREATE TABLE audit_entry (
 
 CREATE INDEX audit_entry_account ON audit_entry (subject_account_id) WHERE subject_account_id IS NOT NULL;
 
--- The portal may add and read, also where it owns the table; a trigger refuses the rest to those who need no right.
-REVOKE ALL ON audit_entry FROM CURRENT_USER;
-GRANT SELECT, INSERT ON audit_entry TO CURRENT_USER;
+-- The portal may add and read, also where it owns the table; a trigger refuses the rest to those who need no right. The
+-- triggers come first: to make one is a right that goes with the others.
 CREATE TRIGGER audit_entry_append_only BEFORE UPDATE OR DELETE ON audit_entry
   FOR EACH ROW EXECUTE FUNCTION refuse_edit();
 CREATE TRIGGER audit_entry_not_emptied BEFORE TRUNCATE ON audit_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_entry_append_only, ENABLE ALWAYS TRIGGER audit_entry_not_emptied;
+REVOKE ALL ON audit_entry FROM CURRENT_USER;
+GRANT SELECT, INSERT ON audit_entry TO CURRENT_USER;

@@ -144,13 +144,13 @@ describe('RENEW-01 API-13 another period', () => {
     const debit = { method: 'DIRECT_DEBIT', term: 'MONTHLY', finalAgreement3: true }
     const { requestId, policyNumber } = receiptOf(await add(insured, debit))
     const mandates = await portal.db.select().from(mandate)
-    const [one, other] = [insured.policyId, requestId].map((id) =>
+    const [storedMandate, other] = [insured.policyId, requestId].map((id) =>
       mandates.find(({ policyId }) => policyId === id),
     )
     expect(other).toMatchObject({
       reference: `SC-${policyNumber}-1`,
-      accountEndsWith: one?.accountEndsWith,
-      accountHash: one?.accountHash,
+      accountEndsWith: storedMandate?.accountEndsWith,
+      accountHash: storedMandate?.accountHash,
       textVersion: '2026-11-26 RCUR',
       signedSession: expect.stringMatching(/^[\w-]{12}$/),
     })
@@ -178,8 +178,8 @@ describe('RENEW-01 API-13 another period', () => {
     const insured = await ending()
     const idempotencyKey = randomUUID()
     const both = await Promise.all([add(insured, { idempotencyKey }), add(insured, { idempotencyKey })])
-    const [one, two] = both.map(receiptOf)
-    expect(one).toEqual(two)
+    const [receipt, two] = both.map(receiptOf)
+    expect(receipt).toEqual(two)
     const other = await add(insured, { idempotencyKey, endDate: '2027-08-31' })
     expect([other.status, other.code]).toEqual([409, 'policy_change_conflict'])
   })

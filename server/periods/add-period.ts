@@ -39,6 +39,7 @@ import { hashedKey } from '#server/platform/idempotency.ts'
 import type { HashedKey } from '#server/platform/idempotency.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
+import { acceptPeriodAtOnce } from './accept-period-at-once.ts'
 import { knownPeriod } from './added-period-facts.ts'
 import type { PeriodFacts } from './added-period-facts.ts'
 import { judgedFacts } from './judged-facts.ts'
@@ -49,15 +50,18 @@ type AddPeriodCall = Pick<
   'caller' | 'secrets' | 'params' | 'body' | 'clientAddress'
 >
 
-const receiptOf = async (
-  tx: Tx,
-  { policyId, policyNumber, submittedAt }: PolicyRow,
-): Promise<AddedPeriodReceipt> => ({
-  requestId: policyId,
-  policyNumber,
-  status: 'UNDER_REVIEW_NEW',
-  submittedAt: apiTimestamp(submittedAt ?? 0),
-  expectedBy: await answerDayOf(tx, { kind: 'REQUEST', subjectId: policyId }),
+// Our rules may have accepted it at once.
+const statusOf = ({ decision, startDate }: PolicyRow, today: string): AddedPeriodReceipt['status'] => {
+  if (decision === null) return 'UNDER_REVIEW_NEW'
+  return startDate > today ? 'NOT_ACTIVE' : 'ACTIVE'
+}
+
+const receiptOf = async ({ clock }: Portal, tx: Tx, row: PolicyRow): Promise<AddedPeriodReceipt> => ({
+  requestId: row.policyId,
+  policyNumber: row.policyNumber,
+  status: statusOf(row, clock.today()),
+  submittedAt: apiTimestamp(row.submittedAt ?? 0),
+  expectedBy: await answerDayOf(tx, { kind: 'REQUEST', subjectId: row.policyId }),
 })
 
 const keyOf = ({ config }: Portal, { caller, params, body }: AddPeriodCall) => {
@@ -69,13 +73,14 @@ const keyOf = ({ config }: Portal, { caller, params, body }: AddPeriodCall) => {
 const isOver = ({ cancelledAt, decision }: PolicyRow) => cancelledAt !== null || decision === 'REFUSED'
 
 const sentBefore = async (tx: Tx, { idempotencyKey, contentHash }: HashedKey) => {
-  const [found] = await tx
+  const [storedPeriod] = await tx
     .select({ policy, hash: addedPeriod.contentHash })
     .from(addedPeriod)
     .innerJoin(policy, eq(policy.policyId, addedPeriod.policyId))
     .where(eq(addedPeriod.idempotencyKey, idempotencyKey))
-  if (found && (found.hash !== contentHash || isOver(found.policy))) refuse('policy_change_conflict')
-  return found?.policy
+  if (storedPeriod && (storedPeriod.hash !== contentHash || isOver(storedPeriod.policy)))
+    refuse('policy_change_conflict')
+  return storedPeriod?.policy
 }
 
 type PeriodInput = {
@@ -95,13 +100,13 @@ const refuseOtherOffer = (
   if (otherDay || otherPrice) refuse('policy_change_effect_changed')
 }
 
-const judgePeriod = (portal: Portal, known: PeriodFacts, body: AddPeriodCall['body']): PeriodInput => {
-  const facts = judgedFacts(portal, known)
-  refuseOtherVersion(known.own, body)
+const judgePeriod = (portal: Portal, periodFacts: PeriodFacts, body: AddPeriodCall['body']): PeriodInput => {
+  const facts = judgedFacts(portal, periodFacts)
+  refuseOtherVersion(periodFacts.own, body)
   const verdict = judge(rules, body, facts)
   if (!verdict.ok) return refuse('invalid_input', verdict.issues)
   const period = periodOf(verdict.value, facts)
-  const price = period && addedPeriodPrice(facts.policy, period, facts.today)
+  const price = period && addedPeriodPrice(facts.policy, period, facts)
   // the rules let only a period through, and what was sold is priced
   if (!period || !price) return refuse('policy_add_period_not_renewable')
   const judged = { form: verdict.value, facts, period, price }
@@ -109,8 +114,8 @@ const judgePeriod = (portal: Portal, known: PeriodFacts, body: AddPeriodCall['bo
   return judged
 }
 
-const rowOf = (portal: Portal, known: PeriodFacts, judged: PeriodInput, policyNumber: string) => {
-  const { row, own, main } = known
+const rowOf = (portal: Portal, periodFacts: PeriodFacts, judged: PeriodInput, policyNumber: string) => {
+  const { row, own, main } = periodFacts
   const { period, price, form, facts } = judged
   const { paymentTerm, paymentMethod } = paymentOfPeriod(form, facts)
   const now = portal.clock.now()
@@ -131,6 +136,7 @@ const rowOf = (portal: Portal, known: PeriodFacts, judged: PeriodInput, policyNu
     paidFrom: null,
     premiumTotalCents: price.totalCents,
     taxCents: price.taxCents,
+    taxShare: price.taxShare,
     paymentTerm,
     paymentMethod,
     customerType: row.customerType,
@@ -153,7 +159,7 @@ const knownAccount = ({ account }: PeriodFacts) => {
 // The mandate of the new policy: for the account that was typed, else for the one of the policy before.
 const mandateOf = (
   portal: Portal,
-  known: PeriodFacts,
+  periodFacts: PeriodFacts,
   sent: AddPeriodCall,
   { form, facts }: PeriodInput,
 ): MandateSignature | undefined => {
@@ -161,7 +167,7 @@ const mandateOf = (
   if (paymentMethod !== 'DIRECT_DEBIT') return undefined
   const { secret } = portal.config
   return {
-    ...(account ?? knownAccount(known)),
+    ...(account ?? knownAccount(periodFacts)),
     ...mandateEvidence(sent, { secret, kind: mandateKind(paymentTerm) }),
     signedAt: portal.clock.now(),
     secret,
@@ -195,25 +201,31 @@ const store = async (
   tx: Tx,
   {
     sent,
-    known,
+    periodFacts,
     judged,
     key,
-  }: { sent: AddPeriodCall; known: PeriodFacts; judged: PeriodInput; key: HashedKey },
+  }: { sent: AddPeriodCall; periodFacts: PeriodFacts; judged: PeriodInput; key: HashedKey },
 ) => {
-  const row = rowOf(portal, known, judged, await generatePolicyNumber(tx))
+  const row = rowOf(portal, periodFacts, judged, await generatePolicyNumber(tx))
   const { policyId, accountId, submittedAt: openedAt } = row
   const day = answerBy(amsterdam(openedAt))
-  const signed = mandateOf(portal, known, sent, judged)
+  const signed = mandateOf(portal, periodFacts, sent, judged)
   await savePolicies(tx, [row], signed)
   await storeAnswers(tx, portal, { policyId, key, judged })
-  const newAccount = unknownAccount(known, signed)
+  const newAccount = unknownAccount(periodFacts, signed)
   await mailPeriodReceived(portal, tx, {
     policyId,
-    previous: known.own.policyNumber,
+    previous: periodFacts.own.policyNumber,
     newAccount,
     answerBy: day,
   })
   await openCase(tx, { kind: 'REQUEST', subjectId: policyId, accountId, openedAt, answerBy: day })
+  await acceptPeriodAtOnce(portal, tx, {
+    row,
+    referral: needsReferral(askedAnswers(judged.form, judged.facts)),
+    shortPeriodReason: judged.form.shortPeriodReason || null,
+    accountHolder: signed?.accountHolder ?? null,
+  })
   const [stored] = await tx.select().from(policy).where(eq(policy.policyId, policyId))
   if (!stored) throw new Error('the new period was not stored')
   return stored
@@ -233,10 +245,11 @@ export const addPeriod = (portal: Portal, sent: AddPeriodCall): Promise<AddedPer
     await findOwnOr404(caller, (owner) => lockPlainPolicy(tx, owner, params.policyId), 'policy_not_found')
     const key = keyOf(portal, sent)
     const before = await sentBefore(tx, key)
-    if (before) return receiptOf(tx, before)
-    const known = await knownPeriod(portal, tx, { caller, policyId: params.policyId })
+    if (before) return receiptOf(portal, tx, before)
+    const periodFacts = await knownPeriod(portal, tx, { caller, policyId: params.policyId })
     return receiptOf(
+      portal,
       tx,
-      await store(portal, tx, { sent, known, judged: judgePeriod(portal, known, body), key }),
+      await store(portal, tx, { sent, periodFacts, judged: judgePeriod(portal, periodFacts, body), key }),
     )
   })

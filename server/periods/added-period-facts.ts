@@ -23,6 +23,7 @@ import { minorsOfAccount } from '#server/policies/shared/minors-of-account.ts'
 import { accountOfMandate } from '#server/billing/shared/refund-account.ts'
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 import { request } from '#server/requests/requests.tables.ts'
+import type { StoredAnswers } from '#server/requests/requests.tables.ts'
 
 type WithStatus<P> = P & { readonly status: PolicyStatus }
 
@@ -40,30 +41,38 @@ export type PeriodFacts = {
   readonly minors: readonly string[]
   readonly child: boolean
   readonly workKnown: boolean
+  /** The number of the institution that the first request named. */
+  readonly institution: string | null
 }
 
 // A chain of periods is short: a product has a longest one.
 const MOST_PERIODS = 60
 
-const worked = async (db: Db | Tx, requestId: string) => {
-  const [found] = await db
+const answersTo = async (db: Db | Tx, requestId: string): Promise<StoredAnswers | undefined> => {
+  const [storedRequest] = await db
     .select({ answers: request.answers })
     .from(request)
     .where(eq(request.requestId, requestId))
-  return found?.answers.paidJob === true || found?.answers.dutchInsurance === true
+  return storedRequest?.answers
 }
 
 // The request stands at the beginning of the periods that were added to its policy.
-const isWorkKnown = async (
+const firstAnswers = async (
   db: Db | Tx,
   { requestId, previousPolicyId }: Pick<PolicyRow, 'requestId' | 'previousPolicyId'>,
   at = 0,
-): Promise<boolean> => {
-  if (requestId !== null) return worked(db, requestId)
-  if (previousPolicyId === null || at > MOST_PERIODS) return false
+): Promise<StoredAnswers | undefined> => {
+  if (requestId !== null) return answersTo(db, requestId)
+  if (previousPolicyId === null || at > MOST_PERIODS) return undefined
   const [previous] = await db.select().from(policy).where(eq(policy.policyId, previousPolicyId))
-  return previous ? isWorkKnown(db, previous, at + 1) : false
+  return previous ? firstAnswers(db, previous, at + 1) : undefined
 }
+
+// What only the first request says.
+const fromRequest = (answers: StoredAnswers | undefined) => ({
+  workKnown: answers?.paidJob === true || answers?.dutchInsurance === true,
+  institution: answers?.institution ?? null,
+})
 
 /** Reads what another period after an own policy depends on. Refuses a policy that is not there. */
 export const knownPeriod = async (
@@ -74,10 +83,12 @@ export const knownPeriod = async (
   const today = portal.clock.today()
   const read = (accountId: string) => findPolicyRow(db, { accountId, policyId })
   const row = await findOwnOr404(caller, read, 'policy_not_found')
-  const others = (await policiesOfPerson(db, row.personId)).map((one) => withStatus(one, today))
-  const found = await findOwnPolicy(db, { accountId: row.accountId, policyId })
-  const own = withStatus(found ?? refuse('policy_not_found'), today)
-  const counted = others.filter((one) => one.productCode === own.productCode && countsForMaximum(one))
+  const others = (await policiesOfPerson(db, row.personId)).map((storedPolicy) =>
+    withStatus(storedPolicy, today),
+  )
+  const ownPolicy = await findOwnPolicy(db, { accountId: row.accountId, policyId })
+  const own = withStatus(ownPolicy ?? refuse('policy_not_found'), today)
+  const counted = others.filter((other) => other.productCode === own.productCode && countsForMaximum(other))
   const minors = await minorsOfAccount(db, row, today)
   const account = await accountOfMandate(portal, db, policyId)
   return {
@@ -90,6 +101,6 @@ export const knownPeriod = async (
     account: account && isHeldByOneOf(minors, account.holderName ?? '') ? undefined : account,
     minors,
     child: isChild({ dateOfBirth: own.birthDate, startDate: firstDayOf(own, today) }),
-    workKnown: await isWorkKnown(db, row),
+    ...fromRequest(await firstAnswers(db, row)),
   }
 }

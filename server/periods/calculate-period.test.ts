@@ -75,12 +75,12 @@ describe('API-10 RENEW-02 what another period would cost', () => {
   test('is paid in instalments that add up to it; the first is invoiced at once', async () => {
     const monthly = { term: 'MONTHLY', method: 'DIRECT_DEBIT' }
     // the reply was checked against the contract
-    const found = (await calculate(await ending(), monthly)).body as Calculation
-    const amounts = found.instalments.map(({ amount }) => amount)
+    const calculation = (await calculate(await ending(), monthly)).body as Calculation
+    const amounts = calculation.instalments.map(({ amount }) => amount)
     expect(amounts).toEqual([55.72, 61.69, 59.7, 61.69, 59.7, 61.69])
     expect(amounts.reduce((sum, amount) => sum + toCents(amount), 0)).toBe(36_019)
-    expect(found.amountDue).toBe(55.72)
-    expect(found.instalments[1]).toMatchObject({
+    expect(calculation.amountDue).toBe(55.72)
+    expect(calculation.instalments[1]).toMatchObject({
       periodFromDate: '2027-03-01',
       invoiceDate: '2027-01-30',
       dueDate: '2027-03-01',

@@ -27,8 +27,8 @@ const wantedPayment = ({ term, method }: CalculateCall['body'], period: Period, 
   const options = addedPaymentOptions(period, facts.policy)
   const issues = addedWayIssues({ term: term ?? '', method: method ?? '' }, options)
   if (issues.length) return refuse('invalid_input', issues)
-  const option = options.find((one) => one.method === method)
-  const offered = option?.terms.find((one) => one === term)
+  const option = options.find((paymentOption) => paymentOption.method === method)
+  const offered = option?.terms.find((offeredTerm) => offeredTerm === term)
   return option && offered
     ? { term: offered, method: option.method }
     : refuse('policy_calculate_not_possible')
@@ -47,7 +47,7 @@ export const calculatePeriod = async (
   const { today, policy } = facts
   const period = wantedPeriod(body.endDate ?? '', facts)
   const { term, method } = wantedPayment(body, period, facts)
-  const price = addedPeriodPrice(policy, period, today)
+  const price = addedPeriodPrice(policy, period, facts)
   if (!price) return refuse('policy_calculate_rate_not_available', { date: period.startDate })
   const plan = addedPeriodPlan(period, { dayCents: price.dayCents, term }, today)
   const invoicedToday = plan.filter(({ invoiceDate }) => invoiceDate === today)

@@ -2,6 +2,8 @@ import type { addedPeriods } from '#contract/periods.ts'
 import { acceptanceQuestions } from '#domain/periods/added-period.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { pricesOf } from '#server/policies/shared/prices.ts'
+import { pricesOfDay } from '#domain/policies/price/rates.ts'
 
 import { addPeriod } from './add-period.ts'
 import { knownPeriod } from './added-period-facts.ts'
@@ -14,13 +16,16 @@ type PeriodCall = {
 }
 
 const openPeriod = async (portal: Portal, { caller, params: { policyId } }: PeriodCall) => {
-  const known = await knownPeriod(portal, portal.db, { caller, policyId })
-  return { known, facts: judgedFacts(portal, known) }
+  const periodFacts = await knownPeriod(portal, portal.db, { caller, policyId })
+  return { periodFacts, facts: judgedFacts(portal, periodFacts) }
 }
 
 /** The handlers of another period after a policy. */
 export const addedPeriodsHandlers = (portal: Portal): Handlers<typeof addedPeriods> => ({
-  facts: async (call) => addedPeriodView((await openPeriod(portal, call)).known),
+  facts: async (call) => {
+    const { periodFacts } = await openPeriod(portal, call)
+    return addedPeriodView(periodFacts, pricesOfDay(pricesOf(portal), portal.clock.today()))
+  },
   questions: async (call) => {
     const { facts } = await openPeriod(portal, call)
     return acceptanceQuestionsView(acceptanceQuestions(facts), { child: facts.child, locale: call.locale })

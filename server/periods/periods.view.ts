@@ -4,6 +4,8 @@ import type { AcceptanceQuestion } from '#domain/periods/added-period.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import texts from '#server/requests/shared/acceptance-questions.json' with { type: 'json' }
+import { pricesView } from '#server/policies/shared/prices.ts'
+import type { PricesOfDay } from '#domain/policies/price/rates.ts'
 
 import type { PeriodFacts } from './added-period-facts.ts'
 
@@ -14,8 +16,8 @@ const accountView = (account: PeriodFacts['account']) => ({
 })
 
 /** What another period depends on, so that the page judges and prices it as the server does. */
-export const addedPeriodView = (known: PeriodFacts): AddedPeriodView => {
-  const { own, row, earlier, others, main, account, minors, child, workKnown } = known
+export const addedPeriodView = (periodFacts: PeriodFacts, prices: PricesOfDay): AddedPeriodView => {
+  const { own, row, earlier, others, main, account, minors, child, workKnown } = periodFacts
   return {
     startDate: own.startDate,
     endDate: own.endDate,
@@ -39,6 +41,8 @@ export const addedPeriodView = (known: PeriodFacts): AddedPeriodView => {
     minors: [...minors],
     child,
     workKnown,
+    institution: periodFacts.institution,
+    prices: pricesView(prices, periodFacts.institution),
     version: own.version,
   }
 }

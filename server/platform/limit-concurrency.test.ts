@@ -22,9 +22,9 @@ test('two tasks run at once, others are queued in order, and a task beyond the q
   await all[0]
   expect(started).toEqual([1, 2, 3])
   const endAll = async () => {
-    for (const one of all.slice(1)) {
+    for (const call of all.slice(1)) {
       while (ends.length) ends.shift()?.()
-      await one
+      await call
     }
   }
   await endAll()

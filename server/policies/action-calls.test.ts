@@ -47,18 +47,18 @@ const openChange = (policyId: string) =>
 const policies = new Map<string, Promise<InsuredCustomer>>()
 const keyOf = ({ status, payer }: ActionCase) => `${status} ${payer}`
 
-const make = async (one: ActionCase) => {
+const make = async (actionCase: ActionCase) => {
   const insured = await insuredCustomer(portal)
-  await portal.db.update(policy).set(factsOf(one)).where(eq(policy.policyId, insured.policyId))
-  if (one.policy.changeOpen) await openChange(insured.policyId)
+  await portal.db.update(policy).set(factsOf(actionCase)).where(eq(policy.policyId, insured.policyId))
+  if (actionCase.policy.changeOpen) await openChange(insured.policyId)
   return insured
 }
 
 // One policy for the nine actions of a status and a payer: none of these calls changes it.
-const policyFor = (one: ActionCase) => {
-  const found = policies.get(keyOf(one)) ?? make(one)
-  policies.set(keyOf(one), found)
-  return found
+const policyFor = (actionCase: ActionCase) => {
+  const insured = policies.get(keyOf(actionCase)) ?? make(actionCase)
+  policies.set(keyOf(actionCase), insured)
+  return insured
 }
 
 const claimOf = (policyNumber: string) => {
@@ -96,24 +96,24 @@ describe('POL-05 bar 15 the calls', () => {
     expect(actionCases).toHaveLength(Object.keys(calls).length * 7 * 3)
   })
 
-  test.each(actionCases)('$action of a policy that is $status, $payer: $blocker', async (one) => {
-    const insured = await policyFor(one)
+  test.each(actionCases)('$action of a policy that is $status, $payer: $blocker', async (actionCase) => {
+    const insured = await policyFor(actionCase)
     const before = await insured.stored()
-    const { status, code } = await calls[one.action](insured)
-    if (one.blocker === null) expect(status).toBe(statusIfAllowed(one.action))
-    else expect([status, code]).toEqual([refusals[one.blocker], one.blocker])
+    const { status, code } = await calls[actionCase.action](insured)
+    if (actionCase.blocker === null) expect(status).toBe(statusIfAllowed(actionCase.action))
+    else expect([status, code]).toEqual([refusals[actionCase.blocker], actionCase.blocker])
     expect(await insured.stored()).toEqual(before)
   })
 
   test.each(actionCases.filter(({ action }) => action === 'START_DATE'))(
     'the list shows the same of all actions of a policy that is $status, $payer',
-    async (one) => {
-      const { customer } = await policyFor(one)
+    async (actionCase) => {
+      const { customer } = await policyFor(actionCase)
       const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
       // the reply was checked against the contract
       const [shown] = body as PolicyView[]
-      const expected = actionCases.filter((other) => keyOf(other) === keyOf(one))
-      expect(shown?.status).toBe(one.status)
+      const expected = actionCases.filter((other) => keyOf(other) === keyOf(actionCase))
+      expect(shown?.status).toBe(actionCase.status)
       expect(shown?.blockedBy).toEqual(
         Object.fromEntries(expected.map(({ action, blocker }) => [action, blocker])),
       )

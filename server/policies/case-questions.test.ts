@@ -9,6 +9,7 @@ import { customerActor } from '#server/platform/actor.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
+import { answerForm } from '#server/testing/actions/send-answer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -33,9 +34,9 @@ afterAll(() => portal.stop())
 beforeEach(() => portal.clock.set(TEST_NOW))
 
 const caseOf = async (subjectId: string) => {
-  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
-  if (!found) throw new Error('the case is gone')
-  return found
+  const [storedCase] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+  if (!storedCase) throw new Error('the case is gone')
+  return storedCase
 }
 
 const ask = async (subjectId: string, question = QUESTION) =>
@@ -50,9 +51,7 @@ const questionsAbout = async (subjectId: string) =>
 const lastAsked = async (subjectId: string) => (await questionsAbout(subjectId)).at(-1)?.questionId ?? ''
 
 const answer = (who: Pick<Customer, 'post'>, questionId: string, sent: object = {}) =>
-  who.post(`/api/portal/questions/${questionId}/answer`, {
-    body: { answer: ANSWER, idempotencyKey: randomUUID(), ...sent },
-  })
+  who.post(`/api/portal/questions/${questionId}/answer`, { body: answerForm({ answer: ANSWER, ...sent }) })
 
 const policyOf = async ({ customer }: InsuredCustomer) => {
   const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
@@ -103,66 +102,68 @@ const mailsTo = async ({ customer }: InsuredCustomer) =>
 
 describe('STAFF-02 a question about a request', () => {
   test('stops the clock, is shown to its customer and mailed without its words', async () => {
-    const one = await requestedPolicy(portal)
-    await ask(one.requestId)
-    expect(await caseOf(one.requestId)).toMatchObject({ state: 'WAITING' })
-    expect(await policyOf(one)).toMatchObject({
+    const insured = await requestedPolicy(portal)
+    await ask(insured.requestId)
+    expect(await caseOf(insured.requestId)).toMatchObject({ state: 'WAITING' })
+    expect(await policyOf(insured)).toMatchObject({
       status: 'UNDER_REVIEW_NEW',
       expectedBy: null,
       question: { expectedBy: '2026-11-26' },
     })
-    expect(await wordsFor(one)).toMatchObject([{ text: QUESTION, locale: 'en-GB', answer: null }])
-    const mail = (await mailsTo(one)).find(({ subject }) => /question/.test(subject))
+    expect(await wordsFor(insured)).toMatchObject([{ text: QUESTION, locale: 'en-GB', answer: null }])
+    const mail = (await mailsTo(insured)).find(({ subject }) => /question/.test(subject))
     expect(mail?.subject).toMatch(/^We have a question about request \d{3} \d{3} \d{3}$/)
     expect(mail?.text).toContain('/en/insurances')
     expect(JSON.stringify(mail)).not.toMatch(/knee|arrive/)
   })
 
   test('MAIL-01 is answered, with a mail, and as many working days are left as before', async () => {
-    const one = await requestedPolicy(portal)
-    await ask(one.requestId)
-    await later(one.customer, '2026-11-25T10:00:00+01:00')
-    expect(await policyOf(one)).toMatchObject({ question: { expectedBy: '2026-12-01' } })
-    const reply = await answer(one.customer, await lastAsked(one.requestId))
+    const insured = await requestedPolicy(portal)
+    await ask(insured.requestId)
+    await later(insured.customer, '2026-11-25T10:00:00+01:00')
+    expect(await policyOf(insured)).toMatchObject({ question: { expectedBy: '2026-12-01' } })
+    const reply = await answer(insured.customer, await lastAsked(insured.requestId))
     expect([reply.status, reply.body]).toMatchObject([200, { expectedBy: '2026-12-01' }])
-    expect(await caseOf(one.requestId)).toMatchObject({ state: 'OPEN', answerBy: '2026-12-01' })
-    expect(await policyOf(one)).toMatchObject({
+    expect(await caseOf(insured.requestId)).toMatchObject({ state: 'OPEN', answerBy: '2026-12-01' })
+    expect(await policyOf(insured)).toMatchObject({
       question: null,
       answers: [{ answeredAt: expect.any(String) }],
       expectedBy: '2026-12-01',
     })
-    expect(await wordsFor(one)).toMatchObject([{ text: QUESTION, locale: 'en-GB', answer: ANSWER }])
-    const mail = (await mailsTo(one)).find(({ subject }) =>
+    expect(await wordsFor(insured)).toMatchObject([{ text: QUESTION, locale: 'en-GB', answer: ANSWER }])
+    const mail = (await mailsTo(insured)).find(({ subject }) =>
       subject.startsWith('We have your answer about request'),
     )
     expect(mail?.text).toContain('by Tuesday 1 December 2026')
     expect(JSON.stringify(mail)).not.toMatch(/knee|September/)
-    await acceptRequest(portal, { subjectId: one.requestId, by: 'AUTOMATIC' })
-    expect(await one.stored()).toMatchObject({ decision: 'ACCEPTED' })
-    expect(await policyOf(one)).toMatchObject({ question: null, answers: [] })
-    expect(await wordsFor(one)).toEqual([])
+    await acceptRequest(portal, { subjectId: insured.requestId, by: 'AUTOMATIC' })
+    expect(await insured.stored()).toMatchObject({ decision: 'ACCEPTED' })
+    expect(await policyOf(insured)).toMatchObject({ question: null, answers: [] })
+    expect(await wordsFor(insured)).toEqual([])
   })
 
   test('and its answer are sealed, as both may be medical', async () => {
-    const one = await requestedPolicy(portal)
-    await ask(one.requestId)
-    await answer(one.customer, await lastAsked(one.requestId))
-    const [row] = await questionsAbout(one.requestId)
+    const insured = await requestedPolicy(portal)
+    await ask(insured.requestId)
+    await answer(insured.customer, await lastAsked(insured.requestId))
+    const [row] = await questionsAbout(insured.requestId)
     expect(
       Buffer.concat([row?.question ?? Buffer.of(), row?.answer ?? Buffer.of()]).toString('utf8'),
     ).not.toMatch(/knee/)
   })
 
   test('is asked once at a time, again after an answer, and not of a closed case', async () => {
-    const one = await requestedPolicy(portal)
-    await ask(one.requestId)
-    await expect(ask(one.requestId)).rejects.toMatchObject({ code: 'policy_change_conflict' })
-    await answer(one.customer, await lastAsked(one.requestId))
-    await ask(one.requestId, 'And who is your host?')
-    expect(await policyOf(one)).toMatchObject({ question: { questionId: await lastAsked(one.requestId) } })
-    expect(await wordsFor(one)).toMatchObject([{ answer: ANSWER }, { text: 'And who is your host?' }])
-    await refuseRequest(portal, { subjectId: one.requestId, by: 'AUTOMATIC', reason: 'NOT_ELIGIBLE' })
-    await expect(ask(one.requestId)).rejects.toMatchObject({ code: 'policy_change_conflict' })
+    const insured = await requestedPolicy(portal)
+    await ask(insured.requestId)
+    await expect(ask(insured.requestId)).rejects.toMatchObject({ code: 'policy_change_conflict' })
+    await answer(insured.customer, await lastAsked(insured.requestId))
+    await ask(insured.requestId, 'And who is your host?')
+    expect(await policyOf(insured)).toMatchObject({
+      question: { questionId: await lastAsked(insured.requestId) },
+    })
+    expect(await wordsFor(insured)).toMatchObject([{ answer: ANSWER }, { text: 'And who is your host?' }])
+    await refuseRequest(portal, { subjectId: insured.requestId, by: 'AUTOMATIC', reason: 'NOT_ELIGIBLE' })
+    await expect(ask(insured.requestId)).rejects.toMatchObject({ code: 'policy_change_conflict' })
   })
 
   test('has words and is not too long', async () => {
@@ -174,21 +175,21 @@ describe('STAFF-02 a question about a request', () => {
 })
 
 test('STAFF-02 a page that does not know of the question yet is refused without a day', async () => {
-  const one = await requestedPolicy(portal)
+  const insured = await requestedPolicy(portal)
   const why = async () =>
     // the reply was checked against the contract
     (
-      (await one.customer.get(`/api/portal/policies/${one.policyId}/ending`)).body as {
+      (await insured.customer.get(`/api/portal/policies/${insured.policyId}/ending`)).body as {
         readonly errors: readonly object[]
       }
     ).errors[0]
   const review = { id: 'policy_under_review', context: { answer: 'known' } }
   expect(await why()).toMatchObject(review)
-  await ask(one.requestId)
+  await ask(insured.requestId)
   expect(await why()).toMatchObject({ ...review, context: { answer: 'asked' } })
-  await answer(one.customer, await lastAsked(one.requestId))
-  await acceptRequest(portal, { subjectId: one.requestId, by: 'AUTOMATIC' })
-  const changeId = await moveHouse(one)
+  await answer(insured.customer, await lastAsked(insured.requestId))
+  await acceptRequest(portal, { subjectId: insured.requestId, by: 'AUTOMATIC' })
+  const changeId = await moveHouse(insured)
   expect(await why()).toMatchObject(review)
   await ask(changeId)
   expect(await why()).toMatchObject({ ...review, context: { answer: 'asked' } })
@@ -199,20 +200,20 @@ describe('STAFF-06 support that acts as the customer', () => {
     portal.actingAs(customer, await portal.staff({ roles: ['SUPPORT'] }))
 
   test('is sent that a request or change waits for its customer, and no word of the question', async () => {
-    const one = await requestedPolicy(portal)
-    await ask(one.requestId)
-    const support = await acting(one.customer)
-    const { body } = await support.get(`/api/portal/profiles/${one.customer.profileId}/policies`)
-    const questionId = await lastAsked(one.requestId)
+    const insured = await requestedPolicy(portal)
+    await ask(insured.requestId)
+    const support = await acting(insured.customer)
+    const { body } = await support.get(`/api/portal/profiles/${insured.customer.profileId}/policies`)
+    const questionId = await lastAsked(insured.requestId)
     expect(body).toMatchObject([{ expectedBy: null, question: { questionId } }])
     const refused = [
       await answer(support, questionId),
-      await support.get(`/api/portal/profiles/${one.customer.profileId}/questions`),
+      await support.get(`/api/portal/profiles/${insured.customer.profileId}/questions`),
     ]
     for (const { status, code } of refused)
       expect([status, code]).toEqual([409, 'account_impersonation_not_allowed'])
-    await answer(one.customer, questionId)
-    const after = await support.get(`/api/portal/profiles/${one.customer.profileId}/policies`)
+    await answer(insured.customer, questionId)
+    const after = await support.get(`/api/portal/profiles/${insured.customer.profileId}/policies`)
     expect(after.body).toMatchObject([{ question: null, answers: [{ questionId }] }])
     expect(JSON.stringify([body, after.body])).not.toMatch(/knee|arrive|September/)
   })
@@ -231,61 +232,63 @@ describe('STAFF-06 support that acts as the customer', () => {
 
 describe('STAFF-02 an answer', () => {
   test('that is sent twice is stored once; another one is refused', async () => {
-    const one = await requestedPolicy(portal)
-    await ask(one.requestId)
-    const questionId = await lastAsked(one.requestId)
+    const insured = await requestedPolicy(portal)
+    await ask(insured.requestId)
+    const questionId = await lastAsked(insured.requestId)
     const idempotencyKey = randomUUID()
-    const replies = await Promise.all([1, 2].map(() => answer(one.customer, questionId, { idempotencyKey })))
+    const replies = await Promise.all(
+      [1, 2].map(() => answer(insured.customer, questionId, { idempotencyKey })),
+    )
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(replies[0]?.body).toEqual(replies[1]?.body)
-    const other = await answer(one.customer, questionId, { answer: 'Something else.' })
+    const other = await answer(insured.customer, questionId, { answer: 'Something else.' })
     expect([other.status, other.code]).toEqual([409, 'question_closed'])
-    const sameKey = await answer(one.customer, questionId, { idempotencyKey, answer: 'Something else.' })
+    const sameKey = await answer(insured.customer, questionId, { idempotencyKey, answer: 'Something else.' })
     expect([sameKey.status, sameKey.code]).toEqual([409, 'question_closed'])
   })
 
   test('without words, or longer than 2,000 characters, is refused at its field', async () => {
-    const one = await requestedPolicy(portal)
-    await ask(one.requestId)
-    const questionId = await lastAsked(one.requestId)
-    expect((await answer(one.customer, questionId, { answer: ' ' })).issues).toEqual([
+    const insured = await requestedPolicy(portal)
+    await ask(insured.requestId)
+    const questionId = await lastAsked(insured.requestId)
+    expect((await answer(insured.customer, questionId, { answer: ' ' })).issues).toEqual([
       'answer: question_answer_empty',
     ])
-    expect((await answer(one.customer, questionId, { answer: 'a'.repeat(2001) })).issues).toEqual([
+    expect((await answer(insured.customer, questionId, { answer: 'a'.repeat(2001) })).issues).toEqual([
       'answer: question_answer_too_long',
     ])
-    expect(await caseOf(one.requestId)).toMatchObject({ state: 'WAITING' })
+    expect(await caseOf(insured.requestId)).toMatchObject({ state: 'WAITING' })
   })
 
   test('T4 of somebody else is answered like one to a question that does not exist', async () => {
-    const one = await requestedPolicy(portal)
-    await ask(one.requestId)
+    const insured = await requestedPolicy(portal)
+    await ask(insured.requestId)
     const other = await portal.customer()
     const [theirs, none] = [
-      await answer(other, await lastAsked(one.requestId)),
+      await answer(other, await lastAsked(insured.requestId)),
       await answer(other, randomUUID()),
     ]
     expect([theirs.status, theirs.body]).toEqual([404, none.body])
-    expect(await caseOf(one.requestId)).toMatchObject({ state: 'WAITING' })
+    expect(await caseOf(insured.requestId)).toMatchObject({ state: 'WAITING' })
   })
 })
 
 describe('STAFF-02 a question about a change', () => {
   test('keeps the policy under review until the change is decided', async () => {
-    const one = await insuredCustomer(portal)
-    const changeId = await moveHouse(one)
+    const insured = await insuredCustomer(portal)
+    const changeId = await moveHouse(insured)
     await ask(changeId)
     expect(await caseOf(changeId)).toMatchObject({ state: 'WAITING' })
-    expect(await policyOf(one)).toMatchObject({
+    expect(await policyOf(insured)).toMatchObject({
       status: 'UNDER_REVIEW',
       question: { questionId: await lastAsked(changeId) },
       blockedBy: { ADDRESS: 'policy_under_review', CLAIM: null },
     })
-    await later(one.customer, '2026-11-23T10:00:00+01:00')
-    await answer(one.customer, await lastAsked(changeId))
+    await later(insured.customer, '2026-11-23T10:00:00+01:00')
+    await answer(insured.customer, await lastAsked(changeId))
     expect(await caseOf(changeId)).toMatchObject({ state: 'OPEN', answerBy: '2026-11-27' })
     await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
-    expect(await one.stored()).toMatchObject({ address: { city: 'Amsterdam' } })
+    expect(await insured.stored()).toMatchObject({ address: { city: 'Amsterdam' } })
   })
 
   test.each([
@@ -296,13 +299,13 @@ describe('STAFF-02 a question about a change', () => {
         withdrawChange(portal, { accountId, policyId }),
     ],
   ])('that is %s meanwhile needs no answer any more', async (_, close) => {
-    const one = await insuredCustomer(portal)
-    const changeId = await moveHouse(one)
+    const insured = await insuredCustomer(portal)
+    const changeId = await moveHouse(insured)
     await ask(changeId)
     const questionId = await lastAsked(changeId)
-    await close(changeId, one)
-    expect(await policyOf(one)).toMatchObject({ question: null })
-    const late = await answer(one.customer, questionId)
+    await close(changeId, insured)
+    expect(await policyOf(insured)).toMatchObject({ question: null })
+    const late = await answer(insured.customer, questionId)
     expect([late.status, late.code]).toEqual([409, 'question_closed'])
     expect(await caseOf(changeId)).toMatchObject({ state: 'DONE' })
   })
@@ -329,10 +332,10 @@ describe('STAFF-02 a question about a change', () => {
 })
 
 test('STAFF-02 PRO-06 the copy of data has questions and answers in words', async () => {
-  const one = await requestedPolicy(portal)
-  await ask(one.requestId)
-  await answer(one.customer, await lastAsked(one.requestId))
-  const { data } = await policiesData.read(portal, { accountId: one.customer.profileId })
+  const insured = await requestedPolicy(portal)
+  await ask(insured.requestId)
+  await answer(insured.customer, await lastAsked(insured.requestId))
+  const { data } = await policiesData.read(portal, { accountId: insured.customer.profileId })
   expect(data).toMatchObject({ questions: [{ question: QUESTION, answer: ANSWER, locale: 'en-GB' }] })
 })
 

@@ -35,8 +35,8 @@ const NO_ADDRESS = {
 }
 
 test('POL-08 who had no address yet is asked for one by 14 days after the first day', async () => {
-  const one = await requestedPolicy(portal, NO_ADDRESS)
-  expect(await policyOf(one)).toMatchObject({
+  const insured = await requestedPolicy(portal, NO_ADDRESS)
+  expect(await policyOf(insured)).toMatchObject({
     startDate: '2027-02-01',
     destinationAddress: null,
     ownAddressBy: '2027-02-15',
@@ -44,17 +44,17 @@ test('POL-08 who had no address yet is asked for one by 14 days after the first 
 })
 
 test('POL-08 the address of the institution is no address of their own, until one is accepted', async () => {
-  const one = await insuredCustomer(portal, { addressUnknown: true })
-  expect(await policyOf(one)).toMatchObject({ ownAddressBy: '2027-02-15' })
-  const { version } = await one.stored()
-  const sent = await one.customer.post(`/api/portal/policies/${one.policyId}/address`, {
+  const insured = await insuredCustomer(portal, { addressUnknown: true })
+  expect(await policyOf(insured)).toMatchObject({ ownAddressBy: '2027-02-15' })
+  const { version } = await insured.stored()
+  const sent = await insured.customer.post(`/api/portal/policies/${insured.policyId}/address`, {
     body: { ...NEW_ADDRESS, version },
   })
   expect(sent.status).toBe(202)
-  expect(await policyOf(one)).toMatchObject({ pendingChange: 'ADDRESS', ownAddressBy: null })
-  const [moved] = await portal.db.select().from(change).where(eq(change.policyId, one.policyId))
+  expect(await policyOf(insured)).toMatchObject({ pendingChange: 'ADDRESS', ownAddressBy: null })
+  const [moved] = await portal.db.select().from(change).where(eq(change.policyId, insured.policyId))
   await acceptChange(portal, { changeId: moved?.changeId ?? '', by: 'AUTOMATIC' })
-  expect(await policyOf(one)).toMatchObject({ ownAddressBy: null })
+  expect(await policyOf(insured)).toMatchObject({ ownAddressBy: null })
 })
 
 test('POL-08 who gave an address is not asked for one', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PolicyView } from '#contract/policies.ts'
 import type { WaitingRequest } from '#contract/requests.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import { findOrCreatePerson } from '#server/accounts/shared/find-or-create.ts'
 import { customerActor } from '#server/platform/actor.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -132,8 +132,11 @@ describe('API-19 POL-01 the list of policies', () => {
       Array.from('ABCDEFGHIJKL', (letter) => portal.customer({ ...traits, familyName: `Sharma ${letter}` })),
     )
     const insured = customers.filter((_, index) => index % 3 !== 0)
-    for (const one of insured)
-      await submit(one, await wholeRequest(one, { ...personOf(one), familyName: one.familyName }))
+    for (const customer of insured)
+      await submit(
+        customer,
+        await wholeRequest(customer, { ...personOf(customer), familyName: customer.familyName }),
+      )
     const unknownCookie = { cookie: `__Host-session=${'A'.repeat(43)}` }
     const [lists, refused] = await Promise.all([
       Promise.all(customers.map(policiesOf)),
@@ -144,7 +147,7 @@ describe('API-19 POL-01 the list of policies', () => {
       ),
     ])
     expect(lists.map((list) => list.map(({ insuredName }) => insuredName))).toEqual(
-      customers.map((one) => (insured.includes(one) ? [`Arjun ${one.familyName}`] : [])),
+      customers.map((customer) => (insured.includes(customer) ? [`Arjun ${customer.familyName}`] : [])),
     )
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]))
   })
@@ -217,7 +220,7 @@ describe('WIZ-22 two insurances on one day', () => {
   test('are refused for two simultaneous requests', async () => {
     const arjun = await portal.customer(traits)
     const both = [await wholeRequest(arjun, personOf(arjun)), await wholeRequest(arjun, personOf(arjun))]
-    const replies = await Promise.all(both.map((one) => submit(arjun, one)))
+    const replies = await Promise.all(both.map((parts) => submit(arjun, parts)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422])
     expect(replies.flatMap(({ issues }) => issues)).toEqual([
       'startDate: new_request_save_request_overlap_existing_policy',
@@ -242,9 +245,9 @@ describe('ruling 1 a request with the address of an account, sent without loggin
   test('gets the same reply as any other and is listed only after its owner confirmed it', async () => {
     const arjun = await portal.customer(traits)
     const visitor = portal.visitor()
-    const known = await submit(visitor, await wholeRequest(visitor, personOf(arjun)))
+    const reply = await submit(visitor, await wholeRequest(visitor, personOf(arjun)))
     const unknown = await submit(visitor, await wholeRequest(visitor))
-    expect([known.status, Object.keys(known.body as object)]).toEqual([
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([
       unknown.status,
       Object.keys(unknown.body as object),
     ])

@@ -23,18 +23,18 @@ import type { PolicyDetails } from './shared/policy-details.ts'
 import { profileFactsOf } from './profile/profile-facts.ts'
 import { profileView } from './profile/profile.view.ts'
 
-const dayOf = ({ clock, config }: Portal) => ({
+const dayOf = ({ clock }: Portal) => ({
   today: clock.today(),
-  changeAnsweredBy: config.review ? answerBy(amsterdam(clock.now())) : null,
+  changeAnsweredBy: answerBy(amsterdam(clock.now())),
 })
 
 // We ask about what waits only, and most lists have nothing that does.
-const waitingOf = async (portal: Portal, accountId: string, found: readonly PolicyDetails[]) => {
-  const waits = found.some(({ decidedAt, pendingChange }) => decidedAt === null || pendingChange !== null)
+const waitingOf = async (portal: Portal, accountId: string, policies: readonly PolicyDetails[]) => {
+  const waits = policies.some(({ decidedAt, pendingChange }) => decidedAt === null || pendingChange !== null)
   const questions = waits ? await questionsOfPolicies(portal, accountId) : new Map<string, SubjectQuestions>()
-  const pays = found.some(({ pendingChange }) => pendingChange === 'PAYMENT')
+  const pays = policies.some(({ pendingChange }) => pendingChange === 'PAYMENT')
   const accounts = pays ? await requestedAccountsOf(portal, accountId) : new Map<string, RequestedAccount>()
-  const held = found.some(({ moneyLeft }) => moneyLeft) ? await heldWithAccount(portal, accountId) : []
+  const held = policies.some(({ moneyLeft }) => moneyLeft) ? await heldWithAccount(portal, accountId) : []
   return { questions, accounts, held }
 }
 
@@ -54,9 +54,9 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       return undefined
     },
     list: async ({ caller }) => {
-      const found = await policiesOf(caller.profileId)
-      const waiting = await waitingOf(portal, caller.profileId, found)
-      return policyViews(found, {
+      const storedPolicies = await policiesOf(caller.profileId)
+      const waiting = await waitingOf(portal, caller.profileId, storedPolicies)
+      return policyViews(storedPolicies, {
         ...dayOf(portal),
         ...waiting,
       })
@@ -73,12 +73,12 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       return undefined
     },
     profile: async ({ caller }) => {
-      const found = await findOwnOr404(caller, (profileId) => profileOf(portal.db, profileId))
+      const profile = await findOwnOr404(caller, (profileId) => profileOf(portal.db, profileId))
       const [facts, pending] = await Promise.all([
         profileFactsOf(portal, caller.profileId),
         pendingUsernameOf(portal.db, caller.profileId, portal.clock.now()),
       ])
-      return profileView(found, { facts, pending })
+      return profileView(profile, { facts, pending })
     },
   }
 }

@@ -22,10 +22,10 @@ type OwnPolicy = { readonly accountId: string; readonly policyId: string }
 export const moveExplanationOf = async (db: Db, { accountId, policyId }: OwnPolicy) => {
   const words = sql<string | null>`nullif(${change.after}->>'moveReasonExplanation', '')`
   const isMoving = and(eq(change.policyId, policyId), eq(change.kind, 'ADDRESS'), eq(change.state, 'OPEN'))
-  const [found] = await db
+  const [row] = await db
     .select({ moveReasonExplanation: words })
     .from(policy)
     .leftJoin(change, isMoving)
     .where(isOwn(accountId, policyId))
-  return found
+  return row
 }

@@ -40,6 +40,8 @@ export const policy = pgTable('policy', {
   paidFrom: date('paid_from'),
   premiumTotalCents: integer('premium_total_cents').notNull(),
   taxCents: integer('tax_cents').notNull(),
+  /** The tax on 10,000 cents of the price without it; null where it was sold at the first rates. */
+  taxShare: integer('tax_share'),
   paymentTerm: text('payment_term').notNull(),
   paymentMethod: text('payment_method').notNull(),
   customerType: text('customer_type').$type<'INDIVIDUAL' | 'INSTITUTION'>().notNull(),
@@ -110,6 +112,15 @@ export const change = pgTable('change', {
   /** The language of the reason. */
   reasonLocale: text('reason_locale').$type<Locale>(),
   actingStaffId: uuid('acting_staff_id'),
+})
+
+/** The documents with which staff correct something on request. */
+export const changeFile = pgTable('change_file', {
+  changeFileId: uuid('change_file_id').primaryKey().defaultRandom(),
+  changeId: uuid('change_id').notNull(),
+  /** The name under which it was sent, sealed. */
+  sealedName: bytes('sealed_name').notNull(),
+  storageKey: text('storage_key').notNull(),
 })
 
 /** What held of a policy from each version on; rows are only ever added. */

@@ -31,8 +31,8 @@ type Questions = ReadonlyMap<string, SubjectQuestions>
 
 type ListContext = {
   readonly today: CalendarDate
-  /** The day by which we answer a change that is sent now; null where changes are not reviewed. */
-  readonly changeAnsweredBy: CalendarDate | null
+  /** The day by which we answer a change that is sent now. */
+  readonly changeAnsweredBy: CalendarDate
   readonly questions: Questions
   /** The accounts that changes ask for, by policy. */
   readonly accounts: ReadonlyMap<string, RequestedAccount>
@@ -46,16 +46,16 @@ type ViewFacts = ListContext & { readonly policies: readonly PolicyDetails[] }
 // The periods of the same person and product that count together for the maximum.
 const earlierOf = (policy: PolicyDetails, { today, policies }: ViewFacts) =>
   policies.filter(
-    (one) =>
-      one.productCode === policy.productCode &&
-      one.birthDate === policy.birthDate &&
-      fullName(one) === fullName(policy) &&
-      countsForMaximum(withStatus(one, today)),
+    (other) =>
+      other.productCode === policy.productCode &&
+      other.birthDate === policy.birthDate &&
+      fullName(other) === fullName(policy) &&
+      countsForMaximum(withStatus(other, today)),
   )
 
-const permissions = (stored: PolicyDetails, known: ViewFacts) => {
-  const policy = withStatus(stored, known.today)
-  const facts = { today: known.today, earlier: earlierOf(stored, known) }
+const permissions = (stored: PolicyDetails, viewFacts: ViewFacts) => {
+  const policy = withStatus(stored, viewFacts.today)
+  const facts = { today: viewFacts.today, earlier: earlierOf(stored, viewFacts) }
   const blockedBy = blockersOf(policy, facts)
   return {
     status: policy.status,
@@ -83,12 +83,12 @@ const requestedChangeOf = (
   }
 
 const refundWaiting = ({ openRefunds }: PolicyDetails): PolicyView['refundWaiting'] => {
-  const cents = (openRefunds ?? []).filter(refundNeedsCall).reduce((sum, one) => sum + one.cents, 0)
+  const cents = (openRefunds ?? []).filter(refundNeedsCall).reduce((sum, refund) => sum + refund.cents, 0)
   return cents > 0 ? toAmount(cents) : null
 }
 
 const moneyHeldOf = ({ policyId }: PolicyDetails, { held }: ListContext): PolicyView['moneyHeld'] => {
-  const own = held.find((one) => one.policyId === policyId)
+  const own = held.find((heldMoney) => heldMoney.policyId === policyId)
   const needsCall = own && refundNeedsCall({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
   return needsCall ? { amount: toAmount(own.cents), from: own.from } : null
 }
@@ -119,7 +119,7 @@ const answerOf = ({ policyId, expectedBy }: PolicyDetails, { questions }: ViewFa
 }
 
 /** One policy as its owner sees it on a day (domain reference 8.4). */
-const policyView = (policy: PolicyDetails, known: ViewFacts) => ({
+const policyView = (policy: PolicyDetails, viewFacts: ViewFacts) => ({
   policyId: policy.policyId,
   policyNumber: policy.policyNumber,
   applicationNumber: policy.applicationNumber,
@@ -144,20 +144,20 @@ const policyView = (policy: PolicyDetails, known: ViewFacts) => ({
   withdrawUntil: policy.withdrawUntil,
   version: policy.version,
   submittedAt: policy.submittedAt === null ? null : apiTimestamp(policy.submittedAt),
-  ...answerOf(policy, known),
+  ...answerOf(policy, viewFacts),
   decidedAt: policy.decidedAt === null ? null : apiTimestamp(policy.decidedAt),
   pendingChange: policy.pendingChange,
   pendingEnd: pendingEndOf(policy),
-  requestedChange: requestedChangeOf(policy, known),
+  requestedChange: requestedChangeOf(policy, viewFacts),
   refundWaiting: refundWaiting(policy),
-  moneyHeld: moneyHeldOf(policy, known),
-  ownAddressBy: ownAddressBy(withStatus(policy, known.today)),
-  refusedChange: refusedChangeOf(policy, known.today),
-  withdrawalReceivedAt: withdrawalReceivedAt(policy, known.today),
-  changeAnsweredBy: known.changeAnsweredBy,
-  stopped: stoppedView(policy, known.today),
+  moneyHeld: moneyHeldOf(policy, viewFacts),
+  ownAddressBy: ownAddressBy(withStatus(policy, viewFacts.today)),
+  refusedChange: refusedChangeOf(policy, viewFacts.today),
+  withdrawalReceivedAt: withdrawalReceivedAt(policy, viewFacts.today),
+  changeAnsweredBy: viewFacts.changeAnsweredBy,
+  stopped: stoppedView(policy, viewFacts.today),
   ...premiums(policy),
-  ...permissions(policy, known),
+  ...permissions(policy, viewFacts),
 })
 
 /** All policies of an account as their owner sees them, first those that need action. */
@@ -167,6 +167,6 @@ export const policyViews = (policies: readonly PolicyDetails[], shown: ListConte
 /** All that is to be paid and will come, as the customer sees it. */
 export const paymentsView = ({ toPay, willCome }: Payments, mayChange: readonly string[]): PaymentsView => ({
   mayChange: [...mayChange],
-  toPay: toPay.map(({ cents, ...one }) => ({ ...one, amount: toAmount(cents) })),
-  willCome: willCome.map(({ cents, ...one }) => ({ ...one, amount: toAmount(cents) })),
+  toPay: toPay.map(({ cents, ...payment }) => ({ ...payment, amount: toAmount(cents) })),
+  willCome: willCome.map(({ cents, ...payment }) => ({ ...payment, amount: toAmount(cents) })),
 })

@@ -110,7 +110,7 @@ describe('POL-02 a status changes with the date, without any job', () => {
     expect((await submit(arjun, again)).issues).toEqual([])
     const renewal = (await policiesOf(arjun)).find(({ startDate }) => startDate === next.startDate)
     const renewable = async () =>
-      (await policiesOf(arjun)).find((one) => one.policyId === policyId)?.renewable
+      (await policiesOf(arjun)).find((policy) => policy.policyId === policyId)?.renewable
     expect(await renewable()).toBe(true)
     await write(renewal?.policyId ?? '', { previousPolicyId: policyId })
     expect(await renewable()).toBe(false)
@@ -155,14 +155,14 @@ describe('the status in SQL', () => {
       SELECT policy_status(jsonb_populate_record(p, facts), ${today}::date) AS status
       FROM policy p, jsonb_array_elements(${JSON.stringify(facts)}::jsonb) WITH ORDINALITY AS all_facts (facts, place)
       WHERE p.policy_id = ${policyId} ORDER BY place`)
-      const expected = facts.map((one) => {
+      const expected = facts.map((fact) => {
         const given: StatusFacts = {
-          startDate: one.start_date,
-          endDate: one.end_date,
-          cancelled: one.cancelled_at !== null,
-          decision: one.decision,
+          startDate: fact.start_date,
+          endDate: fact.end_date,
+          cancelled: fact.cancelled_at !== null,
+          decision: fact.decision,
           changeOpen: open,
-          plannedEndDate: one.planned_end_date,
+          plannedEndDate: fact.planned_end_date,
         }
         return statusOn(given, today)
       })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
 import { and, desc, eq } from 'drizzle-orm'
@@ -17,6 +16,7 @@ import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { personAt } from '#server/testing/person.ts'
 import type { PersonReply } from '#server/testing/person.ts'
+import { sendAnswer } from '#server/testing/actions/send-answer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { NO_TO_ALL, TEST_NOW } from '#server/testing/request.ts'
@@ -51,24 +51,24 @@ const decided = (work: Promise<void>) =>
   )
 
 const openChangeOf = async ({ policyId }: InsuredCustomer) => {
-  const [found] = await portal.db.select().from(change).where(eq(change.policyId, policyId))
-  return { changeId: found?.changeId ?? '', by: 'AUTOMATIC' as const }
+  const [storedChange] = await portal.db.select().from(change).where(eq(change.policyId, policyId))
+  return { changeId: storedChange?.changeId ?? '', by: 'AUTOMATIC' as const }
 }
 
 const caseOfChange = async (insured: InsuredCustomer) => {
   const { changeId } = await openChangeOf(insured)
   const own = and(eq(reviewCase.kind, 'CHANGE'), eq(reviewCase.subjectId, changeId))
-  const [found] = await portal.db.select().from(reviewCase).where(own)
-  return found?.caseId ?? ''
+  const [storedCase] = await portal.db.select().from(reviewCase).where(own)
+  return storedCase?.caseId ?? ''
 }
 
 const questionOf = async ({ customer }: InsuredCustomer) => {
-  const [found] = await portal.db
+  const [storedQuestion] = await portal.db
     .select()
     .from(caseQuestion)
     .where(eq(caseQuestion.accountId, customer.profileId))
     .orderBy(desc(caseQuestion.askedAt))
-  return found?.questionId ?? ''
+  return storedQuestion?.questionId ?? ''
 }
 
 const acts = {
@@ -100,9 +100,8 @@ const acts = {
     return decided(askCustomer(portal, { CHANGE: lockAskedChange }, asking))
   },
   answer: async (insured) => {
-    const body = { answer: 'My school says so.', idempotencyKey: randomUUID() }
-    const path = `/api/portal/questions/${await questionOf(insured)}/answer`
-    return outcome(await insured.customer.post(path, { body }))
+    const sent = { answer: 'My school says so.' }
+    return outcome(await sendAnswer(insured.customer, await questionOf(insured), sent))
   },
   'acceptance of the request': ({ requestId: subjectId }) =>
     decided(acceptRequest(portal, { subjectId, by: 'AUTOMATIC' })),
@@ -118,8 +117,8 @@ const left = async ({ customer, policyId, requestId }: InsuredCustomer) => {
   const changes = await portal.db.select().from(change).where(eq(change.policyId, policyId))
   const subjects = new Set([
     requestId,
-    ...rows.map((one) => one.policyId),
-    ...changes.map((one) => one.changeId),
+    ...rows.map((row) => row.policyId),
+    ...changes.map((row) => row.changeId),
   ])
   const cases = (await portal.db.select().from(reviewCase)).filter(({ subjectId }) => subjects.has(subjectId))
   const invoices = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
@@ -127,8 +126,8 @@ const left = async ({ customer, policyId, requestId }: InsuredCustomer) => {
   const sorted = (lines: readonly string[]) => lines.toSorted()
   return {
     policies: sorted(
-      rows.map((one) =>
-        [one.startDate, one.endDate, one.decision, one.cancelReason, one.paymentTerm, one.version].join(' '),
+      rows.map((row) =>
+        [row.startDate, row.endDate, row.decision, row.cancelReason, row.paymentTerm, row.version].join(' '),
       ),
     ),
     changes: sorted(changes.map(({ kind, state }) => `${kind} ${state}`)),
@@ -200,11 +199,11 @@ const requested = () => {
 }
 
 const pairsOf = (names: readonly ActName[]) =>
-  names.flatMap((one, index) => names.slice(index).map((other): [ActName, ActName] => [one, other]))
+  names.flatMap((actName, index) => names.slice(index).map((other): [ActName, ActName] => [actName, other]))
 
 const DECISIONS: readonly ActName[] = ['acceptance', 'refusal', 'taking back', 'withdrawal']
-const withEach = (one: ActName) =>
-  [one, ...DECISIONS].map((other): readonly [ActName, ActName] => [one, other])
+const withEach = (actName: ActName) =>
+  [actName, ...DECISIONS].map((other): readonly [ActName, ActName] => [actName, other])
 
 const situations: readonly (readonly [
   string,
@@ -234,11 +233,11 @@ const situations: readonly (readonly [
 const CHANGES: readonly ActName[] = ['first day', 'address', 'payment', 'end']
 
 describe.each(situations)('POL-11 bar 42 of a policy %s', (_, make, pairs) => {
-  test.each(pairs)('%s and %s at once do what one after the other does', async (one, other) => {
-    const both = [acts[one], acts[other]]
-    const found = await make()
-    const outcomes = await atOnce(found, both)
-    const result = { outcomes, left: await left(found) }
+  test.each(pairs)('%s and %s at once do what one after the other does', async (actName, other) => {
+    const both = [acts[actName], acts[other]]
+    const holder = await make()
+    const outcomes = await atOnce(holder, both)
+    const result = { outcomes, left: await left(holder) }
     const orders = []
     // the other order only where this one does something else
     for (const order of [both, both.toReversed()]) {
@@ -248,7 +247,7 @@ describe.each(situations)('POL-11 bar 42 of a policy %s', (_, make, pairs) => {
       if (isDeepStrictEqual(orders.at(-1), result)) break
     }
     expect(orders).toContainEqual(result)
-    if (CHANGES.includes(one) && CHANGES.includes(other))
+    if (CHANGES.includes(actName) && CHANGES.includes(other))
       expect(outcomes.filter((reply) => reply === 'done')).toHaveLength(1)
   })
 

@@ -43,8 +43,8 @@ test('MAIL-02 a job that runs twice creates policies and mail of a request once'
 })
 
 const caseDay = async (subjectId: string) => {
-  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
-  return found?.answerBy
+  const [storedCase] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+  return storedCase?.answerBy
 }
 
 test('MAIL-02 a request whose job is done days later promises a day that is still to come', async () => {

@@ -1,6 +1,6 @@
 import { answerBy } from '#domain/shared/working-days.ts'
-import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
-import type { FoundAccount, NewAccount } from '#server/accounts/shared/find-or-create-account.ts'
+import { findOrCreateAccount } from '#server/accounts/shared/find-or-create.ts'
+import type { FoundAccount, NewAccount } from '#server/accounts/shared/find-or-create.ts'
 import { reservationOf } from '#server/accounts/shared/taken-username.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -8,6 +8,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
+import { acceptRequestAtOnce } from './accept-request-at-once.ts'
 import { createPolicies } from './create-policies.ts'
 import { mailPostponed, mailReceipt } from './mail-receipt.ts'
 import { answerDay, assignOwner, unassignedRequest } from './requests.store.ts'
@@ -46,11 +47,11 @@ const postpone = async (portal: Portal, tx: Tx, { notified, until, stored }: Pos
 type UnassignedRequest = NonNullable<Awaited<ReturnType<typeof unassignedRequest>>>
 
 const accountFor = async (tx: Tx, wanted: NewAccount): Promise<FoundAccount> => {
-  const found = await findOrCreateAccount(tx, wanted)
+  const account = await findOrCreateAccount(tx, wanted)
   // the insert may have waited for a change of this address; the job is done again
-  if (found.created && (await reservationOf(tx, wanted.username, wanted.now)))
+  if (account.created && (await reservationOf(tx, wanted.username, wanted.now)))
     throw new Error('the address was changed while its account was made')
-  return found
+  return account
 }
 
 const give = async (
@@ -70,17 +71,18 @@ const give = async (
   if (created) await createPolicies(portal, tx, { stored: assigned, payment, accountId, answerBy: day })
   const recipient = { sender: created ? 'new' : 'known', accountId, username } as const
   await mailReceipt(portal, tx, { stored: assigned, recipient, answerBy: day })
+  if (created) await acceptRequestAtOnce(portal, tx, { stored: assigned, payment, accountId })
 }
 
 const assign = (portal: Portal, { requestId, told: notified = false }: Assignment) =>
   portal.db.transaction(async (tx) => {
-    const found = await unassignedRequest(tx, requestId)
-    if (!found) return
-    const { request: stored } = found
+    const storedRequest = await unassignedRequest(tx, requestId)
+    if (!storedRequest) return
+    const { request: stored } = storedRequest
     const reserved = await reservationOf(tx, stored.answers.email, portal.clock.now())
     await (reserved
       ? postpone(portal, tx, { stored, notified, until: reserved.until })
-      : give(portal, tx, { ...found, notified }))
+      : give(portal, tx, { ...storedRequest, notified }))
   })
 
 /**

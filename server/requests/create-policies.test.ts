@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import type { Portal } from '#server/platform/portal-context.ts'
+
 import { policiesOfRequest } from './create-policies.ts'
 import type { request } from './requests.tables.ts'
 
@@ -10,7 +12,7 @@ const addressWith = (answers: object) => {
     advice: { policies: [{ productCode: 'EXCHANGE' }] },
   } as unknown as typeof request.$inferSelect
   const payment = { method: 'CREDITCARD', term: 'AT_ONCE' }
-  return policiesOfRequest(stored, payment, {
+  return policiesOfRequest({} as Portal, stored, payment, {
     accountId: '',
     personId: '',
     mainPolicyId: null,

@@ -2,11 +2,12 @@ import type { PolicyAddress } from '#domain/policies/changes/address.ts'
 import { overlapGroup, overlappingPolicy } from '#domain/policies/policy.ts'
 import { basicPaidFrom } from '#domain/policies/price/basic-insurance.ts'
 import { withStatus } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { latinSpelling } from '#domain/shared/names/latin-name.ts'
-import type { NewPerson } from '#server/accounts/shared/find-or-create-person.ts'
-import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import type { NewPerson } from '#server/accounts/shared/find-or-create.ts'
+import { findOrCreatePerson } from '#server/accounts/shared/find-or-create.ts'
 import { openCase } from '#server/cases/shared/review-cases.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
@@ -16,7 +17,7 @@ import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { findPolicyByNumber, policiesOfPerson } from '#server/policies/shared/find-policy.ts'
 import type { MandateSignature } from '#server/policies/shared/save-policies.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
-import { findInstitution } from '#server/requests/shared/reference-data.ts'
+import { directoryOn } from '#server/requests/shared/institutions.ts'
 
 import type { NewPayment, StoredRequest } from './requests.store.ts'
 import type { StoredAnswers } from './requests.tables.ts'
@@ -42,8 +43,10 @@ type Owner = {
   readonly previousPolicyId: string | null
 }
 
-const institutionOf = (answers: StoredAnswers): string | null =>
-  (answers.institution ? findInstitution(answers.institution)?.name : undefined) ??
+const institutionOf = (portal: Portal, { answers, advisedOn }: StoredRequest): string | null =>
+  (answers.institution
+    ? directoryOn(portal, calendarDate(advisedOn)).byNumber.get(answers.institution)?.name
+    : undefined) ??
   answers.institutionName ??
   null
 
@@ -74,6 +77,7 @@ const underReview = (stored: StoredRequest) => ({
 
 /** The policies of a request, under review: two for the Dutch basic insurance with the Supplement. */
 export const policiesOfRequest = (
+  portal: Portal,
   stored: StoredRequest,
   payment: Pick<NewPayment, 'method' | 'term'>,
   owner: Owner,
@@ -91,7 +95,7 @@ export const policiesOfRequest = (
     paymentTerm: payment.term,
     paymentMethod: payment.method,
     customerType: 'INDIVIDUAL' as const,
-    institution: institutionOf(answers),
+    institution: institutionOf(portal, stored),
     address: addressOf(answers),
   }
   return stored.advice.policies.map((priced) => ({
@@ -105,6 +109,7 @@ export const policiesOfRequest = (
     paidFrom: paidFromOf(priced, answers),
     premiumTotalCents: priced.premiumTotalCents,
     taxCents: priced.insuranceTaxCents,
+    taxShare: priced.taxShare,
   }))
 }
 
@@ -127,9 +132,13 @@ const refuseOverlap = async (
   const own = (await policiesOfPerson(tx, personId)).map((policy) => withStatus(policy, today))
   const { startDate, endDate } = stored.answers
   for (const { productCode } of stored.advice.policies) {
-    const found = overlappingPolicy({ startDate, endDate, productCode }, own)
-    if (found) {
-      const context = { policyNumber: found.policyNumber, startDate: found.startDate, endDate: found.endDate }
+    const overlap = overlappingPolicy({ startDate, endDate, productCode }, own)
+    if (overlap) {
+      const context = {
+        policyNumber: overlap.policyNumber,
+        startDate: overlap.startDate,
+        endDate: overlap.endDate,
+      }
       refuse('invalid_input', [
         issue('startDate', 'new_request_save_request_overlap_existing_policy', context),
       ])
@@ -163,7 +172,11 @@ export const createPolicies = async (portal: Portal, tx: Tx, request: PoliciesTo
   const mainPolicyId = await policyIdOf(tx, stored.answers.studentPolicyNumber)
   const previousPolicyId = await policyIdOf(tx, stored.answers.previousPolicyNumber)
   const owner = { accountId, personId, mainPolicyId, previousPolicyId }
-  await savePolicies(tx, policiesOfRequest(stored, payment, owner), mandateOf(portal.config.secret, request))
+  await savePolicies(
+    tx,
+    policiesOfRequest(portal, stored, payment, owner),
+    mandateOf(portal.config.secret, request),
+  )
   const { requestId: subjectId, submittedAt: openedAt } = stored
   await openCase(tx, { kind: 'REQUEST', subjectId, accountId, openedAt, answerBy })
 }

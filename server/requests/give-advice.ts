@@ -4,7 +4,7 @@ import type { AdviceReply } from '#contract/requests/advice.ts'
 import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { MainInsured, PersonPeriod } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
-import type { Advice } from '#domain/requests/advice/advice.ts'
+import type { Advice, AdviceFacts } from '#domain/requests/advice/advice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import type { AdviceOrigin } from '#domain/requests/check/check-request.ts'
 import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
@@ -16,7 +16,9 @@ import { memoize } from '#domain/shared/memoize.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findPolicyByNumber, policiesOfHolder } from '#server/policies/shared/find-policy.ts'
-import { countryCodes, findInstitution } from '#server/requests/shared/reference-data.ts'
+import { pricesOf } from '#server/policies/shared/prices.ts'
+import { directoryOn } from '#server/requests/shared/institutions.ts'
+import { countryCodes } from '#server/requests/shared/reference-data.ts'
 
 import { adviceView } from './requests.view.ts'
 
@@ -25,8 +27,8 @@ type FamilyAnswers = Pick<SituationAnswers, 'studentType' | 'studentPolicyNumber
 const mainPolicyFor = async (portal: Portal, answers: FamilyAnswers): Promise<MainInsured | null> => {
   const number = policyNumberOf(answers.studentPolicyNumber)
   if (answers.studentType !== 'F' || !number) return null
-  const found = await findPolicyByNumber(portal.db, number)
-  return found ? withStatus(found, portal.clock.today()) : null
+  const policy = await findPolicyByNumber(portal.db, number)
+  return policy ? withStatus(policy, portal.clock.today()) : null
 }
 
 // A family member is not the customer who is logged in, whose policies therefore do not count (ruling 2).
@@ -40,17 +42,25 @@ const ownPoliciesFor = async (
   return own.map((policy) => withStatus(policy, portal.clock.today()))
 }
 
+type Adviser = {
+  readonly profileId?: string | undefined
+  /** The day of the advice that a request was made with: it keeps the prices and institutions of that day. */
+  readonly advisedOn?: CalendarDate | undefined
+}
+
 /** The facts for judging a situation: our lists and settings, the student's policy and the policies of the customer. */
 export const situationFacts = async (
   portal: Portal,
   answers: FamilyAnswers,
-  profileId?: string,
-): Promise<SituationFacts> => ({
+  { profileId, advisedOn }: Adviser = {},
+): Promise<SituationFacts & Pick<AdviceFacts, 'prices' | 'advisedOn'>> => ({
   today: portal.clock.today(),
+  prices: pricesOf(portal),
+  advisedOn,
   countries: countryCodes,
   blockedDestinations: portal.config.blockedDestinations,
   completeSold: portal.config.completeSold,
-  institutionOf: findInstitution,
+  institutionOf: (number) => directoryOn(portal, advisedOn).byNumber.get(number),
   mainPolicy: await mainPolicyFor(portal, answers),
   ownPolicies: await ownPoliciesFor(portal, answers, profileId),
   affiliates: new Set(portal.config.affiliates),
@@ -81,6 +91,9 @@ const signAdvice = (
   answers: object,
 ): string => [terms.validUntil, terms.rulesVersion, signatureOf(secret, terms, answers)].join('.')
 
+/** Days that an advice is valid (domain reference 8.6: given on 20 November, valid until 20 December). */
+const VALID_DAYS = 30
+
 /** Verifies an advice id: `ours` if it has our signature of exactly these answers, otherwise `other`. */
 export const verifyAdviceId = (secret: string, adviceId: string, answers: object): AdviceOrigin => {
   const [validUntil, rulesVersion, signature] = adviceId.split('.')
@@ -88,19 +101,18 @@ export const verifyAdviceId = (secret: string, adviceId: string, answers: object
   const expected = Buffer.from(signatureOf(secret, { validUntil, rulesVersion }, answers))
   const given = Buffer.from(signature)
   const same = expected.length === given.length && timingSafeEqual(expected, given)
-  return same ? { kind: 'ours', validUntil, rulesVersion } : { kind: 'other' }
+  return same
+    ? { kind: 'ours', validUntil, rulesVersion, advisedOn: addDays(validUntil, -VALID_DAYS) }
+    : { kind: 'other' }
 }
-
-/** Days that an advice is valid (domain reference 8.6: given on 20 November, valid until 20 December). */
-const VALID_DAYS = 30
 
 /** Refuses a situation that cannot be insured, with every issue at its field. */
 export const judgeSituation = async (
   portal: Portal,
   situation: Situation,
   profileId: string | undefined,
-): Promise<SituationFacts> => {
-  const facts = await situationFacts(portal, situation, profileId)
+): Promise<Awaited<ReturnType<typeof situationFacts>>> => {
+  const facts = await situationFacts(portal, situation, { profileId })
   const issues = situationIssues(situation, facts).filter(({ severity }) => severity === 'error')
   return issues.length ? refuse('invalid_input', issues) : facts
 }

@@ -1,15 +1,15 @@
 import { isCoverCode } from '#domain/policies/cover.ts'
 import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
-import { optionFor } from '#domain/requests/check/check-request.ts'
+import { isError, optionFor, requestIssues } from '#domain/requests/check/check-request.ts'
 import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { RequestFacts } from '#domain/requests/check/check-request.ts'
-import { requestIssues } from '#domain/requests/check/check-request.ts'
 import { situationOf } from '#domain/requests/situation/situation.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { fromSubmission, toSubmission } from '#domain/requests/submission.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { normalizeText } from '#domain/shared/text/normalize-text.ts'
@@ -21,8 +21,11 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import type { ReadUpload } from '#server/platform/stored-files/keep-uploads.ts'
 import { readUploads } from '#server/platform/stored-files/keep-uploads.ts'
 import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
+import { settingOn } from '#server/settings/shared/editions.ts'
+import { SWITCHES } from '#domain/policies/switches.ts'
 
-import { nationalityCodes, shortPeriodReasonsIn } from './shared/reference-data.ts'
+import { shortPeriodCodes } from '#server/policies/shared/reasons.ts'
+import { nationalityCodes } from './shared/reference-data.ts'
 import { situationFacts, verifyAdviceId } from './give-advice.ts'
 import { readAccepted } from './requests.tables.ts'
 import type { AcceptedRequest } from './requests.tables.ts'
@@ -55,13 +58,13 @@ export type JudgedSubmission = {
   /** Without answers to questions that are not shown. */
   readonly request: AcceptedRequest
   readonly advice: Advice
+  /** The day of the advice that it keeps the prices of. */
+  readonly advisedOn: CalendarDate
   readonly option: CoverageOption
   /** Codes of answers that were discarded, returned with the receipt. */
   readonly warnings: readonly string[]
   readonly files: readonly ReadUpload[]
 }
-
-const reasons: ReadonlySet<string> = new Set(shortPeriodReasonsIn('en-GB').map(({ code }) => code))
 
 const factsFor = async (
   portal: Portal,
@@ -69,11 +72,14 @@ const factsFor = async (
   files: readonly ReadUpload[],
 ): Promise<RequestFacts> => {
   const { affiliateId: _, ...situation } = situationOf(fromSubmission(submission))
+  const givenAdvice = verifyAdviceId(portal.config.secret, submission.adviceId ?? '', situation)
+  const advisedOn = givenAdvice.kind === 'ours' ? givenAdvice.advisedOn : undefined
   return {
-    ...(await situationFacts(portal, submission, customer?.profileId)),
+    ...(await situationFacts(portal, submission, { profileId: customer?.profileId, advisedOn })),
     nationalities: nationalityCodes,
-    shortPeriodReasons: reasons,
-    givenAdvice: verifyAdviceId(portal.config.secret, submission.adviceId ?? '', situation),
+    shortPeriodReasons: shortPeriodCodes(portal),
+    productsOff: new Set(settingOn(portal, SWITCHES).notSold),
+    givenAdvice,
     files,
     profileId: customer?.profileId,
   }
@@ -115,8 +121,6 @@ const databaseIssues = async (
   ...(await studentNameIssues(portal, submission)),
 ]
 
-const isError = ({ severity }: Issue) => severity === 'error'
-
 const adviceFor = (answers: Answers, facts: RequestFacts) => {
   const { dateOfBirth, coverage } = answers
   const birthDate = isCalendarDate(dateOfBirth) ? dateOfBirth : undefined
@@ -136,12 +140,12 @@ export const judgeSubmission = async (
   const issues = [...requestIssues(submitted.submission, facts), ...(await databaseIssues(portal, submitted))]
   const errors = issues.filter(isError)
   if (errors.length) refuse('invalid_input', errors)
-  const warnings = issues.filter((one) => !isError(one)).map(({ id }) => id)
+  const warnings = issues.filter((issue) => !isError(issue)).map(({ id }) => id)
   const { adviceId = '', premiumTotal = 0, ...sent } = submitted.submission
   const answers = fromSubmission(sent)
   const { advice, option } = adviceFor(answers, facts)
   const { productCode, primaryCover } = advice
   // in the form in which our own pages send it
   const request = readAccepted(toSubmission(answers, { adviceId, premiumTotal, productCode, primaryCover }))
-  return { request, advice, option, warnings, files }
+  return { request, advice, advisedOn: facts.advisedOn ?? facts.today, option, warnings, files }
 }

@@ -99,7 +99,7 @@ const storedRow = async (handlerCode: string) => {
   return row
 }
 
-const refusedAt = ({ issues }: PersonReply) => [...new Set(issues.map((one) => one.split(':')[0]))]
+const refusedAt = ({ issues }: PersonReply) => [...new Set(issues.map((issue) => issue.split(':')[0]))]
 
 describe('WIZ-16 a name from anywhere', () => {
   test.each(names)('%s is accepted, and stored as it was typed', async (name) => {

@@ -73,8 +73,10 @@ describe('API-23 API-31 the other lists', () => {
   })
 
   test('institutions of a country are found by a part of their name', async () => {
-    const found = (await bodyOf('/api/new/institutions?country=NL&q=wag')) as InstitutionView[]
-    expect(found.map(({ relationNumber, group }) => [relationNumber, group])).toEqual([['1004217', 'WUR']])
+    const institutions = (await bodyOf('/api/new/institutions?country=NL&q=wag')) as InstitutionView[]
+    expect(institutions.map(({ relationNumber, group }) => [relationNumber, group])).toEqual([
+      ['1004217', 'WUR'],
+    ])
     expect(await bodyOf('/api/new/institutions?country=BE&q=wag')).toEqual([])
   })
 

@@ -2,12 +2,11 @@ import type { requests } from '#contract/requests.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import {
-  institutionsMatching,
-  nationalitiesIn,
-  shortPeriodReasonsIn,
-  studentTypesIn,
-} from '#server/requests/shared/reference-data.ts'
+import { nationalitiesIn, studentTypesIn } from '#server/requests/shared/reference-data.ts'
+import { directoryOn, institutionsMatching } from '#server/requests/shared/institutions.ts'
+import { pricesOf, pricesView } from '#server/policies/shared/prices.ts'
+import { pricesOfDay } from '#domain/policies/price/rates.ts'
+import { shortPeriodReasonsIn } from '#server/policies/shared/reasons.ts'
 
 import { giveAdvice, judgeSituation } from './give-advice.ts'
 import { policyExists } from './policy-exists.ts'
@@ -28,8 +27,9 @@ export const requestsHandlers = (portal: Portal): Handlers<typeof requests> => (
   countries: ({ locale }) => countriesView(locale),
   nationalities: ({ locale }) => nationalitiesView(nationalitiesIn(locale)),
   studentTypes: ({ locale }) => studentTypesView(studentTypesIn(locale)),
-  institutions: ({ query }) => institutionsMatching(query).map(institutionView),
-  shortPeriodReasons: ({ locale }) => reasonsView(shortPeriodReasonsIn(locale)),
+  institutions: ({ query }) => institutionsMatching(directoryOn(portal), query).map(institutionView),
+  prices: ({ query }) => pricesView(pricesOfDay(pricesOf(portal), portal.clock.today()), query.institution),
+  shortPeriodReasons: ({ locale }) => reasonsView(shortPeriodReasonsIn(portal, locale)),
   validateCountries: ({ body }) => validateCountries(portal, body),
   validateSituation: async ({ body, caller }) => {
     await judgeSituation(portal, body, profileIdOf(caller))

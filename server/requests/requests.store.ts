@@ -23,8 +23,8 @@ export const requestByKey = async (
   db: Db | Tx,
   idempotencyKey: string,
 ): Promise<StoredRequest | undefined> => {
-  const [found] = await db.select().from(request).where(eq(request.idempotencyKey, idempotencyKey))
-  return found
+  const [storedRequest] = await db.select().from(request).where(eq(request.idempotencyKey, idempotencyKey))
+  return storedRequest
 }
 
 const saveUploads = async (
@@ -67,21 +67,19 @@ const unassigned = (requestId: string) =>
 
 /** A request that is not assigned to an account, with its payment. */
 export const unassignedRequest = async (tx: Tx, requestId: string) => {
-  const [found] = await tx
+  const [storedRequest] = await tx
     .select({ request, payment: requestPayment })
     .from(request)
     .innerJoin(requestPayment, eq(requestPayment.requestId, request.requestId))
     .where(unassigned(requestId))
-  return found
+  return storedRequest
 }
-
-type RequestOwner = { readonly accountId: string } | { readonly waitingAccountId: string }
 
 /** Assigns a request to an account, or lets it wait for confirmation; undefined if it was already assigned. */
 export const assignOwner = async (
   tx: Tx,
   requestId: string,
-  owner: RequestOwner,
+  owner: { readonly accountId: string } | { readonly waitingAccountId: string },
 ): Promise<StoredRequest | undefined> => {
   const [assigned] = await tx.update(request).set(owner).where(unassigned(requestId)).returning()
   return assigned
@@ -89,13 +87,13 @@ export const assignOwner = async (
 
 /** The request that this account must confirm, locked until the end of the transaction, with its payment. */
 export const lockWaitingRequest = async (tx: Tx, accountId: string, requestId: string) => {
-  const [found] = await tx
+  const [storedRequest] = await tx
     .select({ stored: request, payment: requestPayment })
     .from(request)
     .innerJoin(requestPayment, eq(requestPayment.requestId, request.requestId))
     .where(and(eq(request.requestId, requestId), eq(request.waitingAccountId, accountId)))
     .for('no key update', { of: request })
-  return found
+  return storedRequest
 }
 
 /** All requests that this account must confirm, oldest first. */

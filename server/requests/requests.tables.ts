@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boolean, char, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, customType, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
@@ -78,6 +78,8 @@ export const request = pgTable('request', {
   answers: storedAnswers('answers').notNull(),
   advice: jsonb('advice').$type<StoredAdvice>().notNull(),
   rulesVersion: text('rules_version').notNull(),
+  /** The day of the advice that it was made with, whose prices it keeps. */
+  advisedOn: date('advised_on').notNull(),
   referral: boolean('referral').notNull(),
   affiliateId: text('affiliate_id'),
 })

@@ -13,12 +13,10 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { countriesIn, destinationsIn } from '#server/requests/shared/reference-data.ts'
-import type {
-  Choice,
-  Institution,
-  Nationality,
-  StudentTypeEntry,
-} from '#server/requests/shared/reference-data.ts'
+import type { Choice } from '#server/policies/shared/reasons.ts'
+import type { Nationality, StudentTypeEntry } from '#server/requests/shared/reference-data.ts'
+import type { ExcessOfYear } from '#domain/policies/cover/excess-years.ts'
+import type { InstitutionEntry } from '#domain/requests/institutions.ts'
 
 // Paths of content pages; the documents of the basic insurance are the health insurer's own (domain reference 6).
 const ipidOf: Readonly<Record<CoverCode, string | null>> = {
@@ -30,16 +28,16 @@ const ipidOf: Readonly<Record<CoverCode, string | null>> = {
 }
 
 // Listing the fields is several times as fast as omitting one from a copy, and a year has 12 instalments.
-const instalmentView = (one: AdviceInstalment): InstalmentView => ({
-  sequence: one.sequence,
-  productCode: one.productCode,
-  periodFromDate: one.periodFromDate,
-  periodUntilDate: one.periodUntilDate,
-  days: one.days,
-  amount: toAmount(one.amountCents),
-  invoiceDate: one.invoiceDate,
-  dueDate: one.dueDate,
-  collectionDate: one.collectionDate,
+const instalmentView = (instalment: AdviceInstalment): InstalmentView => ({
+  sequence: instalment.sequence,
+  productCode: instalment.productCode,
+  periodFromDate: instalment.periodFromDate,
+  periodUntilDate: instalment.periodUntilDate,
+  days: instalment.days,
+  amount: toAmount(instalment.amountCents),
+  invoiceDate: instalment.invoiceDate,
+  dueDate: instalment.dueDate,
+  collectionDate: instalment.collectionDate,
 })
 
 const optionView = (option: CoverageOption): CoverageOptionView => ({
@@ -62,6 +60,12 @@ const optionView = (option: CoverageOption): CoverageOptionView => ({
   documents: { ipid: ipidOf[option.coverage], conditions: option.coverage === 'BASIC' ? null : 'conditions' },
 })
 
+const excessView = ({ year, compulsoryCents, voluntaryCents }: ExcessOfYear) => ({
+  year,
+  compulsory: compulsoryCents === null ? null : toAmount(compulsoryCents),
+  voluntary: toAmount(voluntaryCents),
+})
+
 /** The advice in a reply: amounts as decimals, with the signature in its id (domain reference 8.6). */
 export const adviceView = (
   advice: Advice,
@@ -80,6 +84,7 @@ export const adviceView = (
     voluntaryExcess: toAmount(advice.bzv.voluntaryExcessCents),
     compulsoryExcess: toAmount(advice.bzv.compulsoryExcessCents),
     remunerationPerYear: toAmount(advice.bzv.remunerationPerYearCents),
+    excess: advice.bzv.excess.map(excessView),
   },
   period: advice.period,
   coverageOptions: advice.coverageOptions.map(optionView),
@@ -88,24 +93,29 @@ export const adviceView = (
 })
 
 /** An institution in the list, with the address that people without their own can use. */
-export const institutionView = (one: Institution): InstitutionView => ({
-  relationNumber: one.relationNumber,
-  name: one.name,
-  synonyms: [...one.synonyms],
-  city: one.city,
-  country: one.country,
-  group: one.group,
-  paysForStudents: one.paysForStudents,
+export const institutionView = (institution: InstitutionEntry): InstitutionView => ({
+  relationNumber: institution.relationNumber,
+  name: institution.name,
+  synonyms: [...institution.synonyms],
+  city: institution.city,
+  country: institution.country,
+  group: institution.group,
+  paysForStudents: institution.paysForStudents,
   address:
-    one.postcode && one.number && one.street
-      ? { postalCode: one.postcode, houseNumber: String(one.number), street: one.street, city: one.city }
+    institution.postcode && institution.number && institution.street
+      ? {
+          postalCode: institution.postcode,
+          houseNumber: String(institution.number),
+          street: institution.street,
+          city: institution.city,
+        }
       : null,
 })
 
 /** All countries for one language: the Netherlands first, the rest by name. */
 export const countriesView = (locale: Locale): Country[] => {
   const open = destinationsIn(locale)
-  const closed = countriesIn(locale).filter(({ code }) => !open.some((one) => one.code === code))
+  const closed = countriesIn(locale).filter(({ code }) => !open.some((country) => country.code === code))
   return [...open, ...closed].map((country) => ({ ...country, synonyms: [...country.synonyms] }))
 }
 
@@ -115,7 +125,7 @@ export const nationalitiesView = (all: readonly Nationality[]): NationalityView[
 
 /** The purposes of a stay in the list. */
 export const studentTypesView = (all: readonly StudentTypeEntry[]): StudentTypeView[] =>
-  all.map((one) => ({ ...one }))
+  all.map((entry) => ({ ...entry }))
 
 /** The reasons in the list. */
-export const reasonsView = (all: readonly Choice[]): ReasonView[] => all.map((one) => ({ ...one }))
+export const reasonsView = (all: readonly Choice[]): ReasonView[] => all.map((choice) => ({ ...choice }))

@@ -199,14 +199,14 @@ describe('API-31 a submitted request', () => {
     expect(reply.issues).toEqual([])
     await portal.doJobs()
     const stored = await storedUnder(sent['handlerCode'])
-    const made = await portal.db.select().from(policy).where(eq(policy.requestId, stored.requestId))
-    const numbers = new Set(made.map(({ policyNumber }) => policyNumber))
-    expect(made.map(({ overlapGroup: kind, coverage }) => `${kind} ${coverage}`).toSorted()).toEqual([
+    const policies = await portal.db.select().from(policy).where(eq(policy.requestId, stored.requestId))
+    const numbers = new Set(policies.map(({ policyNumber }) => policyNumber))
+    expect(policies.map(({ overlapGroup: kind, coverage }) => `${kind} ${coverage}`).toSorted()).toEqual([
       'BZV BASIC',
       'OTHER SUPPLEMENT',
     ])
     expect(numbers.size).toBe(2)
-    expect(made.find(({ overlapGroup: kind }) => kind === 'OTHER')?.policyNumber).toBe(
+    expect(policies.find(({ overlapGroup: kind }) => kind === 'OTHER')?.policyNumber).toBe(
       stored.applicationNumber,
     )
   })
@@ -317,7 +317,7 @@ describe('WIZ-16 the whole request is judged again on the server', () => {
     }
     const reply = await submit(visitor, { ...(await wholeRequest(visitor)), ...wrong })
     expect(reply.status).toBe(422)
-    expect(reply.issues.map((one) => one.replace('new_request_save_request_', '')).toSorted()).toEqual([
+    expect(reply.issues.map((issue) => issue.replace('new_request_save_request_', '')).toSorted()).toEqual([
       'city: city_empty',
       'coverage: coverage_empty',
       'familyName: family_name_empty',

@@ -6,9 +6,10 @@ import { maskEmail } from '#domain/accounts/username.ts'
 import { mandateKind } from '#domain/policies/payment/mandate.ts'
 import { needsReferral } from '#domain/requests/final-questions.ts'
 import { FINAL_QUESTIONS } from '#domain/requests/advice/questions.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
-import type { SigningCall } from '#server/billing/shared/mandate-evidence.ts'
+import type { GuardedCall } from '#server/platform/http/http-guard.ts'
 import { mandateEvidence } from '#server/billing/shared/mandate-evidence.ts'
 import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
@@ -25,6 +26,7 @@ import { mandateReference } from '#server/policies/shared/save-policies.ts'
 import { generatePolicyNumber } from '#server/requests/shared/generate-policy-number.ts'
 
 import { queueAssignment } from './assign-request.ts'
+import { acceptRequestAtOnce } from './accept-request-at-once.ts'
 import { createPolicies } from './create-policies.ts'
 import type { JudgedSubmission } from './judge-submission.ts'
 import { judgeSubmission } from './judge-submission.ts'
@@ -39,7 +41,7 @@ type RequestToStore = {
   readonly customer: Customer | undefined
   readonly locale: Locale
   /** The call that sends the request and signs its mandate. */
-  readonly call: SigningCall
+  readonly call: GuardedCall
 }
 
 // All final questions, so that a new one is never stored with the other answers.
@@ -114,7 +116,7 @@ const adviceOf = async (
 }
 
 const rowOf = async (tx: Tx, portal: Portal, { judged, locale }: RequestToStore): Promise<StoredRow> => {
-  const { request, advice, warnings } = judged
+  const { request, advice, advisedOn, warnings } = judged
   const now = portal.clock.now()
   const applicationNumber = await generatePolicyNumber(tx)
   return {
@@ -126,6 +128,7 @@ const rowOf = async (tx: Tx, portal: Portal, { judged, locale }: RequestToStore)
     answers: storedAnswers(request),
     advice: await adviceOf(tx, judged, applicationNumber),
     rulesVersion: advice.rulesVersion,
+    advisedOn,
     referral: needsReferral(request),
     affiliateId: warnings.some((code) => code.endsWith('affiliate_invalid'))
       ? null
@@ -133,12 +136,18 @@ const rowOf = async (tx: Tx, portal: Portal, { judged, locale }: RequestToStore)
   }
 }
 
+type SubmittedRequest = {
+  readonly stored: StoredRequest
+  /** Our rules accepted it at once. */
+  readonly accepted: boolean
+}
+
 /**
  * Stores a judged request with its files in one transaction; undefined if its handler code was already stored. For a
  * customer who is logged in the policies and the mail are created in the same transaction. Other requests are assigned to
  * the account of their address by a job, so that the reply takes the same time whether such an account exists or not.
  */
-const storeRequest = (portal: Portal, given: RequestToStore): Promise<StoredRequest | undefined> =>
+const storeRequest = (portal: Portal, given: RequestToStore): Promise<SubmittedRequest | undefined> =>
   portal.db.transaction(async (tx) => {
     const { judged, uploads, customer } = given
     const row = await rowOf(tx, portal, given)
@@ -152,13 +161,14 @@ const storeRequest = (portal: Portal, given: RequestToStore): Promise<StoredRequ
     await deleteSentDraft(tx, 'request', row.idempotencyKey)
     if (!accountId) {
       await queueAssignment(tx, stored.requestId)
-      return stored
+      return { stored, accepted: false }
     }
     const day = answerDay(stored)
     await createPolicies(portal, tx, { stored, payment, accountId, answerBy: day })
     const recipient = { sender: 'customer', accountId, username: stored.answers.email } as const
     await mailReceipt(portal, tx, { stored, recipient, answerBy: day })
-    return stored
+    const accepted = await acceptRequestAtOnce(portal, tx, { stored, payment, accountId })
+    return { stored, accepted }
   })
 
 type SubmitCall = Call<typeof requests.submit>
@@ -179,12 +189,21 @@ const refuseRepeated = async (portal: Portal, handlerCode = '') => {
   if (stored) alreadySubmitted(stored)
 }
 
-const receipt = (stored: StoredRequest, warnings: readonly string[]): RequestReceipt => ({
-  applicationNumber: stored.applicationNumber,
-  status: 'UNDER_REVIEW_NEW',
-  submittedAt: apiTimestamp(stored.submittedAt),
-  expectedBy: answerDay(stored),
-  confirmationSentTo: maskEmail(stored.answers.email),
+const statusOf = ({ stored, accepted }: SubmittedRequest, today: CalendarDate) => {
+  if (!accepted) return 'UNDER_REVIEW_NEW'
+  return stored.answers.startDate > today ? 'NOT_ACTIVE' : 'ACTIVE'
+}
+
+const receipt = (
+  portal: Portal,
+  submitted: SubmittedRequest,
+  warnings: readonly string[],
+): RequestReceipt => ({
+  applicationNumber: submitted.stored.applicationNumber,
+  status: statusOf(submitted, portal.clock.today()),
+  submittedAt: apiTimestamp(submitted.stored.submittedAt),
+  expectedBy: answerDay(submitted.stored),
+  confirmationSentTo: maskEmail(submitted.stored.answers.email),
   warnings: [...warnings],
 })
 
@@ -207,7 +226,7 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
       throw error
     },
   )
-  if (stored) return receipt(stored, judged.warnings)
+  if (stored) return receipt(portal, stored, judged.warnings)
   await removeUploads(portal, uploads)
   const first = await requestByKey(portal.db, judged.request.handlerCode)
   return first ? alreadySubmitted(first) : refuse('new_request_save_request_save_failed')

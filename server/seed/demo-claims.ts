@@ -1,103 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 
 import { answerClaimBy } from '#domain/claims/claim-answer.ts'
-import type { TypeOfCare } from '#domain/claims/claim-kinds.ts'
-import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { payout } from '#server/billing/billing.tables.ts'
+import { claimAgreement, claimLine } from '#server/claims/claims.tables.ts'
 import { payClaim } from '#server/claims/decision/pay-claim.ts'
+import { warnOfClaim } from '#server/claims/decision/warn-of-claim.ts'
 import { saveClaim } from '#server/claims/save-claim.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { staff, staffGrant } from '#server/staff/staff.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { sealAccount } from '#server/billing/shared/refund-account.ts'
 import { closeCase } from '#server/cases/shared/review-cases.ts'
 
+import { demoClaims } from './demo-claim-list.ts'
+import type { DemoClaim, DemoCost } from './demo-claim-list.ts'
+
 const DAY_MS = 86_400_000
-
-type DemoCost = {
-  readonly care: TypeOfCare
-  readonly provider: string
-  readonly cents: number
-  /** On a holiday at home in China, in yuan. */
-  readonly atHome?: true
-  /** What was decided; without it nothing was yet. */
-  readonly paid?: number
-  readonly toProvider?: number
-  readonly reason?: DeclineReason
-}
-
-type DemoClaim = {
-  readonly digits: string
-  readonly daysAgo: number
-  readonly payee?: 'CUSTOMER' | 'CARE_PROVIDER'
-  readonly costs: readonly DemoCost[]
-}
-
-const gp = (cents: number, paid?: number): DemoCost => ({
-  care: 'GP',
-  provider: 'Huisartsenpraktijk Zuid',
-  cents,
-  ...(paid === undefined ? {} : { paid }),
-})
-
-// One with many claims: two a month and more, for three years of a family.
-const manyClaims: readonly DemoClaim[] = Array.from({ length: 60 }, (_, index) => ({
-  digits: '26004770',
-  daysAgo: 4 + index * 3,
-  costs: [index < 2 ? gp(5200 + index) : gp(5200 + index * 25, 5200 + index * 25)],
-}))
-
-/** The claims of the demo people: every status, in time and late, paid in full, in part and not at all. */
-const demoClaims: readonly DemoClaim[] = [
-  {
-    digits: '26004711',
-    daysAgo: 3,
-    costs: [gp(6250), { care: 'PHARMACY', provider: 'Apotheek De Linde', cents: 1480 }],
-  },
-  {
-    digits: '26004711',
-    daysAgo: 20,
-    costs: [{ care: 'LABORATORY', provider: 'Diagnostiek voor Gelderland', cents: 9300 }],
-  },
-  {
-    digits: '26004711',
-    daysAgo: 30,
-    costs: [
-      { care: 'PHARMACY', provider: 'Apotheek De Linde', cents: 2500, paid: 1820, reason: 'ABOVE_TARIFF' },
-    ],
-  },
-  {
-    digits: '26004711',
-    daysAgo: 41,
-    payee: 'CARE_PROVIDER',
-    costs: [
-      { care: 'EMERGENCY', provider: 'Ziekenhuis Gelderse Vallei', cents: 124_000, toProvider: 124_000 },
-    ],
-  },
-  {
-    digits: '26004711',
-    daysAgo: 52,
-    costs: [{ care: 'SPECIALIST', provider: 'Dermatologie Wageningen', cents: 8000, reason: 'NO_REFERRAL' }],
-  },
-  {
-    digits: '25013370',
-    daysAgo: 200,
-    costs: [
-      {
-        care: 'GP_OUT_OF_HOURS',
-        provider: 'Hangzhou West Lake Clinic',
-        cents: 39_000,
-        atHome: true,
-        paid: 5000,
-      },
-    ],
-  },
-  { digits: '26004760', daysAgo: 6, costs: [gp(4800)] },
-  ...manyClaims,
-]
 
 const YUAN_RATE = 7.8
 
@@ -151,46 +74,92 @@ const payDemoClaim = async (tx: Tx, portal: Portal, { decidedAt, costs, ...of }:
       .where(eq(payout.payoutId, payoutId))
 }
 
-const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, costs }: DemoClaim) => {
+const askSecond = async (
+  tx: Tx,
+  { claimId, costs, askedAt }: Pick<DemoDecision, 'claimId' | 'costs'> & { readonly askedAt: number },
+) => {
+  const [first] = await tx
+    .select({ staffId: staff.staffId })
+    .from(staff)
+    .innerJoin(staffGrant, and(eq(staffGrant.staffId, staff.staffId), eq(staffGrant.role, 'CLAIMS')))
+    .orderBy(asc(staff.username))
+  if (!first) return
+  const lines = await tx.select({ pk: claimLine.pk }).from(claimLine).where(eq(claimLine.claimId, claimId))
+  const cents = costs.reduce((sum, cost) => sum + cost.cents, 0)
+  await tx.insert(claimAgreement).values({
+    claimId,
+    costs: lines.map(({ pk }, index) => ({
+      pk,
+      paidCents: costs[index]?.cents ?? 0,
+      providerCents: 0,
+      declineReason: null,
+    })),
+    cents,
+    askedBy: first.staffId,
+    askedAt,
+  })
+}
+
+type LineContext = {
+  readonly index: number
+  readonly daysAgo: number
+  readonly today: CalendarDate
+  readonly treatmentDate: CalendarDate
+  readonly decidedAt: number
+}
+
+const demoLine = (cost: DemoCost, { index, daysAgo, today, treatmentDate, decidedAt }: LineContext) => ({
+  treatmentDate: cost.treatedDaysAgo === undefined ? treatmentDate : addDays(today, -cost.treatedDaysAgo),
+  typeOfCare: cost.care,
+  careProvider: cost.provider,
+  country: cost.atHome ? 'CN' : 'NL',
+  invoiceNumber: cost.invoice ?? `F-${daysAgo}-${index + 1}`,
+  ...amountOf(cost, treatmentDate),
+  ...decisionOf(cost, decidedAt),
+})
+
+const saveDemoClaim = async (tx: Tx, portal: Portal, demoClaim: DemoClaim) => {
+  const { digits, daysAgo, payee, costs, secondAsked } = demoClaim
   const policyNumber = makePolicyNumber(digits)
-  const [found] = await tx
+  const [storedPolicy] = await tx
     .select({ policyId: policy.policyId })
     .from(policy)
     .where(eq(policy.policyNumber, policyNumber))
-  if (!found) throw new Error(`no demo policy ${policyNumber}`)
+  if (!storedPolicy) throw new Error(`no demo policy ${policyNumber}`)
   const submittedAt = portal.clock.now() - daysAgo * DAY_MS
   const received = amsterdam(submittedAt)
   const treatmentDate = addDays(received.date, -4)
+  const today = portal.clock.today()
   const answerBy = answerClaimBy(received)
   const decidedAt = submittedAt + 3 * DAY_MS
   const stored = await saveClaim(tx, {
-    policyId: found.policyId,
+    policyId: storedPolicy.policyId,
     kind: 'MEDICAL',
     payee: payee ?? 'CUSTOMER',
     submittedAt,
     answerBy,
     receivedOn: received.date,
-    lines: costs.map((cost, index) => ({
-      treatmentDate,
-      typeOfCare: cost.care,
-      careProvider: cost.provider,
-      country: cost.atHome ? 'CN' : 'NL',
-      invoiceNumber: `F-${daysAgo}-${index + 1}`,
-      ...amountOf(cost, treatmentDate),
-      ...decisionOf(cost, decidedAt),
-    })),
+    lines: costs.map((cost, index) => demoLine(cost, { index, daysAgo, today, treatmentDate, decidedAt })),
   })
   const { claimId } = stored
-  if (costs.some(waitsForDecision)) return
-  await payDemoClaim(tx, portal, { claimId, policyId: found.policyId, costs, decidedAt })
+  if (secondAsked) await askSecond(tx, { claimId, costs, askedAt: submittedAt + DAY_MS })
+  if (costs.some(waitsForDecision)) return stored
+  await payDemoClaim(tx, portal, { claimId, policyId: storedPolicy.policyId, costs, decidedAt })
   await closeCase(
     tx,
     { kind: 'CLAIM', subjectId: claimId },
     { by: 'AUTOMATIC', outcome: 'DECIDED', now: decidedAt },
   )
+  return undefined
 }
 
 /** Stores the claims of the demo people, the oldest first, so that their numbers follow their days. */
 export const seedClaims = async (tx: Tx, portal: Portal): Promise<void> => {
-  for (const one of demoClaims.toSorted((a, b) => b.daysAgo - a.daysAgo)) await saveDemoClaim(tx, portal, one)
+  const open = []
+  for (const claim of demoClaims.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const stored = await saveDemoClaim(tx, portal, claim)
+    if (stored) open.push(stored)
+  }
+  // once all are there: each is warned of by what others say
+  for (const stored of open) await warnOfClaim(portal, tx, stored)
 }

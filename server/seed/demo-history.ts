@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 
 import { dueDateOf } from '#domain/policies/payment/instalments.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { decideCase } from '#server/case-kinds.ts'
@@ -26,6 +27,7 @@ import { askCustomer } from '#server/cases/shared/ask-customer.ts'
 import { lockAskedRequest } from '#server/requests/decision/asked-about-request.ts'
 import { caseOf } from '#server/cases/shared/review-cases.ts'
 
+import { matchByHand, receiveDemo } from './demo-payments.ts'
 import type { DemoChange, DemoEvent, DemoPolicy } from './demo-people.ts'
 import { otherAddress, decidedDaysAgo } from './demo-policy-row.ts'
 
@@ -33,7 +35,7 @@ import { otherAddress, decidedDaysAgo } from './demo-policy-row.ts'
 export type Life = {
   readonly tx: Tx
   readonly portal: Portal
-  readonly one: DemoPolicy
+  readonly demoPolicy: DemoPolicy
   readonly policyId: string
   /** Who decided on it. */
   readonly by: Actor
@@ -45,15 +47,14 @@ const dayOf = ({ portal }: Life, daysAgo: number) => addDays(portal.clock.today(
 // REVIEW says today.
 const portalOn = ({ tx, portal }: Life, day: CalendarDate): Portal => ({
   ...portal,
-  config: { ...portal.config, review: true },
   db: tx,
   clock: makeClock(momentOf(`${day}T11:00:00Z`)),
 })
 
-const locked = async ({ tx, policyId }: Life): Promise<LockedPolicy> => {
-  const [found] = await lockPolicies(tx, eq(policy.policyId, policyId))
-  if (!found) throw new Error('a demo policy is gone')
-  return found
+const locked = async ({ tx, policyId }: Pick<Life, 'tx' | 'policyId'>): Promise<LockedPolicy> => {
+  const [lockedPolicy] = await lockPolicies(tx, eq(policy.policyId, policyId))
+  if (!lockedPolicy) throw new Error('a demo policy is gone')
+  return lockedPolicy
 }
 
 const invoiceDaysUntil = async ({ tx, policyId }: Life, day: CalendarDate) => {
@@ -62,12 +63,12 @@ const invoiceDaysUntil = async ({ tx, policyId }: Life, day: CalendarDate) => {
     isNull(instalment.invoiceId),
     eq(instalment.void, false),
   )
-  const found = await tx
+  const instalments = await tx
     .selectDistinct({ invoiceOn: instalment.invoiceOn })
     .from(instalment)
     .where(and(waiting, lte(instalment.invoiceOn, day)))
     .orderBy(asc(instalment.invoiceOn))
-  return found.map(({ invoiceOn }) => calendarDate(invoiceOn))
+  return instalments.map(({ invoiceOn }) => calendarDate(invoiceOn))
 }
 
 const openInvoices = ({ tx, policyId }: Life) =>
@@ -85,16 +86,31 @@ const pay = (
 
 type PaymentKind = { readonly kind: 'DIRECT_DEBIT' | 'BANK_TRANSFER'; readonly reference: string | null }
 
+// Ordered by the customer, with the reference of the invoice: what our rules match at once.
+const transfer = async ({ tx, portal, policyId }: Life, open: InvoiceRow, day: CalendarDate) => {
+  const { holder } = await locked({ tx, policyId })
+  await receiveDemo(portal, tx, day, {
+    cents: open.outstandingCents,
+    name: fullName(holder),
+    reference: open.reference,
+    sourceReference: open.invoiceId,
+  })
+}
+
 // Most people pay on the day on which it is due.
 const payWhatIsDue = async (life: Life, day: CalendarDate) => {
-  const { unpaidSinceDays = 0, paymentMethod = 'DIRECT_DEBIT' } = life.one
+  const { unpaidSinceDays = 0, paymentMethod = 'DIRECT_DEBIT' } = life.demoPolicy
   const kind = paymentMethod === 'DIRECT_DEBIT' ? paymentMethod : 'BANK_TRANSFER'
   const paidOn = ({ collectOn, dueDate }: InvoiceRow) =>
     calendarDate(dueDateOf(kind, { dueDate, collectionDate: collectOn }))
-  for (const one of await openInvoices(life)) {
-    if (paidOn(one) >= day || one.invoiceDate > dayOf(life, unpaidSinceDays)) continue
-    const paid = { kind, reference: one.reference } as const
-    await pay(life, { cents: one.outstandingCents, day: paidOn(one), paid })
+  for (const openInvoice of await openInvoices(life)) {
+    if (paidOn(openInvoice) >= day || openInvoice.invoiceDate > dayOf(life, unpaidSinceDays)) continue
+    if (kind === 'BANK_TRANSFER') {
+      await transfer(life, openInvoice, paidOn(openInvoice))
+      continue
+    }
+    const paid = { kind, reference: openInvoice.reference } as const
+    await pay(life, { cents: openInvoice.outstandingCents, day: paidOn(openInvoice), paid })
   }
 }
 
@@ -152,8 +168,16 @@ const withdraw = async (life: Life, day: CalendarDate) => {
   })
 }
 
+// Without a reference: somebody matches it with what is open. What is paid before stays with the policy.
 const payWhole = async (life: Life, day: CalendarDate) => {
-  const { premiumTotalCents: cents } = await locked(life)
+  const { tx, portal, policyId } = life
+  const { premiumTotalCents: cents, holder } = await locked(life)
+  const open = (await openInvoices(life)).find(({ outstandingCents }) => outstandingCents === cents)
+  if (open) {
+    const received = { cents, name: fullName(holder), text: 'insurance', sourceReference: policyId }
+    const { bankEntryId } = await receiveDemo(portal, tx, day, received)
+    return matchByHand(portal, tx, { day, bankEntryId, open })
+  }
   return pay(life, { cents, day, paid: { kind: 'BANK_TRANSFER', reference: null } })
 }
 
@@ -171,17 +195,17 @@ const askMore = async (life: Life, question: string) => {
 
 /** Lives through the past of a demo policy with the use cases of the portal: its decision, invoices, payments and changes. */
 export const liveHistory = async (life: Life): Promise<void> => {
-  const { one, policyId: subjectId, by } = life
-  if (one.question) await askMore(life, one.question)
-  if (one.status === 'UNDER_REVIEW_NEW') return
-  const decidedOn = portalOn(life, dayOf(life, decidedDaysAgo(one)))
+  const { demoPolicy, policyId: subjectId, by } = life
+  if (demoPolicy.question) await askMore(life, demoPolicy.question)
+  if (demoPolicy.status === 'UNDER_REVIEW_NEW') return
+  const decidedOn = portalOn(life, dayOf(life, decidedDaysAgo(demoPolicy)))
   const kind = 'REQUEST'
   const { caseId } = await caseOf(life.tx, { kind, subjectId })
-  if (one.status === 'DISAPPROVED')
+  if (demoPolicy.status === 'DISAPPROVED')
     return decideCase(decidedOn, { kind, outcome: 'REFUSED', reason: 'NOT_ELIGIBLE' }, { caseId, by })
   await decideCase(decidedOn, { kind, outcome: 'ACCEPTED' }, { caseId, by })
   if (paidByInstitution(await locked(life))) return
-  for (const event of one.history ?? []) {
+  for (const event of demoPolicy.history ?? []) {
     await liveUntil(life, dayOf(life, event.daysAgo))
     await happen(life, event)
   }

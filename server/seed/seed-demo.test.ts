@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { PaymentPage } from '#contract/money/payment-list.ts'
 import { paymentOptions } from '#domain/policies/payment/payment-options.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
@@ -14,11 +15,14 @@ import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { policiesFinder } from '#server/policies/policies.store.ts'
 import { invoice, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
-import { caseQuestion } from '#server/cases/cases.tables.ts'
+import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
+import { contactQuestion } from '#server/contact/contact.tables.ts'
+import { requestUpload } from '#server/requests/requests.tables.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
+import { demoApplicants } from './demo-applicants.ts'
 import { demoAccounts } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -34,38 +38,26 @@ const insured = demoAccounts.filter(({ policies }) => policies.length)
 test.each(insured.map((demo) => [demo.username, demo] as const))(
   'POL-02 the policies of %s have the statuses that they demonstrate',
   async (username, demo) => {
-    const [found] = await portal.db.select().from(account).where(eq(account.username, username))
-    const policies = await policiesFinder(portal.db)(found?.accountId ?? '')
-    const shown = policies.map((one) => {
+    const [storedAccount] = await portal.db.select().from(account).where(eq(account.username, username))
+    const policies = await policiesFinder(portal.db)(storedAccount?.accountId ?? '')
+    const shown = policies.map((storedPolicy) => {
       const { policyNumber, status, mainPolicyNumber, previousPolicyNumber } = withStatus(
-        one,
+        storedPolicy,
         portal.clock.today(),
       )
       return { policyNumber, status, mainPolicyNumber, previousPolicyNumber }
     })
     const numberOf = (digits: string | undefined) => (digits ? makePolicyNumber(digits) : null)
-    const wanted = demo.policies.map((one) => ({
-      policyNumber: makePolicyNumber(one.digits),
-      status: one.status,
-      mainPolicyNumber: numberOf(one.mainPolicyDigits),
-      previousPolicyNumber: numberOf(one.previousPolicyDigits),
+    const wanted = demo.policies.map((demoPolicy) => ({
+      policyNumber: makePolicyNumber(demoPolicy.digits),
+      status: demoPolicy.status,
+      mainPolicyNumber: numberOf(demoPolicy.mainPolicyDigits),
+      previousPolicyNumber: numberOf(demoPolicy.previousPolicyDigits),
     }))
     const byNumber = (list: typeof shown) => Map.groupBy(list, ({ policyNumber }) => policyNumber)
     expect(byNumber(shown)).toEqual(byNumber(wanted))
   },
 )
-
-test('OPS-01 the demo people are made where changes are accepted at once (REVIEW=off), and decided in the same way', async () => {
-  const off = await startPortal({ REVIEW: 'off' })
-  try {
-    await seedDemo(off)
-    const statesIn = async ({ db }: TestPortal) =>
-      (await db.select({ state: change.state }).from(change)).map(({ state }) => state).toSorted()
-    expect(await statesIn(off)).toEqual(await statesIn(portal))
-  } finally {
-    await off.stop()
-  }
-})
 
 test('INV-01 the months that the demo people have behind them keep every invariant of the books', async () => {
   expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
@@ -83,6 +75,22 @@ test('INV-01 the demo shows paid, open and overdue invoices, credit notes, refun
   expect((await portal.db.select().from(payout).where(isNull(payout.claimId))).length).toBeGreaterThan(1)
   const changes = await portal.db.select({ state: change.state }).from(change)
   expect(new Set(changes.map(({ state }) => state))).toEqual(new Set(['OPEN', 'ACCEPTED', 'REFUSED']))
+})
+
+test('PAY-04 the demo has payments that our rules matched, that a person matched, and of each kind that waits', async () => {
+  const finance = await portal.staff({ roles: ['FINANCE'] })
+  const { body } = await finance.get('/api/staff/payments?state=ALL')
+  const { rows } = body as PaymentPage
+  const shown = rows.map(({ state, reason, name }) => [state, reason, name].filter(Boolean).join(' '))
+  expect(shown.filter((line) => !line.startsWith('AT_ONCE')).toSorted()).toEqual([
+    'ASIDE NO_REFERENCE Stichting Studentenfonds',
+    'MATCHED Hana Nováková',
+    'WAITS NO_REFERENCE C OKORO',
+    'WAITS NUMBER_UNKNOWN Ana Silva Costa',
+    'WAITS PAID_BEFORE Łukasz Żółkiewski',
+    'WAITS SEVERAL_INVOICES Lars Åkesson',
+  ])
+  expect(shown.filter((line) => line.startsWith('AT_ONCE')).length).toBeGreaterThan(2)
 })
 
 test('STAFF-02 the demo has one open question, in the language of the one who is asked', async () => {
@@ -122,13 +130,13 @@ const paidAsOffered = ({ productCode, paymentMethod, paymentTerm, ...of }: typeo
   return ['CREDITCARD', 'INVOICE'].includes(paymentMethod)
     ? paymentTerm === 'AT_ONCE'
     : offered.some(
-        ({ method, terms }) => method === paymentMethod && terms.some((one) => one === paymentTerm),
+        ({ method, terms }) => method === paymentMethod && terms.some((term) => term === paymentTerm),
       )
 }
 
 test('POL-12 the demo people pay in ways that T5 offers for their period', async () => {
   const policies = await portal.db.select().from(policy)
-  const others = policies.filter((one) => !paidAsOffered(one))
+  const others = policies.filter((storedPolicy) => !paidAsOffered(storedPolicy))
   expect(others.map(({ policyNumber, paymentTerm }) => `${policyNumber} ${paymentTerm}`)).toEqual([])
 })
 
@@ -142,4 +150,30 @@ test('every demo person is listed in the README with what they show', async () =
     ({ username, shows }) => !readme.includes(`| \`${username}\` | ${shows} |`),
   )
   expect(missing.map(({ username }) => username)).toEqual([])
+})
+
+test('STAFF-01 the demo has requests that wait: a plain one, with a payslip, with a refusal, and of a name that is known', async () => {
+  const names = demoApplicants.map(({ username }) => username)
+  const waiting = await portal.db
+    .select({ username: account.username, warnings: reviewCase.warnings, state: reviewCase.state })
+    .from(reviewCase)
+    .innerJoin(account, eq(account.accountId, reviewCase.accountId))
+    .where(inArray(account.username, names))
+  expect(waiting.map(({ username }) => username).toSorted()).toEqual(names.toSorted())
+  expect(waiting.every(({ state }) => state === 'OPEN')).toBe(true)
+  const warned = new Map(waiting.map(({ username, warnings }) => [username, warnings]))
+  expect(warned.get('amara@students.example')).toEqual([])
+  expect(warned.get('mei.lin@students.example')).toContain('DUPLICATE')
+  expect(await portal.db.$count(requestUpload)).toBe(1)
+  expect(await portal.db.$count(contactQuestion)).toBe(1)
+})
+
+test('STAFF-01 the list of the demo warns of its claims before anybody opened them', async () => {
+  const rows = await portal.db
+    .select({ warnings: reviewCase.warnings })
+    .from(reviewCase)
+    .where(and(eq(reviewCase.kind, 'CLAIM'), eq(reviewCase.state, 'OPEN')))
+  expect(new Set(rows.flatMap(({ warnings }) => warnings))).toEqual(
+    new Set(['LIMIT_REACHED', 'DUPLICATE', 'SECOND_PERSON']),
+  )
 })

@@ -21,22 +21,22 @@ import { savePolicies } from '#server/policies/shared/save-policies.ts'
 
 import { seedClaims } from './demo-claims.ts'
 import { liveHistory } from './demo-history.ts'
+import { seedPayments } from './demo-payments.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo-people.ts'
 import type { DemoAccount, DemoPolicy } from './demo-people.ts'
-import { demoPolicyRow } from './demo-policy-row.ts'
-import { demoUnderwriter, seedStaff } from './demo-staff.ts'
+import { DEMO_IBAN, demoPolicyRow } from './demo-policy-row.ts'
+import { demoDecider, seedStaff } from './demo-staff.ts'
+import { seedApplicants } from './seed-applicants.ts'
 import { switchOnDemo } from './switch-demo.ts'
-
-const DEMO_IBAN = 'NL91ABNA0417164300'
 
 const savePeople = async (tx: Tx, accountId: string, demo: DemoAccount) => {
   const ids: string[] = []
-  for (const [index, one] of demo.people.entries()) {
-    const [made] = await tx
+  for (const [index, demoPerson] of demo.people.entries()) {
+    const [newPerson] = await tx
       .insert(person)
-      .values({ ...one, accountId, holder: index === 0, homeCountry: one.nationality })
+      .values({ ...demoPerson, accountId, holder: index === 0, homeCountry: demoPerson.nationality })
       .returning({ personId: person.personId })
-    if (made) ids.push(made.personId)
+    if (newPerson) ids.push(newPerson.personId)
   }
   return ids
 }
@@ -51,14 +51,14 @@ const rowsOf = ({ demo, accountId, people }: Owners, portal: Portal) => {
   // the policies of an account refer to each other
   const ids = new Map(demo.policies.map(({ digits }) => [digits, randomUUID()]))
   const idOf = (digits: string | undefined) => (digits === undefined ? undefined : ids.get(digits))
-  return demo.policies.map((one) => {
-    const [personId, about] = [people[one.person ?? 0], demo.people[one.person ?? 0]]
-    if (!personId || !about) throw new Error(`no person for the demo policy ${one.digits}`)
-    const [policyId, mainPolicyId] = [idOf(one.digits), idOf(one.mainPolicyDigits)]
-    const previousPolicyId = idOf(one.previousPolicyDigits)
-    const previous = demo.policies.find(({ digits }) => digits === one.previousPolicyDigits)
+  return demo.policies.map((demoPolicy) => {
+    const [personId, about] = [people[demoPolicy.person ?? 0], demo.people[demoPolicy.person ?? 0]]
+    if (!personId || !about) throw new Error(`no person for the demo policy ${demoPolicy.digits}`)
+    const [policyId, mainPolicyId] = [idOf(demoPolicy.digits), idOf(demoPolicy.mainPolicyDigits)]
+    const previousPolicyId = idOf(demoPolicy.previousPolicyDigits)
+    const previous = demo.policies.find(({ digits }) => digits === demoPolicy.previousPolicyDigits)
     return demoPolicyRow(
-      { demo: one, previous, birthDate: calendarDate(about.birthDate) },
+      { demo: demoPolicy, previous, birthDate: calendarDate(about.birthDate) },
       { accountId, personId, policyId, mainPolicyId, previousPolicyId },
       portal,
     )
@@ -101,19 +101,19 @@ const saveRequest = async (
 }
 
 const saveAll = async (tx: Tx, owners: Owners, portal: Portal) => {
-  const by = await demoUnderwriter(tx)
+  const by = await demoDecider(tx, 'UNDERWRITER')
   for (const [index, row] of rowsOf(owners, portal).entries()) {
-    const one = owners.demo.policies[index]
-    if (!one) throw new Error('a row without its demo policy')
+    const demoPolicy = owners.demo.policies[index]
+    if (!demoPolicy) throw new Error('a row without its demo policy')
     const accountHolder = fullName(owners.demo.people[0])
-    const policyId = await saveRequest(tx, portal, one, row, accountHolder)
-    await liveHistory({ tx, portal, one, policyId, by })
+    const policyId = await saveRequest(tx, portal, demoPolicy, row, accountHolder)
+    await liveHistory({ tx, portal, demoPolicy, policyId, by })
   }
 }
 
 const saveAccount = async (tx: Tx, demo: DemoAccount, passwordHash: string, portal: Portal) => {
   const now = portal.clock.now()
-  const [made] = await tx
+  const [newAccount] = await tx
     .insert(account)
     .values({
       username: demo.username,
@@ -123,8 +123,8 @@ const saveAccount = async (tx: Tx, demo: DemoAccount, passwordHash: string, port
       blockedAt: demo.blocked ? now : null,
     })
     .returning({ accountId: account.accountId })
-  if (!made) throw new Error('a demo account was not stored')
-  const { accountId } = made
+  if (!newAccount) throw new Error('a demo account was not stored')
+  const { accountId } = newAccount
   const people = await savePeople(tx, accountId, demo)
   await saveAll(tx, { demo, accountId, people }, portal)
 }
@@ -143,14 +143,16 @@ export const seedDemo = (portal: Portal): Promise<void> => {
   const { database, log } = portal
   return withLock({ connection: database.connection, log }, 'start-up', () =>
     database.jobDb.transaction(async (tx) => {
-      await seedStaff(tx, portal.clock.now())
+      await seedStaff(tx, portal)
       await switchOnDemo(tx)
-      const [found] = await tx.select({ accounts: count() }).from(account)
-      if (found?.accounts) return
+      const [counted] = await tx.select({ accounts: count() }).from(account)
+      if (counted?.accounts) return
       // one hash for all: making one takes as long as an account with all its policies
       const passwordHash = await hashOfPassword(DEMO_PASSWORD)
       for (const demo of demoAccounts) await saveAccount(tx, demo, passwordHash, portal)
       await seedClaims(tx, portal)
+      await seedApplicants(tx, portal)
+      await seedPayments(tx, portal)
       await forgetMails(tx)
     }),
   )

@@ -3,12 +3,13 @@ import { and, count, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { account, session } from '#server/accounts/accounts.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { staff, staffSession } from '#server/staff/staff.tables.ts'
+import { staff } from '#server/staff/staff.tables.ts'
 
+import { demoApplicants } from './demo-applicants.ts'
 import { demoAccounts } from './demo-people.ts'
-import { demoStaff } from './demo-staff.ts'
+import { demoStaff, keepDemoStaffOut } from './demo-staff.ts'
 
-const customers = demoAccounts.map(({ username }) => username)
+const customers = [...demoAccounts, ...demoApplicants].map(({ username }) => username)
 const open = demoAccounts.filter(({ blocked }) => !blocked).map(({ username }) => username)
 const members = demoStaff.map(({ username }) => username)
 
@@ -17,23 +18,22 @@ const raised = sql`${account.version} + 1`
 const endSessions = async (tx: Tx) => {
   const ids = tx.select({ id: account.accountId }).from(account).where(inArray(account.username, customers))
   await tx.delete(session).where(inArray(session.accountId, ids))
-  const staffIds = tx.select({ id: staff.staffId }).from(staff).where(inArray(staff.username, members))
-  await tx.delete(staffSession).where(inArray(staffSession.staffId, staffIds))
+  await keepDemoStaffOut(tx)
 }
 
 const accountsOfDemo = async (tx: Tx) => {
-  const [one] = await tx.select({ n: count() }).from(account).where(inArray(account.username, customers))
+  const [counted] = await tx.select({ n: count() }).from(account).where(inArray(account.username, customers))
   const [other] = await tx.select({ n: count() }).from(staff).where(inArray(staff.username, members))
-  return (one?.n ?? 0) + (other?.n ?? 0)
+  return (counted?.n ?? 0) + (other?.n ?? 0)
 }
 
 /**
  * Keeps the demo's people out of a portal that is no demo: everybody can read their password. Their data stays, and the
- * log says at each start that they are there. Members of staff cannot log in outside the demo at all (decision 35).
+ * log says at each start that they are there. Members of staff have no password and no second factor any more.
  */
 export const switchOffDemo = async ({ db, clock, log }: Portal): Promise<void> => {
   const now = clock.now()
-  const found = await db.transaction(async (tx) => {
+  const accounts = await db.transaction(async (tx) => {
     await tx
       .update(account)
       .set({ blockedAt: now, version: raised })
@@ -41,9 +41,9 @@ export const switchOffDemo = async ({ db, clock, log }: Portal): Promise<void> =
     await endSessions(tx)
     return accountsOfDemo(tx)
   })
-  if (found)
+  if (accounts)
     log.warn(
-      { event: 'demo_accounts_off', count: found },
+      { event: 'demo_accounts_off', count: accounts },
       'the people of the demo are in this database: nobody can log in as one of them',
     )
 }

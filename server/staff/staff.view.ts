@@ -1,8 +1,15 @@
-import type { StaffView } from '#contract/staff.ts'
+import type { StaffView } from '#contract/staff/staff-view.ts'
 import type { StaffMember } from '#server/platform/http/caller.ts'
 
 /** A member of staff as shown on their own screen. */
-export const staffView = ({ name, roles }: Pick<StaffMember, 'name' | 'roles'>): StaffView => ({
+export const staffView = ({
+  staffId,
   name,
+  username,
+  roles,
+}: Pick<StaffMember, 'staffId' | 'name' | 'username' | 'roles'>): StaffView => ({
+  staffId,
+  name,
+  username,
   roles: [...roles],
 })

@@ -7,8 +7,7 @@ import type { Gender } from '#domain/accounts/gender.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
-import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
-import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import { findOrCreateAccount, findOrCreatePerson } from '#server/accounts/shared/find-or-create.ts'
 import { startSession } from '#server/accounts/sessions.store.ts'
 import { sessionCookieName } from '#server/platform/http/session.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -54,9 +53,9 @@ const someone = (): CustomerTraits => ({
 // All people of a test file may have the same password; hashing it once is enough.
 const hashes = new Map<string, Promise<string>>()
 const hashFor = (password: string) => {
-  const known = hashes.get(password) ?? hashOfPassword(password)
-  hashes.set(password, known)
-  return known
+  const hash = hashes.get(password) ?? hashOfPassword(password)
+  hashes.set(password, hash)
+  return hash
 }
 
 const sessionOf = async ({ db, clock, config }: Portal, accountId: string) => {
@@ -76,18 +75,18 @@ export const customerOf = async (
   const all = { ...someone(), ...traits }
   const { username, locale, firstName, familyName, birthDate, gender, nationality, homeCountry } = all
   const passwordHash = all.active ? await hashFor(all.password) : null
-  const made = await portal.db.transaction(async (tx) => {
+  const customer = await portal.db.transaction(async (tx) => {
     const { accountId } = await findOrCreateAccount(tx, { username, locale, now: portal.clock.now() })
     const about = { firstName, familyName, birthDate, gender, nationality, homeCountry }
     const { personId } = await findOrCreatePerson(tx, { accountId, ...about })
     await tx.update(account).set({ passwordHash }).where(eq(account.accountId, accountId))
     return { profileId: accountId, personId }
   })
-  const cookies = all.active ? await sessionOf(portal, made.profileId) : {}
+  const cookies = all.active ? await sessionOf(portal, customer.profileId) : {}
   if (all.blocked)
     await portal.db
       .update(account)
       .set({ blockedAt: portal.clock.now() })
-      .where(eq(account.accountId, made.profileId))
-  return { ...browserWith(cookies), ...all, ...made }
+      .where(eq(account.accountId, customer.profileId))
+  return { ...browserWith(cookies), ...all, ...customer }
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { decideCase } from '#server/case-kinds.ts'
 import type { CaseDecision } from '#server/case-kinds.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import type { CaseKind } from '#server/cases/cases.tables.ts'
+import type { CaseKind } from '#domain/cases/case-kind.ts'
 import { claimLine } from '#server/claims/claims.tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
@@ -11,11 +11,11 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 /** The case of what was stored. */
 export const caseIdOf = async ({ db }: Pick<Portal, 'db'>, kind: CaseKind, subjectId: string) => {
-  const [found] = await db
+  const [storedCase] = await db
     .select({ caseId: reviewCase.caseId })
     .from(reviewCase)
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId)))
-  return found?.caseId ?? refuse('errors.notFound')
+  return storedCase?.caseId ?? refuse('errors.notFound')
 }
 
 type By = { readonly by: Actor }
@@ -71,12 +71,16 @@ export const checkPayoutAccount = (portal: Portal, { claimId, by }: OnClaim) =>
   decide(portal, { kind: 'CLAIM', outcome: 'ACCOUNT_CHECKED' }, { subjectId: claimId, by })
 
 export type DecidedCost = By &
-  Omit<Extract<CaseDecision<'CLAIM'>, { readonly outcome: 'COST_DECIDED' }>, 'kind' | 'outcome'>
+  Extract<CaseDecision<'CLAIM'>, { readonly outcome: 'COSTS_DECIDED' }>['costs'][number]
 
 export const decideCost = async (portal: Portal, { by, ...cost }: DecidedCost) => {
-  const [found] = await portal.db.select().from(claimLine).where(eq(claimLine.pk, cost.pk))
-  const claimId = found?.claimId ?? refuse('errors.notFound')
-  return decide(portal, { kind: 'CLAIM', outcome: 'COST_DECIDED', ...cost }, { subjectId: claimId, by })
+  const [storedClaimLine] = await portal.db.select().from(claimLine).where(eq(claimLine.pk, cost.pk))
+  const claimId = storedClaimLine?.claimId ?? refuse('errors.notFound')
+  return decide(
+    portal,
+    { kind: 'CLAIM', outcome: 'COSTS_DECIDED', costs: [cost] },
+    { subjectId: claimId, by },
+  )
 }
 
 type OnStatement = By & { readonly withdrawalId: string }

@@ -34,13 +34,13 @@ const ours: readonly (readonly [operation: RegExp, instead: (operation: Operatio
 const pageNamed = (name = '') =>
   `query PageBody { item(path: "/sitecore/content/student-app/${name}", language: "nl") { id } }`
 
-const known = (operation: Operation): Operation =>
+const withOurs = (operation: Operation): Operation =>
   ours.find(([question]) => question.test(String(operation['query'])))?.[1](operation) ?? operation
 
 const translated = (body: string): string => {
   try {
     // an audit sends an object, or something that is not JSON
-    return JSON.stringify(known(JSON.parse(body) as Operation))
+    return JSON.stringify(withOurs(JSON.parse(body) as Operation))
   } catch {
     return body
   }

@@ -5,6 +5,8 @@ import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { acceptRequest } from '#server/testing/decide.ts'
 
+import { copyRequest } from './copies/copy-request.ts'
+import { rowsToCopy } from './copies/rows-to-copy.ts'
 import type { Customer } from './customer.ts'
 import type { TestPortal } from './portal.ts'
 import { submit, wholeRequest } from './request.ts'
@@ -31,38 +33,59 @@ const CONTRACT = [
   },
 ]
 
-/** A customer whose request for an insurance is under review; `answers` replace those of the request. */
-export const requestedPolicy = async (
-  portal: TestPortal,
-  answers: Answers = {},
-): Promise<InsuredCustomer> => {
+const customerWith = (portal: TestPortal, answers: Answers) => {
   const birthDate = typeof answers['dateOfBirth'] === 'string' ? answers['dateOfBirth'] : '2002-08-09'
-  const customer = await portal.customer({ firstName: 'Arjun', familyName: 'Sharma', birthDate })
+  return portal.customer({ firstName: 'Arjun', familyName: 'Sharma', birthDate })
+}
+
+const send = async (customer: Customer, answers: Answers) => {
   const own = { email: customer.username, emailConfirmation: customer.username }
   const files = answers['paidJob'] === true ? CONTRACT : []
   const reply = await submit(customer, await wholeRequest(customer, { ...own, ...answers }), { files })
   if (reply.status !== 201) throw new Error(`no request: ${reply.issues.join(', ')}`)
+}
+
+const findInsured = async (portal: TestPortal, customer: Customer): Promise<InsuredCustomer> => {
   const rows = () => portal.db.select().from(policy).where(eq(policy.accountId, customer.profileId))
   const [first] = await rows()
   if (!first?.requestId) throw new Error('the request has no policy')
   const { requestId, policyId } = first
   const stored = async () => {
-    const found = (await rows()).find((one) => one.policyId === policyId)
-    if (!found) throw new Error('the policy is gone')
-    return found
+    const storedPolicy = (await rows()).find((row) => row.policyId === policyId)
+    if (!storedPolicy) throw new Error('the policy is gone')
+    return storedPolicy
   }
   return { customer, requestId, policyId, stored }
 }
 
-/** A customer whose request was accepted. */
-export const insuredCustomer = async (
-  portal: TestPortal,
-  answers: Answers = {},
-): Promise<InsuredCustomer> => {
-  const insured = await requestedPolicy(portal, answers)
+const request = async (portal: TestPortal, answers: Answers) => {
+  const customer = await customerWith(portal, answers)
+  await send(customer, answers)
+  return findInsured(portal, customer)
+}
+
+const insure = async (portal: TestPortal, answers: Answers) => {
+  const insured = await request(portal, answers)
   await acceptRequest(portal, { subjectId: insured.requestId, by: 'AUTOMATIC' })
   return insured
 }
+
+const makeOrCopy = async (portal: TestPortal, answers: Answers, make: typeof request) => {
+  // the file of a contract is not copied
+  const rows = answers['paidJob'] ? undefined : await rowsToCopy(portal, { make, answers })
+  if (!rows) return make(portal, answers)
+  const customer = await customerWith(portal, answers)
+  await copyRequest(portal, customer, rows)
+  return findInsured(portal, customer)
+}
+
+/** A customer whose request for an insurance is under review; `answers` replace those of the request. */
+export const requestedPolicy = (portal: TestPortal, answers: Answers = {}): Promise<InsuredCustomer> =>
+  makeOrCopy(portal, answers, request)
+
+/** A customer whose request was accepted. */
+export const insuredCustomer = (portal: TestPortal, answers: Answers = {}): Promise<InsuredCustomer> =>
+  makeOrCopy(portal, answers, insure)
 
 /** The answers of somebody with a paid job who asks for the Dutch basic insurance alone. */
 export const BASIC_ANSWERS = {

@@ -39,5 +39,5 @@ export const readMails = async (portal: Portal): Promise<readonly Mail[]> => {
   const names = await readdir(dir).catch((): string[] => [])
   const paths = names.filter((name) => name.endsWith('.eml')).map((name) => join(dir, name))
   const aged = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })))
-  return Promise.all(aged.toSorted((one, other) => one.at - other.at).map(({ path }) => readMail(path)))
+  return Promise.all(aged.toSorted((file, other) => file.at - other.at).map(({ path }) => readMail(path)))
 }

@@ -177,9 +177,9 @@ describe('the cookies of a visit', () => {
   test.each(['/en', '/en/', '/nl', '/nl/'])(
     'AFF-02 an affiliate is stored on arrival at %s too',
     async (path) => {
-      const known = await get(`${path}?affiliate=campusgids&a=1`)
-      expect(known.headers['set-cookie']).toBe(AFFILIATE)
-      expect(known.headers.location).toBe(`${path.slice(0, 3)}/home?a=1`)
+      const response = await get(`${path}?affiliate=campusgids&a=1`)
+      expect(response.headers['set-cookie']).toBe(AFFILIATE)
+      expect(response.headers.location).toBe(`${path.slice(0, 3)}/home?a=1`)
       expect((await get(`${path}?affiliate=other`)).headers['set-cookie']).toBeUndefined()
     },
   )

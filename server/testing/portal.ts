@@ -15,6 +15,7 @@ import { doWaitingJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { openPortal } from '#server/platform/open-portal.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { readEditions } from '#server/settings/shared/editions.ts'
 
 import { customerOf } from './customer.ts'
 import type { Customer, CustomerTraits } from './customer.ts'
@@ -30,6 +31,8 @@ export type TestPortal = Portal & {
   readonly app: FastifyInstance
   /** Its local address; links in mails start with `config.publicUrl`. */
   readonly url: string
+  /** Has the settings of most tests. */
+  readonly usual: boolean
   /** Every line of the log so far. */
   readonly logged: () => readonly string[]
   readonly visitor: () => Person
@@ -105,6 +108,7 @@ export const startPortal = async (settings: Settings = {}): Promise<TestPortal> 
   const config = quietLimits(readConfig(given), settings)
   const log = makeLog({ level: config.logLevel, write: (line) => void lines.push(line) })
   const portal = await openPortal(config, log)
+  await readEditions(portal)
   const app = await buildApp(portal)
   const doJobs = () => doWaitingJobs(portal, tasksOf(portal))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -114,6 +118,7 @@ export const startPortal = async (settings: Settings = {}): Promise<TestPortal> 
     ...portal,
     app,
     url,
+    usual: Object.keys(settings).length === 0,
     logged: () => lines,
     ...peopleOf(portal, url),
     mailbox: async () => {

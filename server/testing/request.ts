@@ -95,7 +95,7 @@ export const wholeRequest = async (who: Person, changes: Words = {}): Promise<Re
   const answers = { ...situation, ...changed }
   const advice = await adviceFor(who, answers)
   const coverage = changes['coverage'] ?? advice.coverageOptions[0]?.coverage
-  const option = advice.coverageOptions.find((one) => one.coverage === coverage)
+  const option = advice.coverageOptions.find((coverageOption) => coverageOption.coverage === coverage)
   const email = `arjun.${sent}@example.com`
   return {
     handlerCode: crypto.randomUUID(),

@@ -1,7 +1,5 @@
 // Every call whose path has the id of something that a customer owns, with that of another customer (security page, T4).
-import { randomUUID } from 'node:crypto'
-
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -9,29 +7,37 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { SessionEntry } from '#contract/accounts/sessions.ts'
 import { ASKED_KINDS } from '#server/case-kinds.ts'
 import { document } from '#server/documents/documents.tables.ts'
-import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
+import { caseQuestion, caseQuestionFile, reviewCase } from '#server/cases/cases.tables.ts'
 import { askCustomer } from '#server/cases/shared/ask-customer.ts'
+import { isStaffPath } from '#server/platform/http/declared-access.ts'
 import { request } from '#server/requests/requests.tables.ts'
 
 import type { Customer } from './customer.ts'
+import { answerForm, sendAnswer } from './actions/send-answer.ts'
+import { CLAIM_PICTURE } from './claim.ts'
 import { insuredCustomer } from './insured.ts'
+import type { InsuredCustomer } from './insured.ts'
 import type { PersonReply } from './person.ts'
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 import { submit, TEST_NOW, wholeRequest } from './request.ts'
 
 const calls = Object.values(api).flatMap((group): [string, Endpoint][] =>
-  Object.values(group).map((one: Endpoint) => [`${one.method} ${one.path}`, one]),
+  Object.values(group).map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
-type OwnId = 'policyId' | 'documentId' | 'sessionId' | 'requestId' | 'questionId'
+type OwnId = 'policyId' | 'documentId' | 'sessionId' | 'requestId' | 'questionId' | 'fileId'
 
 const idsIn = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
-// Not owned: whoever knows a link, a number or a code may use it. :profileId has its own test, for every call.
-const OTHERS = new Set(['id', 'name', 'code', 'policyNumber', 'profileId'])
+// Not owned: whoever knows a link, a number or a code may use it. :profileId has its own test, for every call, and so has
+// :claimPk, of a decided claim of which something was missing (send-missing.test.ts).
+const OTHERS = new Set(['id', 'name', 'code', 'policyNumber', 'profileId', 'claimPk', 'page'])
 const isOwnId = (name: string): name is OwnId => !OTHERS.has(name)
-const ownedCalls = calls.filter(([, one]) => idsIn(one).some(isOwnId))
+// what staff ask for is of no customer who asks
+const ownedCalls = calls.filter(
+  ([, endpoint]) => !isStaffPath(endpoint.path) && idsIn(endpoint).some(isOwnId),
+)
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
 
@@ -47,7 +53,6 @@ const ADDRESS = {
 
 // A body that a call accepts, so that it is the id that is refused.
 const BODIES = new Map<Endpoint, object>([
-  [api.caseQuestions.answer, { answer: 'On 3 September.', idempotencyKey: randomUUID() }],
   [api.policyChanges.calculate, { purpose: 'TERMINATE', endDate: '2028-01-15' }],
   [api.policyChanges.changeStartDate, { newStartDate: '2027-02-08', version: 2 }],
   [api.policyChanges.changeAddress, ADDRESS],
@@ -69,17 +74,28 @@ const askAbout = async (portal: TestPortal, accountId: string) => {
   const ofAccount = and(eq(reviewCase.accountId, accountId), eq(reviewCase.kind, 'CHANGE'))
   const { caseId } = await only(db.select().from(reviewCase).where(ofAccount))
   await askCustomer(portal, ASKED_KINDS, { caseId, question: 'Which day did you arrive?', by: 'AUTOMATIC' })
-  return (await only(db.select().from(caseQuestion).where(eq(caseQuestion.caseId, caseId)))).questionId
+  const open = and(eq(caseQuestion.caseId, caseId), isNull(caseQuestion.answeredAt))
+  return (await only(db.select().from(caseQuestion).where(open))).questionId
+}
+
+// The question of an answer with a file, and the file.
+const answeredAbout = async (portal: TestPortal, { customer }: InsuredCustomer) => {
+  const questionId = await askAbout(portal, customer.profileId)
+  await sendAnswer(customer, questionId, {}, [{ name: 'letter.png', bytes: CLAIM_PICTURE }])
+  const file = eq(caseQuestionFile.questionId, questionId)
+  const { questionFileId: fileId } = await only(portal.db.select().from(caseQuestionFile).where(file))
+  return { questionId, fileId }
 }
 
 // A customer with a policy, a change that waits for an answer, a document, a session on another device and a request to confirm.
 const ownerOfAll = async (portal: TestPortal): Promise<Owner> => {
-  const { customer, policyId } = await insuredCustomer(portal)
+  const insured = await insuredCustomer(portal)
+  const { customer, policyId } = insured
   const { profileId, username: email } = customer
   await customer.get(`/api/portal/policies/${policyId}/certificate`)
   await customer.post(`/api/portal/policies/${policyId}/address`, { body: ADDRESS })
   await portal.visitor().login(email, customer.password)
-  const questionId = await askAbout(portal, profileId)
+  const { questionId, fileId } = await answeredAbout(portal, insured)
   const visitor = portal.visitor()
   await submit(visitor, await wholeRequest(visitor, { email, emailConfirmation: email }))
   await portal.doJobs()
@@ -89,7 +105,7 @@ const ownerOfAll = async (portal: TestPortal): Promise<Owner> => {
   const sessions = (await customer.get(`/api/portal/profiles/${profileId}/sessions`)).body as SessionEntry[]
   const { sessionId } = sessions.find(({ current }) => !current) ?? expect.fail('no other session')
   const { requestId } = await only(db.select().from(request).where(eq(request.waitingAccountId, profileId)))
-  return { customer, ids: { policyId, documentId, sessionId, requestId, questionId } }
+  return { customer, ids: { policyId, documentId, sessionId, requestId, questionId, fileId } }
 }
 
 let portal: TestPortal
@@ -106,9 +122,10 @@ afterAll(() => portal.stop())
 const ask = (endpoint: Endpoint, idOf: (name: OwnId) => string) => {
   const { customer } = ana
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    isOwnId(name) ? idOf(name) : customer.profileId,
+    isOwnId(name) ? idOf(name) : name === 'page' ? '1' : customer.profileId,
   )
-  const body = BODIES.get(endpoint)
+  const body =
+    endpoint === api.caseQuestions.answer ? answerForm({ answer: 'On 3 September.' }) : BODIES.get(endpoint)
   return customer.send(endpoint.method, path, body ? { body } : {})
 }
 
@@ -121,9 +138,11 @@ const whole = ({ status, body, headers }: PersonReply) => ({
 
 describe('API-33 T4 bar 14 what belongs to another customer', () => {
   test('is known to this test, whatever a path names', () => {
-    const names = new Set(ownedCalls.flatMap(([, one]) => idsIn(one)).filter(isOwnId))
+    const names = new Set(ownedCalls.flatMap(([, endpoint]) => idsIn(endpoint)).filter(isOwnId))
     expect([...names].toSorted()).toEqual(Object.keys(ana.ids).toSorted())
-    expect(ownedCalls.filter(([, one]) => one.body && !BODIES.has(one)).map(([name]) => name)).toEqual([])
+    expect(
+      ownedCalls.filter(([, endpoint]) => endpoint.body && !BODIES.has(endpoint)).map(([name]) => name),
+    ).toEqual([])
   })
 
   test.each(ownedCalls)('gets the same reply to %s as what does not exist', async (_, endpoint) => {

@@ -37,8 +37,8 @@ const cancel = ({ policyId }: InsuredCustomer) =>
   })
 
 const stateOf = async (subjectId: string) => {
-  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
-  return found?.state
+  const [storedCase] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+  return storedCase?.state
 }
 
 describe('WITHDRAW-01 a policy that is withdrawn', () => {
@@ -58,7 +58,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
       { kind: 'CREDIT', cents: -28 * 199, unallocatedCents: 28 * 199 },
     ])
     const plan = await portal.db.select().from(instalment).where(eq(instalment.policyId, policyId))
-    expect(plan.every((one) => one.void)).toBe(true)
+    expect(plan.every((instalment) => instalment.void)).toBe(true)
     const due = await portal.db.select().from(payout).where(eq(payout.policyId, policyId))
     expect(due).toMatchObject([{ cents: 28 * 199, state: 'DUE' }])
   })

@@ -10,10 +10,42 @@ import { familyOf } from '#server/policies/shared/family-periods.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { mailInvoices } from '#server/policies/shared/mail-invoices.ts'
 import { payeeOfPolicy, refundSealer } from '#server/billing/shared/refund-account.ts'
+import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 
-import { closeStatements } from './close-statements.ts'
 import { mailWithdrawn } from './mail-withdrawn.ts'
 import { firstStatedOn, openStatements } from './open-statements.ts'
+import { withdrawal } from './withdrawals.tables.ts'
+import { withdrawable } from './lock-policies-of-statement.ts'
+import { mailWithdrawalHandled } from './mail-withdrawals.ts'
+import type { OpenStatement } from './open-statements.ts'
+
+type StatementsToClose = {
+  /** The statements that waited about the policies. */
+  readonly waiting: readonly OpenStatement[]
+  /** The policies that were withdrawn from. */
+  readonly policies: readonly LockedPolicy[]
+  readonly by: Actor
+  readonly now: number
+}
+
+/**
+ * Closes the statements that waited about policies that were just withdrawn from, unless one means another policy that can
+ * still be withdrawn from. The holder gets the mail of the withdrawal; where a statement came from another address, that one
+ * gets the mail that it was handled.
+ */
+const closeStatements = async (tx: Tx, { waiting, policies, by, now }: StatementsToClose): Promise<void> => {
+  const ids = new Set(policies.map(({ policyId }) => policyId))
+  for (const { statement, meant } of waiting) {
+    const [first] = meant
+    if (!first || withdrawable(meant).some(({ policyId }) => !ids.has(policyId))) continue
+    const { username } = first.policy
+    const subjectId = statement.withdrawalId
+    if (!(await closeOpenCase(tx, { kind: 'WITHDRAWAL', subjectId }, { by, now, outcome: 'ACCEPTED' })))
+      continue
+    await tx.update(withdrawal).set({ outcome: 'ACCEPTED' }).where(eq(withdrawal.withdrawalId, subjectId))
+    await mailWithdrawalHandled(tx, { statement, username })
+  }
+}
 
 type WithdrawalOrder = {
   readonly by: Actor
@@ -42,7 +74,7 @@ const cancel = async (
 // Its customer knows a request as one, until it is decided.
 const onceForRequest = <W extends { readonly policy: LockedPolicy }>(all: readonly W[]) => {
   const first = all.find(({ policy }) => policy.decision === null)
-  return all.filter((one) => one.policy.decision !== null || one === first)
+  return all.filter((entry) => entry.policy.decision !== null || entry === first)
 }
 
 const restStays = async (tx: Tx, { requestId }: LockedPolicy) => {
@@ -74,13 +106,17 @@ export const carryOutWithdrawal = async (
     const statedOn = firstStatedOn(waiting, { policyId, statedOn: stated })
     cancelled.push(await cancel(portal, tx, { ...withdrawing, policy, statedOn }))
   }
-  for (const one of onceForRequest(cancelled)) {
+  for (const cancellation of onceForRequest(cancelled)) {
     // what waits under a policy that was withdrawn from is not accepted any more
-    const family = (await familyOf(tx, one.policy.policyId, portal.clock.today())).filter(
+    const family = (await familyOf(tx, cancellation.policy.policyId, portal.clock.today())).filter(
       ({ accepted }) => accepted,
     )
-    await mailWithdrawn(portal, tx, { ...one, family, restStays: await restStays(tx, one.policy) })
-    await mailInvoices(portal, tx, { policies: [one.policy], invoices: one.invoices })
+    await mailWithdrawn(portal, tx, {
+      ...cancellation,
+      family,
+      restStays: await restStays(tx, cancellation.policy),
+    })
+    await mailInvoices(portal, tx, { policies: [cancellation.policy], invoices: cancellation.invoices })
   }
   await closeStatements(tx, { ...withdrawing, waiting, policies, now: portal.clock.now() })
 }

@@ -55,11 +55,11 @@ const firstOf = ([first]: Awaited<ReturnType<typeof lockPoliciesOfStatement>>) =
   first ?? refuse('errors.notFound')
 
 const policyWithNumber = async (tx: Tx, policyNumber: string) => {
-  const [found] = await tx
+  const [storedPolicy] = await tx
     .select({ policyId: policy.policyId })
     .from(policy)
     .where(eq(policy.policyNumber, contractNumberOf(policyNumber)))
-  return found?.policyId ?? refuse('policy_not_found', { known: 'yes', policyNumber })
+  return storedPolicy?.policyId ?? refuse('policy_not_found', { known: 'yes', policyNumber })
 }
 
 const withdrawnSince = ({ cancelReason, cancelledAt }: PolicyDetails, receivedAt: number) =>
@@ -152,18 +152,24 @@ const carryOut = async (portal: Portal, tx: Tx, { subject, decision: { outcome }
 const mail = async (
   portal: Portal,
   tx: Tx,
-  { subject, decision: { outcome }, isDone, done: { closes } }: OnStatement & { readonly done: SettleResult },
+  {
+    subject,
+    decision: { outcome },
+    isDone,
+    done: { closes },
+    words,
+  }: OnStatement & { readonly done: SettleResult },
 ) => {
   const { statement, meant } = subject
   const { receivedAt } = statement
-  if (!meant.length) return mailWithdrawalNotFound(portal, tx, statement)
+  if (!meant.length) return mailWithdrawalNotFound(portal, tx, { statement, words })
   const { policy: first } = firstOf(meant)
   const reopened = { answerBy: answerBy(amsterdam(portal.clock.now())) }
   if (outcome === 'SENT_AFTER_ALL')
     return mailWithdrawalSentAfterAll(portal, tx, { policy: first, receivedAt, ...reopened })
   if (!closes) return isDone ? mailWithdrawalReopened(tx, { statement, ...reopened }) : undefined
-  if (outcome === 'REFUSED') await mailWithdrawalRefused(portal, tx, { policy: first, receivedAt })
-  if (outcome === 'NOT_SENT') await mailWithdrawalNotSent(portal, tx, { policy: first, receivedAt })
+  if (outcome === 'REFUSED') await mailWithdrawalRefused(portal, tx, { policy: first, receivedAt, words })
+  if (outcome === 'NOT_SENT') await mailWithdrawalNotSent(portal, tx, { policy: first, receivedAt, words })
   await mailWithdrawalHandled(tx, { statement, username: first.username })
 }
 

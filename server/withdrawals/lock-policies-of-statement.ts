@@ -37,9 +37,10 @@ const ofSameRequest = async (tx: Tx, policyId: string) => {
 export const lockPoliciesOfStatement = async (tx: Tx, statement: Statement, policyId: string) => {
   const locked = await lockPolicies(tx, await ofSameRequest(tx, policyId))
   const judged = []
-  for (const one of policiesOfStatement(statement, { policies: locked, policyId })) {
-    const own = (await lockPolicy(tx, one.accountId, one.policyId)) ?? refuse('errors.notFound')
-    judged.push({ policy: one, own, blocker: blockerOnReceipt(own, statement.receivedAt).blocker })
+  for (const lockedPolicy of policiesOfStatement(statement, { policies: locked, policyId })) {
+    const own =
+      (await lockPolicy(tx, lockedPolicy.accountId, lockedPolicy.policyId)) ?? refuse('errors.notFound')
+    judged.push({ policy: lockedPolicy, own, blocker: blockerOnReceipt(own, statement.receivedAt).blocker })
   }
   return judged
 }
@@ -47,4 +48,4 @@ export const lockPoliciesOfStatement = async (tx: Tx, statement: Statement, poli
 /** Those of the policies that a statement means that can be withdrawn from. */
 export const withdrawable = (
   meant: Awaited<ReturnType<typeof lockPoliciesOfStatement>>,
-): readonly LockedPolicy[] => meant.filter(({ blocker }) => !blocker).map((one) => one.policy)
+): readonly LockedPolicy[] => meant.filter(({ blocker }) => !blocker).map((entry) => entry.policy)

@@ -6,27 +6,36 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
-import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
+import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
+import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { formatPolicyNumber, formatContractNumber } from '#server/policies/shared/format-policy-number.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 
 import { withdrawalMail } from './withdrawal-mail.ts'
 
-type RefusalMail = { readonly policy: LockedPolicy; readonly receivedAt: number }
+type RefusalMail = {
+  readonly policy: LockedPolicy
+  readonly receivedAt: number
+  readonly words?: string | undefined
+}
+
+type Mail = Pick<HolderMail, 'policy' | 'values' | 'words'> & {
+  readonly name: Parameters<typeof withdrawalMail>[0]
+}
+
+const mailHolder = (portal: Portal, tx: Tx, { name, ...mail }: Mail): Promise<void> =>
+  queueHolderMail(portal, tx, { ...mail, template: withdrawalMail(name), page: 'insurances' })
 
 const dayOf = (receivedAt: number, locale: Locale) => formatDate(amsterdam(receivedAt).date, locale)
 
 /** Queues the mail that a statement of withdrawal came when its contract could not be withdrawn from any more. */
-export const mailWithdrawalRefused = async (
-  portal: Portal,
-  tx: Tx,
-  { policy, receivedAt }: RefusalMail,
-): Promise<void> => {
-  const values = { date: dayOf(receivedAt, policy.locale) }
-  await queueHolderMails(portal, tx, [
-    { policy, template: withdrawalMail('withdrawalRefused'), page: 'insurances', values },
-  ])
-}
+export const mailWithdrawalRefused = (portal: Portal, tx: Tx, { policy, receivedAt, words }: RefusalMail) =>
+  mailHolder(portal, tx, {
+    policy,
+    name: 'withdrawalRefused',
+    values: { date: dayOf(receivedAt, policy.locale) },
+    words,
+  })
 
 const contractValues = ({ decision, applicationNumber, locale }: LockedPolicy, receivedAt: number) => {
   const date = dayOf(receivedAt, locale)
@@ -36,28 +45,23 @@ const contractValues = ({ decision, applicationNumber, locale }: LockedPolicy, r
 }
 
 /** Queues the mail that a statement of withdrawal was not carried out, since its holder told us that they did not send it. */
-export const mailWithdrawalNotSent = async (
-  portal: Portal,
-  tx: Tx,
-  { policy, receivedAt }: RefusalMail,
-): Promise<void> => {
-  const values = contractValues(policy, receivedAt)
-  await queueHolderMails(portal, tx, [
-    { policy, template: withdrawalMail('withdrawalNotSent'), page: 'insurances', values },
-  ])
-}
+export const mailWithdrawalNotSent = (portal: Portal, tx: Tx, { policy, receivedAt, words }: RefusalMail) =>
+  mailHolder(portal, tx, {
+    policy,
+    name: 'withdrawalNotSent',
+    values: contractValues(policy, receivedAt),
+    words,
+  })
 
 /** Queues the mail that takes that one back, since its holder told us that they did send the statement. */
-export const mailWithdrawalSentAfterAll = async (
+export const mailWithdrawalSentAfterAll = (
   portal: Portal,
   tx: Tx,
   { policy, receivedAt, answerBy }: RefusalMail & { readonly answerBy: string },
-): Promise<void> => {
+) => {
   const day = formatDate(answerBy, policy.locale, 'weekday')
   const values = { ...contractValues(policy, receivedAt), answerBy: day }
-  await queueHolderMails(portal, tx, [
-    { policy, template: withdrawalMail('withdrawalSentAfterAll'), page: 'insurances', values },
-  ])
+  return mailHolder(portal, tx, { policy, name: 'withdrawalSentAfterAll', values })
 }
 
 type Statement = Pick<
@@ -80,10 +84,11 @@ const toSender = (
 export const mailWithdrawalNotFound = async (
   { config }: Portal,
   tx: Tx,
-  statement: Statement,
+  { statement, words }: { readonly statement: Statement; readonly words: string | undefined },
 ): Promise<void> => {
   const link = pageAddress(config.publicUrl, statement.locale, 'withdraw')
-  await queueMail(tx, { ...toSender(statement, 'withdrawalNotFound'), link })
+  const quoted = words ? { quote: words } : {}
+  await queueMail(tx, { ...toSender(statement, 'withdrawalNotFound'), link, ...quoted })
 }
 
 /** Queues the mail that takes back the one that no contract was found, to the address that was typed. */

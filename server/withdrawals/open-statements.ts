@@ -72,6 +72,6 @@ export const firstStatedOn = (
   { policyId, statedOn }: { readonly policyId: string; readonly statedOn: CalendarDate },
 ): CalendarDate =>
   waiting
-    .filter(({ meant }) => withdrawable(meant).some((one) => one.policyId === policyId))
+    .filter(({ meant }) => withdrawable(meant).some((lockedPolicy) => lockedPolicy.policyId === policyId))
     .map(({ statement }) => amsterdam(statement.receivedAt).date)
     .reduce((first, day) => (day < first ? day : first), statedOn)

@@ -30,5 +30,5 @@ export const policiesOfStatement = <P extends PolicyNumbers & { readonly policyI
   { policies, policyId }: { readonly policies: readonly P[]; readonly policyId: string },
 ): readonly P[] => {
   const meant = policiesNamedBy(statement, policies)
-  return meant[0]?.policyId === policyId ? meant : policies.filter((one) => one.policyId === policyId)
+  return meant[0]?.policyId === policyId ? meant : policies.filter((policy) => policy.policyId === policyId)
 }

@@ -126,19 +126,19 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     const insured = await insuredCustomer(portal)
     const { policyNumber } = await insured.stored()
     const { username: email } = insured.customer
-    const known = await state(statement({ contractNumber: policyNumber, email }))
+    const reply = await state(statement({ contractNumber: policyNumber, email }))
     const unknown = await state(statement())
-    expect(Object.keys(known.body as object)).toEqual(Object.keys(unknown.body as object))
-    expect(known.status).toBe(unknown.status)
+    expect(Object.keys(reply.body as object)).toEqual(Object.keys(unknown.body as object))
+    expect(reply.status).toBe(unknown.status)
     const [row] = await portal.db.select().from(withdrawal).where(eq(withdrawal.email, email))
     expect(row?.policyId).toBe(insured.policyId)
     expect((await insured.stored()).cancelledAt).toBeNull()
-    const [one, other] = [
+    const [mail, other] = [
       (await mailsTo(email))[0],
       (await mailsTo(receiptIn(unknown.body).acknowledgementSentTo))[0],
     ]
     const plain = (text = '') => text.replaceAll(/\d{3} \d{3} \d{3}|W\d+-\d+|Ana Silva/g, '')
-    expect(plain(one?.text)).toBe(plain(other?.text))
+    expect(plain(mail?.text)).toBe(plain(other?.text))
   })
 
   test('is shown to the customer until it is decided', async () => {

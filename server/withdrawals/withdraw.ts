@@ -118,7 +118,7 @@ const store = async (tx: Tx, { statement, now, ...rest }: StatementReceipt) => {
 // Number and address together: who knows one of them only learns and changes nothing.
 const contractOf = async (tx: Tx, { contractNumber: typed, email }: WithdrawalForm, receivedAt: number) => {
   const contractNumber = contractNumberOf(typed)
-  const found = await tx
+  const policies = await tx
     .select(getTableColumns(policy))
     .from(policy)
     .innerJoin(account, eq(account.accountId, policy.accountId))
@@ -129,7 +129,7 @@ const contractOf = async (tx: Tx, { contractNumber: typed, email }: WithdrawalFo
       ),
     )
     .orderBy(asc(policy.policyNumber))
-  const [meant] = policiesNamedBy({ contractNumber, receivedAt }, found)
+  const [meant] = policiesNamedBy({ contractNumber, receivedAt }, policies)
   return meant?.policyId ?? null
 }
 

@@ -56,8 +56,8 @@ const setLate = ({ policyId }: InsuredCustomer) =>
   portal.db.update(policy).set({ withdrawUntil: '2026-11-19' }).where(eq(policy.policyId, policyId))
 
 const caseOf = async (withdrawalId: string) => {
-  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, withdrawalId))
-  return found
+  const [storedCase] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, withdrawalId))
+  return storedCase
 }
 
 describe('WITHDRAW-01 MAIL-01 a statement from another address than that of the account', () => {
@@ -131,7 +131,7 @@ describe('WITHDRAW-01 a statement that waits when its policy is withdrawn from',
     await withdrawLoggedIn(insured)
     expect(await caseOf(withdrawalId)).toMatchObject({ state: 'DONE', closedAt: expect.any(Number) })
     const subjects = await subjectsTo(email)
-    expect(subjects.filter((one) => one.endsWith('is done'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.endsWith('is done'))).toHaveLength(1)
     expect(subjects).not.toContainEqual(expect.stringMatching(/^We have dealt with/))
   })
 

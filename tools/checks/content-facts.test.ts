@@ -88,7 +88,7 @@ describe.each(LOCALES)('QUOTE-03 what is insured and what not, in %s', (locale) 
     const told = Object.entries(LINES).filter(([, line]) => line.test(insured))
     const { pays, yearly } = coverFacts[cover]
     const expected = Object.keys(LINES).filter(
-      (fact) => pays.some((one) => one === fact) || (fact === 'accidentDentist' && yearly.dentistAccident),
+      (fact) => pays.some((paid) => paid === fact) || (fact === 'accidentDentist' && yearly.dentistAccident),
     )
     expect(told.map(([fact]) => fact)).toEqual(expected)
     expect(where).toMatch(/8 weeks|8 weken/)

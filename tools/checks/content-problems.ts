@@ -90,7 +90,7 @@ const missingInGroups = ({ locale, book }: LanguageContent) =>
   book.categories.flatMap(({ id, groups = [] }) =>
     groups
       .flatMap(({ questions }) => questions)
-      .filter((question) => !book.questions.some((one) => one.id === question && one.category === id))
+      .filter((question) => !book.questions.some((entry) => entry.id === question && entry.category === id))
       .map((question) => `${locale} ${id}/_category.yaml names ${question}`),
   )
 

@@ -34,6 +34,7 @@ const ABOUT_NOBODY_ELSE = [
   'detailsRefused',
   'questionAnswered',
   'questionAsked',
+  'questionWaits',
   'receivedHeld',
   'receivedKnown',
   'receivedNew',
@@ -43,8 +44,8 @@ const ABOUT_NOBODY_ELSE = [
   'withdrawalReopened',
 ]
 
-// Their mails speak of an account, a claim, a message or a saved form, and those of billing are parts of others.
-const OF_NO_INSURANCE = ['accounts', 'billing', 'claims', 'contact', 'drafts']
+// Their mails speak of an account, a claim, a message, a saved form our rates or our own people, and those of billing are parts of others.
+const OF_NO_INSURANCE = ['accounts', 'billing', 'claims', 'contact', 'drafts', 'settings', 'staff']
 
 const cases = Object.entries(OF_THE_INSURED).flatMap(([locale, words]) =>
   globSync(`server/*/mails/${locale}.json`, { cwd: root })
@@ -66,6 +67,6 @@ test.each(cases)('MAIL-01 %s calls nobody else of a family "you"', (file, words)
     .flatMap(([id, text]) =>
       readingsOf(text, { about: 'FAMILY' }).map((reading) => [id, words.exec(reading)?.[0]] as const),
     )
-    .filter(([, found]) => found !== undefined)
+    .filter(([, problem]) => problem !== undefined)
   expect(wrong).toEqual([])
 })

@@ -141,48 +141,56 @@ const lint = () => {
 }
 
 describe('the layers', () => {
-  const found = lint()
+  const findings = lint()
   afterAll(() => rmSync(root, { recursive: true }))
 
   test.each(planted)('%s', (_, file) => {
-    expect(found.filter((one) => one.filename === file && one.code.includes('layers'))).not.toEqual([])
+    expect(
+      findings.filter((finding) => finding.filename === file && finding.code.includes('layers')),
+    ).not.toEqual([])
   })
 
   test('every folder of server and web is a feature that the rule knows, or a part with a row of its own', () => {
     const plugin = readFileSync(join(tree, 'tools/checks/layers-plugin.js'), 'utf8')
     const [, names = ''] = /const features = \[([^]+?)\n\]/.exec(plugin) ?? []
-    const known = [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
+    const packages = [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
     const others = {
       server: ['platform', 'migrations', 'seed', 'demo', 'testing'],
       web: ['shell', 'platform', 'ui', 'static', 'testing'],
     }
     for (const [layer, own] of Object.entries(others)) {
       const folders = globSync(`${layer}/*/`, { cwd: tree }).map((folder) => basename(folder))
-      expect(folders.filter((folder) => ![...known, ...own].includes(folder))).toEqual([])
+      expect(folders.filter((folder) => ![...packages, ...own].includes(folder))).toEqual([])
     }
-    expect(known.length).toBeGreaterThan(10)
+    expect(packages.length).toBeGreaterThan(10)
   })
 
   test('Date is not used in rules', () => {
-    expect(found.some((one) => one.filename.endsWith('planted-16.ts') && one.code.includes('no-date'))).toBe(
-      true,
-    )
+    expect(
+      findings.some(
+        (finding) => finding.filename.endsWith('planted-16.ts') && finding.code.includes('no-date'),
+      ),
+    ).toBe(true)
   })
 
   test('a page may import features above its own', () => {
     expect(
-      found.filter((one) => one.filename.endsWith('PlantedPage.tsx') && one.code.includes('layers')),
+      findings.filter(
+        (finding) => finding.filename.endsWith('PlantedPage.tsx') && finding.code.includes('layers'),
+      ),
     ).toEqual([])
   })
 
   test('an import cycle across the folders of one layer is found', () => {
-    expect(found.some((one) => one.filename.endsWith('planted-25.ts') && one.code.includes('no-cycle'))).toBe(
-      true,
-    )
+    expect(
+      findings.some(
+        (finding) => finding.filename.endsWith('planted-25.ts') && finding.code.includes('no-cycle'),
+      ),
+    ).toBe(true)
   })
 
   test('a browser test does not render past web/testing/render.tsx', () => {
-    const own = found.filter((one) => one.filename.endsWith('planted-29.browser.test.tsx'))
+    const own = findings.filter((finding) => finding.filename.endsWith('planted-29.browser.test.tsx'))
     expect(own.map(({ code }) => code)).toContainEqual(expect.stringContaining('no-restricted-imports'))
   })
 
@@ -190,6 +198,8 @@ describe('the layers', () => {
     ['is found', 'planted-17.ts'],
     ['of types only is found too', 'planted-32.ts'],
   ])('an import cycle %s', (_, file) => {
-    expect(found.some((one) => one.filename.endsWith(file) && one.code.includes('no-cycle'))).toBe(true)
+    expect(
+      findings.some((finding) => finding.filename.endsWith(file) && finding.code.includes('no-cycle')),
+    ).toBe(true)
   })
 })

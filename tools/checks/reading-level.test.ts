@@ -28,12 +28,12 @@ test.each([
 const text = (html: string) => ({ kind: 'text', html }) as const
 
 test('sentences are counted in paragraphs and lists, without markup, links and table cells', () => {
-  const found = sentencesOf([
+  const sentences = sentencesOf([
     text('<p>Call us. It costs €52.00 on <a href="/x">working days</a>.</p>'),
     { kind: 'list', mark: 'bullet', items: ['your name', '<strong>Date:</strong> the day'] },
     { kind: 'table', caption: 'Prices', head: ['What'], rows: [['Much']] },
   ])
-  expect(found.map((words) => words.join(' '))).toEqual([
+  expect(sentences.map((words) => words.join(' '))).toEqual([
     'Call us',
     'It costs on working days',
     'your name',

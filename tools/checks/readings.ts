@@ -7,7 +7,7 @@ type Only = Readonly<Record<string, string>>
 const allOf = (elements: readonly MessageFormatElement[], only: Only): string[] =>
   elements
     .map((element) => partsOf(element, only))
-    .reduce((starts, ends) => starts.flatMap((one) => ends.map((end) => one + end)), [''])
+    .reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)), [''])
 
 const partsOf = (element: MessageFormatElement, only: Only): string[] => {
   if (element.type === TYPE.literal) return [element.value]

@@ -5,7 +5,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 
-import { cataloguesIn, textFiles, textsOf } from '#tools/vite-texts.ts'
+import { cataloguesIn, textFiles, textsOf } from '#tools/vite/texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const catalogues = cataloguesIn(root)
@@ -44,8 +44,8 @@ test.each(catalogues)(
 
 test('SHELL-03 each folder of texts is in one catalogue', () => {
   const files = catalogues.flatMap((catalogue) => textFiles(root, catalogue, 'en-GB'))
-  const found = globSync('{web/**/,contract/texts/*.}en-GB.json', { cwd: root })
-  expect(files.toSorted()).toEqual(found.map((file) => join(root, file)).toSorted())
+  const paths = globSync('{web/**/,contract/texts/*.}en-GB.json', { cwd: root })
+  expect(files.toSorted()).toEqual(paths.map((file) => join(root, file)).toSorted())
 })
 
 test('SHELL-03 each text is in one catalogue: of two, the one that is loaded last would show', () => {

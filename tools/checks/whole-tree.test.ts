@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../..')
 // tracked files; without git all files but generated ones
 const listed = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
 const EXCLUDED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
-const found = () => globSync('**/*.*', { cwd: root, exclude: (name) => EXCLUDED.has(name) })
-const files = listed.status === 0 ? listed.stdout.split('\0').filter(Boolean) : found()
+const filesOnDisk = () => globSync('**/*.*', { cwd: root, exclude: (name) => EXCLUDED.has(name) })
+const files = listed.status === 0 ? listed.stdout.split('\0').filter(Boolean) : filesOnDisk()
 
 const texts = files
   .filter((file) => existsSync(join(root, file)))
@@ -54,9 +54,9 @@ test('no component renders a style attribute', () => {
 })
 
 test('only one function of web makes a UUID: that of the browser is missing on plain HTTP outside localhost', () => {
-  const made = linesWith(/^web\/(?!.*\.test\.tsx?:|testing\/).*\brandomUUID\b/)
+  const lines = linesWith(/^web\/(?!.*\.test\.tsx?:|testing\/).*\brandomUUID\b/)
   expect(
-    made.map((line) => line.split(':')[0]).filter((file) => file !== 'web/platform/new-uuid.ts'),
+    lines.map((line) => line.split(':')[0]).filter((file) => file !== 'web/platform/new-uuid.ts'),
   ).toEqual([])
 })
 
@@ -89,13 +89,13 @@ const nameToRead = (name: string) =>
     .replace(/(?:\.(?:browser|resilience))?\.test(?=\.tsx?$)/, '')
     .replace(/(?:States)?(?:\.module)?\.(?:tsx?|css)$/, '')
 
-// numbered files
-const LONG_FOLDERS = ['server/migrations']
+// numbered files, and the features of a layer, of which the README has a map
+const LONG_FOLDERS = ['server/migrations', 'server', 'web']
 
 test('a reader looks over at most thirty names in a folder', () => {
   const source = files.filter((file) => /^(?:domain|contract|server|web|e2e|bench|tools)\//.test(file))
   const names = new Map<string, Set<string>>()
-  for (const file of source.filter((one) => existsSync(join(root, one)))) {
+  for (const file of source.filter((path) => existsSync(join(root, path)))) {
     const parts = file.split('/')
     for (let depth = 1; depth < parts.length; depth += 1) {
       const folder = parts.slice(0, depth).join('/')

@@ -61,10 +61,10 @@ describe('SHELL-02 the texts (design A28)', () => {
 
   test('quote a question as the page asks it', () => {
     const wrong = Object.values(all).flatMap((texts) => {
-      const known = new Set(texts.map(([, text]) => text))
+      const allTexts = new Set(texts.map(([, text]) => text))
       return texts.flatMap(([place, text]) =>
         [...text.matchAll(/[“‘]([^“”‘’]+\?)[”’]/g)].flatMap(([, question = '']) =>
-          known.has(question) ? [] : [`${place}: ${question}`],
+          allTexts.has(question) ? [] : [`${place}: ${question}`],
         ),
       )
     })
@@ -144,7 +144,7 @@ const sentencesOf = (text: string) =>
     .map((sentence) => sentence.split(/\s+/).filter(Boolean).length)
     .filter((words) => words > 0)
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 describe.each([
   ['English', en],

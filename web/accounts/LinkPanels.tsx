@@ -35,8 +35,8 @@ export const InvalidLink = ({ link }: { readonly link: Invalid }) => {
       {link.issues
         // the title of the page already says that the link does not work
         .filter(({ id }) => id !== 'account_link_invalid')
-        .map((one) => (
-          <InvalidReason key={one.id} issue={one} />
+        .map((issue) => (
+          <InvalidReason key={issue.id} issue={issue} />
         ))}
     </Panel>
   )
@@ -66,8 +66,8 @@ export const UnknownLink = ({ link }: { readonly link: Extract<LinkState, { kind
   const t = useTexts()
   return (
     <Panel tone="warning" title={t('accounts.setPassword.unknown')} action={<RetryButton />}>
-      {link.issues.map((one) => (
-        <Text key={one.id}>{t.issueText(one)}</Text>
+      {link.issues.map((issue) => (
+        <Text key={issue.id}>{t.issueText(issue)}</Text>
       ))}
     </Panel>
   )

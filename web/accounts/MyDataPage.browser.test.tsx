@@ -6,7 +6,7 @@ import type { DataExportView } from '#contract/accounts/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectFits, expectNoViolations } from '#web/testing/axe.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply, replyBy } from '#web/testing/replies.ts'
@@ -64,8 +64,8 @@ test.each([
 test.each([
   ['en', 'We are making your copy.', 'Your copy is ready until 27 November 2026.'],
   ['nl', 'We maken je kopie.', 'Je kopie staat klaar tot 27 november 2026.'],
-] as const)('PRO-01 a copy that becomes ready is announced without a reload (%s)', async (...one) => {
-  const [language, making, ready] = one
+] as const)('PRO-01 a copy that becomes ready is announced without a reload (%s)', async (...row) => {
+  const [language, making, ready] = row
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   await open('WAITING', { language })
@@ -161,7 +161,7 @@ test('an old link, too many copies and a lost connection are explained', async (
 
 test('STAFF-04 support cannot fetch the data of a customer', async () => {
   await open('READY', { token: TOKEN, impersonation: true })
-  await expect.element(main).toMatchTextContent('This is not possible while you act as a student')
+  await expect.element(main).toMatchTextContent('Only the customer can do this')
   await expect.element(main.getByRole('button')).not.toBeInTheDocument()
 })
 

@@ -140,9 +140,9 @@ const Copy = () => {
       <Text role="status" strong={state !== 'NONE'}>
         {t('profile.data.state', { state, date })}
       </Text>
-      {issues.map((one) => (
-        <Text key={one.id} tone="danger" role="alert">
-          {t.issueText(one)}
+      {issues.map((issue) => (
+        <Text key={issue.id} tone="danger" role="alert">
+          {t.issueText(issue)}
         </Text>
       ))}
       <Buttons {...{ state, run, busy }} />

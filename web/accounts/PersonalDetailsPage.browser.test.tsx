@@ -7,8 +7,8 @@ import type { PolicyView } from '#contract/policies.ts'
 import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { exampleProfile, requestedDetails } from '#web/testing/examples/example-profile.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
@@ -171,7 +171,7 @@ test.each<[string, PageSetup, string]>([
     { profile: { requestedDetails: requestedDetails({ expectedBy: null }) } },
     'We have a question about your change. Once you answer it, we go on.',
   ],
-  ['STAFF-04 support acts as the customer', { impersonation: true }, 'This is not possible while you act'],
+  ['STAFF-04 support acts as the customer', { impersonation: true }, 'Only the customer can do this'],
 ])('%s: the form is closed and says why', async (_, shown, words) => {
   await open(shown)
   await expect.element(main.getByText(words, { exact: false })).toBeVisible()

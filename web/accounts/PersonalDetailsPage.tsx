@@ -6,6 +6,7 @@ import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { requests } from '#contract/requests.ts'
 import { Gender } from '#domain/accounts/gender.ts'
 import { profileDetails } from '#domain/accounts/profile-details.ts'
+import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { localeAt } from '#web/paths.ts'
 import { showNotice } from '#web/platform/alerts.ts'
@@ -46,31 +47,11 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const codesOf = (list: readonly { readonly code: string }[]) => new Set(list.map(({ code }) => code))
 
-const detailsOf = ({
-  gender,
-  firstName,
-  surname,
-  latinFirstName,
-  latinSurname,
-  birthDate,
-  nationality,
-  homeCountry,
-}: ProfileView) => ({
-  gender,
-  firstName,
-  surname,
-  latinFirstName,
-  latinSurname,
-  birthDate,
-  nationality,
-  homeCountry,
-})
-
 const useSend = (profile: ProfileView) => {
   const paths = usePaths()
   const navigate = useNavigate()
   const idempotencyKey = useIdempotencyKey()
-  return async (details: ReturnType<typeof detailsOf>) => {
+  return async (details: ProfileDetails) => {
     const { profileId, version } = profile
     const body = { ...details, version, idempotencyKey: idempotencyKey.of(details) }
     await call(policies.changeDetails, { params: { profileId }, body }).catch((error: unknown) => {
@@ -112,7 +93,7 @@ const DetailsForm = () => {
   const t = useTexts()
   const { today } = useSite()
   const { profile, nationalities, countries } = useLoaderData<typeof loader>()
-  const current = detailsOf(profile)
+  const current = profileDetails.shape.parse(profile)
   const send = useSend(profile)
   const typed = useTyped('details', current)
   const facts = { today, current, nationalities: codesOf(nationalities), countries: codesOf(countries) }
@@ -121,8 +102,7 @@ const DetailsForm = () => {
       rules={profileDetails}
       facts={facts}
       {...typed}
-      // the judge let only a gender of the list through
-      onAccept={(details) => send({ ...details, gender: details.gender as Gender })}
+      onAccept={send}
       submitLabel={t('profile.details.submit')}
     >
       <Text>{t('profile.details.asInPassport')}</Text>

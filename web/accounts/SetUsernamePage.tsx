@@ -108,8 +108,8 @@ const OldLink = ({ link }: { readonly link: Invalid }) => {
       {link.issues
         // the title of the page already says that the link does not work
         .filter(({ id }) => id !== 'account_link_invalid')
-        .map((one) => (
-          <Text key={one.id}>{t.issueText(one)}.</Text>
+        .map((issue) => (
+          <Text key={issue.id}>{t.issueText(issue)}.</Text>
         ))}
       <Text>{t('accounts.setUsername.overText')}</Text>
     </Panel>

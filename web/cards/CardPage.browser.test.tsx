@@ -5,7 +5,7 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { BARE_SITE } from '#web/platform/site.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { cleanup } from '#web/testing/render.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -234,7 +234,9 @@ test('DOC-03 around the card everything is light, also in the dark theme', async
     await show([examplePolicy()])
     await expect.element(page.getByRole('article')).toBeVisible()
     const parts = ['header', 'main > div', 'main > div > div']
-    return parts.map((one) => getComputedStyle(document.querySelector(one) ?? document.body).backgroundColor)
+    return parts.map(
+      (selector) => getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor,
+    )
   }
   const light = await backgrounds()
   document.documentElement.dataset['theme'] = 'dark'

@@ -14,8 +14,6 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { marked, SENTENCES } from './card-in-worker.ts'
 import type { DeskSentence } from './card-in-worker.ts'
 
-type SentenceProps = { readonly kind: DeskSentence }
-
 // Care on the Dutch basic insurance is not paid by us: a Dutch doctor sends the bill to the health insurer.
 const useSentence = (kind: DeskSentence) => {
   const t = useTexts()
@@ -25,7 +23,7 @@ const useSentence = (kind: DeskSentence) => {
     : [t('policies.card.deskDutch', { name }), t('policies.card.deskEnglish', { name })]
 }
 
-const Sentence = ({ kind }: SentenceProps) => {
+const Sentence = ({ kind }: { readonly kind: DeskSentence }) => {
   const t = useTexts()
   const [dutch, english] = useSentence(kind)
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -13,10 +14,15 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
+import { pathsIn } from '#web/paths.ts'
+import { registerWorkers } from '#web/platform/register-workers.ts'
 
 import { cardName } from './card-name.ts'
 import { keepCardsOf } from './shared/refresh-kept-cards.ts'
-import { registerCardPages } from './register-card-pages.ts'
+
+// Registers the workers that show the kept cards without a network, each for the card page of its language (DOC-03).
+const registerCardPages = (): Promise<void> =>
+  registerWorkers(LOCALES.map((locale) => pathsIn(locale).card()))
 
 type State = 'ask' | 'busy' | 'kept' | 'declined' | 'removed' | 'failed'
 
@@ -66,7 +72,7 @@ const Question = ({ policies, keep: { state, yes, no } }: Props & { readonly kee
       <Stack gap={4}>
         <Text>{t('policies.card.keep.text', { count })}</Text>
         {count > 1 ? (
-          <List items={policies.map((one) => ({ id: one.policyId, content: cardName(one, t) }))} />
+          <List items={policies.map((policy) => ({ id: policy.policyId, content: cardName(policy, t) }))} />
         ) : null}
         <Text>{t('policies.card.keep.who', { count })}</Text>
         <Text>{t('policies.card.keep.until', { count })}</Text>

@@ -21,7 +21,7 @@ const useKeptCards = (): readonly KeptCard[] | undefined => {
   useEffect(() => {
     let cancelled = false
     keptCards().then(
-      (found) => (cancelled ? undefined : setCards(found)),
+      (list) => (cancelled ? undefined : setCards(list)),
       () => (cancelled ? undefined : setCards([])),
     )
     return () => {

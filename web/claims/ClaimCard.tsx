@@ -54,10 +54,8 @@ const ToAccount = ({ line }: MoneyProps) => {
 const Money = ({ line }: MoneyProps) =>
   line.accountMissing ? <CallUs text="claims.accountMissing" /> : <ToAccount line={line} />
 
-type CardProps = { readonly claim: Claim; readonly words: WordsOfQuestions }
-
 /** A claim: its costs with what came of each, and when the answer comes to those without one. */
-export const ClaimCard = ({ claim, words }: CardProps) => {
+export const ClaimCard = ({ claim, words }: { readonly claim: Claim; readonly words: WordsOfQuestions }) => {
   const t = useTexts()
   const [first, ...others] = claim.lines
   const id = `claim-${claim.claimPk}`

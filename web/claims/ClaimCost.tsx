@@ -1,11 +1,14 @@
 import type { ClaimLineView } from '#contract/claims.ts'
 import type { ClaimStatus } from '#domain/claims/claim-status.ts'
-import { CURABLE } from '#domain/claims/decline-reasons.ts'
-import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
+import { CURABLE } from '#domain/cases/decline-reasons.ts'
+import type { DeclineReason } from '#domain/cases/decline-reasons.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { lastRateDay } from '#domain/shared/working-days.ts'
+import { localeAt } from '#web/paths.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -17,6 +20,18 @@ import type { StatusTagProps } from '#web/ui/feedback/StatusTag.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { askedText, costTitle, paidText, statusText } from './claim-rows.ts'
+
+// Hardly anybody needs it.
+const SendMissing = lazyComponent(async () => {
+  const locale = localeAt(location.pathname)
+  const [{ SendMissing: Form }] = await Promise.all([
+    import('./SendMissing.tsx'),
+    ...['platform/forms/fields', 'platform/forms/upload', 'codes/claims'].map((catalogue) =>
+      loadTexts(catalogue, locale),
+    ),
+  ])
+  return Form
+})
 
 // Not red: the reason stands beside it (design A21).
 const signs: Readonly<Record<ClaimStatus, Pick<StatusTagProps, 'tone' | 'icon'>>> = {
@@ -30,13 +45,13 @@ const NextStep = ({ reason, line }: { reason: DeclineReason; line: ClaimLineView
   const paths = usePaths()
   return (
     <Stack gap={3}>
-      {CURABLE.has(reason) ? (
-        <Text>
-          {t.rich('claims.why.send', {
-            number: line.damageNumber,
-            link: linkTo(paths.contact()),
-          })}
-        </Text>
+      {CURABLE.has(reason) && line.documentId !== null ? (
+        <Disclosure title={t('claims.missing.title')}>
+          <Stack gap={3}>
+            <Text>{t('claims.missing.then')}</Text>
+            <SendMissing line={line} />
+          </Stack>
+        </Disclosure>
       ) : null}
       <Text>
         {t.rich('claims.why.complain', {

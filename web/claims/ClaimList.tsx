@@ -27,7 +27,7 @@ const useFilter = () => {
   const filter: ClaimFilter = { status: query.get('status') ?? '', year: query.get('year') ?? '' }
   const choose = (name: keyof ClaimFilter, value: string) => {
     const next = { ...filter, [name]: value }
-    const given = Object.entries(next).filter(([, one]) => one !== '')
+    const given = Object.entries(next).filter(([, choice]) => choice !== '')
     setQuery(Object.fromEntries(given), { replace: true, preventScrollReset: true })
   }
   const clear = () => setQuery({}, { replace: true, preventScrollReset: true })
@@ -119,17 +119,17 @@ export const ClaimList = ({ lines, words }: Words & { readonly lines: readonly C
   const { filter, choose, clear } = useFilter()
   const claims = claimsOf(lines)
   if (claims.length <= FEW) return <Cards claims={claims} words={words} />
-  const found = filterClaims(claims, filter)
+  const matches = filterClaims(claims, filter)
   return (
     <Stack gap={5}>
       <Filters {...{ filter, choose }} years={yearsOf(claims)} />
       <Text role="status">
-        {found.length === claims.length
+        {matches.length === claims.length
           ? t('claims.count', { all: claims.length })
-          : t('claims.filter.found', { found: found.length, all: claims.length })}
+          : t('claims.filter.found', { found: matches.length, all: claims.length })}
       </Text>
-      {found.length === 0 ? <NothingFound onClear={clear} /> : null}
-      <Cards key={`${filter.status} ${filter.year}`} claims={found} words={words} />
+      {matches.length === 0 ? <NothingFound onClear={clear} /> : null}
+      <Cards key={`${filter.status} ${filter.year}`} claims={matches} words={words} />
     </Stack>
   )
 }

@@ -5,11 +5,11 @@ import { caseQuestions } from '#contract/cases.ts'
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
-import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
+import { DECLINE_REASONS } from '#domain/cases/decline-reasons.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { exampleCost as cost } from '#web/testing/example-claim.ts'
-import { exampleAnswer, exampleQuestion, exampleWords } from '#web/testing/example-question.ts'
+import { exampleCost as cost } from '#web/testing/examples/example-claim.ts'
+import { exampleAnswer, exampleQuestion, exampleWords } from '#web/testing/examples/example-question.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -232,10 +232,11 @@ test('CLM-01 what was paid in part says why, with the article and how to complai
     .toHaveAttribute('href', '/en/complaints')
 })
 
-test('CLM-01 what can still be sent says how', async () => {
-  await show([declined])
+test('CLM-02 what is missing is sent from the claim', async () => {
+  await show([{ ...declined, documentId: 'a3bb189e-8bf9-4f9a-b5c7-9ea36a3f9e3b' }])
   await cards.getByText('What you can do').click()
-  await expect.element(cards).toMatchTextContent(/Write to us with the number C2026000123/)
+  await cards.getByText('Send what is missing').click()
+  await expect.element(cards.getByRole('button', { name: 'Send it for claim C2026000123' })).toBeVisible()
 })
 
 test('CLM-01 CLM-07 all details have every field, and no code is a title', async () => {
@@ -363,8 +364,8 @@ test('CLM-01 many claims are filtered by status and year, in the address', async
 test.each([
   ['en', 'None of your 60 claims', 'Show all claims', '60 claims', 'Status'],
   ['nl', 'Geen van je 60 declaraties', 'Alle declaraties tonen', '60 declaraties', 'Status'],
-] as const)('CLM-01 a filter that matches nothing is cleared by one button (%s)', async (...one) => {
-  const [language, none, clear, all, status] = one
+] as const)('CLM-01 a filter that matches nothing is cleared by one button (%s)', async (...row) => {
+  const [language, none, clear, all, status] = row
   const { at } = await show(many, language, '?status=IN_PROGRESS&year=2025')
   await expect.element(page.getByText(none)).toBeVisible()
   await expectNoViolations('a filter of claims that matches nothing')

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Await, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { ReactNode } from 'react'
 
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
@@ -23,8 +24,25 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
-import { ClaimHelp } from './ClaimHelp.tsx'
+const NEEDS = ['invoice', 'proof', 'others'] as const
+
+// What one needs for a claim; stands where there are none to show.
+const ClaimHelp = ({ title, action }: { title: string; action: ReactNode }) => {
+  const t = useTexts()
+  return (
+    <Panel title={title} action={action}>
+      <Stack gap={3}>
+        <Text>{t('claims.need.intro')}</Text>
+        <List items={NEEDS.map((id) => ({ id, content: t(`claims.need.${id}`) }))} />
+        <Text>{t('claims.need.answer')}</Text>
+      </Stack>
+    </Panel>
+  )
+}
 
 // It loads during the call.
 const ClaimList = lazy(async () => ({ default: (await import('./ClaimList.tsx')).ClaimList }))
@@ -55,7 +73,7 @@ const fetchAll = async (locale: Locale): Promise<PageData> => {
 }
 
 /** Fetches the claims without delaying the page, which shows a skeleton of them meanwhile. */
-export const loader = ({ request }: LoaderFunctionArgs) => ({ found: fetchAll(localeAt(request.url)) })
+export const loader = ({ request }: LoaderFunctionArgs) => ({ pageData: fetchAll(localeAt(request.url)) })
 
 /** A filter chooses among the claims that are there. */
 export const shouldRevalidate = revalidateWhen()
@@ -70,11 +88,11 @@ const Loading = () => {
   )
 }
 
-const Claims = ({ found }: { found: PageData }) => {
+const Claims = ({ pageData }: { pageData: PageData }) => {
   const t = useTexts()
   const href = usePaths().newClaim()
-  if (found.kind === 'list') return <ClaimList lines={found.lines} words={found.words} />
-  const title = t(found.kind === 'none' ? 'claims.empty' : 'claims.need.title')
+  if (pageData.kind === 'list') return <ClaimList lines={pageData.lines} words={pageData.words} />
+  const title = t(pageData.kind === 'none' ? 'claims.empty' : 'claims.need.title')
   return <ClaimHelp title={title} action={<Button href={href}>{t('claims.file')}</Button>} />
 }
 
@@ -82,7 +100,7 @@ const Claims = ({ found }: { found: PageData }) => {
 const ClaimsPage = () => {
   const t = useTexts()
   const href = usePaths().newClaim()
-  const { found } = useLoaderData<typeof loader>()
+  const { pageData } = useLoaderData<typeof loader>()
   const title = t('claims.title')
   usePageTitle(title)
   return (
@@ -96,11 +114,11 @@ const ClaimsPage = () => {
         </Row>
         <LateAnswer />
         <Suspense fallback={<Loading />}>
-          <Await resolve={found}>
+          <Await resolve={pageData}>
             {(claims: PageData) => (
               <Stack gap={6}>
                 <InsuredNow policies={claims.own} />
-                <Claims found={claims} />
+                <Claims pageData={claims} />
               </Stack>
             )}
           </Await>

@@ -47,7 +47,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const codes = ['codes/claims', 'codes/policies', 'policies'].map((catalogue) =>
     loadTexts(catalogue, locale),
   )
-  const context = Promise.all([fetchContext(), ...codes]).then(([found]) => found)
+  const context = Promise.all([fetchContext(), ...codes]).then(([claimContext]) => claimContext)
   // a failure is shown by the part of the page that waits for the reply
   context.catch(() => undefined)
   return { context }
@@ -86,11 +86,11 @@ const NewClaimPage = () => {
     <Container width="form">
       <Suspense fallback={<Skeleton shape="card" lines={6} label={t('newClaim.loading')} />}>
         <Await resolve={context} errorElement={<Failed />}>
-          {(found: ClaimContext) => (
+          {(loaded: ClaimContext) => (
             <Stack gap={6}>
               <WrongLink />
-              <NewClaim context={found} />
-              <InsuredNow policies={found.policies} />
+              <NewClaim context={loaded} />
+              <InsuredNow policies={loaded.policies} />
             </Stack>
           )}
         </Await>

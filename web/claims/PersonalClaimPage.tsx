@@ -16,7 +16,7 @@ import { claimDraft } from './new-claim/claim-store.ts'
 export const loader = async ({ params, request }: LoaderFunctionArgs) => {
   const { policyNumber = '', birthdate = '' } = params
   const own = await call(policies.list, { params: { profileId: session.get().profileId } })
-  const named = own.find((one) => one.policyNumber === policyNumber && one.birthDate === birthdate)
+  const named = own.find((policy) => policy.policyNumber === policyNumber && policy.birthDate === birthdate)
   const paths = pathsAt(request.url)
   if (!named) return replace(paths.newClaimOfOther())
   claimDraft.change({ policyNumber })

@@ -169,7 +169,7 @@ test('CLM-05 a customer who is logged in is led to the claim with the account', 
 test('CLM-05 the first part fits a narrow window and large text in Dutch', async () => {
   await show('/nl/newclaimpublic')
   await expect.element(title('Wie ben je?')).toBeVisible()
-  for (const one of page.getByRole('main').element().querySelectorAll('summary')) one.click()
+  for (const summary of page.getByRole('main').element().querySelectorAll('summary')) summary.click()
   await press('Verder')
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expectFits('who are you')

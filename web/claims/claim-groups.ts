@@ -11,8 +11,8 @@ export type Claim = {
 
 /** The claims of a list of costs, in the order of the server. */
 export const claimsOf = (lines: readonly ClaimLineView[]): readonly Claim[] =>
-  [...Map.groupBy(lines, ({ claimPk }) => claimPk).values()].flatMap((found) => {
-    const [first, ...others] = found
+  [...Map.groupBy(lines, ({ claimPk }) => claimPk).values()].flatMap((claimLines) => {
+    const [first, ...others] = claimLines
     return first
       ? [
           {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
-import { exampleCost } from '#web/testing/example-claim.ts'
+import { exampleCost } from '#web/testing/examples/example-claim.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 

@@ -5,8 +5,8 @@ import { accounts } from '#contract/accounts.ts'
 import { contact } from '#contract/contact.ts'
 import { policies } from '#contract/policies.ts'
 import { contactDraft } from '#web/contact/contact-draft.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { choose, line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
@@ -48,7 +48,7 @@ const expectKept = async () => {
   await expect.element(main.getByRole('radio', { name: /^(No|Nee)$/ })).toBeChecked()
 }
 
-const textsOf = (links: typeof problems) => links.elements().map((one) => one.textContent)
+const textsOf = (links: typeof problems) => links.elements().map((link) => link.textContent)
 
 test('SVC-02 an empty form says what is missing, each at its field', async () => {
   await open()
@@ -171,10 +171,10 @@ test.each([
       main.getByRole('link', { name: 'help@pont.example' }),
       main.getByRole('heading', { level: 2, name: form }),
     ]
-    for (const one of invitations) await expect.element(one).toBeVisible()
+    for (const invitation of invitations) await expect.element(invitation).toBeVisible()
     await press(button)
     await expect.element(main.getByRole('status').filter({ hasText: 'Q20261120-0001' })).toHaveFocus()
-    for (const one of invitations) await expect.element(one).not.toBeInTheDocument()
+    for (const invitation of invitations) await expect.element(invitation).not.toBeInTheDocument()
     await press(again)
     await expect.element(main.getByRole('heading', { level: 2, name: form })).toHaveFocus()
   },

@@ -38,7 +38,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { optionalPage } = await import('#web/content/shared/optional-page.ts')
   const page = await optionalPage(localeAt(request.url), SLUG)
   return session.get().authenticated
-    ? { page, known: loadKnownSender(localeAt(request.url)).catch(() => undefined) }
+    ? { page, knownSender: loadKnownSender(localeAt(request.url)).catch(() => undefined) }
     : { page }
 }
 
@@ -93,19 +93,19 @@ const FormSection = ({ policies }: ComponentProps<typeof QuestionForm>) => {
 }
 
 /** The policies of who is logged in; fills in their name and e-mail address once they are loaded. */
-const useKnownSender = (known: Promise<KnownSender | undefined> | undefined, isAsking: boolean) => {
+const useKnownSender = (promise: Promise<KnownSender | undefined> | undefined, isAsking: boolean) => {
   const [sender, setSender] = useState<KnownSender>()
   useEffect(() => {
     let cancelled = false
     const wait = async () => {
-      const found = await known
-      if (!cancelled) setSender(found)
+      const loaded = await promise
+      if (!cancelled) setSender(loaded)
     }
     void wait()
     return () => {
       cancelled = true
     }
-  }, [known])
+  }, [promise])
   useEffect(() => {
     // the details of a customer who logged out meanwhile may not be filled in
     const stays = sender?.profileId === session.get().profileId
@@ -129,12 +129,12 @@ const useSearchWords = () => {
 /** How to contact us, the best way first, and the form to ask a question (SVC-02, design A24). */
 const ContactPage = () => {
   const t = useTexts()
-  const { page, known } = useLoaderData<ContactData>()
+  const { page, knownSender } = useLoaderData<ContactData>()
   const { sent } = useContactDraft()
   const [sentBefore] = useState(sent)
   const startNewQuestion = useNewQuestion(sent)
   useSearchWords()
-  const policies = useKnownSender(known, !sent)
+  const policies = useKnownSender(knownSender, !sent)
   const title = sent ? t('contact.sent') : page?.pageTitle.value || t('contact.title')
   usePageTitle(title)
   return (

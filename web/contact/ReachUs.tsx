@@ -7,10 +7,8 @@ import type { PanelTone } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-type Props = { readonly title: string; readonly tone: PanelTone }
-
 /** Our phone, hours and e-mail address, from the data in every page: it shows even if every call fails. */
-export const ReachUs = ({ title, tone }: Props) => {
+export const ReachUs = ({ title, tone }: { readonly title: string; readonly tone: PanelTone }) => {
   const t = useTexts()
   const { phone, hours, email } = useSite().company
   const [from, to] = hours.split('-')

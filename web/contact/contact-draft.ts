@@ -36,10 +36,10 @@ export const createContactDraft = (storage: TabStorage | undefined) => {
     ...draft,
     change: (patch: Values) => set({ ...get(), values: { ...get().values, ...patch } }),
     /** Fills in the details of who is logged in, once, in empty fields; clears what another customer typed. */
-    fill: (profileId: string, known: Values) => {
+    fill: (profileId: string, details: Values) => {
       const { values, filledFor, sent } = get()
       if (filledFor === profileId) return
-      set({ values: { ...known, ...(filledFor ? {} : answered(values)) }, filledFor: profileId, sent })
+      set({ values: { ...details, ...(filledFor ? {} : answered(values)) }, filledFor: profileId, sent })
     },
     /** The question was received: stores only its reference. */
     complete: (reference: string) => set({ ...EMPTY, sent: reference }),

@@ -42,16 +42,16 @@ export const EmergencyPolicies = () => {
       cancelled = true
     }
   }, [profileId, t.locale])
-  const found = list.filter((policy) => coversCareOn(policy, siteToday()))
-  if (!found.length) return <InsuredNow policies={list} />
+  const coveringPolicies = list.filter((policy) => coversCareOn(policy, siteToday()))
+  if (!coveringPolicies.length) return <InsuredNow policies={list} />
   return (
     <Card as="section" tone="brand" padding="s" aria-labelledby="own-policies">
       <Heading level={2} size="h3" id="own-policies">
-        {t('content.emergency.policies', { count: found.length })}
+        {t('content.emergency.policies', { count: coveringPolicies.length })}
       </Heading>
       <DefinitionList
         variant="plain"
-        rows={found.map((policy) => ({
+        rows={coveringPolicies.map((policy) => ({
           id: policy.policyId,
           term: policy.insuredName,
           // in one line, since the page is printed on one sheet

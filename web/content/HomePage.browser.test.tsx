@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { refuseWith, reply } from '#web/testing/replies.ts'
 

@@ -55,10 +55,10 @@ test('SVC-01 a category has structured data with its questions, each with its an
 })
 
 test('SVC-03 search results and an answer that moved are not for search engines', () => {
-  const hub = { page: null, faq: { categories: [], top: [] }, words: 'tandarts', found: [] }
+  const hub = { page: null, faq: { categories: [], top: [] }, words: 'tandarts', questions: [] }
   expect(head(FAQ, { kind: 'hub', hub })).toBeUndefined()
   expect(head(FAQ, { kind: 'moved' })).toBeUndefined()
-  expect(head(FAQ, { kind: 'hub', hub: { ...hub, words: '', found: null } })).toMatchObject({
+  expect(head(FAQ, { kind: 'hub', hub: { ...hub, words: '', questions: null } })).toMatchObject({
     description: 'Vragen en antwoorden',
   })
 })

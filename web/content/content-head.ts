@@ -75,7 +75,7 @@ const ofCategory = ({ title, description, questions }: FoundCategory, t: Texts):
   picture: pictureIn(t),
   facts: pageOfQuestions(
     t,
-    questions.map((one) => questionOf(one.title, one.description)),
+    questions.map((question) => questionOf(question.title, question.description)),
   ),
 })
 

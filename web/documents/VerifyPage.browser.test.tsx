@@ -11,7 +11,7 @@ import { callsTo, reply } from '#web/testing/replies.ts'
 const main = page.getByRole('main')
 const CODE = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'
 
-const found = (changes: Partial<Verification> = {}): Verification => ({
+const verification = (changes: Partial<Verification> = {}): Verification => ({
   state: 'CURRENT',
   startDate: '2027-02-01',
   endDate: '2028-01-31',
@@ -20,18 +20,22 @@ const found = (changes: Partial<Verification> = {}): Verification => ({
 })
 
 test.each([
-  ['en', found(), /This certificate is genuine.*Complete Plus.*1 February 2027 to 31 January 2028/],
-  ['nl', found(), /Dit polisblad klopt.*Complete Plus.*1 februari 2027 tot en met 31 januari 2028/],
-  ['en', found({ state: 'REPLACED' }), /There is a newer certificate.*1 February 2027 to 31 January 2028/],
-  ['en', found({ state: 'ENDED' }), /This certificate has ended.*1 February 2027 to 31 January 2028/],
+  ['en', verification(), /This certificate is genuine.*Complete Plus.*1 February 2027 to 31 January 2028/],
+  ['nl', verification(), /Dit polisblad klopt.*Complete Plus.*1 februari 2027 tot en met 31 januari 2028/],
   [
     'en',
-    found({ state: 'ENDED', startDate: null, endDate: null, coverage: null }),
+    verification({ state: 'REPLACED' }),
+    /There is a newer certificate.*1 February 2027 to 31 January 2028/,
+  ],
+  ['en', verification({ state: 'ENDED' }), /This certificate has ended.*1 February 2027 to 31 January 2028/],
+  [
+    'en',
+    verification({ state: 'ENDED', startDate: null, endDate: null, coverage: null }),
     /This certificate insures nobody.*It insured nobody on any day/,
   ],
   [
     'en',
-    found({ state: 'UNKNOWN', startDate: null, endDate: null, coverage: null }),
+    verification({ state: 'UNKNOWN', startDate: null, endDate: null, coverage: null }),
     /We do not know this code.*Check the code for typos/,
   ],
 ] as const)('DOC-02 a scanned code shows its result (%s)', async (language, verification, words) => {
@@ -42,7 +46,7 @@ test.each([
 })
 
 test('DOC-02 a typed code is checked, and a wrong one says what is wrong', async () => {
-  reply(documents.verify, found())
+  reply(documents.verify, verification())
   const { at } = await showPortal('/en/verify')
   await press('Check')
   await expect.element(summary).toMatchTextContent('Fill in the code')

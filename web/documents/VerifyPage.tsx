@@ -23,9 +23,9 @@ import { Text } from '#web/ui/text/Text.tsx'
 /** Checks the code of the address, if there is one. */
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const { code } = params
-  if (code === undefined) return { code: '', found: undefined }
-  const found = await call(documents.verify, { params: { code } })
-  return { code: readCode(code) ?? code, found }
+  if (code === undefined) return { code: '', verification: undefined }
+  const verification = await call(documents.verify, { params: { code } })
+  return { code: readCode(code) ?? code, verification }
 }
 
 const TONES: Readonly<Record<Verification['state'], PanelTone>> = {
@@ -35,7 +35,11 @@ const TONES: Readonly<Record<Verification['state'], PanelTone>> = {
   UNKNOWN: 'danger',
 }
 
-const Result = ({ found: { state, startDate, endDate, coverage } }: { found: Verification }) => {
+const Result = ({
+  verification: { state, startDate, endDate, coverage },
+}: {
+  verification: Verification
+}) => {
   const t = useTexts()
   // an insurance that was cancelled from the start has no days
   const shown = state === 'ENDED' && coverage === null ? 'NEVER' : state
@@ -66,13 +70,13 @@ const VerifyPage = () => {
   const t = useTexts()
   const paths = usePaths()
   const navigate = useNavigate()
-  const { code, found } = useLoaderData<typeof loader>()
+  const { code, verification } = useLoaderData<typeof loader>()
   usePageTitle(t('verify.title'))
   return (
     <Container width="form">
       <Stack gap={6}>
         <Heading level={1}>{t('verify.title')}</Heading>
-        {found ? <Result found={found} /> : <Text>{t('verify.intro')}</Text>}
+        {verification ? <Result verification={verification} /> : <Text>{t('verify.intro')}</Text>}
         <JudgedForm
           key={code}
           rules={typedCode}

@@ -57,8 +57,8 @@ const Unknown = ({ issues }: { readonly issues: readonly Issue[] }) => {
   const t = useTexts()
   return (
     <Panel tone="warning" title={t('drafts.link.failed')} action={<RetryButton />}>
-      {issues.map((one) => (
-        <Text key={one.id}>{t.issueText(one)}</Text>
+      {issues.map((issue) => (
+        <Text key={issue.id}>{t.issueText(issue)}</Text>
       ))}
     </Panel>
   )

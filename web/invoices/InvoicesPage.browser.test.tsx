@@ -5,8 +5,8 @@ import { invoices } from '#contract/invoices.ts'
 import { policies } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
-import { NO_PAYMENTS } from '#web/testing/example-payments.ts'
-import { exampleInvoice } from '#web/testing/example-invoice.ts'
+import { NO_PAYMENTS } from '#web/testing/examples/example-payments.ts'
+import { exampleInvoice } from '#web/testing/examples/example-invoice.ts'
 import { readQrCode } from '#web/testing/read-qr-code.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -380,7 +380,7 @@ test('PAY-01 the keyboard is enough to see how to pay, and goes back to where it
     await userEvent.keyboard('{Tab}')
     reached.add(document.activeElement)
   }
-  expect(buttons.filter((one) => !reached.has(one))).toEqual([])
+  expect(buttons.filter((control) => !reached.has(control))).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()

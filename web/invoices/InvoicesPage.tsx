@@ -44,11 +44,11 @@ const fetchInvoices = async (locale: Locale): Promise<Invoices> => {
 
 /** Fetches the invoices without delaying the page, which shows a skeleton of them meanwhile. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const found = fetchInvoices(localeAt(request.url))
+  const allInvoices = fetchInvoices(localeAt(request.url))
   const payments = call(policies.payments, { params: { profileId: session.get().profileId } })
   // a failure is shown by the part of the page that waits for the reply
-  for (const one of [found, payments]) one.catch(() => undefined)
-  return { found, payments }
+  for (const promise of [allInvoices, payments]) promise.catch(() => undefined)
+  return { allInvoices, payments }
 }
 
 // By itself: the invoices do not wait for it, and are shown where it fails.
@@ -66,7 +66,7 @@ const Coming = ({ payments }: Pick<ReturnType<typeof loader>, 'payments'>) => {
 /** `/invoices`: what is to be paid, what will come, what was paid, and how to pay (INV-01, INV-02, PAY-01, PAY-06). */
 const InvoicesPage = () => {
   const t = useTexts()
-  const { found, payments } = useLoaderData<typeof loader>()
+  const { allInvoices, payments } = useLoaderData<typeof loader>()
   const title = t('invoices.title')
   usePageTitle(title)
   return (
@@ -74,7 +74,7 @@ const InvoicesPage = () => {
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
         <Suspense fallback={<Skeleton shape="rows" lines={4} label={t('invoices.loading')} />}>
-          <Await resolve={found} errorElement={<LoadFailed title={t('invoices.failed')} />}>
+          <Await resolve={allInvoices} errorElement={<LoadFailed title={t('invoices.failed')} />}>
             {(all: Invoices) => (
               <Stack gap={6}>
                 <InsuredNow policies={all.own} />

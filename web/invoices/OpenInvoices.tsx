@@ -72,13 +72,11 @@ const openColumns = (t: Texts, paying: PayContext): readonly Column<InvoiceView>
     id: 'status',
     header: t('invoices.column.status'),
     width: 'wide',
-    cell: (one) => <OpenStatus invoice={one} {...paying} />,
+    cell: (invoice) => <OpenStatus invoice={invoice} {...paying} />,
   },
 ]
 
-type TotalProps = { readonly text: string; readonly invoices: readonly InvoiceView[] }
-
-const Total = ({ text, invoices }: TotalProps) => {
+const Total = ({ text, invoices }: { readonly text: string; readonly invoices: readonly InvoiceView[] }) => {
   const t = useTexts()
   if (!invoices.length) return null
   const total = invoices.reduce((sum, { outstandingAmount }) => sum + toCents(outstandingAmount), 0)

@@ -26,7 +26,7 @@ const settledColumns = (settled: StatusContext): readonly Column<InvoiceView>[] 
     id: 'status',
     header: settled.t('invoices.column.status'),
     width: 'wide',
-    cell: (one) => settledText(one, settled),
+    cell: (invoice) => settledText(invoice, settled),
   },
 ]
 
@@ -64,12 +64,12 @@ export const SettledInvoices = ({ years: [first, ...older], credited }: Props) =
           <Year {...first} credited={credited} />
         </Stack>
       ) : null}
-      {older.map((one) => (
+      {older.map((group) => (
         <Disclosure
-          key={one.year}
-          title={t('invoices.olderYear', { year: one.year, count: one.invoices.length })}
+          key={group.year}
+          title={t('invoices.olderYear', { year: group.year, count: group.invoices.length })}
         >
-          <Year {...one} credited={credited} />
+          <Year {...group} credited={credited} />
         </Disclosure>
       ))}
     </>

@@ -46,9 +46,7 @@ const columnsOf = (t: Texts): readonly Column<Coming>[] => [
 // a year of months
 const SHOWN = 12
 
-type RowsProps = { readonly caption: string; readonly rows: readonly Coming[] }
-
-const Rows = ({ caption, rows }: RowsProps) => (
+const Rows = ({ caption, rows }: { readonly caption: string; readonly rows: readonly Coming[] }) => (
   <Table
     caption={caption}
     columns={columnsOf(useTexts())}

@@ -45,7 +45,7 @@ export const columnsOf = (t: Texts): readonly Column<InvoiceView>[] => [
     id: 'number',
     header: t('invoices.column.number'),
     isRowHeader: true,
-    cell: (one) => <InvoiceName invoice={one} />,
+    cell: (invoice) => <InvoiceName invoice={invoice} />,
   },
   {
     id: 'date',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { exampleInvoice } from '#web/testing/example-invoice.ts'
+import { exampleInvoice } from '#web/testing/examples/example-invoice.ts'
 
 import { groupInvoices, isOverdue } from './invoice-groups.ts'
 

@@ -13,14 +13,14 @@ const yearOf = ({ invoiceDate }: InvoiceView) => invoiceDate.slice(0, 4)
 
 /** What is to be paid, apart from what is settled; the list of the server begins with the newest. */
 export const groupInvoices = (invoices: readonly InvoiceView[], today: string): InvoiceGroups => {
-  const last = (one: InvoiceView) => lastDayOfInvoice(one, today).date
+  const last = (invoice: InvoiceView) => lastDayOfInvoice(invoice, today).date
   const settled = invoices.filter(({ outstanding }) => outstanding !== 'J')
   const years = [...new Set(settled.map(yearOf))]
   return {
     open: invoices
       .filter(({ outstanding }) => outstanding === 'J')
-      .toSorted((one, other) => (last(one) < last(other) ? -1 : 1)),
-    years: years.map((year) => ({ year, invoices: settled.filter((one) => yearOf(one) === year) })),
+      .toSorted((invoice, other) => (last(invoice) < last(other) ? -1 : 1)),
+    years: years.map((year) => ({ year, invoices: settled.filter((invoice) => yearOf(invoice) === year) })),
   }
 }
 

@@ -29,11 +29,11 @@ const dayOf = (payment: Payment, invoiceNumber: string | null, { today, t }: Day
 /** The days of all that is to be paid and all that will come, for the calendar file (PAY-06). */
 export const paymentDays = ({ toPay, willCome }: Payments, reading: DayContext): readonly CalendarDay[] => {
   const days = [
-    ...toPay.map((one) => dayOf(one, one.invoiceNumber, reading)),
-    ...willCome.map((one) => dayOf(one, null, reading)),
+    ...toPay.map((payment) => dayOf(payment, payment.invoiceNumber, reading)),
+    ...willCome.map((payment) => dayOf(payment, null, reading)),
   ]
   // two of one policy may have the same day
   return [...Map.groupBy(days, ({ id }) => id).values()].flatMap((same) =>
-    same.map((one, index) => (index ? { ...one, id: `${index}-${one.id}` } : one)),
+    same.map((day, index) => (index ? { ...day, id: `${index}-${day.id}` } : day)),
   )
 }

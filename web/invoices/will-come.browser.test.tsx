@@ -5,8 +5,8 @@ import { invoices } from '#contract/invoices.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { policies } from '#contract/policies.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { exampleInvoice } from '#web/testing/example-invoice.ts'
-import { exampleToPay, exampleWillCome } from '#web/testing/example-payments.ts'
+import { exampleInvoice } from '#web/testing/examples/example-invoice.ts'
+import { exampleToPay, exampleWillCome } from '#web/testing/examples/example-payments.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -142,7 +142,7 @@ test('PAY-06 the calendar file has the days of all that is to be paid and all th
   const text = (await files[0]?.text())?.replaceAll('\r\n ', '').replaceAll('\u00A0', ' ') ?? ''
   const events = text.split('BEGIN:VEVENT').slice(1)
   const fieldOf = (name: string) =>
-    events.map((one) => new RegExp(`^${name}[^:]*:(.*)\r$`, 'm').exec(one)?.[1])
+    events.map((event) => new RegExp(`^${name}[^:]*:(.*)\r$`, 'm').exec(event)?.[1])
   expect(fieldOf('SUMMARY')).toEqual([
     'Last day to pay €52.00: invoice 2026000007',
     'Pay €61.69 now: invoice 2026000008',

@@ -9,9 +9,9 @@ import type { PolicyView } from '#contract/policies.ts'
 import { notifyLogOut, setLoggedIn } from '#web/platform/session.ts'
 import { answersInTab, clearRequest } from '#web/testing/answered-request.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
-import { exampleAddedPeriod, INSURED_DAYS } from '#web/testing/example-added-period.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { exampleAddedPeriod, INSURED_DAYS } from '#web/testing/examples/example-added-period.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { agree, answerQuestions, fillPeriod, replyWithPeriod } from '#web/testing/period-actions.ts'
@@ -181,15 +181,16 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
   })
 })
 
-test('RENEW-01 T12 a while after the log-in the password is asked before a period is sent', async () => {
+test('RENEW-01 T12 STAFF-10 the password is asked before a period is sent, which may be accepted at once', async () => {
   await open()
   await fillPeriod()
   await answerQuestions()
   await agree()
   reply(policies.profile, exampleProfile())
   reply(accounts.confirmPassword, undefined)
+  const accepted = { ...receipt, status: 'NOT_ACTIVE' as const }
   replyBy(addedPeriods.add, () =>
-    callsTo(accounts.confirmPassword).length ? receipt : issueReply(403, { id: 'fresh_login_required' }),
+    callsTo(accounts.confirmPassword).length ? accepted : issueReply(403, { id: 'fresh_login_required' }),
   )
   await press('Send my request')
   const dialog = page.getByRole('dialog')
@@ -199,6 +200,7 @@ test('RENEW-01 T12 a while after the log-in the password is asked before a perio
   await dialog.getByLabelText('Your password').fill('Größere-Brücke-9€')
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expectTitle('We received your request')
+  await expect.element(main.getByText(/We accepted your request/)).toBeVisible()
   expect(bodyOf(2)).toEqual(bodyOf(0))
 })
 
@@ -384,7 +386,7 @@ test.each([
 
 test('STAFF-04 support cannot ask for a period for a customer', async () => {
   await open({ impersonation: true })
-  await expect.element(main.getByText('This is not possible while you act', { exact: false })).toBeVisible()
+  await expect.element(main.getByText('Only the customer can do this', { exact: false })).toBeVisible()
 })
 
 test('RENEW-01 the parts are accessible, with the keyboard alone, in Dutch too', async () => {

@@ -89,11 +89,11 @@ type ClosedProps = {
   /** Whether a new insurance is a way on. */
   readonly sellsNew?: boolean
   /** What the new request knows already. */
-  readonly known?: Answers
+  readonly answers?: Answers
   readonly children?: ReactNode
 }
 
-const Closed = ({ reason, sellsNew = true, known, children }: ClosedProps) => {
+const Closed = ({ reason, sellsNew = true, answers, children }: ClosedProps) => {
   const t = useTexts()
   const paths = usePaths()
   return (
@@ -102,7 +102,7 @@ const Closed = ({ reason, sellsNew = true, known, children }: ClosedProps) => {
       action={
         <Row>
           {sellsNew ? (
-            <Button href={paths.request()} onClick={() => known && beginRequestWith(known)}>
+            <Button href={paths.request()} onClick={() => answers && beginRequestWith(answers)}>
               {t('addperiod.newInsurance')}
             </Button>
           ) : null}
@@ -160,7 +160,7 @@ const NotOpen = () => {
         <Closed
           reason={blockerText(policy, 'ADD_PERIOD') ?? ''}
           sellsNew={leadsToNew(policy)}
-          known={knownSituation(policy, profile, today)}
+          answers={knownSituation(policy, profile, today)}
         />
       ) : (
         <Choose all={all} open={open} />
@@ -180,7 +180,8 @@ const useReceived = () => {
   const { subject, sent } = usePeriodDraft()
   const unsent = !sent && subject === policy?.policyNumber
   if (!asked?.expectedBy || asked.expectedBy < today || unsent || impersonation) return undefined
-  return { policyNumber: asked.applicationNumber, expectedBy: asked.expectedBy }
+  const status = 'UNDER_REVIEW_NEW' as const
+  return { policyNumber: asked.applicationNumber, status, expectedBy: asked.expectedBy }
 }
 
 /** `/insurances/addperiod`: another period after an insurance (RENEW-01). */

@@ -131,7 +131,7 @@ const Payment = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
   if (!priced) return null
   const options = addedPaymentOptions(priced.period, facts.policy)
   const method = textOf(values['method'])
-  const termsBy = (name: string) => options.find((one) => one.method === name)?.terms ?? []
+  const termsBy = (name: string) => options.find((option) => option.method === name)?.terms ?? []
   const terms = termsBy(method)
   const hintOf = (term: string) => {
     const payments = paymentsOf(priced, term, facts.today)
@@ -146,7 +146,10 @@ const Payment = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
       <ChoiceField
         name="method"
         label={t('addperiod.method')}
-        options={options.map((one) => ({ value: one.method, label: t(`addperiod.method.${one.method}`) }))}
+        options={options.map((option) => ({
+          value: option.method,
+          label: t(`addperiod.method.${option.method}`),
+        }))}
       />
       {terms.length ? (
         <ChoiceField

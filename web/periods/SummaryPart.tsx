@@ -131,7 +131,9 @@ const Warnings = ({ facts }: SummaryProps) => {
   const { values } = usePeriodDraft()
   const verdict = judge(periodPart, periodForm(values, facts), facts)
   return verdict.ok
-    ? verdict.warnings.map((one) => <Panel key={one.id} tone="warning" title={t.issueText(one)} />)
+    ? verdict.warnings.map((warning) => (
+        <Panel key={warning.id} tone="warning" title={t.issueText(warning)} />
+      ))
     : null
 }
 

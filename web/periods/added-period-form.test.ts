@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { periodPart } from '#domain/periods/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
-import { exampleAddedPeriod } from '#web/testing/example-added-period.ts'
+import { exampleAddedPeriod } from '#web/testing/examples/example-added-period.ts'
 import { memoryTab } from '#web/testing/memory-tab.ts'
 
 let tab: ReturnType<typeof memoryTab>

@@ -6,6 +6,7 @@ import type { Period } from '#domain/policies/period.ts'
 import type { DayRatedProduct } from '#domain/policies/product.ts'
 import { policyStatus } from '#domain/policies/status.ts'
 import { addedPeriodPlan, addedPeriodPrice } from '#domain/policies/periods/added-period-price.ts'
+import { pricesFrom } from '#domain/policies/price/rates.ts'
 import type { PricedPeriod } from '#domain/policies/periods/added-period-price.ts'
 import { acceptanceQuestions, addedPaymentOptions, periodOf } from '#domain/periods/added-period.ts'
 import type { AddedPeriodFacts } from '#domain/periods/added-period.ts'
@@ -54,6 +55,7 @@ type PeriodReply = {
  */
 export const periodFacts = (values: Values, { view, reasons, today }: PeriodReply): AddedPeriodFacts => ({
   today,
+  prices: pricesFrom(view.prices),
   policy: {
     ...daysOf(view),
     // the server answers only for a product with a price for each day
@@ -61,13 +63,14 @@ export const periodFacts = (values: Values, { view, reasons, today }: PeriodRepl
     coverage: view.coverage as AddedPeriodFacts['policy']['coverage'],
     destination: view.destination,
     family: view.family,
+    institution: view.institution,
   },
   earlier: view.earlier.map(daysOf),
-  others: view.others.map((one) => ({
-    ...daysOf(one),
-    policyNumber: one.policyNumber,
-    productCode: one.productCode as DayRatedProduct,
-    status: policyStatus(one.status),
+  others: view.others.map((other) => ({
+    ...daysOf(other),
+    policyNumber: other.policyNumber,
+    productCode: other.productCode as DayRatedProduct,
+    status: policyStatus(other.status),
   })),
   mainEndDate: view.mainEndDate === null ? undefined : calendarDate(view.mainEndDate),
   shortPeriodReasons: new Set(reasons.map(({ code }) => code)),
@@ -90,7 +93,7 @@ const answerOf = (values: Values, name: string) => {
 }
 
 const answersOf = (values: Values, facts: AddedPeriodFacts) => ({
-  ...Object.fromEntries(acceptanceQuestions(facts).map((one) => [one, answerOf(values, one)])),
+  ...Object.fromEntries(acceptanceQuestions(facts).map((question) => [question, answerOf(values, question)])),
   insuranceRefusalExplanation: textOf(values['answers.insuranceRefusalExplanation']),
 })
 
@@ -100,7 +103,7 @@ const termOf = (values: Values, facts: AddedPeriodFacts) => {
   const period = periodOf({ endDate: textOf(values['endDate']) }, facts)
   if (!period) return term
   const option = addedPaymentOptions(period, facts.policy).find(({ method }) => method === values['method'])
-  return !option || option.terms.some((one) => one === term) ? term : ''
+  return !option || option.terms.some((offered) => offered === term) ? term : ''
 }
 
 /** The form as the rules judge it and as it is sent. */
@@ -128,7 +131,7 @@ export const pricedPeriod = (
   facts: AddedPeriodFacts,
 ): (PricedPeriod & { readonly period: Period }) | undefined => {
   const period = periodOf({ endDate: textOf(values['endDate']) }, facts)
-  const price = period && addedPeriodPrice(facts.policy, period, facts.today)
+  const price = period && addedPeriodPrice(facts.policy, period, facts)
   return period && price && { ...price, period }
 }
 
@@ -138,6 +141,6 @@ export const paymentsOf = (
   term: string,
   today: CalendarDate,
 ) => {
-  const known: PaymentTerm | undefined = PAYMENT_TERMS.find((one) => one === term)
-  return known ? addedPeriodPlan(period, { dayCents, term: known }, today) : []
+  const paymentTerm: PaymentTerm | undefined = PAYMENT_TERMS.find((name) => name === term)
+  return paymentTerm ? addedPeriodPlan(period, { dayCents, term: paymentTerm }, today) : []
 }

@@ -28,9 +28,9 @@ export const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) =>
     },
     conflict: { isOutdated, shown: () => ({ ...priced.period, totalCents: priced.totalCents }) },
     isFormUnavailable,
-    openPartOf: (found) => {
-      if (found.every(isAgreement)) return false
-      goTo(found.every(isOfQuestions) ? 'questions' : 'period')
+    openPartOf: (issues) => {
+      if (issues.every(isAgreement)) return false
+      goTo(issues.every(isOfQuestions) ? 'questions' : 'period')
       return true
     },
   })

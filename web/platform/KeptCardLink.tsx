@@ -11,7 +11,7 @@ const useHasKeptCards = () => {
   useEffect(() => {
     let cancelled = false
     hasKeptCards().then(
-      (found) => (cancelled ? undefined : setKept(found)),
+      (hasCards) => (cancelled ? undefined : setKept(hasCards)),
       () => undefined,
     )
     return () => {

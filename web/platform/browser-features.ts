@@ -48,3 +48,13 @@ export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
 /** What the page is shown on, such as `print` or a narrow window. */
 export const mediaQuery = (query: string): MediaQueryList | undefined =>
   ifAllowed(() => globalThis.matchMedia(query))
+
+/** Copies a text, if the browser allows it; says whether it did. */
+export const copyText = async (text: string): Promise<boolean> => {
+  const copying = ifAllowed(() => navigator.clipboard.writeText(text))
+  if (!copying) return false
+  return copying.then(
+    () => true,
+    () => false,
+  )
+}

@@ -7,11 +7,11 @@ export const TitleContext = createContext<((title: string, missing?: true) => vo
 const pageTitle = (...parts: readonly (string | undefined)[]): string =>
   [...parts.filter(Boolean), 'Pont'].join(' – ')
 
-const shown = { prefix: '', title: '' }
+const shown = { acting: '', prefix: '', title: '' }
 
 const show = (change: Partial<typeof shown>) => {
   Object.assign(shown, change)
-  if (shown.title) document.title = `${shown.prefix}${shown.title}`
+  if (shown.title) document.title = `${shown.acting}${shown.prefix}${shown.title}`
 }
 
 /** Sets the title of the page: its heading and, where there is one, the step (SHELL-11). */
@@ -34,3 +34,10 @@ export const useTitlePrefix = (prefix: string): void =>
     show({ prefix })
     return () => show({ prefix: '' })
   }, [prefix])
+
+/** Begins every title with this while somebody of support acts as the customer: `(acting as) ` (design A26). */
+export const useActingPrefix = (acting: string): void =>
+  useEffect(() => {
+    show({ acting })
+    return () => show({ acting: '' })
+  }, [acting])

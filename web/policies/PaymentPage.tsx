@@ -82,7 +82,7 @@ const usePayment = (policy: PolicyView, loaded: PolicyPayment) => {
 
 // A term that only one of the ways to pay offers says which, before the account of another one is filled in.
 const onlyWith = (term: string, { options }: PolicyPayment, t: Texts) => {
-  const [method, ...others] = options.filter(({ terms }) => terms.some((one) => one === term))
+  const [method, ...others] = options.filter(({ terms }) => terms.some((offered) => offered === term))
   return method && others.length === 0 && options.length > 1
     ? t('policies.change.onlyWith', { method: method.method })
     : undefined
@@ -94,7 +94,7 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
   const method = textOf(answers['method'])
   const offered = new Set<string>(payment.options.flatMap(({ terms }) => terms))
   const byTransfer: readonly string[] =
-    payment.options.find((one) => one.method === 'BANK_TRANSFER')?.terms ?? []
+    payment.options.find((option) => option.method === 'BANK_TRANSFER')?.terms ?? []
   return (
     <>
       <Text>{t('policies.change.paysNow', { how: inWords(payment, t) })}</Text>
@@ -138,10 +138,10 @@ const PaymentForm = ({ policy, all, payment: loaded }: FormProps) => {
   const { change, payment, before } = usePayment(policy, loaded)
   const form = useFormOf(change)
   const signsOther = before && showsOtherMandate(change.values, { before, now: payment })
-  const { term, method, ...known } = payment
+  const { term, method, ...rest } = payment
   // an empty IBAN keeps the account only where it is kept
   const accountEndsWith = givesAccount(change.values, payment) ? null : payment.accountEndsWith
-  const facts = { ...known, accountEndsWith, current: { term, method } }
+  const facts = { ...rest, accountEndsWith, current: { term, method } }
   return (
     <ChangeSteps
       title={TITLE}

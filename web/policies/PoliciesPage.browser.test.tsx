@@ -5,7 +5,7 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import type { WaitingRequest } from '#contract/requests.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, incident, refuseWith, reply } from '#web/testing/replies.ts'
@@ -224,8 +224,8 @@ test('POL-01 POL-03 a family has a card for each person, those who joined below 
     }),
   )
   await show({ list: [own, ...others] })
-  for (const one of [own, ...others])
-    await expect.element(cards.filter({ hasText: `For ${one.insuredName}` })).toBeVisible()
+  for (const policy of [own, ...others])
+    await expect.element(cards.filter({ hasText: `For ${policy.insuredName}` })).toBeVisible()
   expect(cards.elements()).toHaveLength(3)
   const family = page.getByRole('region', { name: /^Family members on policy/ })
   expect(family.getByRole('article').elements()).toHaveLength(2)
@@ -285,7 +285,7 @@ test.each([
     const [first, last] = [cards.getByText(start).first(), cards.getByText(end).first()]
     await expect.element(first).toBeVisible()
     const line = cards.element().querySelector('svg[width="100%"]')?.getBoundingClientRect() ?? new DOMRect()
-    const [left, right] = [first, last].map((one) => one.element().getBoundingClientRect())
+    const [left, right] = [first, last].map((locator) => locator.element().getBoundingClientRect())
     // on one line under the line, each at its end
     expect(left?.y).toBe(right?.y)
     expect(left?.height).toBeLessThan(30)

@@ -82,7 +82,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const insurance = fetchInsurance(localeAt(request.url))
   const beside = fetchBeside()
   // a failure is shown by the part of the page that waits for the reply
-  for (const one of [insurance, beside]) one.catch(() => undefined)
+  for (const promise of [insurance, beside]) promise.catch(() => undefined)
   return { insurance, beside }
 }
 
@@ -119,16 +119,14 @@ const useHasCurrent = (insurance: ReturnType<typeof fetchInsurance>): boolean =>
 // another part of the page says that it did not load
 const SaidByList = () => null
 
-type LoaderData = ReturnType<typeof loader>
-
-const Overview = ({ insurance, beside }: LoaderData) => {
+const Overview = ({ insurance, beside }: ReturnType<typeof loader>) => {
   const t = useTexts()
   return (
     <Suspense fallback={<Skeleton shape="card" lines={4} />}>
       <Await resolve={insurance} errorElement={<SaidByList />}>
         {({ list }) => (
           <Await resolve={beside} errorElement={<LoadFailed title={t('policies.overviewFailed')} />}>
-            {(found) => <PolicyOverview policies={list} {...found} />}
+            {(loaded) => <PolicyOverview policies={list} {...loaded} />}
           </Await>
         )}
       </Await>

@@ -48,8 +48,8 @@ const requestedRows = ({ startDate }: RequestedChange, policy: PolicyView, t: Te
 // The call that calculates has another name for the field.
 const atTheField = (error: unknown): never => {
   if (!(error instanceof ApiError)) throw error
-  const issues = error.issues.map((one) =>
-    one.field === 'startDate' ? { ...one, field: 'newStartDate' } : one,
+  const issues = error.issues.map((issue) =>
+    issue.field === 'startDate' ? { ...issue, field: 'newStartDate' } : issue,
   )
   throw new ApiError(error.status, issues, error.retryAfter)
 }

@@ -5,8 +5,8 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import { expectAccessibleIn, expectNoViolations } from '#web/testing/axe.ts'
-import { exampleToPay } from '#web/testing/example-payments.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleToPay } from '#web/testing/examples/example-payments.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -56,7 +56,7 @@ test.each(cases)('POL-02 axe finds nothing on the insurance page with %s', async
   const { main } = await showPortal('/en/insurances', { who: mei })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()
   await expect.element(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  for (const one of main.element().querySelectorAll('summary')) one.click()
+  for (const summary of main.element().querySelectorAll('summary')) summary.click()
   await expectNoViolations(what)
 })
 

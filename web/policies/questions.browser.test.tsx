@@ -2,20 +2,31 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { caseQuestions } from '#contract/cases.ts'
+import type { AnswerFile } from '#contract/cases.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { requests } from '#contract/requests.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible, expectAccessibleIn } from '#web/testing/axe.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
-import { exampleAnswer, exampleQuestion, exampleWords } from '#web/testing/example-question.ts'
-import { line, press, summary } from '#web/testing/form-actions.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { exampleProfile, requestedDetails } from '#web/testing/examples/example-profile.ts'
+import { exampleAnswer, exampleQuestion, exampleWords } from '#web/testing/examples/example-question.ts'
+import { chooseFiles, line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 const question = exampleQuestion()
+
+const sentLetter = {
+  fileId: '0b6f0a52-6d5c-4b1e-9a51-3c1d7b1f0a09',
+  name: 'letter.pdf',
+  kind: 'PDF',
+  pages: [
+    { page: 1, state: 'DRAWN' },
+    { page: 2, state: 'WAITING' },
+  ],
+} as const satisfies AnswerFile
 
 const asked = (changes: Partial<PolicyView> = {}) =>
   examplePolicy({
@@ -50,11 +61,14 @@ const answer = line('Your answer')
 const send = () => press('Send my answer')
 
 const sentKeys = () =>
-  callsTo(caseQuestions.answer).map(({ body }) => {
-    // the page sends JSON
-    const { answer: words, idempotencyKey } = JSON.parse(body as string) as Record<string, string>
-    return [words, idempotencyKey] as const
-  })
+  Promise.all(
+    callsTo(caseQuestions.answer).map(async ({ body }) => {
+      // the page sends a form
+      const part = (body as FormData).get('answer') as File
+      const { answer: words, idempotencyKey } = JSON.parse(await part.text()) as Record<string, string>
+      return [words, idempotencyKey] as const
+    }),
+  )
 
 test('STAFF-02 a card shows what we asked, takes the answer in place, and says that we go on', async () => {
   await show()
@@ -73,7 +87,7 @@ test('STAFF-02 a card shows what we asked, takes the answer in place, and says t
   await expect.element(answer).not.toBeInTheDocument()
   await expect.element(card).toMatchTextContent(/You get our answer by Thursday 26 November/)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
-  expect(sentKeys().map(([words]) => words)).toEqual(['On 3 September.'])
+  expect((await sentKeys()).map(([words]) => words)).toEqual(['On 3 September.'])
   await card.getByText('All details', { exact: true }).click()
   await expect
     .element(card)
@@ -129,12 +143,48 @@ test.each([
   await expect.element(answer).toBeVisible()
 })
 
-test('STAFF-02 an answer without words is an error at its field, and nothing is sent', async () => {
+test('STAFF-02 an answer without words and without a file is an error at its field, and nothing is sent', async () => {
   await show()
   await send()
-  await expect.element(summary).toMatchTextContent(/Fill in your answer/)
+  await expect.element(summary).toMatchTextContent(/Fill in your answer, or add a file/)
   await expect.element(answer).toHaveAccessibleDescription(expect.stringContaining('Fill in your answer'))
   expect(callsTo(caseQuestions.answer)).toEqual([])
+})
+
+const LETTER = new File(['%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF'], 'letter.pdf')
+
+const filesSent = () =>
+  callsTo(caseQuestions.answer).map(({ body }) =>
+    // the page sends a form
+    (body as FormData).getAll('files').map((file) => (file as File).name),
+  )
+
+test('STAFF-02 STAFF-11 a file alone is an answer, and stays to be looked at beside it', async () => {
+  await show()
+  accept()
+  reply(caseQuestions.words, [exampleWords({ answer: '', files: [sentLetter] })])
+  await chooseFiles(page.getByLabelText(/^Files/), LETTER)
+  await expect.element(page.getByText('letter.pdf', { exact: true }).first()).toBeVisible()
+  await send()
+  await expect.element(page.getByText('Thank you, we have your answer. We go on now.')).toBeVisible()
+  expect(filesSent()).toEqual([['letter.pdf']])
+  const card = page.getByRole('article')
+  await card.getByText('All details', { exact: true }).click()
+  await card.getByText('letter.pdf', { exact: true }).click()
+  await expect
+    .element(card.getByRole('img', { name: 'Page 1 of 2' }))
+    .toHaveAttribute('src', `/api/portal/questions/${question.questionId}/files/${sentLetter.fileId}/pages/1`)
+  await expect.element(card).toMatchTextContent(/Page 2 of 2 is not ready yet/)
+  await expectAccessible('an answer with a file')
+})
+
+test('STAFF-02 a card shows what we need of our list, also without words of our own', async () => {
+  reply(caseQuestions.words, [exampleWords({ items: ['your passport or identity card'], text: '' })])
+  await show()
+  const panel = page.getByRole('region', { name: 'We have a question for you' })
+  await expect.element(panel.getByRole('listitem')).toMatchTextContent('your passport or identity card')
+  await expect.element(panel).toMatchTextContent(/We need:/)
+  await expectAccessible('a question of our list')
 })
 
 test('STAFF-02 a lost reply keeps the answer, which is sent again with the same key', async () => {
@@ -147,13 +197,13 @@ test('STAFF-02 a lost reply keeps the answer, which is sent again with the same 
   await expect.element(page.getByText(/This may not have arrived/)).toBeVisible()
   await expect.element(answer).toHaveValue('On 3 September.')
   await send()
-  await expect.poll(() => sentKeys().length).toBe(2)
-  const [first, second] = sentKeys()
+  await expect.poll(() => callsTo(caseQuestions.answer).length).toBe(2)
+  const [first, second] = await sentKeys()
   expect(second).toEqual(first)
   await answer.fill('On 4 September.')
   await send()
-  await expect.poll(() => sentKeys().length).toBe(3)
-  expect(sentKeys()[2]?.[1]).not.toBe(first?.[1])
+  await expect.poll(() => callsTo(caseQuestions.answer).length).toBe(3)
+  expect((await sentKeys())[2]?.[1]).not.toBe(first?.[1])
 })
 
 test('STAFF-02 GUARD-03 a session that ends keeps the answer', async () => {

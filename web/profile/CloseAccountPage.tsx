@@ -80,11 +80,11 @@ const PAGES: Readonly<Record<string, 'insurances' | 'invoices' | 'claims' | 'pro
 const Blockers = ({ blockedBy }: AccountClosing) => {
   const t = useTexts()
   const paths = usePaths()
-  const items = blockedBy.map((one) => {
-    const page = PAGES[one.id]
-    const text = t.issueText(one)
+  const items = blockedBy.map((blocker) => {
+    const page = PAGES[blocker.id]
+    const text = t.issueText(blocker)
     return {
-      id: `${one.id} ${Object.values(one.context).join(' ')}`,
+      id: `${blocker.id} ${Object.values(blocker.context).join(' ')}`,
       content: page ? <Link href={paths[page]()}>{text}</Link> : text,
     }
   })

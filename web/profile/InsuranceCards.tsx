@@ -112,7 +112,7 @@ export const InsuranceCards = ({ policies, accounts, payments }: InsuranceCardsP
   const ofFamily = new Set(current.map(({ insuredName }) => insuredName)).size > 1
   const accountOf = new Map(accounts.map((account) => [account.policyNumber, account]))
   const first = payments ? firstOfEachPolicy(payments, today) : []
-  const nextOf = new Map(first.map((one) => [one.policyNumber, paymentText(one, today, t)]))
+  const nextOf = new Map(first.map((payment) => [payment.policyNumber, paymentText(payment, today, t)]))
   return (
     <Stack gap={5}>
       {current.map((policy) => (

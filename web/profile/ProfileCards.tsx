@@ -55,11 +55,11 @@ const valuesOf = (details: Details, { nationalityOf, profile }: Profile, t: Text
 const ROWS = ['name', 'latinName', 'gender', 'birthDate', 'nationality', 'homeCountry'] as const
 
 // What was asked for stands below what it would replace.
-const detailRows = (known: Profile, t: Texts) => {
-  const { profile } = known
+const detailRows = (loaded: Profile, t: Texts) => {
+  const { profile } = loaded
   const { requestedDetails } = profile
-  const now = valuesOf(profile, known, t)
-  const next = requestedDetails ? valuesOf(requestedDetails, known, t) : now
+  const now = valuesOf(profile, loaded, t)
+  const next = requestedDetails ? valuesOf(requestedDetails, loaded, t) : now
   const rows = ROWS.flatMap((row) => {
     const shown = now[row] === undefined ? [] : [{ term: t(`profile.details.${row}`), value: now[row] }]
     return now[row] === next[row] || next[row] === undefined

@@ -7,9 +7,9 @@ import type { ProfileView } from '#contract/policies/profile-view.ts'
 import { requests } from '#contract/requests.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { exampleToPay, exampleWillCome } from '#web/testing/example-payments.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
+import { exampleToPay, exampleWillCome } from '#web/testing/examples/example-payments.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { exampleProfile, requestedDetails } from '#web/testing/examples/example-profile.ts'
 import { pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuse, refuseWith, reply } from '#web/testing/replies.ts'
@@ -103,6 +103,7 @@ test('PRO-01 the cards stand in their order, with the way to privacy', async () 
     'Payment of policy 260 047 121',
     'Security',
     'Your devices',
+    'Who looked for you',
     'Language',
     'Your data',
   ])
@@ -128,8 +129,8 @@ test.each([
     'We schrijven dit af op 24 december 2026, met automatische incasso.',
     'We hebben dit nog niet afgeschreven. Dat had op 2 november 2026 gemoeten, met automatische incasso.',
   ],
-] as const)('PRO-01 each policy says its own next payment, also a late one (%s)', async (...one) => {
-  const [language, title, term, due, collected, late] = one
+] as const)('PRO-01 each policy says its own next payment, also a late one (%s)', async (...row) => {
+  const [language, title, term, due, collected, late] = row
   replyNext()
   const numbers = ['260047113', '260047121', '260047204', '260047212']
   await show({ language, list: numbers.map((policyNumber) => examplePolicy({ policyNumber })) })
@@ -144,8 +145,8 @@ test.each([
 test.each([
   ['en', 'Personal details', 'New name', 'New nationality'],
   ['nl', 'Persoonlijke gegevens', 'Nieuwe naam', 'Nieuwe nationaliteit'],
-] as const)('PRO-02 what was asked for stands below what it would replace (%s)', async (...one) => {
-  const [language, title, name, nationality] = one
+] as const)('PRO-02 what was asked for stands below what it would replace (%s)', async (...row) => {
+  const [language, title, name, nationality] = row
   reply(requests.nationalities, [{ code: 'IT', label: 'Italian', synonyms: [] }])
   const requested = requestedDetails({ surname: 'Lin-de Vries', nationality: 'IT' })
   const { main } = await show({ language, profile: { requestedDetails: requested, underReview: true } })
@@ -157,8 +158,8 @@ test.each([
 test.each([
   ['en', 'Take back this change', 'We stopped your change. Everything stays as it was'],
   ['nl', 'Wijziging intrekken', 'Je wijziging is ingetrokken. Alles blijft zoals het was'],
-] as const)('PRO-02 a change of personal details is taken back until it is decided (%s)', async (...one) => {
-  const [language, button, words] = one
+] as const)('PRO-02 a change of personal details is taken back until it is decided (%s)', async (...row) => {
+  const [language, button, words] = row
   const { main } = await show({
     language,
     profile: { requestedDetails: requestedDetails(), underReview: true },
@@ -187,8 +188,8 @@ test.each([
   ['nl', 'Nieuw e-mailadres', 'Die werkt tot 21 november 2026 om 09:05.', 'Wijzig e-mail'],
 ] as const)(
   'PRO-03 an e-mail address that waits for its link is shown, with until when (%s)',
-  async (...one) => {
-    const [language, term, words, change] = one
+  async (...row) => {
+    const [language, term, words, change] = row
     const { main } = await show({ language, profile: { pendingEmail } })
     await expect.element(main.getByText(words, { exact: false })).toBeVisible()
     expect(card('E-mail')).toContain(term)
@@ -287,9 +288,12 @@ test('PRO-01 a long single name is shown whole, without a hyphen', async () => {
 test('IMP-01 support that acts as a customer cannot change the password', async () => {
   const { main } = await show({ impersonation: true })
   await expect
-    .element(main.getByText('This is not possible while you act as a student').first())
+    .element(main.getByText('Only the customer can do this', { exact: false }).first())
     .toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Change password' })).not.toBeInTheDocument()
+  const data = main.getByRole('region', { name: 'Your data' })
+  await expect.element(data).toMatchTextContent('Only the customer can do this.')
+  expect(data.getByRole('link', { name: /Get my data|Close my account/ }).elements()).toEqual([])
 })
 
 test('PRO-01 while the profile loads its outline is shown', async () => {

@@ -27,6 +27,7 @@ import { paymentsIn } from '#web/policies/shared/payments.ts'
 
 import { InsuranceCards } from './InsuranceCards.tsx'
 import { ProfileCards, SecurityCard } from './ProfileCards.tsx'
+import { fetchVisits, VisitsCard } from './VisitsCard.tsx'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
 
@@ -42,7 +43,7 @@ const fetchDevices = () => call(sessions.list, { params: { profileId: session.ge
 // the name of the country while the list is not available
 const nationalitiesIn = async (locale: Locale) => {
   const list = await call(requests.nationalities, { locale }).catch(() => [])
-  return (code: string) => list.find((one) => one.code === code)?.label ?? formatCountry(code, locale)
+  return (code: string) => list.find((country) => country.code === code)?.label ?? formatCountry(code, locale)
 }
 
 const fetchCards = async (locale: Locale, insurance: ReturnType<typeof fetchPolicies>) => {
@@ -61,14 +62,16 @@ const fetchCards = async (locale: Locale, insurance: ReturnType<typeof fetchPoli
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const list = fetchPolicies()
   const cards = fetchCards(localeAt(request.url), list)
-  const insurance = Promise.all([list, cards, fetchPayments()]).then(([found, { profile }, payments]) => ({
-    policies: found,
-    accounts: profile.accounts,
-    payments,
-  }))
-  const devices = fetchDevices()
-  for (const part of [cards, insurance, devices]) part.catch(() => undefined)
-  return { cards, insurance, devices }
+  const insurance = Promise.all([list, cards, fetchPayments()]).then(
+    ([ownPolicies, { profile }, payments]) => ({
+      policies: ownPolicies,
+      accounts: profile.accounts,
+      payments,
+    }),
+  )
+  const [devices, visits] = [fetchDevices(), fetchVisits()]
+  for (const part of [cards, insurance, devices, visits]) part.catch(() => undefined)
+  return { cards, insurance, devices, visits }
 }
 
 const Loading = () => {
@@ -85,7 +88,7 @@ const Loading = () => {
 /** `/profile`: everything we know about the customer, in cards that each lead to their own form (PRO-01). */
 const ProfilePage = () => {
   const t = useTexts()
-  const { cards, insurance, devices } = useLoaderData<typeof loader>()
+  const { cards, insurance, devices, visits } = useLoaderData<typeof loader>()
   const title = t('profile.title')
   usePageTitle(title)
   return (
@@ -94,9 +97,9 @@ const ProfilePage = () => {
         <Heading level={1}>{title}</Heading>
         <Suspense fallback={<Loading />}>
           <Await resolve={cards} errorElement={<LoadFailed title={t('profile.failed')} />}>
-            {(known) => (
+            {(loaded) => (
               <Stack gap={5}>
-                <ProfileCards {...known} />
+                <ProfileCards {...loaded} />
                 <Suspense fallback={<Skeleton shape="card" lines={2} />}>
                   <Await
                     resolve={insurance}
@@ -110,13 +113,18 @@ const ProfilePage = () => {
                     )}
                   </Await>
                 </Suspense>
-                <SecurityCard profile={known.profile} />
+                <SecurityCard profile={loaded.profile} />
                 <Suspense fallback={<Skeleton shape="card" lines={3} />}>
                   <Await resolve={devices} errorElement={<LoadFailed title={t('profile.devices.failed')} />}>
                     {(entries) => <DevicesCard entries={entries} />}
                   </Await>
                 </Suspense>
-                <LanguageCard locale={known.profile.locale} />
+                <Suspense fallback={<Skeleton shape="card" lines={2} />}>
+                  <Await resolve={visits} errorElement={<LoadFailed title={t('profile.visits.failed')} />}>
+                    {(first) => <VisitsCard first={first} />}
+                  </Await>
+                </Suspense>
+                <LanguageCard locale={loaded.profile.locale} />
                 <DataCard />
               </Stack>
             )}

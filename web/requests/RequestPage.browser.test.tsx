@@ -69,7 +69,7 @@ test('WIZ-04 SHELL-02 a switch of language midway loses nothing, not even files 
     .toBeVisible()
   const no = page.getByRole('main').getByRole('radio', { name: 'Nee', exact: true }).elements()
   expect(no.length).toBeGreaterThan(1)
-  for (const one of no) expect(one).toBeChecked()
+  for (const radio of no) expect(radio).toBeChecked()
   await page.getByRole('link', { name: 'Bekijk alle antwoorden' }).click()
   await expect.poll(at).toBe('/nl/request/your-overview')
   await expect.element(page.getByRole('main')).toMatchTextContent('payslip.pdf')

@@ -46,7 +46,7 @@ const targetFor = async (url: URL): Promise<Target> => {
 
 /** Redirects to the situation and shows what is wrong there now: a start date in the past, a policy in the same period. */
 const backToSituation = (reasons: readonly Issue[], url: string) => {
-  const errors = reasons.map((one) => ({ ...one, at: SITUATION }))
+  const errors = reasons.map((issue) => ({ ...issue, at: SITUATION }))
   requestStore.setErrors(errors, textsOf(localeAt(url)).issueText)
   requestStore.change({}, SITUATION)
   return redirect(stepHref(pathsAt(url), SITUATION))

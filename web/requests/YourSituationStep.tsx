@@ -25,14 +25,12 @@ const saveChange = (patch: Values): void => {
   if ('countryOfDestination' in patch && answers.street) requestStore.change({}, ADDRESS)
 }
 
-type FactsInput = Parameters<typeof situationFactsOf>[0]
-
 /** The facts with the list of countries, which may still be loading. */
-const completeFacts = async (known: FactsInput, locale: Locale) => {
-  if (known.lists.countries.length) return situationFactsOf(known)
+const completeFacts = async (input: Parameters<typeof situationFactsOf>[0], locale: Locale) => {
+  if (input.lists.countries.length) return situationFactsOf(input)
   const { listsFor } = await import('#web/requests/calls/request-lists.ts')
   const { lists } = await listsFor('your-situation', locale)
-  return situationFactsOf({ ...known, lists })
+  return situationFactsOf({ ...input, lists })
 }
 
 const Privacy = () => {

@@ -77,7 +77,7 @@ test.each([
     await showRequest({ step: 'final-questions' }, { locale, changes })
     await press(send)
     await expectTitle(title)
-    for (const one of words) await expect.element(main).toMatchTextContent(one)
+    for (const pattern of words) await expect.element(main).toMatchTextContent(pattern)
   },
 )
 
@@ -93,7 +93,7 @@ test.each([
       { locale, changes: { ...changes, ...empty } },
     )
     await press(/^(?:Save and continue|Opslaan en )/)
-    for (const one of words) await expect.element(main).toMatchTextContent(one)
+    for (const text of words) await expect.element(main).toMatchTextContent(text)
     await expect.element(main).not.toMatchTextContent(self)
   },
 )

@@ -31,7 +31,7 @@ const locations: readonly (readonly [string, StepLocation])[] = [
 test.each(locations)('WIZ-02 %s fits a narrow window and large text in Dutch', async (_, location) => {
   await showRequest(location, { locale: 'nl', changes: withJob, files: [payslip()] })
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const one of main.element().querySelectorAll('summary')) one.click()
+  for (const toggle of main.element().querySelectorAll('summary')) toggle.click()
   await expectFits(JSON.stringify(location))
 })
 

@@ -20,6 +20,8 @@ type Parts = {
   readonly dialogs?: ReactNode
   /** The page fills the window, to its edges. */
   readonly fill?: boolean
+  /** The text that is shown while the server is not reached, where other words fit better. */
+  readonly offlineText?: string
   /** No page could be shown. */
   readonly broken?: boolean
 }
@@ -33,7 +35,7 @@ const useBrowserWorkarounds = () =>
     return () => clearTimeout(timer)
   }, [])
 
-const Frame = ({ header, footer, dialogs, fill = false, broken = false }: Parts) => {
+const Frame = ({ header, footer, dialogs, fill = false, offlineText, broken = false }: Parts) => {
   const t = useTexts()
   useRouteChanges()
   useBrowserWorkarounds()
@@ -41,7 +43,7 @@ const Frame = ({ header, footer, dialogs, fill = false, broken = false }: Parts)
     <div className={styles.frame}>
       <SkipLink target="content">{t('shell.skip')}</SkipLink>
       {header}
-      <OfflineBar />
+      <OfflineBar text={offlineText} />
       <GlobalAlertRegion />
       <main id="content" tabIndex={-1} className={fill ? styles.full : styles.main}>
         {broken ? <PageProblem /> : <Outlet />}

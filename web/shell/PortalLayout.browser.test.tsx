@@ -92,7 +92,7 @@ test.each([
     await banner.getByRole('link', { name: claim }).click()
     await expect.poll(at).toBe(`/${language}/service-contact/file-a-claim`)
     const current = () =>
-      [...banner.element().querySelectorAll('[aria-current=page]')].map((one) => one.textContent)
+      [...banner.element().querySelectorAll('[aria-current=page]')].map((link) => link.textContent)
     await expect.poll(current).toEqual([claim])
   },
 )
@@ -111,8 +111,8 @@ test.each([
     await showPortal(`/${language}/insurances`, { who: mei, changes })
     await expect.element(banner.getByRole('link', { name: claim, exact: true })).toBeVisible()
     const boxes = [...banner.element().querySelectorAll('a, button')]
-      .filter((one) => one.checkVisibility())
-      .map((one) => one.getBoundingClientRect())
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getBoundingClientRect())
     expect(new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size).toBe(1)
     expect(boxes.every(({ right }) => right <= innerWidth)).toBe(true)
   },

@@ -49,7 +49,7 @@ export const keepPresses = (): void => {
 /**
  * Before its script has arrived a page cannot act on a press: links, lists and boxes do so by themselves, buttons do not.
  * The last button that was pressed gets its press now, unless anything else was pressed since (SHELL-14). A box that is
- * in no form is pressed as if it were not yet: forms read by themselves what was chosen (use-judged-form.ts).
+ * in no form is pressed as if it were not yet: forms read by themselves what was chosen (JudgedForm.tsx).
  */
 export const sendEarlyPress = (): void => {
   const { pressed } = document

@@ -4,16 +4,21 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { staffMember } from '#web/staff/staff-session.ts'
+import { staffMember } from '#web/staff/shared/staff-session.ts'
 import { render } from '#web/testing/render.tsx'
 
 import { BareLayout } from './BareLayout.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
-import { StaffLayout } from './StaffLayout.tsx'
+import { StaffLayout } from './office/StaffLayout.tsx'
 
 beforeAll(async () => {
   await Promise.all(['shell', 'staff'].map((catalogue) => loadTexts(catalogue, 'en-GB')))
-  staffMember.set({ name: 'Sanne de Wit', roles: ['SUPPORT'] })
+  staffMember.set({
+    staffId: 's',
+    name: 'Sanne de Wit',
+    username: 's@pont.example',
+    roles: ['SUPPORT'],
+  })
 })
 
 const Page = ({ name }: { readonly name: string }) => {

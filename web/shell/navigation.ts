@@ -31,7 +31,7 @@ const itemFor = (id: NavigationItem['id'], slug: string | undefined, paths: Path
 
 /** The main navigation: the existing pages that this visitor may use now (SHELL-07, rulings 22 and 51). */
 export const navigationFor = (site: Site, who: SessionState, paths: Paths): readonly NavigationItem[] => {
-  const firstOf = (...slugs: readonly string[]) => slugs.find((one) => hasPage(site, one))
+  const firstOf = (...slugs: readonly string[]) => slugs.find((slug) => hasPage(site, slug))
   const help = itemFor('help', firstOf(SERVICE, CONTACT), paths)
   // that page has two doors: with and without an account
   const claim: NavigationItem[] = [

@@ -7,7 +7,7 @@ import { ownAccount } from '#contract/accounts/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { requests } from '#contract/requests.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 

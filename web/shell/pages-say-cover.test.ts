@@ -40,8 +40,8 @@ const pathOf = (from: string, name: string) =>
 const sources = new Map<string, string>()
 
 const sourceOf = (file: string) => {
-  const known = sources.get(file)
-  if (known !== undefined) return known
+  const cached = sources.get(file)
+  if (cached !== undefined) return cached
   const read =
     /\.tsx?$/.test(file) && existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
   sources.set(file, read)
@@ -62,13 +62,13 @@ const SAYS = ['InsuredNow', 'PolicyCover', 'RequestCover'].map(
 )
 const IN_WORDS = /policyCover\(/
 
-const speaks = (file: string) => [...modulesOf(file)].some((one) => SPEAKS.test(sourceOf(one)))
+const speaks = (file: string) => [...modulesOf(file)].some((module) => SPEAKS.test(sourceOf(module)))
 const says = (file: string) => {
   const modules = [...modulesOf(file)]
   return modules.some(
-    (one) =>
-      (IN_WORDS.test(sourceOf(one)) && one !== 'web/policies/shared/cover/cover-sentence.ts') ||
-      SAYS.includes(one),
+    (module) =>
+      (IN_WORDS.test(sourceOf(module)) && module !== 'web/policies/shared/cover/cover-sentence.ts') ||
+      SAYS.includes(module),
   )
 }
 
@@ -93,8 +93,8 @@ test('QUOTE-04 every page that speaks of a policy says whether it insures, or ha
 })
 
 test('QUOTE-04 the pages that speak of a policy are found', () => {
-  const found = pages.filter((file) => speaks(file) && says(file))
-  expect(found).toEqual(
+  const pagesWithCover = pages.filter((file) => speaks(file) && says(file))
+  expect(pagesWithCover).toEqual(
     expect.arrayContaining([
       'web/content/HomePage.tsx',
       'web/content/ContentPage.tsx',

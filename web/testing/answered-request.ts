@@ -22,7 +22,7 @@ const partsOf = (step: Step, parts: readonly Part[] = PARTS): readonly StepLocat
 
 // every location before this one, in order: the parts of a step come before the step
 const locationsBefore = ({ step, part }: StepLocation): readonly StepLocation[] => [
-  ...STEPS.slice(0, STEPS.indexOf(step)).flatMap((one) => [...partsOf(one), { step: one }]),
+  ...STEPS.slice(0, STEPS.indexOf(step)).flatMap((earlier) => [...partsOf(earlier), { step: earlier }]),
   ...(part ? partsOf(step, PARTS.slice(0, PARTS.indexOf(part))) : []),
 ]
 

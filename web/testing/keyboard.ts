@@ -4,25 +4,25 @@ import { userEvent } from 'vitest/browser'
 const FOCUSABLE = 'a[href], button, summary, input, select, textarea'
 const MOST_TABS = 120
 
-const isGroup = (one: Element | null): one is HTMLInputElement =>
-  one instanceof HTMLInputElement && one.type === 'radio'
+const isGroup = (element: Element | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'radio'
 
 // Tab stops once at a group of radio buttons: at the chosen one, else at the first.
-const isStop = (one: Element, all: readonly Element[]) => {
-  if (!isGroup(one)) return true
-  const group = all.filter(isGroup).filter(({ name }) => name === one.name)
-  return one === (group.find(({ checked }) => checked) ?? group[0])
+const isStop = (element: Element, all: readonly Element[]) => {
+  if (!isGroup(element)) return true
+  const group = all.filter(isGroup).filter(({ name }) => name === element.name)
+  return element === (group.find(({ checked }) => checked) ?? group[0])
 }
 
 const stopsIn = (part: Element): readonly Element[] => {
   const all = [...part.querySelectorAll(FOCUSABLE)].filter(
-    (one) => one.checkVisibility() && !one.matches(':disabled, [tabindex="-1"], [type="hidden"]'),
+    (element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"], [type="hidden"]'),
   )
-  return all.filter((one) => isStop(one, all))
+  return all.filter((element) => isStop(element, all))
 }
 
-const nameOf = (one: Element) =>
-  `${one.localName} ${one.getAttribute('name') ?? one.getAttribute('aria-label') ?? one.textContent}`
+const nameOf = (element: Element) =>
+  `${element.localName} ${element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent}`
 
 /** From the top of the page, by Tab alone: everything in this part in its order, nothing left out. */
 export const expectKeyboardReachesAll = async (part: Element): Promise<void> => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { addedPeriods } from '#contract/periods.ts'
 import type { AddedPeriodView } from '#contract/periods.ts'
 
-import { exampleAddedPeriod } from './example-added-period.ts'
+import { exampleAddedPeriod } from './examples/example-added-period.ts'
 import { choose, expectTitle, fillDate, press } from './form-actions.ts'
 import { reply } from './replies.ts'
 

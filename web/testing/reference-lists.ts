@@ -1,6 +1,9 @@
 import { requests } from '#contract/requests.ts'
 import type { InstitutionView } from '#contract/requests.ts'
 import { countrySets } from '#domain/addresses/countries.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
+import { pricesOfDay } from '#domain/policies/price/rates.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { reply, replyBy } from './replies.ts'
 
@@ -57,4 +60,5 @@ export const replyLists = (): void => {
     { code: 'OTHER', label: 'Another reason', explanationRequired: true },
   ])
   reply(requests.institutions, [wageningen])
+  reply(requests.prices, pricesOfDay(BUNDLED_PRICES, calendarDate('2026-11-20')))
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+import { acting } from '#contract/accounts/acting.ts'
 import { caseQuestions } from '#contract/cases.ts'
 import { content } from '#contract/content.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
@@ -7,8 +8,9 @@ import { refusals } from '#contract/errors.ts'
 import type { Refusal, WireIssue } from '#contract/errors.ts'
 import { policies } from '#contract/policies.ts'
 import { claims } from '#contract/claims.ts'
-import { NO_PAYMENTS } from './example-payments.ts'
-import { exampleWords } from './example-question.ts'
+import { worklist } from '#contract/worklist.ts'
+import { NO_PAYMENTS } from './examples/example-payments.ts'
+import { exampleWords } from './examples/example-question.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
 import type { TransportRequest } from '#web/platform/api/transport-request.ts'
 
@@ -31,7 +33,7 @@ const isFor = ({ endpoint }: Row, { method, path }: SentCall) =>
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 const answerTo = async (call: SentCall): Promise<Response> => {
-  const row = rows.findLast((one) => isFor(one, call))
+  const row = rows.findLast((candidate) => isFor(candidate, call))
   if (!row) {
     unanswered.push(`${call.method} ${call.path}`)
     return json(503, { errors: [] })
@@ -66,7 +68,13 @@ type IssueLike = Partial<WireIssue> & Pick<WireIssue, 'id'>
 /** A reply with this status and these issues. */
 export const issueReply = (status: number, ...issues: readonly IssueLike[]): Response =>
   json(status, {
-    errors: issues.map((one) => ({ field: null, message: one.id, context: {}, severity: 'error', ...one })),
+    errors: issues.map((issue) => ({
+      field: null,
+      message: issue.id,
+      context: {},
+      severity: 'error',
+      ...issue,
+    })),
   })
 
 /** Refuses this call with this status and these issues. */
@@ -100,7 +108,7 @@ type HeldReply = {
 export const hold = (endpoint: Endpoint): HeldReply => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const { promise: read, resolve: done } = Promise.withResolvers<void>()
-  const before = rows.findLast((one) => one.endpoint === endpoint)
+  const before = rows.findLast((row) => row.endpoint === endpoint)
   addRow(endpoint, async (call) => {
     await promise
     return withRead(before ? await before.handle(call) : json(503, { errors: [] }), done)
@@ -110,7 +118,7 @@ export const hold = (endpoint: Endpoint): HeldReply => {
 
 /** The calls that were sent to this endpoint so far. */
 export const callsTo = (endpoint: Endpoint): readonly SentCall[] =>
-  sent.filter((one) => one.endpoint === endpoint).map(({ call }) => call)
+  sent.filter((sentCall) => sentCall.endpoint === endpoint).map(({ call }) => call)
 
 /** Forgets the replies and the calls of the test before. */
 export const resetReplies = (): void => {
@@ -123,6 +131,11 @@ export const resetReplies = (): void => {
   // pages about something else say beside it whether the policies insure
   reply(policies.list, [])
   reply(claims.waiting, { questions: [], payments: [] })
+  // beside what a test of the profile is about
+  reply(acting.visits, { visits: [], pages: 0 })
+  reply(acting.current, { customerName: 'Mei Lin', secondsLeft: 1440 })
+  // the header of the back office asks for it
+  reply(worklist.news, { due: 0, arrived: 0 })
   // asked for where something has a question only
   reply(caseQuestions.words, [exampleWords()])
 }

@@ -50,10 +50,10 @@ const inEuros = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inEuros)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]: [string, unknown]) =>
+    Object.entries(value).map(([name, item]: [string, unknown]) =>
       name.endsWith('Cents')
-        ? [name.slice(0, -'Cents'.length), typeof one === 'number' ? toAmount(one) : one]
-        : [name, inEuros(one)],
+        ? [name.slice(0, -'Cents'.length), typeof item === 'number' ? toAmount(item) : item]
+        : [name, inEuros(item)],
     ),
   )
 }
@@ -62,7 +62,11 @@ const inEuros = (value: unknown): unknown => {
 export const adviceFor = (situation: SituationAnswers): AdviceReply => {
   const advice = advise(situation, facts)
   const documents = { ipid: 'product-information-1', conditions: 'conditions' }
-  const coverageOptions = advice.coverageOptions.map((one) => ({ ...one, bzv: one.bzv ?? null, documents }))
+  const coverageOptions = advice.coverageOptions.map((option) => ({
+    ...option,
+    bzv: option.bzv ?? null,
+    documents,
+  }))
   const adviceId = coverageOptions.length ? 'signed' : null
   const reply = inEuros({ ...advice, coverageOptions, adviceId, validUntil: '2026-12-20' })
   return z.parse(AdviceReply, reply)
@@ -84,7 +88,7 @@ export const submissionOf = async ({ body }: SentCall) => {
   const part = body.get('request')
   if (!(part instanceof Blob)) throw new Error('a request has a part of its own')
   const submission = JSON.parse(await part.text()) as Submission
-  return { submission, files: body.getAll('files').filter((one) => one instanceof File) }
+  return { submission, files: body.getAll('files').filter((file) => file instanceof File) }
 }
 
 const judgeSubmission = async (call: SentCall) => {

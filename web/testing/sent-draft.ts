@@ -10,5 +10,5 @@ export const draftIn = async ({ body }: SentCall) => {
   const part = body.get('draft')
   if (!(part instanceof Blob)) throw new Error('a draft has a part of its own')
   const draft = z.parse(DraftToSave, JSON.parse(await part.text()))
-  return { draft, files: body.getAll('files').filter((one) => one instanceof File) }
+  return { draft, files: body.getAll('files').filter((file) => file instanceof File) }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import type { WithdrawalForm } from '#domain/withdrawals/withdrawal.ts'
+import type { PolicyView } from '#contract/policies.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
@@ -11,12 +12,33 @@ import { Card } from '#web/ui/layout/card/Card.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
+import { formatTimestamp } from '#web/platform/i18n/format.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { useSite } from '#web/platform/site.ts'
 
 import { contractShown } from './contract-shown.ts'
-import { EarlierStatement } from './EarlierStatement.tsx'
 import type { OwnContract } from './own-contract.ts'
 import type { Withdrawal } from './use-withdrawal.ts'
 import { RemainingPolicies } from './RemainingPolicies.tsx'
+
+/**
+ * Says that another statement about this policy waits for a person. It may come from somebody else: the customer can withdraw
+ * at once all the same, but its day then counts.
+ */
+const EarlierStatement = ({ policy }: { readonly policy: PolicyView }) => {
+  const t = useTexts()
+  const { company } = useSite()
+  const { withdrawalReceivedAt } = policy
+  if (withdrawalReceivedAt === null) return null
+  return (
+    <Text>
+      {t.rich('withdraw.earlier', {
+        date: formatTimestamp(withdrawalReceivedAt, t.locale),
+        phone: <PhoneLink number={company.phone} />,
+      })}
+    </Text>
+  )
+}
 
 type Props = Pick<OwnContract, 'all'> & {
   readonly withdrawal: Withdrawal

@@ -54,7 +54,7 @@ export const RemainingPolicies = ({ policy, all }: Props) => {
         <Text>{t('withdraw.stays.text', { count, number: formatPolicyNumber(policy.policyNumber) })}</Text>
         <List
           variant="plain"
-          items={staying.map((one) => ({ id: one.policyId, content: <Staying policy={one} /> }))}
+          items={staying.map((policy) => ({ id: policy.policyId, content: <Staying policy={policy} /> }))}
         />
       </Stack>
     </Panel>

@@ -62,14 +62,14 @@ const Form = ({ withdrawal, all }: Pick<OwnContract, 'all'> & { withdrawal: With
 }
 
 type WithdrawingProps = {
-  readonly known: OwnContract
+  readonly contract: OwnContract
   /** It takes the place of another statement. */
   readonly replaces: boolean
 }
 
-const Withdrawing = ({ known, replaces }: WithdrawingProps) => {
+const Withdrawing = ({ contract, replaces }: WithdrawingProps) => {
   const t = useTexts()
-  const withdrawal = useWithdrawal(known)
+  const withdrawal = useWithdrawal(contract)
   const { statement, sent, another } = withdrawal
   const title = useRef<HTMLHeadingElement>(null)
   const startAgain = () => {
@@ -88,7 +88,7 @@ const Withdrawing = ({ known, replaces }: WithdrawingProps) => {
   if (sent)
     return (
       <Container width="form">
-        <Received sent={sent} all={known.all} onAnother={startAgain} />
+        <Received sent={sent} all={contract.all} onAnother={startAgain} />
       </Container>
     )
   return (
@@ -99,11 +99,13 @@ const Withdrawing = ({ known, replaces }: WithdrawingProps) => {
         </Heading>
         {statement
           ? null
-          : known.late.map((one) => <TooLate key={one.policyId} policy={one} all={known.all} />)}
+          : contract.late.map((policy) => (
+              <TooLate key={policy.policyId} policy={policy} all={contract.all} />
+            ))}
         {statement ? (
-          <ConfirmWithdrawal {...{ withdrawal, statement }} all={known.all} onEdit={edit} />
+          <ConfirmWithdrawal {...{ withdrawal, statement }} all={contract.all} onEdit={edit} />
         ) : (
-          <Form withdrawal={withdrawal} all={known.all} />
+          <Form withdrawal={withdrawal} all={contract.all} />
         )}
       </Stack>
     </Container>
@@ -118,7 +120,7 @@ const WithdrawPage = () => {
   // also when the first one comes back
   if (asked !== first && !replaces) setReplaces(true)
   // the link to withdraw from another policy too begins a new statement
-  return <Withdrawing key={asked} known={useLoaderData<typeof loader>()} replaces={replaces} />
+  return <Withdrawing key={asked} contract={useLoaderData<typeof loader>()} replaces={replaces} />
 }
 
 export default WithdrawPage

@@ -11,8 +11,8 @@ export const policyNamed = (number: string, all: readonly PolicyView[]): PolicyV
 }
 
 // a request of the family that still waits is not accepted once the policy of the student is gone
-const isFamilyInsured = (one: PolicyView, { policyNumber }: PolicyView) =>
-  one.mainPolicyNumber === policyNumber && one.status !== 'UNDER_REVIEW_NEW'
+const isFamilyInsured = (policy: PolicyView, { policyNumber }: PolicyView) =>
+  policy.mainPolicyNumber === policyNumber && policy.status !== 'UNDER_REVIEW_NEW'
 
 /**
  * The policies that go on when their customer withdraws from this one, though they came with it: those of the family that
@@ -20,10 +20,10 @@ const isFamilyInsured = (one: PolicyView, { policyNumber }: PolicyView) =>
  */
 export const remainingPolicies = (policy: PolicyView, all: readonly PolicyView[]): readonly PolicyView[] =>
   all.filter(
-    (one) =>
-      one.policyId !== policy.policyId &&
-      rulesOfStatus(one.status)?.final === false &&
-      (isFamilyInsured(one, policy) || one.applicationNumber === policy.applicationNumber),
+    (other) =>
+      other.policyId !== policy.policyId &&
+      rulesOfStatus(other.status)?.final === false &&
+      (isFamilyInsured(other, policy) || other.applicationNumber === policy.applicationNumber),
   )
 
 /** How much of its request goes with this policy, if we have not accepted it yet. */

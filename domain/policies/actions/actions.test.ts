@@ -9,9 +9,11 @@ import { POLICY_DOCUMENTS, POLICY_STATUSES, statusOn, withStatus } from '#domain
 import type { PolicyStatus } from '#domain/policies/status.ts'
 
 const given = (status: PolicyStatus, change: Partial<ActionCase['policy']> = {}) => {
-  const found = actionCases.find((one) => one.status === status && one.payer === 'INDIVIDUAL')
-  if (!found) throw new Error(`no case for ${status}`)
-  return withStatus({ ...found.policy, ...change }, today)
+  const caseOfStatus = actionCases.find(
+    (actionCase) => actionCase.status === status && actionCase.payer === 'INDIVIDUAL',
+  )
+  if (!caseOfStatus) throw new Error(`no case for ${status}`)
+  return withStatus({ ...caseOfStatus.policy, ...change }, today)
 }
 
 describe('POL-05 what can be done with a policy', () => {
@@ -21,8 +23,10 @@ describe('POL-05 what can be done with a policy', () => {
     for (const { policy, status } of actionCases) expect(statusOn(policy, today)).toBe(status)
   })
 
-  test.each(actionCases)('POL-03 $action of a policy that is $status, $payer: $blocker', (one) => {
-    expect(blockerOf(one.action, withStatus(one.policy, today), { today }) ?? null).toBe(one.blocker)
+  test.each(actionCases)('POL-03 $action of a policy that is $status, $payer: $blocker', (actionCase) => {
+    expect(blockerOf(actionCase.action, withStatus(actionCase.policy, today), { today }) ?? null).toBe(
+      actionCase.blocker,
+    )
   })
 })
 
@@ -83,7 +87,9 @@ test('DOC-02 a policy that was ended early keeps its certificate, and the card l
   const ended = given('EXPIRED', { plannedEndDate: calendarDate('2026-12-31') })
   expect(ended.status).toBe('CANCELLED')
   const documents = (policy: typeof ended) =>
-    POLICY_DOCUMENTS.filter((one) => documentBlocker(one, policy, { today }) === undefined)
+    POLICY_DOCUMENTS.filter(
+      (policyDocument) => documentBlocker(policyDocument, policy, { today }) === undefined,
+    )
   expect(documents(ended)).toEqual(['CERTIFICATE', 'CONDITIONS'])
   expect(documents(given('ACTIVE', { endDate: today }))).toEqual([
     'CERTIFICATE',

@@ -57,8 +57,8 @@ const rankOf = (policy: ListEntry, today: CalendarDate): readonly number[] => {
  */
 export const byNeedOfAction =
   (today: CalendarDate) =>
-  (one: ListEntry, other: ListEntry): number => {
-    const [first, second] = [rankOf(one, today), rankOf(other, today)]
+  (entry: ListEntry, other: ListEntry): number => {
+    const [first, second] = [rankOf(entry, today), rankOf(other, today)]
     const at = first.findIndex((rank, place) => rank !== second[place])
     return at === -1 ? 0 : (first[at] ?? 0) - (second[at] ?? 0)
   }

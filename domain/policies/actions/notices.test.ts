@@ -95,7 +95,7 @@ test.each([
   ['six weeks late, of a day that was missed', [], '2027-01-31', '2027-01-30', 'FIRST'],
 ] as const)('JOB-01 PAY-06 which reminder is due: %s', (...given) => {
   const [, sentOn, today, day, expected] = given
-  const invoice = { lastDay: calendarDate('2026-12-20'), sentOn: sentOn.map((one) => calendarDate(one)) }
+  const invoice = { lastDay: calendarDate('2026-12-20'), sentOn: sentOn.map((date) => calendarDate(date)) }
   const days = { day: calendarDate(day ?? today), today: calendarDate(today) }
   expect(reminderDue(invoice, days)).toBe(expected)
 })

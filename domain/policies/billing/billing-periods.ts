@@ -30,15 +30,17 @@ export const billingPeriodsFrom = (
   if (from > period.endDate) return []
   if (from <= period.startDate) return billingPeriodsOf(period, term, kind)
   const pieces = billingPeriodsOf(period, term, kind)
-    .filter((one) => one.endDate >= from)
-    .map((one) => (one.startDate < from ? { startDate: from, endDate: one.endDate } : one))
+    .filter((billingPeriod) => billingPeriod.endDate >= from)
+    .map((billingPeriod) =>
+      billingPeriod.startDate < from ? { startDate: from, endDate: billingPeriod.endDate } : billingPeriod,
+    )
   return joinShortFirst(pieces)
 }
 
 /** The days that two periods share; undefined when there are none. */
-export const sharedDays = (one: Period, other: Period): Period | undefined => {
-  const startDate = one.startDate > other.startDate ? one.startDate : other.startDate
-  const endDate = one.endDate < other.endDate ? one.endDate : other.endDate
+export const sharedDays = (period: Period, other: Period): Period | undefined => {
+  const startDate = period.startDate > other.startDate ? period.startDate : other.startDate
+  const endDate = period.endDate < other.endDate ? period.endDate : other.endDate
   return startDate <= endDate ? { startDate, endDate } : undefined
 }
 

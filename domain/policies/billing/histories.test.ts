@@ -8,6 +8,7 @@ import type { Period } from '#domain/policies/period.ts'
 import { basicRatesOn } from '#domain/policies/price/rates.ts'
 import { addDays, addMonths, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 import { daysWithout } from './billing-periods.ts'
 import { changeQuote } from './quote.ts'
@@ -33,9 +34,15 @@ type Book = {
 }
 
 const paid = (book: Book, invoiceId: string) =>
-  book.allocations.reduce((sum, one) => sum + (one.invoiceId === invoiceId ? one.cents : 0), 0)
+  book.allocations.reduce(
+    (sum, allocation) => sum + (allocation.invoiceId === invoiceId ? allocation.cents : 0),
+    0,
+  )
 const used = (book: Book, sourceId: string) =>
-  book.allocations.reduce((sum, one) => sum + (one.sourceId === sourceId ? one.cents : 0), 0)
+  book.allocations.reduce(
+    (sum, allocation) => sum + (allocation.sourceId === sourceId ? allocation.cents : 0),
+    0,
+  )
 
 const openOf = (book: Book) =>
   book.invoices.map(({ invoiceId, cents }) => ({
@@ -65,22 +72,22 @@ const invoice = (book: Book, instalments: readonly PlannedInstalment[]) => {
   }
 }
 
-const addMoney = (book: Book, one: Omit<Source, 'sourceId'>) => {
-  book.sources.push({ sourceId: `source ${book.sources.length}`, ...one })
+const addMoney = (book: Book, source: Omit<Source, 'sourceId'>) => {
+  book.sources.push({ sourceId: `source ${book.sources.length}`, ...source })
 }
 
 const apply = (book: Book, { credits, invoiceNow, waiting }: Replan) => {
   for (const { invoiceId, days, amountCents } of credits) {
     demand(amountCents >= 0, 'a credit note of less than nothing')
-    const found = book.invoices.find((one) => one.invoiceId === invoiceId)
-    if (!found?.days) throw new Error('a credit note for nothing')
-    const [left] = daysWithout(found.days, [days])
-    found.days = left
-    found.netCents -= amountCents
+    const bookedInvoice = book.invoices.find((invoice) => invoice.invoiceId === invoiceId)
+    if (!bookedInvoice?.days) throw new Error('a credit note for nothing')
+    const [left] = daysWithout(bookedInvoice.days, [days])
+    bookedInvoice.days = left
+    bookedInvoice.netCents -= amountCents
     addMoney(book, { cents: amountCents, isCredit: true, paysFirst: invoiceId })
   }
-  for (const one of [...invoiceNow, ...waiting])
-    demand(one.amountCents >= 0, 'an invoice of less than nothing')
+  for (const instalment of [...invoiceNow, ...waiting])
+    demand(instalment.amountCents >= 0, 'an invoice of less than nothing')
   invoice(book, invoiceNow)
   book.waiting = waiting
   settleBook(book)
@@ -108,13 +115,13 @@ const bill = (book: Book, policy: BillingTerms) => {
   apply(book, replan(policy, billed(book), book.today))
 }
 
-const changed = (policy: BillingTerms, one: Change): BillingTerms => {
-  if (one.kind === 'term') return { ...policy, term: one.term }
-  if (one.kind === 'end') return { ...policy, endDate: addDays(policy.endDate, one.by) }
-  return { ...policy, startDate: addDays(policy.startDate, one.by) }
+const changed = (policy: BillingTerms, changeStep: Change): BillingTerms => {
+  if (changeStep.kind === 'term') return { ...policy, term: changeStep.term }
+  if (changeStep.kind === 'end') return { ...policy, endDate: addDays(policy.endDate, changeStep.by) }
+  return { ...policy, startDate: addDays(policy.startDate, changeStep.by) }
 }
 
-const change = (book: Book, one: Change) => bill(book, changed(book.policy, one))
+const change = (book: Book, changeStep: Change) => bill(book, changed(book.policy, changeStep))
 
 // Money may come in and days may pass while a change waits; it is only billed when it is accepted.
 const decide = (book: Book, decision: 'accept' | 'refuse' | 'take back') => {
@@ -138,7 +145,7 @@ const passDays = (book: Book, count: number) => {
   book.today = addDays(book.today, count)
   const isDue = ({ invoiceDate }: PlannedInstalment) => invoiceDate <= book.today
   invoice(book, book.waiting.filter(isDue))
-  book.waiting = book.waiting.filter((one) => !isDue(one))
+  book.waiting = book.waiting.filter((instalment) => !isDue(instalment))
   settleBook(book)
 }
 
@@ -165,7 +172,7 @@ const take = (book: Book, step: Step) => {
   }
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 // A failed comparison in a loop of a hundred thousand: expect() would take most of the time.
 const demand = (holds: boolean, what: string) => {
@@ -175,11 +182,11 @@ const demand = (holds: boolean, what: string) => {
 const check = (book: Book) => {
   const { policy, invoices, waiting } = book
   const once = [...invoices.flatMap(({ days }) => (days ? [days] : [])), ...waiting]
-  const counted = sum(once.map((one) => daysInPeriod(one.startDate, one.endDate)))
+  const counted = sum(once.map((period) => daysInPeriod(period.startDate, period.endDate)))
   const invoicedCents = sum(invoices.map(({ netCents }) => netCents))
-  const price = invoicedCents + sum(waiting.map((one) => one.amountCents))
-  const open = openOf(book).map((one) => one.outstandingCents)
-  const left = leftOf(book).map((one) => one.unallocatedCents)
+  const price = invoicedCents + sum(waiting.map((instalment) => instalment.amountCents))
+  const open = openOf(book).map((invoice) => invoice.outstandingCents)
+  const left = leftOf(book).map((source) => source.unallocatedCents)
   const insured = book.cancelled ? 0 : daysInPeriod(policy.startDate, policy.endDate)
   if (!book.cancelled) demand(daysWithout(policy, once).length === 0, 'a day is neither invoiced nor waiting')
   demand(counted === insured, 'a day is invoiced twice or not insured')
@@ -208,7 +215,11 @@ const listed = (book: Book) => {
     const dates = { dueDate: book.today, collectionDate: book.today }
     return cents > 0 ? [{ ...days, ...dates, invoiceNumber: invoiceId, cents }] : []
   })
-  const plan = book.waiting.map((one, index) => ({ ...one, sequence: index + 1, cents: one.amountCents }))
+  const plan = book.waiting.map((instalment, index) => ({
+    ...instalment,
+    sequence: index + 1,
+    cents: instalment.amountCents,
+  }))
   const held = leftOf(book).map(({ unallocatedCents: cents }) => ({ cents, since: null }))
   const policy = { policyNumber: '260047113', paymentMethod: 'BANK_TRANSFER', collections: 'ALL' } as const
   return paymentsOf([{ ...policy, invoices, plan, held }], book.today)
@@ -226,11 +237,14 @@ const demandPayments = (book: Book) => {
     centsOf(toPay) + centsOf(willCome) + received - goesBack === price,
     'to pay, will come and paid do not add up to the price',
   )
-  const open = new Map(openOf(book).map((one) => [one.invoiceId, one.outstandingCents]))
+  const open = new Map(openOf(book).map((invoice) => [invoice.invoiceId, invoice.outstandingCents]))
   demand(
     toPay.every(({ invoiceNumber, cents }) => cents > 0 && open.get(invoiceNumber) === cents) &&
       willCome.every(({ cents, invoiceDate }) =>
-        book.waiting.some((one) => cents > 0 && cents <= one.amountCents && one.invoiceDate === invoiceDate),
+        book.waiting.some(
+          (instalment) =>
+            cents > 0 && cents <= instalment.amountCents && instalment.invoiceDate === invoiceDate,
+        ),
       ),
     'the list names an amount that is not owed',
   )
@@ -248,7 +262,7 @@ const prices = fc.oneof(
   // some are free at first, some always
   fc.record({
     kind: fc.constant('BASIC' as const),
-    monthCents: fc.constant(basicRatesOn(calendarDate('2026-11-01')).monthCents),
+    monthCents: fc.constant(basicRatesOn(BUNDLED_PRICES, calendarDate('2026-11-01')).monthCents),
     paidFrom: fc
       .integer({ min: -12, max: 60 })
       .map((months) => addMonths(calendarDate('2026-01-01'), months)),
@@ -334,8 +348,8 @@ test('INV-01 PAY-06 every insured day is invoiced once, money is owed one way on
     fc.property(histories, ending, ({ steps, ...terms }, last) => {
       const book = begin(terms)
       check(book)
-      for (const one of [...steps, ...last]) {
-        take(book, one)
+      for (const step of [...steps, ...last]) {
+        take(book, step)
         check(book)
       }
     }),
@@ -345,16 +359,16 @@ test('INV-01 PAY-06 every insured day is invoiced once, money is owed one way on
 
 const figuresOf = (book: Book) => ({
   price: priceCents(book.policy, book.policy.prices),
-  outstanding: sum(openOf(book).map((one) => one.outstandingCents)),
-  refund: sum(leftOf(book).map((one) => one.unallocatedCents)),
-  waiting: sum(book.waiting.map((one) => one.amountCents)),
+  outstanding: sum(openOf(book).map((invoice) => invoice.outstandingCents)),
+  refund: sum(leftOf(book).map((source) => source.unallocatedCents)),
+  waiting: sum(book.waiting.map((instalment) => instalment.amountCents)),
 })
 
 test('POL-07 a moved start and its exact reversal leave price, outstanding and refund as they were', () => {
   fc.assert(
     fc.property(histories, fc.integer({ min: -14, max: 14 }), ({ steps, ...terms }, by) => {
       const book = begin(terms)
-      for (const one of steps) take(book, one)
+      for (const step of steps) take(book, step)
       if (daysInPeriod(book.policy.startDate, book.policy.endDate) < 30) return
       const before = figuresOf(book)
       change(book, { kind: 'start', by })
@@ -373,7 +387,7 @@ test('POL-09 another payment term and its exact reversal leave price, outstandin
   fc.assert(
     fc.property(histories, term, ({ steps, ...terms }, other) => {
       const book = begin(terms)
-      for (const one of steps) take(book, one)
+      for (const step of steps) take(book, step)
       const before = JSON.stringify([figuresOf(book), book.waiting])
       const own = book.policy.term
       change(book, { kind: 'term', term: other })
@@ -388,12 +402,12 @@ test('TERM-04 an end costs or gives back what it said, once all its invoices are
   fc.assert(
     fc.property(histories, fc.integer({ min: 1, max: 900 }), ({ steps, ...terms }, after) => {
       const book = begin(terms)
-      for (const one of steps) take(book, one)
+      for (const step of steps) take(book, step)
       const { policy: before, today } = book
       const endDate = addDays(before.startDate, after)
       if (endDate >= before.endDate) return
-      const open = sum(openOf(book).map((one) => one.outstandingCents))
-      const left = sum(leftOf(book).map((one) => one.unallocatedCents))
+      const open = sum(openOf(book).map((invoice) => invoice.outstandingCents))
+      const left = sum(leftOf(book).map((source) => source.unallocatedCents))
       const books = { invoices: billed(book), outstandingCents: open, balanceCents: left }
       const quote = changeQuote({ before, after: { ...before, endDate }, books }, today)
       const toPay = quote.dueCents + quote.laterCents
@@ -403,8 +417,8 @@ test('TERM-04 an end costs or gives back what it said, once all its invoices are
       bill(book, { ...before, endDate })
       passDays(book, 3000)
       const owed =
-        sum(openOf(book).map((one) => one.outstandingCents)) -
-        sum(leftOf(book).map((one) => one.unallocatedCents))
+        sum(openOf(book).map((invoice) => invoice.outstandingCents)) -
+        sum(leftOf(book).map((source) => source.unallocatedCents))
       expect(owed).toBe(toPay - quote.refundCents)
     }),
     { numRuns: HISTORIES / 5 },

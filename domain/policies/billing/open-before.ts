@@ -8,7 +8,10 @@ type AmountsDue = {
 }
 
 const centsOfToday = (instalments: AmountsDue['instalments'], today: CalendarDate) =>
-  instalments.reduce((cents, one) => cents + (one.invoiceDate <= today ? one.amountCents : 0), 0)
+  instalments.reduce(
+    (cents, instalment) => cents + (instalment.invoiceDate <= today ? instalment.amountCents : 0),
+    0,
+  )
 
 /**
  * What is still to be paid of the invoices that there are before a change, once its credit notes have paid their part. Money

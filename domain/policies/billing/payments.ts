@@ -83,10 +83,10 @@ export const leftOfPlan = <Part extends { readonly cents: number; readonly invoi
   let money = held
   return plan.flatMap((part) => {
     let open = part.cents
-    money = money.map((one) => {
-      const pays = isStillHeld(one, part.invoiceDate) ? Math.min(one.cents, open) : 0
+    money = money.map((heldMoney) => {
+      const pays = isStillHeld(heldMoney, part.invoiceDate) ? Math.min(heldMoney.cents, open) : 0
       open -= pays
-      return { ...one, cents: one.cents - pays }
+      return { ...heldMoney, cents: heldMoney.cents - pays }
     })
     return open > 0 ? [{ ...part, cents: open }] : []
   })
@@ -105,16 +105,16 @@ export const datesOfPart = (
 
 /** When and how an open invoice is paid. */
 export const paymentOfInvoice = (
-  one: Omit<OpenInvoice, 'invoiceNumber' | 'cents'>,
+  invoice: Omit<OpenInvoice, 'invoiceNumber' | 'cents'>,
   methodOfPolicy: string,
 ): Pick<Payment, 'date' | 'remindedUntil' | 'paymentMethod'> => {
-  const paymentMethod = methodOfInvoice(methodOfPolicy, one.mandateUsed)
-  const dueDate = transferBy(one.dueDate, one.debitUntil)
-  const collectionDate = collectFrom(one.collectionDate, one.debitSince)
+  const paymentMethod = methodOfInvoice(methodOfPolicy, invoice.mandateUsed)
+  const dueDate = transferBy(invoice.dueDate, invoice.debitUntil)
+  const collectionDate = collectFrom(invoice.collectionDate, invoice.debitSince)
   return {
     paymentMethod,
     date: dueDateOf(paymentMethod, { dueDate, collectionDate }),
-    remindedUntil: one.remindedOn === null ? null : remindedUntil(one.remindedOn),
+    remindedUntil: invoice.remindedOn === null ? null : remindedUntil(invoice.remindedOn),
   }
 }
 
@@ -125,14 +125,16 @@ export const lastDayOf = (
 ): LastPayDay => lastPayDay({ due: date, remindedUntil: reminded }, today)
 
 const inOrder = <One extends Payment>(payments: readonly One[], today: CalendarDate): readonly One[] =>
-  payments.toSorted((one, other) => (lastDayOf(one, today).date < lastDayOf(other, today).date ? -1 : 1))
+  payments.toSorted((payment, other) =>
+    lastDayOf(payment, today).date < lastDayOf(other, today).date ? -1 : 1,
+  )
 
 const toPayOf = (
   { policyNumber, paymentMethod, invoices }: PolicyMoney,
   today: CalendarDate,
 ): readonly ToPay[] =>
-  invoices.map(({ invoiceNumber, cents, ...one }) => {
-    const payment = paymentOfInvoice(one, paymentMethod)
+  invoices.map(({ invoiceNumber, cents, ...invoice }) => {
+    const payment = paymentOfInvoice(invoice, paymentMethod)
     const late = payment.paymentMethod !== 'DIRECT_DEBIT' && payment.date < today
     return { invoiceNumber, policyNumber, cents, ...payment, late }
   })
@@ -157,11 +159,11 @@ const willComeOf = (money: PolicyMoney, today: CalendarDate): readonly WillCome[
  */
 export const paymentsOf = (policies: readonly PolicyMoney[], today: CalendarDate): Payments => ({
   toPay: inOrder(
-    policies.flatMap((one) => toPayOf(one, today)),
+    policies.flatMap((money) => toPayOf(money, today)),
     today,
   ),
   willCome: inOrder(
-    policies.flatMap((one) => willComeOf(one, today)),
+    policies.flatMap((money) => willComeOf(money, today)),
     today,
   ),
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import { basicRatesOn } from '#domain/policies/price/rates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 import { firstPlan, replan } from './replan.ts'
 import type { BillingTerms } from './replan.ts'
@@ -117,7 +118,7 @@ describe('INV-01 the first plan', () => {
       term: 'MONTHLY',
       prices: {
         kind: 'BASIC',
-        monthCents: basicRatesOn(calendarDate('2026-11-01')).monthCents,
+        monthCents: basicRatesOn(BUNDLED_PRICES, calendarDate('2026-11-01')).monthCents,
         paidFrom: calendarDate('2018-02-01'),
       },
     }

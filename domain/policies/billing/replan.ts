@@ -93,7 +93,9 @@ const absorb = <T extends { readonly amountCents: number }>(
   cents: number,
   at = all.length - 1,
 ): readonly T[] =>
-  all.map((one, index) => (index === at ? { ...one, amountCents: one.amountCents + cents } : one))
+  all.map((instalment, index) =>
+    index === at ? { ...instalment, amountCents: instalment.amountCents + cents } : instalment,
+  )
 
 /** What the invoiced part needs: credit notes for days that are no longer insured, an extra invoice for those between. */
 const correct = (policy: BillingTerms, invoices: readonly BilledInvoice[], today: CalendarDate) => {
@@ -106,7 +108,7 @@ const correct = (policy: BillingTerms, invoices: readonly BilledInvoice[], today
   )
   // an invoice that keeps days comes last: its credit note takes up what rounding leaves
   const credits = creditsOf(
-    all.toSorted((one, other) => Number(!!one.left) - Number(!!other.left)),
+    all.toSorted((invoice, other) => Number(!!invoice.left) - Number(!!other.left)),
     prices,
   )
   const invoiced = last && { startDate: policy.startDate, endDate: last }

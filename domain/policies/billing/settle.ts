@@ -28,8 +28,8 @@ export type Settlement = {
  * then all money the oldest invoice first. Afterwards nothing is open or nothing is left.
  */
 export const settle = (invoices: readonly OpenInvoice[], sources: readonly Source[]): Settlement => {
-  const open = new Map(invoices.map((one) => [one.invoiceId, one.outstandingCents]))
-  const left = new Map(sources.map((one) => [one.sourceId, one.unallocatedCents]))
+  const open = new Map(invoices.map((invoice) => [invoice.invoiceId, invoice.outstandingCents]))
+  const left = new Map(sources.map((source) => [source.sourceId, source.unallocatedCents]))
   const allocations: Allocation[] = []
   const pay = (sourceId: string, invoiceId: string) => {
     const cents = Math.min(left.get(sourceId) ?? 0, open.get(invoiceId) ?? 0)
@@ -40,10 +40,10 @@ export const settle = (invoices: readonly OpenInvoice[], sources: readonly Sourc
   }
   for (const { sourceId, paysFirst } of sources) if (paysFirst !== undefined) pay(sourceId, paysFirst)
   for (const { sourceId } of sources) for (const { invoiceId } of invoices) pay(sourceId, invoiceId)
-  const remaining = sources.map((one) => ({ ...one, unallocatedCents: left.get(one.sourceId) ?? 0 }))
+  const remaining = sources.map((source) => ({ ...source, unallocatedCents: left.get(source.sourceId) ?? 0 }))
   return {
     allocations,
-    invoices: invoices.map((one) => ({ ...one, outstandingCents: open.get(one.invoiceId) ?? 0 })),
+    invoices: invoices.map((invoice) => ({ ...invoice, outstandingCents: open.get(invoice.invoiceId) ?? 0 })),
     sources: remaining,
     balanceCents: remaining.reduce((total, { unallocatedCents }) => total + unallocatedCents, 0),
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { addressIssues, isWholeAddress } from '#domain/addresses/address.ts'
+import { addressIssues, issuesOnScreen } from '#domain/addresses/address.ts'
 import { addressOf } from '#domain/addresses/address-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -71,7 +71,7 @@ const KEYS = ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'countr
 
 const reasonIssues = ({ moveReason, moveReasonExplanation }: AddressForm): readonly Issue[] => {
   if (!moveReason) return [issue('moveReason', `${PREFIX}move_reason_empty`)]
-  if (!MOVE_REASONS.some((one) => one === moveReason))
+  if (!MOVE_REASONS.some((reason) => reason === moveReason))
     return [issue('moveReason', `${PREFIX}move_reason_invalid`, { value: moveReason })]
   const explanation = 'moveReasonExplanation'
   if (moveNeedsExplanation(moveReason) && !moveReasonExplanation)
@@ -89,21 +89,14 @@ const isSame = (form: AddressForm, { country, current }: AddressFacts) => {
 /** The form for another address during the stay (POL-08, POL-10): in the country of the policy, with a reason. */
 export const addressForm = {
   shape: AddressForm,
-  check: (form, facts) => {
-    const found = [...addressIssues(form, facts.country, PREFIX), ...reasonIssues(form)]
-    return !found.length && isSame(form, facts) ? [issue('', 'policy_no_changes')] : found
+  check: (form, facts): readonly Issue[] => {
+    const issues = [...addressIssues(form, facts.country, PREFIX), ...reasonIssues(form)]
+    return !issues.length && isSame(form, facts) ? [issue('', 'policy_no_changes')] : issues
   },
 } satisfies Rules<typeof AddressForm, AddressFacts>
 
-const awaitsLookup = ({ field }: Issue) => field === 'street' || field === 'city'
-
-/** The same rules on a screen: a Dutch street and city are looked up once the postcode and number are right. */
+/** The same rules on a screen. */
 export const addressFormOnScreen = {
   ...addressForm,
-  check: (form, facts) => {
-    const issues = addressForm.check(form, facts)
-    const looking = facts.country === 'NL' && !isWholeAddress(form, 'NL') && !form.street && !form.city
-    const first = issues.some(({ field }) => field === 'postalCode' || field === 'houseNumber')
-    return looking && first ? issues.filter((one) => !awaitsLookup(one)) : issues
-  },
+  check: (form, facts) => issuesOnScreen(addressForm.check(form, facts), form, facts.country),
 } satisfies typeof addressForm

@@ -123,8 +123,8 @@ describe('POL-07 another first day', () => {
       startDate: day(startDate),
       endDate: day('2028-01-31'),
     }
-    const [found] = codesOf('2027-01-31', { policy: exchange, others: [next] })
-    expect(found?.[0]).toBe(code)
+    const [firstCode] = codesOf('2027-01-31', { policy: exchange, others: [next] })
+    expect(firstCode?.[0]).toBe(code)
     expect(codesOf('2027-02-02', { policy: exchange, others: [next] })).toEqual([])
   })
 
@@ -280,8 +280,8 @@ const debit = {
   mandateAccepted: true,
 }
 
-const paymentCodes = (changes: object, known: Partial<PaymentFacts> = {}) => {
-  const verdict = judge(paymentForm, { ...debit, ...changes }, { ...facts, ...known })
+const paymentCodes = (changes: object, changedFacts: Partial<PaymentFacts> = {}) => {
+  const verdict = judge(paymentForm, { ...debit, ...changes }, { ...facts, ...changedFacts })
   return verdict.ok ? [] : verdict.issues.map(({ field, id }) => `${field} ${id}`)
 }
 
@@ -317,8 +317,8 @@ describe('POL-09 another way to pay', () => {
     const once = { current, mandateKind: 'OOFF' } as const
     expect(paymentCodes(kept, once)).toContain('mandateAccepted policy_payment_mandate_not_accepted')
     expect(paymentCodes({ ...kept, term: 'AT_ONCE' }, once)).toEqual([' policy_no_changes'])
-    const known = { ...facts, ...once, isRunningAccount: () => true }
-    expect(paymentOfForm(debit, known).account).toMatchObject({ iban: 'DE89370400440532013000' })
+    const changedFacts = { ...facts, ...once, isRunningAccount: () => true }
+    expect(paymentOfForm(debit, changedFacts).account).toMatchObject({ iban: 'DE89370400440532013000' })
     const recurrent = { ...facts, current }
     expect(paymentCodes(kept, recurrent)).toEqual([])
     expect(paymentOfForm({ ...debit, ...kept }, recurrent).account).toBeNull()

@@ -87,8 +87,8 @@ export const paymentForm = {
   check: (form, facts) => {
     const account =
       form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts) ? accountIssues(form, facts) : []
-    const found = [...paymentWayIssues(form, facts.options, CHANGE_CODES), ...account]
-    return !found.length && isSame(form, facts) ? [issue('', 'policy_no_changes')] : found
+    const issues = [...paymentWayIssues(form, facts.options, CHANGE_CODES), ...account]
+    return !issues.length && isSame(form, facts) ? [issue('', 'policy_no_changes')] : issues
   },
 } satisfies Rules<typeof PaymentForm, PaymentFacts>
 

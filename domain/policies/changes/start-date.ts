@@ -41,7 +41,12 @@ export type StartDateFacts = {
 }
 
 /** The first and the last day that can be chosen, before other policies are looked at. */
-export const startDateRange = ({ policy, today }: Pick<StartDateFacts, 'policy' | 'today'>) => {
+export const startDateRange = ({
+  policy,
+  today,
+}: Pick<StartDateFacts, 'today'> & {
+  readonly policy: Pick<InsuredPeriod, 'originalStartDate' | 'endDate'>
+}) => {
   const earliest = addDays(policy.originalStartDate, -START_DATE_MAX_DAYS)
   const latest = addDays(policy.originalStartDate, START_DATE_MAX_DAYS)
   const lastBeforeEnd = addDays(policy.endDate, -1)
@@ -54,8 +59,8 @@ export const startDateRange = ({ policy, today }: Pick<StartDateFacts, 'policy' 
 type Problem = readonly [end: string, context?: IssueContext | undefined]
 type Check = (period: Period, facts: StartDateFacts) => Problem | undefined
 
-const isSamePerson = (one: InsuredPeriod, other: InsuredPeriod) =>
-  one.insuredName === other.insuredName && one.birthDate === other.birthDate
+const isSamePerson = (period: InsuredPeriod, other: InsuredPeriod) =>
+  period.insuredName === other.insuredName && period.birthDate === other.birthDate
 
 const inPast: Check = ({ startDate }, { today }) => (startDate < today ? ['in_past', { today }] : undefined)
 
@@ -80,25 +85,26 @@ const LENGTH: Readonly<Partial<Record<PeriodProblem['reason'], string>>> = {
 
 // The maximum of a new request holds for a moved period too, its minimum unless it was sold shorter (ruling 55).
 const length: Check = (period, { policy, others }) => {
-  const found = movedLengthProblem(period, policy, {
+  const problem = movedLengthProblem(period, policy, {
     productCode: policy.productCode,
     student: policy.mainPolicyNumber === null,
     family: policy.mainPolicyNumber !== null,
     // the check constraint of the table allows only these covers
     coverage: policy.coverage as CoverCode,
     others: others.filter(
-      (one) => isSamePerson(one, policy) && one.productCode === policy.productCode && countsForMaximum(one),
+      (other) =>
+        isSamePerson(other, policy) && other.productCode === policy.productCode && countsForMaximum(other),
     ),
   })
-  const end = found && LENGTH[found.reason]
-  return end === undefined ? undefined : [end, found?.context]
+  const end = problem && LENGTH[problem.reason]
+  return end === undefined ? undefined : [end, problem?.context]
 }
 
 const overlap: Check = (period, { policy, others }) => {
-  const own = others.filter((one) => isSamePerson(one, policy))
-  const found = overlappingPolicy({ ...period, productCode: policy.productCode }, own)
-  if (!found) return undefined
-  const { policyNumber, startDate, endDate } = found
+  const own = others.filter((other) => isSamePerson(other, policy))
+  const otherPolicy = overlappingPolicy({ ...period, productCode: policy.productCode }, own)
+  if (!otherPolicy) return undefined
+  const { policyNumber, startDate, endDate } = otherPolicy
   return ['overlap', { policyNumber, startDate, endDate }]
 }
 
@@ -112,10 +118,10 @@ const outsideMain: Check = (period, { policy, others }) => {
 const familyStartsEarlier: Check = ({ startDate }, { policy, others }) => {
   const family = contextOfFamily(
     others.filter(
-      (one) =>
-        one.mainPolicyNumber === policy.policyNumber &&
-        statusRules[one.status].takesUpPeriod &&
-        one.startDate < startDate,
+      (other) =>
+        other.mainPolicyNumber === policy.policyNumber &&
+        statusRules[other.status].takesUpPeriod &&
+        other.startDate < startDate,
     ),
   )
   return family && ['family_policy_affected', family]
@@ -128,14 +134,16 @@ const CHECKS = [inPast, same, afterEnd, outsideLimit, ...DEPENDING_ON_OTHERS]
 const firstFound = (checks: readonly Check[], startDate: CalendarDate, facts: StartDateFacts) => {
   const period = { startDate, endDate: facts.policy.endDate }
   for (const check of checks) {
-    const found = check(period, facts)
-    if (found) return found
+    const problem = check(period, facts)
+    if (problem) return problem
   }
   return undefined
 }
 
-const issuesAt = ({ field = 'newStartDate' }: StartDateFacts, found: Problem | undefined): readonly Issue[] =>
-  found ? [issue(field, `policy_start_date_${found[0]}`, found[1])] : []
+const issuesAt = (
+  { field = 'newStartDate' }: StartDateFacts,
+  problem: Problem | undefined,
+): readonly Issue[] => (problem ? [issue(field, `policy_start_date_${problem[0]}`, problem[1])] : [])
 
 const problemOf = (newStartDate: string, facts: StartDateFacts): Problem | undefined => {
   const problem = dateProblem(newStartDate)
@@ -150,6 +158,21 @@ const problemOf = (newStartDate: string, facts: StartDateFacts): Problem | undef
  */
 export const movedStartIssues = (startDate: CalendarDate, facts: StartDateFacts): readonly Issue[] =>
   issuesAt(facts, firstFound(DEPENDING_ON_OTHERS, startDate, facts))
+
+type StartProblem = { readonly about: 'FIRST_DAY' | 'LENGTH' | 'OVERLAP' | 'FAMILY'; readonly issue: Issue }
+
+const ABOUT: readonly (readonly [StartProblem['about'], readonly Check[]])[] = [
+  ['FIRST_DAY', [afterEnd, outsideLimit]],
+  ['LENGTH', [length]],
+  ['OVERLAP', [overlap]],
+  ['FAMILY', [outsideMain, familyStartsEarlier]],
+]
+
+/** Everything that stands in the way of a first day, by what it is about, for whoever decides; each at most once. */
+export const startProblems = (startDate: CalendarDate, facts: StartDateFacts): readonly StartProblem[] =>
+  ABOUT.flatMap(([about, checks]) =>
+    issuesAt(facts, firstFound(checks, startDate, facts)).map((found) => ({ about, issue: found })),
+  )
 
 /** The form for another first day (POL-07): the last day stays, and the rules of a new request hold, but for the minimum where it was sold shorter. */
 export const startDateForm = {

@@ -195,7 +195,7 @@ export const yearlyMaximum = (
   context: CoverContext,
 ): YearlyMaximum | undefined => {
   const maxima = partsOf(cover).map((part) => coverFacts[part].yearly[fact])
-  const maximum = maxima.find((one) => one !== undefined)
+  const maximum = maxima.find((limit) => limit !== undefined)
   if (!mainIsDutch(cover, context)) return maximum
   return fact === 'mainExcess' || !maximum ? undefined : alone(maximum.sum)
 }

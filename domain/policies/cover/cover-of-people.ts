@@ -31,7 +31,7 @@ const personOf = ({ birthDate, name }: CoverPeriod) => `${birthDate} ${name}`
 const byKind = (policies: readonly CoverPeriod[]) => [...Map.groupBy(policies, ({ basic }) => basic).values()]
 
 const latest = (policies: readonly CoverPeriod[]) =>
-  policies.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1)).at(-1)
+  policies.toSorted((policy, other) => (policy.startDate < other.startDate ? -1 : 1)).at(-1)
 
 const coverOf = (own: readonly CoverPeriod[], state: CoverState, named: boolean): readonly PersonCover[] => {
   const shown = latest(own)
@@ -52,7 +52,7 @@ export const coverOfPeople = (
 
 const othersOf = (policy: CoverPeriod, policies: readonly CoverPeriod[]) => {
   const others = policies.filter(
-    (one) => personOf(one) === personOf(policy) && one.policyId !== policy.policyId,
+    (other) => personOf(other) === personOf(policy) && other.policyId !== policy.policyId,
   )
   const [same = [], rest = []] = [true, false].map((is) =>
     others.filter(({ basic }) => (basic === policy.basic) === is),

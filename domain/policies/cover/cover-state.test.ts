@@ -130,8 +130,8 @@ test.each<[string, PolicyDays, PolicyDays, Partial<CoverState>]>([
     policy(over),
     { kind: 'NONE', since: calendarDate('2026-12-18') },
   ],
-])('QUOTE-04 beside %s stands what holds for its person', (_, one, other, state) => {
-  expect(coverOfPolicy(one, [other], today)).toMatchObject(state)
+])('QUOTE-04 beside %s stands what holds for its person', (_, policy, other, state) => {
+  expect(coverOfPolicy(policy, [other], today)).toMatchObject(state)
 })
 
 // A model of its own: a day is insured by a policy that was accepted, from its first to its last day.
@@ -163,25 +163,26 @@ const isKept = ({ decision, cancelled, keepsInsuredDays }: Model) =>
   decision === 'ACCEPTED' && !(cancelled && !keepsInsuredDays)
 const waits = ({ decision, cancelled }: Model) => decision === null && !cancelled
 
-const factsOf = (one: Model): PolicyDays => {
-  const cancelled = one.cancelled
+const factsOf = (model: Model): PolicyDays => {
+  const cancelled = model.cancelled
   const stored = {
-    ...one,
-    startDate: dayAt(one.first),
-    endDate: dayAt(lastOf(one)),
-    plannedEndDate: one.cut ? dayAt(lastOf(one) + one.cut) : null,
+    ...model,
+    startDate: dayAt(model.first),
+    endDate: dayAt(lastOf(model)),
+    plannedEndDate: model.cut ? dayAt(lastOf(model) + model.cut) : null,
   }
-  const asked = { questionOpen: one.questionOpen, neverInsured: neverInsured({ ...one, cancelled }) }
+  const asked = { questionOpen: model.questionOpen, neverInsured: neverInsured({ ...model, cancelled }) }
   return { ...stored, ...asked, status: statusOn(stored, today) }
 }
 
 const DAYS = Array.from({ length: 61 }, (_, index) => index - 30)
 const isInsured = (all: readonly Model[]) => (day: number) =>
-  all.some((one) => isKept(one) && one.first <= day && day <= lastOf(one))
+  all.some((model) => isKept(model) && model.first <= day && day <= lastOf(model))
 const dateOr = (day: number | undefined): CalendarDate | null => (day === undefined ? null : dayAt(day))
 
 // A policy that was cancelled never had a decision to accept it and days of its own at once: those keep their days only.
-const possible = (one: Model) => !(one.cancelled && one.keepsInsuredDays && one.decision !== 'ACCEPTED')
+const possible = (model: Model) =>
+  !(model.cancelled && model.keepsInsuredDays && model.decision !== 'ACCEPTED')
 const policiesOfOne = fc.array(model.filter(possible), { maxLength: 5 })
 
 test('QUOTE-04 who is insured on a day is told so until the last day without a gap, and again after it', () => {
@@ -236,7 +237,7 @@ test('QUOTE-04 a change under review, a refusal and a withdrawal give and take n
   fc.assert(
     fc.property(policiesOfOne, (all) => {
       const said = days(coverOfPerson(all.map(factsOf), today))
-      const turned = all.map((one) => ({ ...one, changeOpen: !one.changeOpen }))
+      const turned = all.map((model) => ({ ...model, changeOpen: !model.changeOpen }))
       expect(days(coverOfPerson(turned.map(factsOf), today))).toEqual(said)
       expect(days(coverOfPerson(all.filter(isKept).map(factsOf), today))).toEqual(said)
     }),
@@ -250,8 +251,8 @@ test('QUOTE-04 beside each policy of a person the same is said of the days, in w
       const facts = all.map(factsOf)
       const together = coverOfPerson(facts, today)
       expect(coverOfPerson(facts.toReversed(), today)).toEqual(together)
-      facts.forEach((one, index) => {
-        const { kind, until, since } = coverOfPolicy(one, facts.toSpliced(index, 1), today)
+      facts.forEach((policy, index) => {
+        const { kind, until, since } = coverOfPolicy(policy, facts.toSpliced(index, 1), today)
         expect(since).toBe(together.since)
         const insures = (what: string) => what === 'INSURED' || what === 'STARTS'
         expect(insures(kind)).toBe(insures(together.kind))

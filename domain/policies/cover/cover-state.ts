@@ -79,13 +79,13 @@ const isRequest = ({ kind }: CoverState) => kind === 'QUESTION' || kind === 'UND
 const firstDay = ({ from, since }: CoverState) => from ?? since ?? ''
 
 const inOrder = (states: readonly CoverState[]) =>
-  states.toSorted((one, other) => (firstDay(one) < firstDay(other) ? -1 : 1))
+  states.toSorted((state, other) => (firstDay(state) < firstDay(other) ? -1 : 1))
 
 // Days of the next period follow those of this one without a gap.
 const lastDayOf = (accepted: readonly CoverState[], until: CalendarDate): CalendarDate =>
   accepted.reduce(
-    (last, one) =>
-      one.from && one.until && one.from <= addDays(last, 1) && one.until > last ? one.until : last,
+    (last, state) =>
+      state.from && state.until && state.from <= addDays(last, 1) && state.until > last ? state.until : last,
     until,
   )
 
@@ -97,7 +97,9 @@ const notInsuredSince = (states: readonly CoverState[]) =>
   states.findLast(({ kind }) => kind === 'ENDED')?.since ?? null
 
 const together = (states: readonly CoverState[]): CoverState => {
-  const shown = KINDS.map((kind) => states.find((one) => one.kind === kind)).find((one) => one !== undefined)
+  const shown = KINDS.map((kind) => states.find((state) => state.kind === kind)).find(
+    (state) => state !== undefined,
+  )
   if (!shown) return NOT_INSURED
   const accepted = states.filter(isAccepted)
   const until = shown.until && lastDayOf(accepted, shown.until)
@@ -112,7 +114,7 @@ const together = (states: readonly CoverState[]): CoverState => {
 
 /** Whether one person is insured on a day by one kind of insurance, with all their policies of it. */
 export const coverOfPerson = (policies: readonly PolicyDays[], today: CalendarDate): CoverState =>
-  together(inOrder(policies.map((one) => coverAlone(one, today))))
+  together(inOrder(policies.map((policy) => coverAlone(policy, today))))
 
 /**
  * What is shown of cover beside one policy: whether its person is insured, with their other policies of the same kind of

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 import { excessIn, excessParts, excessToCompare } from './excess-years.ts'
 
@@ -24,18 +25,18 @@ describe('QUOTE-03 WIZ-24 the excess of the Dutch basic insurance', () => {
   ])(
     'from %s to %s is that of each calendar year, and none where the year is not known',
     (start, end, years) => {
-      const found = excessIn(period(start, end))
-      expect(found.map(({ year, compulsoryCents }) => [year, compulsoryCents])).toEqual(years)
-      expect(found.every(({ voluntaryCents }) => voluntaryCents === 50_000)).toBe(true)
+      const excessYears = excessIn(period(start, end), BUNDLED_PRICES)
+      expect(excessYears.map(({ year, compulsoryCents }) => [year, compulsoryCents])).toEqual(years)
+      expect(excessYears.every(({ voluntaryCents }) => voluntaryCents === 50_000)).toBe(true)
     },
   )
 
   test('of a stay without a known year is compared with the newest that is known', () => {
-    const years = excessToCompare(period('2027-02-01', '2029-01-31'))
+    const years = excessToCompare(period('2027-02-01', '2029-01-31'), BUNDLED_PRICES)
     expect(years.map(({ year }) => year)).toEqual([2026, 2027, 2028, 2029])
-    const { known, later } = excessParts(years)
-    expect(known.map(({ year }) => year)).toEqual([2026])
+    const { knownYears, later } = excessParts(years)
+    expect(knownYears.map(({ year }) => year)).toEqual([2026])
     expect(later?.year).toBe(2027)
-    expect(excessParts(excessIn(period('2026-02-01', '2026-09-30'))).later).toBeUndefined()
+    expect(excessParts(excessIn(period('2026-02-01', '2026-09-30'), BUNDLED_PRICES)).later).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { BASIC_YEARS } from '#domain/policies/price/rates.ts'
+import type { BasicRates, Prices } from '#domain/policies/price/rate-editions.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { dateParts } from '#domain/shared/calendar-date.ts'
 
@@ -11,34 +11,43 @@ export type ExcessOfYear = {
   readonly voluntaryCents: number
 }
 
-const ofYear = (year: number): ExcessOfYear => {
-  const known = BASIC_YEARS.find((one) => one.year === year)
+type Basic = Pick<Prices, 'basic'>
+
+// Each year counts as it was published last.
+const newest = ({ basic }: Basic): BasicRates => {
+  const [first] = basic
+  if (!first) throw new Error('no basic rates')
+  return first.content
+}
+
+const ofYear = (year: number, prices: Basic): ExcessOfYear => {
+  const rates = prices.basic.find(({ content }) => content.year === year)?.content
   return {
     year,
-    compulsoryCents: known?.compulsoryExcessCents ?? null,
-    voluntaryCents: (known ?? BASIC_YEARS[0]).voluntaryExcessCents,
+    compulsoryCents: rates?.compulsoryExcessCents ?? null,
+    voluntaryCents: (rates ?? newest(prices)).voluntaryExcessCents,
   }
 }
 
 /** The excess of each calendar year in which a period has days. */
-export const excessIn = ({ startDate, endDate }: Period): readonly ExcessOfYear[] => {
+export const excessIn = ({ startDate, endDate }: Period, prices: Basic): readonly ExcessOfYear[] => {
   const [first, last] = [dateParts(startDate).year, dateParts(endDate).year]
-  return Array.from({ length: last - first + 1 }, (_, index) => ofYear(first + index))
+  return Array.from({ length: last - first + 1 }, (_, index) => ofYear(first + index, prices))
 }
 
 /** The years of a period, and before them the newest that is known where none of them is. */
-export const excessToCompare = (period: Period): readonly ExcessOfYear[] => {
-  const years = excessIn(period)
+export const excessToCompare = (period: Period, prices: Basic): readonly ExcessOfYear[] => {
+  const years = excessIn(period, prices)
   return years.some(({ compulsoryCents }) => compulsoryCents !== null)
     ? years
-    : [ofYear(BASIC_YEARS[0].year), ...years]
+    : [ofYear(newest(prices).year, prices), ...years]
 }
 
-const isKnown = (one: ExcessOfYear): one is ExcessOfYear & { readonly compulsoryCents: number } =>
-  one.compulsoryCents !== null
+const isKnown = (year: ExcessOfYear): year is ExcessOfYear & { readonly compulsoryCents: number } =>
+  year.compulsoryCents !== null
 
 /** Years with an amount of the law, and the first one from which there is none yet. */
 export const excessParts = (years: readonly ExcessOfYear[]) => ({
-  known: years.filter(isKnown),
-  later: years.find((one) => !isKnown(one)),
+  knownYears: years.filter(isKnown),
+  later: years.find((year) => !isKnown(year)),
 })

@@ -27,7 +27,7 @@ const american = {
 }
 
 const accountOf = (typed: object) => RefundAccount.parse(typed)
-const found = (typed: object) =>
+const issuesOf = (typed: object) =>
   refundAccountIssues(accountOf(typed)).map(
     ({ field, id }) => `${field.replace('refund.', '')}: ${id.replace('policy_terminate_refund_', '')}`,
   )
@@ -73,7 +73,7 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
     ['in Mexico', { ...national('MX', ''), accountNumber: '032180000118359719' }],
     ['in a country without a code of banks', national('KE', '')],
     ['with such a code all the same', national('KE', '01 094')],
-  ])('%s is complete', (_, typed) => expect(found(typed)).toEqual([]))
+  ])('%s is complete', (_, typed) => expect(issuesOf(typed)).toEqual([]))
 
   test.each<[string, object, string[]]>([
     [
@@ -195,7 +195,7 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
       { ...dutch, holderName: '王小明' },
       ['holderName: holder_name_invalid'],
     ],
-  ])('%s has its own issues', (_, typed, issues) => expect(found(typed)).toEqual(issues))
+  ])('%s has its own issues', (_, typed, issues) => expect(issuesOf(typed)).toEqual(issues))
 
   test('asks only what its kind needs', () => {
     const always = ['bankCountry', 'accountNumber', 'holderName']

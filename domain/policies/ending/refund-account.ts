@@ -60,8 +60,6 @@ const NATIONAL_CODES: Readonly<Record<string, RegExp>> = {
   HK: /^\d{6}$/,
 }
 
-type Kind = 'SEPA_IBAN' | 'OTHER_IBAN' | 'NATIONAL'
-
 type AccountAtBank = Pick<RefundAccount, 'accountNumber' | 'bankCountry'>
 
 const isSepa = (country: string) => BANK_COUNTRIES.includes(country)
@@ -70,7 +68,7 @@ const isSepa = (country: string) => BANK_COUNTRIES.includes(country)
 const bankOf = ({ bankCountry }: AccountAtBank) => countryOfIbans(bankCountry.toUpperCase())
 
 /** The kind of an account, whose number may still be incomplete: an IBAN of a SEPA country, another IBAN, or none. */
-export const accountKind = (account: AccountAtBank): Kind => {
+export const accountKind = (account: AccountAtBank): 'SEPA_IBAN' | 'OTHER_IBAN' | 'NATIONAL' => {
   const { accountNumber } = account
   if (isSepa(ibanCountry(accountNumber))) return 'SEPA_IBAN'
   if (!ibanProblem(accountNumber, false)) return 'OTHER_IBAN'
@@ -115,7 +113,8 @@ export const refundFields = (account: AccountAtBank): readonly RefundField[] =>
       (Object.keys(asks) as RefundField[]).filter((field) => asks[field](account))
     : FIRST_FIELDS
 
-const FILLED_IN: readonly RefundField[] = ['bankName', 'holderAddress']
+/** Filled in where we know it, whether it is asked or not. */
+export const FILLED_IN: readonly RefundField[] = ['bankName', 'holderAddress']
 
 /** Whether banks of this country have a code of their own that must be filled in. */
 export const needsNationalCode = (country: string): boolean => Object.hasOwn(NATIONAL_CODES, country)
@@ -127,7 +126,7 @@ export const isRoutingNumber = (typed: string): boolean => {
   const digits = normalise(typed).replaceAll(/[\s-]/g, '')
   if (!/^\d{9}$/.test(digits)) return false
   const sum = Array.from(digits, (digit, index) => Number(digit) * (WEIGHTS[index % 3] ?? 0))
-  return sum.reduce((total, one) => total + one, 0) % 10 === 0
+  return sum.reduce((total, product) => total + product, 0) % 10 === 0
 }
 
 /** A code or account number as it is stored: capitals, without spaces, hyphens and dots. */

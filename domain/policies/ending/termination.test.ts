@@ -36,7 +36,7 @@ const refund = {
 }
 const whole = { endDate: '2027-06-15', reason: 'LEFT_COUNTRY', refund }
 
-const found = (change: object, facts: TerminationFacts = paid) => {
+const issuesOf = (change: object, facts: TerminationFacts = paid) => {
   const verdict = judge(termination, { ...whole, ...change }, facts)
   return verdict.ok
     ? []
@@ -68,12 +68,12 @@ describe('TERM-02 the end of an insurance', () => {
       { reason: 'OTHER', reasonExplanation: 'x'.repeat(251) },
       ['reasonExplanation: reason_too_long'],
     ],
-  ])('%s', (_, change, issues) => expect(found(change)).toEqual(issues))
+  ])('%s', (_, change, issues) => expect(issuesOf(change)).toEqual(issues))
 
   test('lies after the first day', () => {
     const early = { ...paid, today: calendarDate('2027-01-20') }
-    expect(found({ endDate: '2027-02-01' }, early)).toEqual(['endDate: end_date_before_start'])
-    expect(found({ endDate: '2027-02-02' }, early)).toEqual([])
+    expect(issuesOf({ endDate: '2027-02-01' }, early)).toEqual(['endDate: end_date_before_start'])
+    expect(issuesOf({ endDate: '2027-02-02' }, early)).toEqual([])
   })
 
   test('names what is missing of a day', () => {
@@ -82,8 +82,8 @@ describe('TERM-02 the end of an insurance', () => {
   })
 
   test('is not before that of somebody who is insured under it', () => {
-    expect(found({}, { ...paid, family: [leila] })).toEqual(['endDate: family_policy_active'])
-    expect(found({ endDate: '2027-06-16' }, { ...paid, family: [leila] })).toEqual([])
+    expect(issuesOf({}, { ...paid, family: [leila] })).toEqual(['endDate: family_policy_active'])
+    expect(issuesOf({ endDate: '2027-06-16' }, { ...paid, family: [leila] })).toEqual([])
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('TERM-02 the end of an insurance', () => {
   ])('says of whom the answer %o is missing', (change, field) => {
     const contextOf = (familyMember: string | null) => {
       const verdict = judge(termination, { ...whole, ...change }, { ...paid, familyMember })
-      return verdict.ok ? undefined : verdict.issues.find((one) => one.field === field)?.context
+      return verdict.ok ? undefined : verdict.issues.find((issue) => issue.field === field)?.context
     }
     expect(contextOf(null)).toMatchObject({ who: 'customer' })
     expect(contextOf('Leila El-Sayed')).toMatchObject({ who: 'family', name: 'Leila El-Sayed' })
@@ -127,15 +127,14 @@ describe('TERM-03 TERM-04 the refund', () => {
   })
 
   test('needs an account, but only when there is one', () => {
-    const lacks = found({ refund: null })
+    const lacks = issuesOf({ refund: null })
     expect(lacks).toContain('refund.accountNumber: refund_account_number_empty')
     expect(lacks).toHaveLength(3)
-    expect(found({ refund: null }, unpaid)).toEqual([])
+    expect(issuesOf({ refund: null }, unpaid)).toEqual([])
     // one that is given all the same is judged like any other
-    expect(found({ refund: RefundAccount.parse({ accountNumber: 'NL91ABNA0417164301' }) }, unpaid)).toEqual([
-      'refund.accountNumber: refund_iban_invalid',
-      'refund.holderName: refund_holder_name_empty',
-    ])
+    expect(
+      issuesOf({ refund: RefundAccount.parse({ accountNumber: 'NL91ABNA0417164301' }) }, unpaid),
+    ).toEqual(['refund.accountNumber: refund_iban_invalid', 'refund.holderName: refund_holder_name_empty'])
     expect(terminationQuote(unpaid, calendarDate('2027-06-15'))).toMatchObject({
       refundCents: 0,
       dueCents: 29_025,

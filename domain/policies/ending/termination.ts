@@ -92,7 +92,7 @@ const reasonIssues = (
 ): readonly Issue[] => {
   const [max, field] = [EXPLANATION_MAX, 'reasonExplanation']
   if (!reason) return [issue('reason', code('reason_empty'), whose(facts))]
-  if (!TERMINATION_REASONS.some((one) => one === reason))
+  if (!TERMINATION_REASONS.some((terminationReason) => terminationReason === reason))
     return [issue('reason', code('reason_invalid'), { value: reason.slice(0, max) })]
   if (lengthOf(reasonExplanation) > max) return [issue(field, code('reason_too_long'), { max })]
   return needsExplanation(reason) && !reasonExplanation

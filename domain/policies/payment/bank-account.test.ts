@@ -66,7 +66,7 @@ const OTHERS =
   'LY25 MN20 MR27 MU30 NI28 OM23 PK24 PS29 QA29 RU33 SA24 SC31 SD18 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VG24 XK20 YE30'
 
 describe('TERM-03 every country of the registry of IBANs', () => {
-  test.each(OTHERS.split(' ').map((one) => [one.slice(0, 2), Number(one.slice(2))] as const))(
+  test.each(OTHERS.split(' ').map((entry) => [entry.slice(0, 2), Number(entry.slice(2))] as const))(
     '%s has IBANs of %i characters',
     (country, length) => {
       expect(hasIbans(country)).toBe(true)
@@ -75,8 +75,8 @@ describe('TERM-03 every country of the registry of IBANs', () => {
   )
 
   test('no other has', () => {
-    const known = [...OTHERS.split(' ').map((one) => one.slice(0, 2)), ...BANK_COUNTRIES]
-    expect([...COUNTRY_CODES, 'XK'].filter(hasIbans).toSorted()).toEqual(known.toSorted())
+    const countries = [...OTHERS.split(' ').map((entry) => entry.slice(0, 2)), ...BANK_COUNTRIES]
+    expect([...COUNTRY_CODES, 'XK'].filter(hasIbans).toSorted()).toEqual(countries.toSorted())
   })
 })
 

@@ -1,6 +1,7 @@
 import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 
 import type { IssueContext } from '#domain/shared/issue.ts'
+import { latinLetters } from '#domain/shared/text/latin-letters.ts'
 import { normalise } from '#domain/shared/text/normalise.ts'
 import { isEea } from '#domain/addresses/countries.ts'
 import { isCountryCode } from '#domain/addresses/country-codes.ts'
@@ -142,34 +143,8 @@ export const bicProblem = (
 /** Longest name of an account holder (SEPA). */
 export const HOLDER_MAX = 70
 
-// Letters that Unicode does not decompose into a plain letter and an accent, and punctuation outside the SEPA set.
-const LATIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  Ð: 'D',
-  þ: 'th',
-  Þ: 'TH',
-  ł: 'l',
-  Ł: 'L',
-  ı: 'i',
-  ħ: 'h',
-  Ħ: 'H',
-  ŋ: 'n',
-  Ŋ: 'N',
-  ŧ: 't',
-  Ŧ: 'T',
-  ĸ: 'k',
-  ŀ: 'l',
-  Ŀ: 'L',
+// Punctuation outside the SEPA set.
+const PUNCTUATION: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
   ʼ: "'",
@@ -184,7 +159,7 @@ const LATIN: Readonly<Record<string, string>> = {
 
 /** The name of an account holder in the characters that SEPA allows (é becomes e, ß becomes ss). */
 export const sepaText = (name: string): string =>
-  Array.from(name.normalize('NFD').replaceAll(/\p{M}/gu, ''), (char) => LATIN[char] ?? char).join('')
+  Array.from(latinLetters(name), (char) => PUNCTUATION[char] ?? char).join('')
 
 const SEPA_TEXT = /^[A-Za-z0-9/\-?:().,'+ ]*$/
 

@@ -16,6 +16,7 @@ import {
 } from './instalments.ts'
 import type { PaymentTerm } from './instalments.ts'
 import { basicRatesOn } from '#domain/policies/price/rates.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 const period = (start: string, end: string) => ({
   startDate: calendarDate(start),
@@ -50,12 +51,14 @@ test.each<[PaymentTerm, readonly (readonly [number, number])[]]>([
   ],
   ['MONTHLY', [28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31].map((days) => [days, days * 215] as const)],
 ])('a year at 2.15 a day paid %s has these instalments', (term, expected) => {
-  expect(instalmentsOf(year, term, 215).map((one) => [one.days, one.amountCents])).toEqual(expected)
+  expect(
+    instalmentsOf(year, term, 215).map((instalment) => [instalment.days, instalment.amountCents]),
+  ).toEqual(expected)
 })
 
 test('two years paid yearly are 784.75 and 786.90', () => {
   const plan = instalmentsOf(period('2027-02-01', '2029-01-31'), 'YEARLY', 215)
-  expect(plan.map((one) => one.amountCents)).toEqual([78_475, 78_690])
+  expect(plan.map((instalment) => instalment.amountCents)).toEqual([78_475, 78_690])
   expect(totalCents(plan)).toBe(157_165)
 })
 
@@ -82,11 +85,13 @@ test('for every term the instalments follow each other without a gap and add up 
         expect(totalCents(plan)).toBe(daysInPeriod(stay.startDate, stay.endDate) * cents)
         expect(plan[0]?.periodFromDate).toBe(stay.startDate)
         expect(plan.at(-1)?.periodUntilDate).toBe(stay.endDate)
-        for (const [index, one] of plan.entries()) {
-          expect(one.sequence).toBe(index + 1)
-          expect(one.days).toBeGreaterThan(0)
+        for (const [index, instalment] of plan.entries()) {
+          expect(instalment.sequence).toBe(index + 1)
+          expect(instalment.days).toBeGreaterThan(0)
           if (index)
-            expect(one.periodFromDate).toBe(addDays(plan[index - 1]?.periodUntilDate ?? stay.endDate, 1))
+            expect(instalment.periodFromDate).toBe(
+              addDays(plan[index - 1]?.periodUntilDate ?? stay.endDate, 1),
+            )
         }
       },
     ),
@@ -94,14 +99,14 @@ test('for every term the instalments follow each other without a gap and add up 
 })
 
 test('calendar months cover every day of the stay once, and no month costs more than the month price', () => {
-  const rates = basicRatesOn(calendarDate('2026-11-20'))
+  const rates = basicRatesOn(BUNDLED_PRICES, calendarDate('2026-11-20'))
   fc.assert(
     fc.property(periods, (stay) => {
       const months = calendarMonths(stay)
       const days = months.reduce((sum, month) => sum + daysInPeriod(month.startDate, month.endDate), 0)
       expect(days).toBe(daysInPeriod(stay.startDate, stay.endDate))
       expect(months.slice(1).every((month) => month.startDate.endsWith('-01'))).toBe(true)
-      const amounts = basicInstalments(stay, rates).map((one) => one.amountCents)
+      const amounts = basicInstalments(stay, rates).map((instalment) => instalment.amountCents)
       expect(amounts.slice(1, -1).every((cents) => cents === rates.monthCents)).toBe(true)
       expect(Math.max(...amounts)).toBeLessThanOrEqual(rates.monthCents)
     }),
@@ -135,11 +140,11 @@ test('nothing is collected within 14 days of its invoice, nor invoiced before th
   fc.assert(
     fc.property(periods, fc.integer({ min: -40, max: 60 }), (stay, shift) => {
       const accepted = addDays(stay.startDate, shift)
-      for (const one of instalmentsOf(stay, 'MONTHLY', 100)) {
-        const dates = instalmentDates(one, accepted)
+      for (const instalment of instalmentsOf(stay, 'MONTHLY', 100)) {
+        const dates = instalmentDates(instalment, accepted)
         expect(dates.invoiceDate >= accepted).toBe(true)
         expect(dates.collectionDate >= addDays(dates.invoiceDate, 14)).toBe(true)
-        expect(dates.collectionDate >= one.periodFromDate).toBe(true)
+        expect(dates.collectionDate >= instalment.periodFromDate).toBe(true)
       }
     }),
   )

@@ -72,7 +72,7 @@ export const billingPeriods = (period: Period, term: PaymentTerm): readonly Peri
 export const instalmentsOf = (period: Period, term: PaymentTerm, dayCents: number): readonly Instalment[] =>
   numbered(billingPeriods(period, term), (_, days) => days * dayCents)
 
-const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other)
+const later = (date: CalendarDate, other: CalendarDate) => (date > other ? date : other)
 
 /** The dates of an instalment for a policy accepted on this day; estimates until it is accepted (2.3). */
 export const instalmentDates = (instalment: Instalment, acceptedOn: CalendarDate): InstalmentDates => {
@@ -109,4 +109,4 @@ export const dueDateOf = <Day extends string>(
 
 /** The sum of instalments in cents. */
 export const totalCents = (instalments: readonly Instalment[]): number =>
-  instalments.reduce((sum, one) => sum + one.amountCents, 0)
+  instalments.reduce((sum, instalment) => sum + instalment.amountCents, 0)

@@ -44,21 +44,21 @@ const issuesOf = (
   { prefix, fields }: PaymentCodes,
 ): readonly Issue[] =>
   all
-    .filter((found) => found !== undefined)
+    .filter((problem) => problem !== undefined)
     .map(([field, end, context, severity = 'error']) => ({
       ...issue(fields?.[field] ?? field, prefix + end, context),
       severity,
     }))
 
 /** Whether this is the code of a payment term. */
-export const isTerm = (text: string): text is PaymentTerm => PAYMENT_TERMS.some((one) => one === text)
+export const isTerm = (text: string): text is PaymentTerm => PAYMENT_TERMS.some((term) => term === text)
 
 type Options = readonly PaymentOption[]
 
 const termProblem = ({ term, method }: TypedWay, options: Options, name: string): Problem | undefined => {
   if (!term) return ['term', `${name}_empty`]
   if (!isTerm(term)) return ['term', `${name}_invalid`, { value: term }]
-  const option = options.find((one) => one.method === method)
+  const option = options.find((paymentOption) => paymentOption.method === method)
   // the allowed terms depend on the method, so it must be an offered one
   if (!option || option.terms.includes(term)) return undefined
   return ['term', `${name}_not_allowed`, { paymentTerm: term, paymentMethod: method }]
@@ -67,8 +67,8 @@ const termProblem = ({ term, method }: TypedWay, options: Options, name: string)
 const methodProblem = ({ method }: TypedWay, options: Options, codes: PaymentCodes): Problem | undefined => {
   const name = codes.names.method
   if (!method) return ['method', `${name}_empty`]
-  if (options.some((one) => one.method === method)) return undefined
-  const exists = CHOSEN_METHODS.some((one) => one === method)
+  if (options.some((option) => option.method === method)) return undefined
+  const exists = CHOSEN_METHODS.some((chosenMethod) => chosenMethod === method)
   return exists && codes.methodNotOffered === 'not_allowed'
     ? ['method', `${name}_not_allowed`]
     : ['method', `${name}_invalid`, { value: method }]

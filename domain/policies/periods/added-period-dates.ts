@@ -1,6 +1,7 @@
 // A period that follows an insurance: its first day, how long it may be, and what it may not touch (domain reference 2.4,
 // 7.3 and 10).
 import { lastDayOfRates } from '#domain/policies/price/rates.ts'
+import type { Prices } from '#domain/policies/price/rate-editions.ts'
 import { endsAfterMain, latestEndDate, lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { overlappingPolicy } from '#domain/policies/policy.ts'
@@ -16,6 +17,7 @@ import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 /** What is known of the insurance that a period is added to. */
 export type PeriodFacts = {
   readonly today: CalendarDate
+  readonly prices: Prices
   readonly policy: Period & { readonly productCode: DayRatedProduct; readonly family: boolean }
   /** Periods of the same person and product, which count together for the maximum. */
   readonly earlier: readonly Period[]
@@ -43,7 +45,7 @@ export const daysBetweenPeriods = (policy: Period, today: CalendarDate): Period 
 }
 
 /** The shortest and the longest new period, to be shown before anything is typed. */
-export const addedPeriodLimits = (facts: PeriodFacts) => {
+export const addedPeriodLimits = (facts: Omit<PeriodFacts, 'prices'>) => {
   const { today, policy, earlier, mainEndDate } = facts
   const startDate = firstDayOf(policy, today)
   const longest = latestEndDate(
@@ -96,7 +98,7 @@ export const addedEndDateIssues = (
   if (problem === 'empty') return [issueAt('end_date_empty')]
   if (problem) return [issueAt('end_date_invalid', { problem, ...filledDateParts(entry) })]
   const [endDate, startDate] = [calendarDate(entry), firstDayOf(facts.policy, facts.today)]
-  const lastDay = lastDayOfRates()
+  const lastDay = lastDayOfRates(facts.prices, facts.today)
   if (startDate > lastDay) return [issueAt('not_sold_yet', { lastDay })]
   if (endDate < facts.today) return [issueAt('end_date_in_past', { today: facts.today })]
   if (endDate <= startDate) return [issueAt('end_date_before_start', { startDate })]

@@ -7,9 +7,11 @@ import {
   insuranceTaxCents,
   monthIndicationCents,
   periodTotalCents,
+  taxShareOf,
 } from '#domain/policies/price/premium.ts'
 import type { Risk } from '#domain/policies/price/premium.ts'
-import { ratesOn } from '#domain/policies/price/rates.ts'
+import { ratesOn, specialDayCents } from '#domain/policies/price/rates.ts'
+import type { Prices } from '#domain/policies/price/rate-editions.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
@@ -19,6 +21,8 @@ export type PricedPeriod = {
   readonly monthCents: number
   readonly totalCents: number
   readonly taxCents: number
+  /** The tax on 10,000 cents of the price without it. */
+  readonly taxShare: number
 }
 
 /**
@@ -26,20 +30,22 @@ export type PricedPeriod = {
  * cover is no longer sold.
  */
 export const addedPeriodPrice = (
-  sold: Risk,
+  sold: Risk & { readonly institution?: string | null | undefined },
   period: Period,
-  today: CalendarDate,
+  { today, prices }: { readonly today: CalendarDate; readonly prices: Prices },
 ): PricedPeriod | undefined => {
-  const rates = ratesOn(today)
-  const dayCents = dayRateCents(sold, rates)
+  const rates = ratesOn(prices, today)
+  const dayCents = dayRateCents({ ...sold, specialCents: specialDayCents(prices, today, sold) }, rates)
   if (dayCents === undefined) return undefined
   const totalCents = periodTotalCents(period, dayCents)
+  const taxShare = taxShareOf(sold.coverage, rates)
   return {
     days: daysInPeriod(period.startDate, period.endDate),
     dayCents,
     monthCents: monthIndicationCents(dayCents),
     totalCents,
-    taxCents: insuranceTaxCents(totalCents, sold.coverage, rates),
+    taxCents: insuranceTaxCents(totalCents, taxShare),
+    taxShare,
   }
 }
 

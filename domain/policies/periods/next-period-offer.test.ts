@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 import { nextPeriodOffer } from './next-period-offer.ts'
 
@@ -14,7 +15,7 @@ const YEAR = {
 } as const
 
 const today = calendarDate('2027-01-01')
-const NOTHING = { today, earlier: [], mainEndDate: undefined }
+const NOTHING = { today, prices: BUNDLED_PRICES, earlier: [], mainEndDate: undefined }
 
 const offered = (changes: object, facts: object = {}) => {
   const offer = nextPeriodOffer({ ...YEAR, ...changes }, { ...NOTHING, ...facts })

@@ -17,8 +17,6 @@ type PeriodBefore = Period & {
   readonly family: boolean
 }
 
-type OfferFacts = Pick<PeriodFacts, 'today' | 'earlier' | 'mainEndDate'>
-
 /** Another period, as long as the one that ends if that is possible, and its price at the rates of today. */
 export type NextPeriodOffer = Period & { readonly totalCents: number }
 
@@ -30,23 +28,23 @@ const wholeMonths = ({ startDate, endDate }: Period, most: number) => {
   return months
 }
 
-const earlierOf = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other)
+const earlierOf = (date: CalendarDate, other: CalendarDate) => (date < other ? date : other)
 
 /** What another period after this insurance would be and cost; undefined where none is possible or sold. */
 export const nextPeriodOffer = (
   ending: PeriodBefore,
-  { today, earlier, mainEndDate }: OfferFacts,
+  { today, prices, earlier, mainEndDate }: Pick<PeriodFacts, 'today' | 'prices' | 'earlier' | 'mainEndDate'>,
 ): NextPeriodOffer | undefined => {
   const { productCode } = ending
   if (!isDayRated(productCode)) return undefined
   const policy = { ...ending, productCode }
   const limits = addedPeriodLimits({ today, policy, earlier, others: [], mainEndDate })
   const { startDate, earliestEndDate, latestEndDate } = limits
-  if (latestEndDate < earliestEndDate || startDate > lastDayOfRates()) return undefined
+  if (latestEndDate < earliestEndDate || startDate > lastDayOfRates(prices, today)) return undefined
   const months = wholeMonths(ending, periodLimits[productCode].maxMonths)
   const period = { startDate, endDate: earlierOf(lastDayOfMonths(startDate, months), latestEndDate) }
   // only these covers are sold for such a product
   const sold = { ...policy, coverage: ending.coverage as DayRatedCover }
-  const price = addedPeriodPrice(sold, period, today)
+  const price = addedPeriodPrice(sold, period, { today, prices })
   return price && { ...period, totalCents: price.totalCents }
 }

@@ -12,7 +12,7 @@ import { roundHalfUp } from '#domain/shared/money.ts'
 import { numbered } from '#domain/policies/payment/instalments.ts'
 import type { Instalment } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
-import type { BasicRates } from './rates.ts'
+import type { BasicRates } from './rate-editions.ts'
 
 /** Under this age the basic insurance is free (2.1). */
 export const BASIC_PAID_FROM_AGE = 18

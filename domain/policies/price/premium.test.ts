@@ -4,13 +4,20 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { basicInstalments, basicPaidFrom } from './basic-insurance.ts'
 import { totalCents } from '#domain/policies/payment/instalments.ts'
-import { dayRateCents, insuranceTaxCents, monthIndicationCents, periodTotalCents } from './premium.ts'
+import {
+  dayRateCents,
+  insuranceTaxCents,
+  monthIndicationCents,
+  periodTotalCents,
+  taxShareOf,
+} from './premium.ts'
 import type { Risk } from './premium.ts'
 import { PRODUCT_CODES } from '#domain/policies/product.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 import { basicRatesOn, ratesOn } from './rates.ts'
 
 const today = calendarDate('2026-11-20')
-const rates = ratesOn(today)
+const rates = ratesOn(BUNDLED_PRICES, today)
 const period = (start: string, end: string) => ({
   startDate: calendarDate(start),
   endDate: calendarDate(end),
@@ -51,16 +58,17 @@ test('about a month is a twelfth of a year of days', () => {
 })
 
 test('the insurance tax is the taxed share of the price', () => {
-  expect(insuranceTaxCents(78_475, 'COMPLETE_PLUS', rates)).toBe(1929)
-  expect(insuranceTaxCents(25_185, 'SUPPLEMENT', rates)).toBe(2174)
-  expect(insuranceTaxCents(72_635, 'COMPLETE', rates)).toBe(1785)
-  expect(insuranceTaxCents(29_025, 'COMPLETE_PLUS', rates)).toBe(713)
-  expect(insuranceTaxCents(16_674, 'BASIC', rates)).toBe(0)
+  expect(insuranceTaxCents(78_475, taxShareOf('COMPLETE_PLUS', rates))).toBe(1929)
+  expect(insuranceTaxCents(25_185, taxShareOf('SUPPLEMENT', rates))).toBe(2174)
+  expect(insuranceTaxCents(72_635, taxShareOf('COMPLETE', rates))).toBe(1785)
+  expect(insuranceTaxCents(29_025, taxShareOf('COMPLETE_PLUS', rates))).toBe(713)
+  expect(insuranceTaxCents(16_674, taxShareOf('BASIC', rates))).toBe(0)
 })
 
 test('WIZ-24 the basic insurance has its price, its excess of 385 and 500 euro, and 30 euro a year for us', () => {
-  expect(basicRatesOn(today)).toEqual({
+  expect(basicRatesOn(BUNDLED_PRICES, today)).toEqual({
     year: 2026,
+    validUntil: '2027-12-31',
     monthCents: 13_895,
     compulsoryExcessCents: 38_500,
     voluntaryExcessCents: 50_000,
@@ -72,28 +80,28 @@ test('every product has a commission to show, and rates apply from their first d
   expect(Object.keys(rates.commissionCents).toSorted()).toEqual(
     PRODUCT_CODES.filter((code) => code !== 'NONE').toSorted(),
   )
-  expect(() => ratesOn(calendarDate('2025-12-31'))).toThrow('no rates')
-  expect(basicRatesOn(calendarDate('2027-03-01')).year).toBe(2026)
+  expect(() => ratesOn(BUNDLED_PRICES, calendarDate('2025-12-31'))).toThrow('no rates')
+  expect(basicRatesOn(BUNDLED_PRICES, calendarDate('2027-03-01')).year).toBe(2026)
 })
 
 const basic = (start: string, end: string, born?: string) =>
   basicInstalments(
     period(start, end),
-    basicRatesOn(today),
+    basicRatesOn(BUNDLED_PRICES, today),
     born === undefined ? undefined : basicPaidFrom(calendarDate(born)),
   )
 
 test('a part of a month of the basic insurance counts by its days', () => {
-  expect(basic('2026-11-16', '2026-11-30').map((one) => one.amountCents)).toEqual([6948])
-  expect(basic('2027-02-01', '2027-02-13').map((one) => one.amountCents)).toEqual([6451])
+  expect(basic('2026-11-16', '2026-11-30').map((instalment) => instalment.amountCents)).toEqual([6948])
+  expect(basic('2027-02-01', '2027-02-13').map((instalment) => instalment.amountCents)).toEqual([6451])
 })
 
 test('the basic insurance is paid by calendar month, the first and the last in part', () => {
   expect(
-    basic('2027-01-17', '2027-04-10').map((one) => [
-      one.periodFromDate,
-      one.periodUntilDate,
-      one.amountCents,
+    basic('2027-01-17', '2027-04-10').map((instalment) => [
+      instalment.periodFromDate,
+      instalment.periodUntilDate,
+      instalment.amountCents,
     ]),
   ).toEqual([
     ['2027-01-17', '2027-01-31', 6723],
@@ -105,7 +113,7 @@ test('the basic insurance is paid by calendar month, the first and the last in p
 })
 
 test('the basic insurance is free up to and with the month of the eighteenth birthday', () => {
-  const amounts = basic('2027-02-01', '2027-05-31', '2009-03-10').map((one) => one.amountCents)
+  const amounts = basic('2027-02-01', '2027-05-31', '2009-03-10').map((instalment) => instalment.amountCents)
   expect(amounts).toEqual([0, 0, 13_895, 13_895])
   expect(totalCents(basic('2027-02-01', '2027-05-31', '2009-01-31'))).toBe(4 * 13_895)
 })

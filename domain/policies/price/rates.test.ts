@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { issuesOfSituation } from '#domain/requests/testing/situation-cases.ts'
 import { addedEndDateIssues } from '#domain/policies/periods/added-period-dates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 import { lastDayOfRates, ratesEndIn, ratesOn } from './rates.ts'
 
@@ -12,7 +13,7 @@ const ids = (today: string, startDate: string, endDate: string) =>
 
 describe('QUOTE-01 our rates end on 31 December 2027', () => {
   test('an insurance that begins on that day is sold to its own end, one that begins the day after is not', () => {
-    expect(lastDayOfRates()).toBe('2027-12-31')
+    expect(lastDayOfRates(BUNDLED_PRICES, day('2026-11-20'))).toBe('2027-12-31')
     expect(ids('2027-11-01', '2027-12-31', '2028-12-30')).toEqual([])
     expect(ids('2027-11-01', '2028-01-01', '2028-12-31')).toEqual([
       'new_request_my_situation_start_date_not_sold_yet',
@@ -29,7 +30,14 @@ describe('QUOTE-01 our rates end on 31 December 2027', () => {
     const problems = (endDate: string, today: string) => {
       const own = { startDate: day('2027-01-01'), endDate: day(endDate), family: false }
       const policy = { ...own, productCode: 'FULL_DEGREE_NL' } as const
-      const facts = { today: day(today), policy, earlier: [], others: [], mainEndDate: undefined }
+      const facts = {
+        today: day(today),
+        prices: BUNDLED_PRICES,
+        policy,
+        earlier: [],
+        others: [],
+        mainEndDate: undefined,
+      }
       return addedEndDateIssues('2028-11-30', facts, 96).map(({ id }) => id)
     }
     expect(problems('2027-12-30', '2027-12-01')).toEqual([])
@@ -43,7 +51,7 @@ describe('QUOTE-01 our rates end on 31 December 2027', () => {
     ['2028-01-10', -10],
     ['2027-10-31', undefined],
   ])('on %s it is said that they end in %s days', (today, days) => {
-    expect(ratesEndIn(day(today))).toBe(days)
+    expect(ratesEndIn(BUNDLED_PRICES, day(today))).toBe(days)
   })
 })
 
@@ -60,12 +68,12 @@ describe('QUOTE-01 what a day of an insurance costs, in cents (domain reference 
     ['INSEAD', { SUPPLEMENT: 99, COMPLETE: 269, COMPLETE_PLUS: 319 }],
     ['ACADEMIC', { SUPPLEMENT: 99, COMPLETE: 275, COMPLETE_PLUS: 329 }],
   ] as const)('%s', (product, cents) => {
-    expect(ratesOn(day('2026-11-16')).dayCents[product]).toEqual(cents)
+    expect(ratesOn(BUNDLED_PRICES, day('2026-11-16')).dayCents[product]).toEqual(cents)
   })
 })
 
 test('WIZ-24 what we receive for an insurance in a calendar year is said in cents (ruling 29)', () => {
-  expect(ratesOn(day('2026-11-16')).commissionCents).toEqual({
+  expect(ratesOn(BUNDLED_PRICES, day('2026-11-16')).commissionCents).toEqual({
     FULL_DEGREE_NL: 4500,
     FULL_DEGREE_WAG: 4000,
     FULL_DEGREE_DE: 2500,

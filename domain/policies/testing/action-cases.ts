@@ -114,14 +114,14 @@ export type ActionCase = {
 export const actionCases: readonly ActionCase[] = STATUSES.flatMap((status, index) =>
   PAYERS.flatMap((payer) =>
     POLICY_ACTIONS.map((action) => {
-      const found = expectedFor(action, payer, index)
-      if (found === undefined) throw new Error(`no expectation for ${action} of ${status}`)
+      const outcome = expectedFor(action, payer, index)
+      if (outcome === undefined) throw new Error(`no expectation for ${action} of ${status}`)
       return {
         status,
         payer,
         action,
         policy: policyFor(status, payer),
-        blocker: found === 'allowed' ? null : found,
+        blocker: outcome === 'allowed' ? null : outcome,
       }
     }),
   ),

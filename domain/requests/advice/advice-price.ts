@@ -9,9 +9,10 @@ import {
   insuranceTaxCents,
   monthIndicationCents,
   periodTotalCents,
+  taxShareOf,
 } from '#domain/policies/price/premium.ts'
 import type { DayRatedProduct, SoldProduct } from '#domain/policies/product.ts'
-import type { BasicRates, Rates } from '#domain/policies/price/rates.ts'
+import type { BasicRates, Rates } from '#domain/policies/price/rate-editions.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 /** A policy that results from a request, with its price; the Dutch basic insurance has no price per day. */
@@ -22,6 +23,8 @@ export type PricedPolicy = {
   readonly monthIndicationCents: number
   readonly premiumTotalCents: number
   readonly insuranceTaxCents: number
+  /** The tax on 10,000 cents of the price without it. */
+  readonly taxShare: number
   readonly commissionPerYearCents: number
 }
 
@@ -31,6 +34,8 @@ export type PricingFacts = {
   readonly family: boolean
   readonly rates: Rates
   readonly basicRates: BasicRates
+  /** What was agreed with the institution about the price of a day with a cover. */
+  readonly specialCents?: (coverage: DayRatedCover) => number | undefined
   /** Under eighteen the Dutch basic insurance is free; left out while the birth date is unknown. */
   readonly birthDate?: CalendarDate | undefined
 }
@@ -50,6 +55,7 @@ const pricedBasic = (facts: PricingFacts): PricedPolicy => ({
   monthIndicationCents: facts.basicRates.monthCents,
   premiumTotalCents: totalCents(basicInstalmentsOf(facts)),
   insuranceTaxCents: 0,
+  taxShare: 0,
   commissionPerYearCents: facts.rates.commissionCents.BZV,
 })
 
@@ -59,16 +65,19 @@ const pricedByDay = (
   facts: PricingFacts,
 ): PricedPolicy => {
   const { destination, family, rates } = facts
-  const dayCents = dayRateCents({ productCode, coverage, destination, family }, rates)
+  const specialCents = facts.specialCents?.(coverage)
+  const dayCents = dayRateCents({ productCode, coverage, destination, family, specialCents }, rates)
   if (dayCents === undefined) throw new Error(`no rate for ${productCode} ${coverage}`)
   const total = periodTotalCents(facts.period, dayCents)
+  const taxShare = taxShareOf(coverage, rates)
   return {
     productCode,
     coverage,
     dayPremiumCents: dayCents,
     monthIndicationCents: monthIndicationCents(dayCents),
     premiumTotalCents: total,
-    insuranceTaxCents: insuranceTaxCents(total, coverage, rates),
+    insuranceTaxCents: insuranceTaxCents(total, taxShare),
+    taxShare,
     commissionPerYearCents: rates.commissionCents[productCode],
   }
 }
@@ -90,12 +99,12 @@ const instalmentsFor = (policy: PricedPolicy, term: PaymentTerm, facts: PricingF
     : instalmentsOf(facts.period, term, policy.dayPremiumCents)
 
 const planned = (
-  one: Instalment,
+  instalment: Instalment,
   { productCode }: PricedPolicy,
   acceptedOn: CalendarDate,
 ): AdviceInstalment => {
-  const { sequence, periodFromDate, periodUntilDate, days, amountCents } = one
-  const { invoiceDate, dueDate, collectionDate } = instalmentDates(one, acceptedOn)
+  const { sequence, periodFromDate, periodUntilDate, days, amountCents } = instalment
+  const { invoiceDate, dueDate, collectionDate } = instalmentDates(instalment, acceptedOn)
   return {
     sequence,
     periodFromDate,
@@ -119,7 +128,7 @@ export const paymentPlans = (
   return terms.map((term) => ({
     term,
     instalments: policies.flatMap((policy) =>
-      instalmentsFor(policy, term, facts).map((one) => planned(one, policy, facts.acceptedOn)),
+      instalmentsFor(policy, term, facts).map((instalment) => planned(instalment, policy, facts.acceptedOn)),
     ),
   }))
 }

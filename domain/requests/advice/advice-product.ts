@@ -64,10 +64,10 @@ export const productBesideBasic = (
  * counts as the Dutch basic insurance alone.
  */
 export const productsWanted = (
-  found: { readonly product: ProductCode; readonly beside: DayRatedProduct },
+  advice: { readonly product: ProductCode; readonly beside: DayRatedProduct },
   coverage: CoverCode | undefined,
 ): readonly SoldProduct[] => {
-  if (found.product === 'NONE') return []
-  if (found.product !== 'BZV' || !coverage || coverage === 'BASIC') return [found.product]
-  return coverage === 'SUPPLEMENT' ? [found.beside] : ['BZV', found.beside]
+  if (advice.product === 'NONE') return []
+  if (advice.product !== 'BZV' || !coverage || coverage === 'BASIC') return [advice.product]
+  return coverage === 'SUPPLEMENT' ? [advice.beside] : ['BZV', advice.beside]
 }

@@ -74,11 +74,11 @@ const insuranceReason = (product: ProductCode, primary: PrimaryCover): AdviceRea
 /** The reasons for an advice: destination, purpose, contract with the institution, and the insurance that exists. */
 export const reasonsFor = (
   situation: CompleteSituation,
-  found: { readonly product: ProductCode; readonly primary: PrimaryCover },
+  advice: { readonly product: ProductCode; readonly primary: PrimaryCover },
   facts: ProductFacts,
 ): readonly AdviceReason[] => [
   destinationReason(situation.destination),
   purposeReason[situation.studentType],
-  ...(byContract(found.product, facts) ? (['INSTITUTION_CONTRACT'] as const) : []),
-  insuranceReason(found.product, found.primary),
+  ...(byContract(advice.product, facts) ? (['INSTITUTION_CONTRACT'] as const) : []),
+  insuranceReason(advice.product, advice.primary),
 ]

@@ -9,6 +9,7 @@ import { advise, recommended } from './advice.ts'
 import type { AdviceFacts, Institution } from './advice.ts'
 import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 // All vectors of the domain reference 1.8, in the form of its table: job, Dutch insurance, European card and whether it
 // is valid until the end, Belgian mutuality; then institution group or product of the student's policy.
@@ -118,6 +119,7 @@ const factsOf = (vector: Vector): AdviceFacts => {
   }
   return {
     today,
+    prices: BUNDLED_PRICES,
     institutionOf: (number) => institutions[number],
     mainPolicy: vector.type === 'F' ? mainPolicyOf(vector) : undefined,
   }

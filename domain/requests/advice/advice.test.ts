@@ -4,14 +4,18 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { choiceIssues, optionFor } from '#domain/requests/check/check-request.ts'
 import { reasonsFor } from './advice-reasons.ts'
-import { advise, productFacts, RULES_VERSION } from './advice.ts'
+import { RULES_VERSION } from '#domain/shared/rules-version.ts'
+
+import { advise, productFacts } from './advice.ts'
 import type { AdviceFacts } from './advice.ts'
 import { completeSituation } from '#domain/requests/answers/situation-answers.ts'
 import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import { arjunsStay as arjun } from '#domain/requests/testing/example-request.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 const facts: AdviceFacts = {
   today: calendarDate('2026-11-20'),
+  prices: BUNDLED_PRICES,
   institutionOf: (number) => (number === '1004217' ? { country: 'NL', group: 'WUR' } : undefined),
 }
 
@@ -138,6 +142,11 @@ describe('WIZ-24 a student with a paid job', () => {
       voluntaryExcessCents: 50_000,
       compulsoryExcessCents: 38_500,
       remunerationPerYearCents: 3000,
+      excess: [
+        { year: 2026, compulsoryCents: 38_500, voluntaryCents: 50_000 },
+        { year: 2027, compulsoryCents: null, voluntaryCents: 50_000 },
+        { year: 2028, compulsoryCents: null, voluntaryCents: 50_000 },
+      ],
     })
     expect([both, basic, supplement].map((option) => option?.commissionPerYearCents)).toEqual([
       7000, 3000, 4000,
@@ -236,7 +245,7 @@ test('advice is not given for a situation that was not judged', () => {
 describe('the choice of a cover', () => {
   const codes = (coverage: string | undefined, bzv: boolean | undefined, situation: SituationAnswers) =>
     choiceIssues({ coverage, bzv }, { situation, advice: advise(situation, facts) }).map(
-      (one) => `${one.field}: ${one.id.replace(/^new_request_(my_situation|save_request)_/, '')}`,
+      (issue) => `${issue.field}: ${issue.id.replace(/^new_request_(my_situation|save_request)_/, '')}`,
     )
 
   test.each<[string | undefined, boolean | undefined, SituationAnswers, string[]]>([

@@ -1,4 +1,4 @@
-import type { CoverCode } from '#domain/policies/cover.ts'
+import type { CoverCode, DayRatedCover } from '#domain/policies/cover.ts'
 import { coverMinMonths, includesBasic } from '#domain/policies/cover.ts'
 import { paymentOptions } from '#domain/policies/payment/payment-options.ts'
 import type { PaymentOption } from '#domain/policies/payment/payment-options.ts'
@@ -7,9 +7,13 @@ import { countsForMaximum } from '#domain/policies/policy.ts'
 import type { MainInsured, PersonPeriod } from '#domain/policies/policy.ts'
 import { minimumMonths, periodLimits } from '#domain/policies/product.ts'
 import type { DayRatedProduct, ProductCode } from '#domain/policies/product.ts'
-import { basicRatesOn, ratesOn } from '#domain/policies/price/rates.ts'
+import { excessToCompare } from '#domain/policies/cover/excess-years.ts'
+import type { ExcessOfYear } from '#domain/policies/cover/excess-years.ts'
+import { basicRatesOn, ratesOn, specialDayCents } from '#domain/policies/price/rates.ts'
+import type { Prices } from '#domain/policies/price/rate-editions.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { RULES_VERSION } from '#domain/shared/rules-version.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 
 import { coverOptions, primaryCover } from './advice-cover.ts'
@@ -27,9 +31,6 @@ import type { FinalQuestion } from './questions.ts'
 import { needsInstitution, completeSituation } from '#domain/requests/answers/situation-answers.ts'
 import type { CompleteSituation, SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 
-/** Version of the decision tables; part of the signature of every advice, and stored with the request. */
-export const RULES_VERSION = '2026-11'
-
 export type Institution = {
   readonly country: string
   readonly group: InstitutionGroup | null
@@ -38,6 +39,9 @@ export type Institution = {
 
 export type AdviceFacts = {
   readonly today: CalendarDate
+  readonly prices: Prices
+  /** The day of the advice that a request was made with: it keeps the prices of that day. Today for a new advice. */
+  readonly advisedOn?: CalendarDate | undefined
   readonly institutionOf: (relationNumber: string) => Institution | undefined
   /** The student's policy, for a family member. */
   readonly mainPolicy?: MainInsured | null | undefined
@@ -79,6 +83,8 @@ export type Advice = {
     readonly voluntaryExcessCents: number
     readonly compulsoryExcessCents: number
     readonly remunerationPerYearCents: number
+    /** The excess of the years of the stay; empty where the basic insurance is not offered. */
+    readonly excess: readonly ExcessOfYear[]
   }
   readonly period: {
     readonly days: number
@@ -139,25 +145,33 @@ const optionOf = (coverage: CoverCode, recommended: boolean, terms: OptionTerms)
   }
 }
 
+const pricedOn = ({ advisedOn, today }: AdviceFacts) => advisedOn ?? today
+
 const optionsOf = (
   situation: CompleteSituation,
-  found: { product: ProductCode; primary: PrimaryCover },
+  advice: { product: ProductCode; primary: PrimaryCover },
   facts: AdviceFacts,
 ): readonly CoverageOption[] => {
-  const { product } = found
+  const { product } = advice
   if (product === 'NONE') return []
   const dayRated = product === 'BZV' ? productBesideBasic(situation, productFacts(situation, facts)) : product
   const pricing = {
     period: situation,
     destination: situation.destination,
     family: situation.studentType === 'F',
-    rates: ratesOn(facts.today),
-    basicRates: basicRatesOn(facts.today),
+    rates: ratesOn(facts.prices, pricedOn(facts)),
+    basicRates: basicRatesOn(facts.prices, pricedOn(facts)),
+    specialCents: (coverage: DayRatedCover) =>
+      specialDayCents(facts.prices, pricedOn(facts), {
+        institution: situation.institution,
+        productCode: dayRated,
+        coverage,
+      }),
     birthDate: facts.birthDate,
     // The day of acceptance is unknown, so we assume the last day of the review.
     acceptedOn: answerBy({ date: facts.today, hour: 0 }),
   }
-  return coverOptions({ ...found, period: situation, completeSold: facts.completeSold }).map(
+  return coverOptions({ ...advice, period: situation, completeSold: facts.completeSold }).map(
     (coverage, index) => optionOf(coverage, index === 0, { product, dayRated, pricing }),
   )
 }
@@ -167,7 +181,7 @@ const limitsOf = (
   product: ProductCode,
   facts: AdviceFacts,
 ): Advice['period'] => {
-  const others = facts.earlier?.filter((one) => one.productCode === product && countsForMaximum(one))
+  const others = facts.earlier?.filter((period) => period.productCode === product && countsForMaximum(period))
   return {
     days: daysInPeriod(situation.startDate, situation.endDate),
     minMonths: product === 'NONE' ? 0 : minimumMonths(product, situation.studentType === 'F'),
@@ -177,8 +191,13 @@ const limitsOf = (
   }
 }
 
-const basicFacts = (product: ProductCode, today: CalendarDate): Advice['bzv'] => {
-  const basic = basicRatesOn(today)
+const basicFacts = (
+  product: ProductCode,
+  situation: CompleteSituation,
+  facts: AdviceFacts,
+): Advice['bzv'] => {
+  const { prices } = facts
+  const basic = basicRatesOn(prices, pricedOn(facts))
   const offered = product === 'BZV'
   return {
     offered,
@@ -187,7 +206,8 @@ const basicFacts = (product: ProductCode, today: CalendarDate): Advice['bzv'] =>
     monthPremiumCents: offered ? basic.monthCents : null,
     voluntaryExcessCents: basic.voluntaryExcessCents,
     compulsoryExcessCents: basic.compulsoryExcessCents,
-    remunerationPerYearCents: ratesOn(today).commissionCents.BZV,
+    remunerationPerYearCents: ratesOn(prices, pricedOn(facts)).commissionCents.BZV,
+    excess: offered ? excessToCompare(situation, prices) : [],
   }
 }
 
@@ -199,16 +219,16 @@ export const advise = (answers: SituationAnswers, facts: AdviceFacts): Advice =>
   const situation = completeSituation(answers)
   const product = situation && productFor(situation, productFacts(situation, facts))
   if (!situation || !product) throw new Error('advice requested for a situation that was not judged')
-  const found = { product, primary: primaryCover(situation) }
+  const advice = { product, primary: primaryCover(situation) }
   return {
     rulesVersion: RULES_VERSION,
     productCode: product,
-    primaryCover: found.primary,
-    bzv: basicFacts(product, facts.today),
+    primaryCover: advice.primary,
+    bzv: basicFacts(product, situation, facts),
     period: limitsOf(situation, product, facts),
-    coverageOptions: optionsOf(situation, found, facts),
-    notices: noticesFor({ situation, ...found }),
-    reasons: reasonsFor(situation, found, productFacts(situation, facts)),
+    coverageOptions: optionsOf(situation, advice, facts),
+    notices: noticesFor({ situation, ...advice }),
+    reasons: reasonsFor(situation, advice, productFacts(situation, facts)),
   }
 }
 

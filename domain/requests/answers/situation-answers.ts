@@ -74,7 +74,8 @@ export const needsInstitution = ({ studentType }: Pick<SituationAnswers, 'studen
   studentType !== 'J' && studentType !== 'F'
 
 /** Whether the text is one of our student types. */
-export const isStudentType = (code: unknown): code is StudentType => STUDENT_TYPES.some((one) => one === code)
+export const isStudentType = (code: unknown): code is StudentType =>
+  STUDENT_TYPES.some((studentType) => studentType === code)
 
 type DerivedAnswers = {
   readonly toNl: boolean
@@ -140,7 +141,9 @@ export const clearHidden = <A extends SituationAnswers>(answers: A): A => {
     (name) => answers[name] !== undefined && !shownWhen[name](answers, derived),
   )
   if (!hidden.length) return answers
-  const visible = Object.entries(answers).filter(([name]) => !hidden.some((one) => one === name))
+  const visible = Object.entries(answers).filter(
+    ([name]) => !hidden.some((hiddenField) => hiddenField === name),
+  )
   // all situation questions are optional in A, so the result is still an A
   return Object.fromEntries(visible) as A
 }

@@ -20,9 +20,9 @@ const named = (issues: ReturnType<typeof issuesAfter>) => {
 
 type Change = Parameters<typeof issuesAfter>[0]
 
-const found = (change: Change, facts: Partial<RequestFacts> = {}) => named(issuesAfter(change, facts))
+const issueNames = (change: Change, facts: Partial<RequestFacts> = {}) => named(issuesAfter(change, facts))
 
-test('WIZ-16 a valid request has no issues', () => expect(found({})).toEqual([]))
+test('WIZ-16 a valid request has no issues', () => expect(issueNames({})).toEqual([]))
 
 test('WIZ-16 an empty request has issues at all fields that everybody must fill in', () => {
   const fields = requestIssues({}, exampleFacts).map(({ field }) => field)
@@ -42,7 +42,7 @@ test.each([
     ['firstName: first_name_too_long', 'familyName: family_name_too_long'],
   ],
 ])('WIZ-16 both names are reported when both are invalid: %o', (change, issues) =>
-  expect(found(change)).toEqual(issues),
+  expect(issueNames(change)).toEqual(issues),
 )
 
 describe('WIZ-16 the server judges the request again and reports', () => {
@@ -87,7 +87,14 @@ describe('WIZ-16 the server judges the request again and reports', () => {
     [
       'an expired advice',
       {},
-      { givenAdvice: { kind: 'ours', validUntil: calendarDate('2026-11-19'), rulesVersion: '2026-11' } },
+      {
+        givenAdvice: {
+          kind: 'ours',
+          validUntil: calendarDate('2026-11-19'),
+          rulesVersion: '2026-11',
+          advisedOn: calendarDate('2026-10-20'),
+        },
+      },
       ['adviceId: advice_expired'],
     ],
     [
@@ -106,7 +113,7 @@ describe('WIZ-16 the server judges the request again and reports', () => {
       { affiliates: new Set() },
       ['affiliateId: affiliate_invalid'],
     ],
-  ])('%s', (_, change, facts, expected) => expect(found(change, facts)).toEqual(expected))
+  ])('%s', (_, change, facts, expected) => expect(issueNames(change, facts)).toEqual(expected))
 
   test('both prices when ours differs', () => {
     expect(issuesAfter({ premiumTotal: 700 })[0]?.context).toEqual({ oldPremium: 700, newPremium: 726.35 })
@@ -125,7 +132,7 @@ describe('WIZ-16 the server judges the request again and reports', () => {
       file('other.png', 'a text'),
       { ...file('locked.pdf', '%PDF-1.7'), problem: { reason: 'pdf_password', context: {} } as const },
     ]
-    expect(found({}, { files })).toEqual([
+    expect(issueNames({}, { files })).toEqual([
       'uploadedFile.1: attachment_extension_not_allowed',
       'uploadedFile.2: attachment_empty',
       'uploadedFile.3: attachment_content_mismatch',
@@ -136,8 +143,10 @@ describe('WIZ-16 the server judges the request again and reports', () => {
   test('the total size, without files that are refused for their content', () => {
     const large = { ...file('large.pdf', '%PDF-1.7'), size: 6_000_000 }
     const misnamed = { ...file('other.png', 'a text'), size: 6_000_000 }
-    expect(found({}, { files: [large, misnamed] })).toEqual(['uploadedFile.1: attachment_content_mismatch'])
-    expect(found({}, { files: [large, large] })).toEqual(['uploadedFile: attachment_total_too_large'])
+    expect(issueNames({}, { files: [large, misnamed] })).toEqual([
+      'uploadedFile.1: attachment_content_mismatch',
+    ])
+    expect(issueNames({}, { files: [large, large] })).toEqual(['uploadedFile: attachment_total_too_large'])
   })
 })
 
@@ -161,7 +170,7 @@ describe('WIZ-22 a period that is already insured', () => {
   })
 
   test('is accepted when the earlier policy was cancelled', () => {
-    expect(found({}, { ownPolicies: [{ ...own, status: 'CANCELLED', cancelled: true }] })).toEqual([])
+    expect(issueNames({}, { ownPolicies: [{ ...own, status: 'CANCELLED', cancelled: true }] })).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { judge } from '#domain/shared/judge.ts'
 import { toAmount, toCents } from '#domain/shared/money.ts'
 import { addressDetails } from '#domain/requests/address-details.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
-import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
+import type { Advice, AdviceFacts, CoverageOption } from '#domain/requests/advice/advice.ts'
 import { saveIssue, issueIf } from '#domain/requests/answers/form-answers.ts'
 import { personalDetails } from '#domain/requests/personal-details.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
@@ -21,8 +21,16 @@ import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
 import { withContentProblem } from '#domain/shared/files/uploads.ts'
 import type { UploadWithBytes } from '#domain/shared/files/uploads.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-
-import { issuesOf, partIssues } from './part-issues.ts'
+import { minorsOf } from '#domain/policies/payment/adult-holder.ts'
+import type { PaymentOption } from '#domain/policies/payment/payment-options.ts'
+import { everyPaymentOption } from '#domain/policies/payment/payment-options.ts'
+import type { Verdict } from '#domain/shared/judge.ts'
+import { finalAnswers } from '#domain/requests/final-questions.ts'
+import { paymentDetails } from '#domain/requests/payment-details.ts'
+import { attachmentsFor } from '#domain/requests/advice/questions.ts'
+import { studyDetails } from '#domain/requests/study-details.ts'
+import { studyConditions } from '#domain/requests/study-conditions.ts'
+import type { AdviceConditions } from '#domain/requests/study-conditions.ts'
 
 export type CoverChoice = {
   readonly coverage?: string | null | undefined
@@ -81,10 +89,18 @@ export const choiceIssues = (choice: CoverChoice, facts: ChoiceFacts): readonly 
 
 /** Whether an advice id has our signature for exactly these answers, or belongs to another situation or not to us. */
 export type AdviceOrigin =
-  | { readonly kind: 'ours'; readonly validUntil: CalendarDate; readonly rulesVersion: string }
+  | {
+      readonly kind: 'ours'
+      readonly validUntil: CalendarDate
+      readonly rulesVersion: string
+      readonly advisedOn: CalendarDate
+    }
   | { readonly kind: 'other' }
 
 export type RequestFacts = Omit<SituationFacts, 'coverage'> & {
+  readonly prices: AdviceFacts['prices']
+  /** The day of the advice that it was made with, whose prices it keeps. */
+  readonly advisedOn?: CalendarDate | undefined
   readonly nationalities: ReadonlySet<string>
   readonly shortPeriodReasons: ReadonlySet<string>
   readonly givenAdvice: AdviceOrigin
@@ -95,7 +111,54 @@ export type RequestFacts = Omit<SituationFacts, 'coverage'> & {
   readonly productsOff?: ReadonlySet<string> | undefined
 }
 
-const isError = ({ severity }: Issue) => severity === 'error'
+type OfferTerms = {
+  readonly payment: readonly PaymentOption[]
+  readonly attachmentsRequired: readonly string[]
+}
+
+/** The facts for the rules of all parts after the situation. */
+export type PartFacts = {
+  readonly today: CalendarDate
+  readonly shortPeriodReasons: ReadonlySet<string>
+  /** Undefined while the situation has issues. */
+  readonly advice: AdviceConditions | undefined
+  /** The option of the chosen cover; undefined without an advice, or while none of its covers is chosen. */
+  readonly option: OfferTerms | undefined
+  /** The issues of the files, which are not part of the answers. */
+  readonly fileIssues: (required: Pick<OfferTerms, 'attachmentsRequired'>) => readonly Issue[]
+}
+
+/** The issues of a verdict or, if it is ok, its warnings. */
+export const issuesOf = (verdict: Verdict<unknown>): readonly Issue[] =>
+  verdict.ok ? verdict.warnings : verdict.issues
+
+// Without an offer a payment method or term is refused only if no cover allows it.
+const optionWithoutOffer = ({ coverage }: Answers): OfferTerms => ({
+  payment: everyPaymentOption('request'),
+  attachmentsRequired: attachmentsFor(coverage),
+})
+
+/** The issues of study, payment and files; without an offer those that do not depend on it (WIZ-27). */
+export const detailIssues = (answers: Answers, facts: PartFacts): readonly Issue[] => {
+  const { countryOfOrigin } = answers
+  const { shortPeriodReasons } = facts
+  const option = facts.option ?? optionWithoutOffer(answers)
+  const conditions = studyConditions(answers, facts.advice)
+  return [
+    ...issuesOf(judge(studyDetails, answers, { ...conditions, countryOfOrigin, shortPeriodReasons })),
+    ...issuesOf(judge(paymentDetails, answers, { ...option, minors: minorsOf([answers], facts.today) })),
+    ...facts.fileIssues(option),
+  ]
+}
+
+/** The same with the final questions: the issues of everything after situation, person and address. */
+export const partIssues = (answers: Answers, facts: PartFacts): readonly Issue[] => [
+  ...detailIssues(answers, facts),
+  ...issuesOf(judge(finalAnswers, answers, answers)),
+]
+
+/** Whether it stops the request; a warning does not. */
+export const isError = ({ severity }: Issue) => severity === 'error'
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -144,8 +207,10 @@ const issuesAfterSituation = (
 const pricesOf = (answers: Answers, facts: RequestFacts, { advice, option }: Offer) => {
   const { dateOfBirth, coverage } = answers
   const birthDate = isCalendarDate(dateOfBirth) ? dateOfBirth : undefined
-  const known = birthDate && advice.bzv.offered ? advise(answers, { ...facts, birthDate }) : undefined
-  return [option, known && optionFor(known, coverage)].flatMap((one) => (one ? [one.premiumTotalCents] : []))
+  const adviceForAge = birthDate && advice.bzv.offered ? advise(answers, { ...facts, birthDate }) : undefined
+  return [option, adviceForAge && optionFor(adviceForAge, coverage)].flatMap((coverageOption) =>
+    coverageOption ? [coverageOption.premiumTotalCents] : [],
+  )
 }
 
 const priceIssues = (premiumTotal: number | undefined, prices: readonly number[]): readonly Issue[] => {
@@ -172,16 +237,18 @@ const RULE_BETWEEN_ANSWERS = new RegExp(
 )
 
 const fieldsFirst = (issues: readonly Issue[]): readonly Issue[] => {
-  const isRule = (one: Issue) => isError(one) && RULE_BETWEEN_ANSWERS.test(one.id)
-  return issues.some((one) => isError(one) && !isRule(one)) ? issues.filter((one) => !isRule(one)) : issues
+  const isRule = (issue: Issue) => isError(issue) && RULE_BETWEEN_ANSWERS.test(issue.id)
+  return issues.some((issue) => isError(issue) && !isRule(issue))
+    ? issues.filter((issue) => !isRule(issue))
+    : issues
 }
 
 /**
  * All issues of a request that can be found without the database, in the order of the domain reference 8.6; the codes
  * are those of 7.2, and of 7.1 where 7.2 has none. Warnings are included, and do not stop the request.
  */
-export const requestIssues = (submission: Submission, known: RequestFacts): readonly Issue[] => {
-  const facts = { ...known, files: known.files.map(withContentProblem) }
+export const requestIssues = (submission: Submission, requestFacts: RequestFacts): readonly Issue[] => {
+  const facts = { ...requestFacts, files: requestFacts.files.map(withContentProblem) }
   const answers = fromSubmission(submission)
   const personal = [...senderIssues(submission, facts), ...personIssues(answers, facts)]
   const coverage = isCoverCode(answers.coverage) ? answers.coverage : undefined

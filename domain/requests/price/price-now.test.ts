@@ -5,9 +5,11 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { priceNow } from './price-now.ts'
 import type { PriceFacts } from './price-now.ts'
 import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 const facts: PriceFacts = {
   today: calendarDate('2026-11-20'),
+  prices: BUNDLED_PRICES,
   institutionOf: (number) => (number === '1004217' ? { country: 'NL', group: 'WUR' } : undefined),
 }
 

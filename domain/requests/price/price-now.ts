@@ -1,19 +1,43 @@
 import type { CoverCode } from '#domain/policies/cover.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
-
 import { productFor } from '#domain/requests/advice/advice-product.ts'
 import { advise, productFacts, recommended } from '#domain/requests/advice/advice.ts'
 import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
-import { missingForPrice } from './price-questions.ts'
 import {
   isAnswered,
   needsInstitution,
   OTHER_INSTITUTION,
   completeSituation,
   shownQuestions,
+  isStudentType,
 } from '#domain/requests/answers/situation-answers.ts'
 import type { QuestionName, SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+
+// The answers that a price requires (requirement QUOTE-01).
+const REQUIRED: readonly QuestionName[] = [
+  'countryOfOrigin',
+  'countryOfDestination',
+  'studentType',
+  'startDate',
+  'endDate',
+  'paidJob',
+  'studentPolicyNumber',
+  'studentDateOfBirth',
+]
+
+const isKnown = (answers: SituationAnswers, name: QuestionName) => {
+  if (name === 'studentType') return isStudentType(answers.studentType)
+  if (name === 'startDate' || name === 'endDate') return isCalendarDate(answers[name])
+  return isAnswered(answers, name)
+}
+
+// The number of answers that are still missing for a price.
+const missingForPrice = (answers: SituationAnswers): number => {
+  const shown = shownQuestions(answers)
+  return REQUIRED.filter((name) => shown.has(name) && !isKnown(answers, name)).length
+}
 
 export type LivePrice = {
   readonly coverage: CoverCode
@@ -37,7 +61,11 @@ export type PriceNow = {
   readonly productCode: ProductCode | undefined
 }
 
-export type PriceFacts = AdviceFacts & { readonly blockedDestinations?: ReadonlySet<string> | undefined }
+export type PriceFacts = Omit<AdviceFacts, 'prices'> & {
+  /** While it is not known what we sell at, no price is shown. */
+  readonly prices?: AdviceFacts['prices'] | undefined
+  readonly blockedDestinations?: ReadonlySet<string> | undefined
+}
 
 // Unanswered questions count as no, so that the rules can determine whether the stay can be insured.
 const withDefaults = (answers: SituationAnswers): SituationAnswers => ({
@@ -57,10 +85,11 @@ const canBeInsured = (answers: SituationAnswers, facts: PriceFacts) => {
 
 const priceOf = (
   answers: SituationAnswers,
-  facts: PriceFacts,
+  { prices, ...facts }: PriceFacts,
   provisional: boolean,
 ): LivePrice | undefined => {
-  const advice = advise(answers, facts)
+  if (!prices) return undefined
+  const advice = advise(answers, { ...facts, prices })
   const option = recommended(advice)
   if (!option) return undefined
   const { coverage, dayPremiumCents, monthIndicationCents, premiumTotalCents } = option

@@ -4,12 +4,12 @@ import { EEA30, EHIC32, isDestination, isEhic } from '#domain/addresses/countrie
 import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { countryPairIssues } from './situation-countries.ts'
 
-const known = new Set(['NL', 'DE', 'US', 'FR', 'CN', 'GB', 'CH', 'NO', 'IN'])
-const facts = { countries: known, blockedDestinations: new Set(['IN']) }
+const countries = new Set(['NL', 'DE', 'US', 'FR', 'CN', 'GB', 'CH', 'NO', 'IN'])
+const facts = { countries, blockedDestinations: new Set(['IN']) }
 
 const ends = (origin: string | undefined, destination: string | undefined) =>
-  countryPairIssues({ countryOfOrigin: origin, countryOfDestination: destination }, facts).map((one) =>
-    one.id.replace('new_request_my_situation_', ''),
+  countryPairIssues({ countryOfOrigin: origin, countryOfDestination: destination }, facts).map((issue) =>
+    issue.id.replace('new_request_my_situation_', ''),
   )
 
 test.each<[string | undefined, string | undefined, string[]]>([
@@ -33,8 +33,8 @@ test.each<[string | undefined, string | undefined, string[]]>([
 
 test('WIZ-05 an issue has the countries, also at the save', () => {
   const pair = { countryOfOrigin: 'US', countryOfDestination: 'CN' }
-  const [found] = countryPairIssues(pair, facts, SAVE_PREFIX)
-  expect(found).toMatchObject({
+  const [issue] = countryPairIssues(pair, facts, SAVE_PREFIX)
+  expect(issue).toMatchObject({
     id: 'new_request_my_situation_countries_outside_eea',
     field: 'countryOfDestination',
     context: { origin: 'US', destination: 'CN' },

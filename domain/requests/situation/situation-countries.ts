@@ -52,6 +52,6 @@ export const countryPairIssues = (
   if (codes.length) return codes
   const { countryOfOrigin, countryOfDestination } = pair
   const blocked = facts.blockedDestinations ?? new Set()
-  const found = ruleIssue(countryOfOrigin ?? '', countryOfDestination ?? '', { blocked, makeIssue })
-  return found ? [found] : []
+  const issue = ruleIssue(countryOfOrigin ?? '', countryOfDestination ?? '', { blocked, makeIssue })
+  return issue ? [issue] : []
 }

@@ -34,8 +34,8 @@ const birthIssues = (
 ): readonly Issue[] => {
   const field = 'studentDateOfBirth'
   const entry = studentDateOfBirth ?? ''
-  const found = dateIssues(makeIssue, field, ['student_date_of_birth', entry])
-  if (found.length || entry <= today) return found
+  const issues = dateIssues(makeIssue, field, ['student_date_of_birth', entry])
+  if (issues.length || entry <= today) return issues
   return [makeIssue(field, 'student_date_of_birth_invalid', { problem: 'future' })]
 }
 

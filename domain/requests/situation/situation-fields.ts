@@ -44,7 +44,7 @@ const unansweredIssues = (answers: SituationAnswers, makeIssue: MakeIssue): read
 const cardIssues = (answers: SituationAnswers, makeIssue: MakeIssue): readonly Issue[] => {
   const { countryOfOrigin, countryOfDestination, europeanInsurance } = answers
   if (europeanInsurance !== true || !countryOfOrigin || !countryOfDestination) return []
-  const country = [countryOfOrigin, countryOfDestination].find((one) => !isEhic(one))
+  const country = [countryOfOrigin, countryOfDestination].find((place) => !isEhic(place))
   return country ? [makeIssue('europeanInsurance', 'european_insurance_not_available', { country })] : []
 }
 
@@ -67,14 +67,14 @@ const chosenInstitutionIssues = (
   makeIssue: MakeIssue,
 ): readonly Issue[] => {
   const { institution: value, countryOfDestination: country } = answers
-  const found = institutionOf(value)
-  if (!found) return [makeIssue('institution', 'institution_invalid', { value })]
+  const chosenInstitution = institutionOf(value)
+  if (!chosenInstitution) return [makeIssue('institution', 'institution_invalid', { value })]
   // a graduate may have studied in any country
-  if (!country || found.country === country || !needsInstitution(answers)) return []
+  if (!country || chosenInstitution.country === country || !needsInstitution(answers)) return []
   return [
     makeIssue('institution', 'institution_not_in_destination', {
       value,
-      institution: found.name ?? value,
+      institution: chosenInstitution.name ?? value,
       country,
     }),
   ]

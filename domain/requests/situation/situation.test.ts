@@ -20,20 +20,20 @@ const facts: SituationFacts = {
     })[number],
 }
 
-const found = (change: SituationAnswers, more: Partial<SituationFacts> = {}) =>
+const issuesOf = (change: SituationAnswers, more: Partial<SituationFacts> = {}) =>
   situationIssues({ ...arjun, ...change }, { ...facts, ...more })
 
 const ends = (change: SituationAnswers, more: Partial<SituationFacts> = {}) =>
-  found(change, more).map((one) => `${one.field}: ${one.id.replace(SITUATION_PREFIX, '')}`)
+  issuesOf(change, more).map((issue) => `${issue.field}: ${issue.id.replace(SITUATION_PREFIX, '')}`)
 
 test('WIZ-05 a complete situation has no issues', () => {
-  expect(found({})).toEqual([])
+  expect(issuesOf({})).toEqual([])
   expect(judge(yourSituation, arjun, facts)).toEqual({ ok: true, value: arjun, warnings: [] })
 })
 
 test('WIZ-05 without answers, every question that is shown has an issue', () => {
   const answers = { countryOfDestination: 'NL' }
-  expect(situationIssues(answers, facts).map((one) => one.id.replace(SITUATION_PREFIX, ''))).toEqual([
+  expect(situationIssues(answers, facts).map((issue) => issue.id.replace(SITUATION_PREFIX, ''))).toEqual([
     'country_of_origin_empty',
     'start_date_empty',
     'end_date_empty',
@@ -62,16 +62,16 @@ describe('WIZ-06 first and last day', () => {
   })
 
   test('an issue has what is wrong with the date', () => {
-    expect(found({ startDate: '2027-02-29' })[0]?.context).toEqual({
+    expect(issuesOf({ startDate: '2027-02-29' })[0]?.context).toEqual({
       problem: 'nonexistent',
       day: 29,
       month: 2,
       year: 2027,
     })
-    expect(found({ endDate: '2028--31' })[0]?.context).toEqual({ problem: 'month', day: 31, year: 2028 })
-    expect(found({ endDate: 'soon' })[0]?.context).toEqual({ problem: 'unreadable' })
-    expect(found({ startDate: '2026-11-19' })[0]?.context).toEqual({ today: '2026-11-20' })
-    expect(found({ startDate: '2027-11-21', endDate: '2028-11-20' })[0]?.context).toEqual({
+    expect(issuesOf({ endDate: '2028--31' })[0]?.context).toEqual({ problem: 'month', day: 31, year: 2028 })
+    expect(issuesOf({ endDate: 'soon' })[0]?.context).toEqual({ problem: 'unreadable' })
+    expect(issuesOf({ startDate: '2026-11-19' })[0]?.context).toEqual({ today: '2026-11-20' })
+    expect(issuesOf({ startDate: '2027-11-21', endDate: '2028-11-20' })[0]?.context).toEqual({
       latestDate: '2027-11-20',
     })
   })
@@ -109,7 +109,7 @@ describe('WIZ-06 a job contract and the search year', () => {
   })
 
   test('the issue has both dates', () => {
-    expect(found({ ...job, contractDateEnd: '2027-12-31' })[0]?.context).toEqual({
+    expect(issuesOf({ ...job, contractDateEnd: '2027-12-31' })[0]?.context).toEqual({
       contractDateEnd: '2027-12-31',
       endDate: '2028-01-31',
     })
@@ -148,11 +148,11 @@ describe('WIZ-05 the other answers', () => {
 
   test('an unknown partner is discarded with a warning', () => {
     const affiliates = new Set(['NUFFIC'])
-    expect(found({ affiliateId: 'OTHER' }, { affiliates })).toMatchObject([
+    expect(issuesOf({ affiliateId: 'OTHER' }, { affiliates })).toMatchObject([
       { field: 'affiliateId', severity: 'warning' },
     ])
-    expect(found({ affiliateId: 'NUFFIC' }, { affiliates })).toEqual([])
-    expect(found({ affiliateId: 'OTHER' })).toEqual([])
+    expect(issuesOf({ affiliateId: 'NUFFIC' }, { affiliates })).toEqual([])
+    expect(issuesOf({ affiliateId: 'OTHER' })).toEqual([])
   })
 })
 
@@ -254,7 +254,7 @@ describe('WIZ-20 a family member', () => {
   })
 
   test('chooses from the days of the student that are still to come', () => {
-    const outside = found({ ...partner, endDate: '2028-02-01' }, { mainPolicy: main })
+    const outside = issuesOf({ ...partner, endDate: '2028-02-01' }, { mainPolicy: main })
     expect(outside[0]?.context).toEqual({
       startDate: '2026-09-01',
       firstDate: facts.today,
@@ -280,7 +280,7 @@ describe('WIZ-22 policies that the person already has', () => {
   })
 
   test('a period that overlaps is refused with the number and dates of the policy', () => {
-    expect(found({}, { ownPolicies: [own()] })).toMatchObject([
+    expect(issuesOf({}, { ownPolicies: [own()] })).toMatchObject([
       {
         id: 'new_request_my_situation_overlap_existing_policy',
         context: { policyNumber: '250133709', startDate: '2026-09-01', endDate: '2027-02-01' },
@@ -309,8 +309,11 @@ describe('WIZ-22 policies that the person already has', () => {
   test('WIZ-08 earlier periods of the same product count for the maximum', () => {
     const ownPolicies = [own({ endDate: calendarDate('2027-01-31') })]
     const change = { studentType: 'EP', endDate: '2027-09-01' }
-    expect(found(change, { ownPolicies })[0]?.context).toEqual({ maxMonths: 12, latestEndDate: '2027-08-31' })
-    expect(found({ ...change, endDate: '2027-08-31' }, { ownPolicies })).toEqual([])
+    expect(issuesOf(change, { ownPolicies })[0]?.context).toEqual({
+      maxMonths: 12,
+      latestEndDate: '2027-08-31',
+    })
+    expect(issuesOf({ ...change, endDate: '2027-08-31' }, { ownPolicies })).toEqual([])
     const other = (facts: Partial<PersonPeriod>) =>
       ends(change, { ownPolicies: [own({ ...ownPolicies[0], ...facts })] })
     expect(other({ status: 'DISAPPROVED' })).toEqual([])
@@ -325,7 +328,7 @@ describe('WIZ-22 policies that the person already has', () => {
 
 describe('at the save', () => {
   const atSave = (change: SituationAnswers, more: Partial<SituationFacts> = {}) =>
-    situationIssues({ ...arjun, ...change }, { ...facts, ...more }, SAVE_PREFIX).map((one) => one.id)
+    situationIssues({ ...arjun, ...change }, { ...facts, ...more }, SAVE_PREFIX).map((issue) => issue.id)
 
   test('codes of the save are used where they exist', () => {
     expect(atSave({ startDate: '2026-11-19' })).toEqual(['new_request_save_request_start_date_in_past'])
@@ -347,7 +350,7 @@ describe('at the save', () => {
 describe('the step your-situation', () => {
   const codes = (change: SituationAnswers) => {
     const verdict = judge(yourSituation, { ...arjun, ...change }, facts)
-    return verdict.ok ? [] : verdict.issues.map((one) => `${one.field}: ${one.id}`)
+    return verdict.ok ? [] : verdict.issues.map((issue) => `${issue.field}: ${issue.id}`)
   }
 
   test('WIZ-05 does not judge answers to hidden questions', () => {

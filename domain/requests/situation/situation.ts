@@ -67,6 +67,8 @@ export type SituationFacts = CountryFacts &
     readonly coverage?: CoverCode | undefined
     /** Known partners; left out in the browser, which does not have the list. */
     readonly affiliates?: ReadonlySet<string> | undefined
+    /** What we sell at, where that is known. */
+    readonly prices?: AdviceFacts['prices'] | undefined
   }
 
 type CheckContext = {
@@ -87,7 +89,7 @@ const fieldIssues = (
     ...(searchYearAbroad && !pair.length
       ? [makeIssue('countryOfDestination', 'search_year_only_netherlands')]
       : []),
-    ...stayDateIssues(answers, facts.today, makeIssue),
+    ...stayDateIssues(answers, facts, makeIssue),
     ...answerIssues(answers, facts, makeIssue),
     ...(shown.has('contractDateEnd') ? contractEndIssues(answers, makeIssue) : []),
     ...(shown.has('studentPolicyNumber') ? mainPolicyIssues(answers, facts, makeIssue) : []),
@@ -137,11 +139,11 @@ const ownPolicyIssues = (
   if (underReview && situation.studentType !== 'F' && context.prefix === SITUATION_PREFIX)
     return [context.makeIssue('startDate', 'under_review', { policyNumber: underReview.policyNumber })]
   const beside = productBesideBasic(situation, productFacts(situation, context.facts))
-  const found = productsWanted({ product, beside }, context.facts.coverage)
+  const overlap = productsWanted({ product, beside }, context.facts.coverage)
     .map((productCode) => overlappingPolicy({ ...situation, productCode }, own))
     .find((policy) => policy !== undefined)
-  if (!found) return []
-  const { policyNumber, startDate, endDate } = found
+  if (!overlap) return []
+  const { policyNumber, startDate, endDate } = overlap
   return [context.makeIssue('startDate', 'overlap_existing_policy', { policyNumber, startDate, endDate })]
 }
 
@@ -183,7 +185,7 @@ export const situationIssues = (
  */
 export const lengthIssues = (answers: SituationAnswers, facts: SituationFacts): readonly Issue[] => {
   const makeIssue = issueMaker(SITUATION_PREFIX)
-  if (stayDateIssues(answers, facts.today, makeIssue).length) return []
+  if (stayDateIssues(answers, facts, makeIssue).length) return []
   const situation = completeSituation(answers)
   const product = situation && productFor(situation, productFacts(situation, facts))
   return situation && product

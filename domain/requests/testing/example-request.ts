@@ -10,6 +10,7 @@ import type { RequestFacts } from '#domain/requests/check/check-request.ts'
 import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { toSubmission } from '#domain/requests/submission.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
 const INSTITUTIONS = {
   '1004217': { country: 'NL', group: 'WUR' as const, name: 'Wageningen University' },
@@ -19,11 +20,18 @@ const INSTITUTIONS = {
 /** The facts on 20 November 2026, with an empty database. */
 export const exampleFacts: RequestFacts = {
   today: calendarDate('2026-11-20'),
+  prices: BUNDLED_PRICES,
   countries: new Set('NL DE IN ES US BE FR CH GB CN'.split(' ')),
   nationalities: new Set('NL DE IN ES US BR XX'.split(' ')),
   shortPeriodReasons: new Set(['PROGRAMME_SHORTER', 'OTHER']),
-  institutionOf: (number) => Object.entries(INSTITUTIONS).find(([known]) => known === number)?.[1],
-  givenAdvice: { kind: 'ours', validUntil: calendarDate('2026-12-20'), rulesVersion: '2026-11' },
+  institutionOf: (number) =>
+    Object.entries(INSTITUTIONS).find(([relationNumber]) => relationNumber === number)?.[1],
+  givenAdvice: {
+    kind: 'ours',
+    validUntil: calendarDate('2026-12-20'),
+    rulesVersion: '2026-11',
+    advisedOn: calendarDate('2026-11-20'),
+  },
   files: [],
 }
 

@@ -44,7 +44,12 @@ const working: Answers = { ...paidWork, coverage: 'BASIC', BZV: true }
 const joining: Answers = { ...familyMember, studentName: 'Meera Sharma', endDate: '2027-12-31' }
 const withMain = { mainPolicy }
 const other = { kind: 'other' } as const
-const old = { kind: 'ours', validUntil: calendarDate('2026-11-19'), rulesVersion: '2026-11' } as const
+const old = {
+  kind: 'ours',
+  validUntil: calendarDate('2026-11-19'),
+  rulesVersion: '2026-11',
+  advisedOn: calendarDate('2026-10-20'),
+} as const
 
 /** The case for each code of 7.2: changes to the submission, to the facts and to the answers. */
 export const saveCases: Readonly<Record<string, SaveCase>> = {

@@ -15,7 +15,7 @@ export const requiredFileIssues = (files: readonly Upload[], required: UploadFac
     ? [
         ...files
           .flatMap((file, index) => fileIssues(file, index))
-          .map((one) => ({ ...one, field: 'uploadedFile' })),
+          .map((issue) => ({ ...issue, field: 'uploadedFile' })),
         ...uploadIssues(files, required),
       ]
     : []

@@ -5,7 +5,7 @@ import { contentProblem } from './uploads.ts'
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 const join = (...parts: readonly (Uint8Array | readonly number[])[]) =>
-  Uint8Array.from(parts.flatMap((one) => [...one]))
+  Uint8Array.from(parts.flatMap((part) => [...part]))
 const u16 = (value: number) => [value >> 8, value & 0xff]
 const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
 

@@ -78,7 +78,7 @@ const kindIn = (fileName: string) =>
 
 const extensionIn = (name: string): (typeof UPLOAD_EXTENSIONS)[number] | undefined => {
   const [, extension = ''] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []
-  return UPLOAD_EXTENSIONS.find((one) => one === extension)
+  return UPLOAD_EXTENSIONS.find((allowedExtension) => allowedExtension === extension)
 }
 
 /** Whether the name of a file ends as that of a kind that we accept. */
@@ -109,9 +109,9 @@ const ofPicture = ({ pixels, whole }: PictureFacts): FileProblem | undefined => 
  * many programs save a picture under the extension of another one: it is stored as what it is.
  */
 export const contentProblem = (bytes: Uint8Array): FileProblem | undefined => {
-  const found = findKind(bytes)
-  if (!found) return { reason: 'content_mismatch', context: {} }
-  const { kind, start } = found
+  const fileKind = findKind(bytes)
+  if (!fileKind) return { reason: 'content_mismatch', context: {} }
+  const { kind, start } = fileKind
   return kind === 'pdf' ? undefined : ofPicture(pictureFacts(kind, bytes.subarray(start)))
 }
 
@@ -124,31 +124,35 @@ export const withContentProblem = <F extends UploadWithBytes>(file: F): F & Uplo
 const fileIssuesOf =
   (prefix: string): FileIssues =>
   ({ name: fileName, size, problem }, index) => {
-    const found = (end: string, context: IssueContext = {}) => [
+    const attachmentIssues = (end: string, context: IssueContext = {}) => [
       issue(`${FIELD}.${index}`, `${prefix}attachment_${end}`, { fileName, ...context }),
     ]
     if (!extensionIn(fileName))
-      return found('extension_not_allowed', { allowed: UPLOAD_EXTENSIONS.join(', '), kind: kindIn(fileName) })
-    if (size === 0) return found('empty')
-    return problem ? found(problem.reason, problem.context) : []
+      return attachmentIssues('extension_not_allowed', {
+        allowed: UPLOAD_EXTENSIONS.join(', '),
+        kind: kindIn(fileName),
+      })
+    if (size === 0) return attachmentIssues('empty')
+    return problem ? attachmentIssues(problem.reason, problem.context) : []
   }
 
 /** The rules of the files of a form whose codes begin with this prefix. */
 export const uploadRulesOf = (prefix: string): UploadRules => {
-  const found = (field: string, end: string, context: IssueContext) => [
+  const attachmentIssues = (field: string, end: string, context: IssueContext) => [
     issue(field, `${prefix}attachment_${end}`, context),
   ]
   const fileIssues = fileIssuesOf(prefix)
   return {
     fileIssues,
     uploadIssues: (files, { attachmentsRequired: [document] }) => {
-      if (document && !files.length) return found(FIELD, 'required', { document })
-      if (files.length > UPLOAD_LIMITS.files) return found(FIELD, 'too_many', { max: UPLOAD_LIMITS.files })
+      if (document && !files.length) return attachmentIssues(FIELD, 'required', { document })
+      if (files.length > UPLOAD_LIMITS.files)
+        return attachmentIssues(FIELD, 'too_many', { max: UPLOAD_LIMITS.files })
       // a file that has an issue of its own does not count for the total
       const sendable = files.filter((file, index) => !fileIssues(file, index).length)
       const total = sendable.reduce((sum, { size }) => sum + size, 0)
       if (total <= UPLOAD_LIMITS.totalBytes) return []
-      return found(FIELD, 'total_too_large', tooLargeContext(total))
+      return attachmentIssues(FIELD, 'total_too_large', tooLargeContext(total))
     },
   }
 }

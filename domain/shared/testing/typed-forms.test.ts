@@ -17,7 +17,7 @@ const isRules = (value: unknown): value is Rules =>
 
 /** Every form: what a module of the rules exports with a shape and a check. */
 const forms = Object.values(modules).flatMap((exported) =>
-  Object.entries(exported).filter((one): one is [string, Rules] => isRules(one[1])),
+  Object.entries(exported).filter((entry): entry is [string, Rules] => isRules(entry[1])),
 )
 
 /** Why the text of these fields is kept as it was typed. */
@@ -28,6 +28,8 @@ const EXEMPT = {
   question: 'words of the customer in several lines, which no rule reads',
   answer: 'words of the customer in several lines, which no rule reads',
   description: 'words of the customer in several lines, which no rule reads',
+  words: 'words of a member of staff in several lines, which no rule reads',
+  note: 'words of a member of staff in several lines, which no rule reads',
   content: 'a saved form, on which its customer goes on typing',
   query: 'no form: a query for content',
 }

@@ -15,6 +15,6 @@ const ARTICLES: Readonly<Record<Locale, Readonly<Record<string, ReadonlySet<stri
 
 /** The name of a country as it stands within a sentence: the Netherlands, de Verenigde Staten, India. */
 export const withArticle = (code: string, name: string, locale: Locale): string => {
-  const found = Object.entries(ARTICLES[locale]).find(([, countries]) => countries.has(code))
-  return found ? `${found[0]} ${name}` : name
+  const entry = Object.entries(ARTICLES[locale]).find(([, countries]) => countries.has(code))
+  return entry ? `${entry[0]} ${name}` : name
 }

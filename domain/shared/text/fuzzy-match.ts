@@ -1,10 +1,11 @@
-const commonStart = (one: string, other: string) => {
+const commonStart = (word: string, other: string) => {
   let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
+  while (at < word.length && word[at] === other[at]) at += 1
   return at
 }
 
-const isSwapped = (one: string, other: string) => one.length > 1 && one[0] === other[1] && one[1] === other[0]
+const isSwapped = (word: string, other: string) =>
+  word.length > 1 && word[0] === other[1] && word[1] === other[0]
 
 // Whether a name starts with the typed text, allowing this many letters that were changed, added, left out or swapped.
 const startsWithin = (name: string, typed: string, typos: number): boolean => {

@@ -73,6 +73,8 @@ export const AS_TYPED: ReadonlySet<string> = new Set([
   'question',
   'answer',
   'description',
+  'words',
+  'note',
   // a saved form, on which its customer goes on typing
   'content',
   // no form: a query for content
@@ -91,6 +93,6 @@ export const normaliseTexts = (value: unknown): unknown => {
   // a file, for example, has no texts of a form
   if (!isRecord(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, AS_TYPED.has(name) ? one : normaliseTexts(one)]),
+    Object.entries(value).map(([name, entry]) => [name, AS_TYPED.has(name) ? entry : normaliseTexts(entry)]),
   )
 }

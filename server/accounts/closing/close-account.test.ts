@@ -32,8 +32,8 @@ const blockersOf = async (customer: Customer) => {
 }
 
 const accountOf = async ({ profileId }: Customer) => {
-  const [found] = await portal.db.select().from(account).where(eq(account.accountId, profileId))
-  return found
+  const [storedAccount] = await portal.db.select().from(account).where(eq(account.accountId, profileId))
+  return storedAccount
 }
 
 describe('closing an account', () => {
@@ -75,9 +75,9 @@ describe('closing an account', () => {
     const answers = { email: ana.username, emailConfirmation: ana.username }
     expect((await submit(visitor, await wholeRequest(visitor, answers))).status).toBe(201)
     await portal.doJobs()
-    const [made] = await portal.db.select().from(account).where(eq(account.username, ana.username))
-    expect(made?.accountId).toBeDefined()
-    expect(made?.accountId).not.toBe(ana.profileId)
+    const [newAccount] = await portal.db.select().from(account).where(eq(account.username, ana.username))
+    expect(newAccount?.accountId).toBeDefined()
+    expect(newAccount?.accountId).not.toBe(ana.profileId)
   })
 
   test('mails nothing to it any more', async () => {

@@ -10,13 +10,13 @@ import type { DataExportRow } from './data-export.tables.ts'
 
 /** The copy that a customer asked for last. */
 export const lastExport = async (db: Db | Tx, accountId: string): Promise<DataExportRow | undefined> => {
-  const [found] = await db
+  const [storedExport] = await db
     .select()
     .from(dataExport)
     .where(eq(dataExport.accountId, accountId))
     .orderBy(desc(dataExport.requestedAt), desc(dataExport.exportId))
     .limit(1)
-  return found
+  return storedExport
 }
 
 /** How many copies a customer asked for in the last 24 hours. */
@@ -32,11 +32,11 @@ export const exportByToken = async (
   accountId: string,
   tokenHash: Buffer,
 ): Promise<DataExportRow | undefined> => {
-  const [found] = await db
+  const [storedExport] = await db
     .select()
     .from(dataExport)
     .where(and(eq(dataExport.accountId, accountId), eq(dataExport.tokenHash, tokenHash)))
-  return found
+  return storedExport
 }
 
 /** Stores that a copy failed: one that waits, of this customer or with this id. */
@@ -44,12 +44,12 @@ export const markFailed = async (
   db: Db | Tx,
   which: { readonly accountId: string } | { readonly exportId: string },
 ): Promise<void> => {
-  const one =
+  const condition =
     'accountId' in which ? eq(dataExport.accountId, which.accountId) : eq(dataExport.exportId, which.exportId)
   await db
     .update(dataExport)
     .set({ state: 'FAILED' })
-    .where(and(one, eq(dataExport.state, 'WAITING')))
+    .where(and(condition, eq(dataExport.state, 'WAITING')))
 }
 
 type ReadyExport = {

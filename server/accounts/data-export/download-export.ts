@@ -19,10 +19,12 @@ export const downloadExport = async (
   { caller, headers }: Call<typeof ownAccount.downloadDataExport>,
 ): Promise<FileReply> => {
   const token = headers['x-authorization-token']
-  const found = isSecret(token) ? await exportByToken(db, caller.profileId, hashOfSecret(token)) : undefined
-  if (!found) return refuse('account_link_invalid')
-  const { storageKey, requestedAt } = found
-  if (storageKey === null || exportState(found, clock.now()) !== 'READY')
+  const storedExport = isSecret(token)
+    ? await exportByToken(db, caller.profileId, hashOfSecret(token))
+    : undefined
+  if (!storedExport) return refuse('account_link_invalid')
+  const { storageKey, requestedAt } = storedExport
+  if (storageKey === null || exportState(storedExport, clock.now()) !== 'READY')
     return refuse('account_link_expired')
   const file = await storedFileOf(db, storageKey)
   const fileName = `my-data-${amsterdam(requestedAt).date}.zip`

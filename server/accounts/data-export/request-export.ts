@@ -1,5 +1,6 @@
 import type { DataExportView, ownAccount } from '#contract/accounts/own-account.ts'
 import { EXPORTS_A_DAY, exportState } from '#domain/accounts/data-export.ts'
+import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { lastDayToTakeBack } from '#server/accounts/shared/taken-username.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -30,8 +31,9 @@ export const requestExport = (
       refuse('data_export_too_many', { max: EXPORTS_A_DAY })
     // one that never came
     await markFailed(tx, { accountId })
-    const [made] = await tx.insert(dataExport).values({ accountId, requestedAt: now }).returning()
-    if (!made) throw new Error('the copy was not stored')
-    await addJob(tx, { name: EXPORT_TASK, payload: { exportId: made.exportId }, maxAttempts: 3 })
-    return dataExportView(made, now)
+    const [newExport] = await tx.insert(dataExport).values({ accountId, requestedAt: now }).returning()
+    if (!newExport) throw new Error('the copy was not stored')
+    await recordOwnAct(tx, { accountId, event: 'CUSTOMER_COPY_ASKED' })
+    await addJob(tx, { name: EXPORT_TASK, payload: { exportId: newExport.exportId }, maxAttempts: 3 })
+    return dataExportView(newExport, now)
   })

@@ -1,4 +1,5 @@
 import type { accounts } from '#contract/accounts.ts'
+import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
@@ -22,6 +23,7 @@ export const confirmPassword = async (
   await judgeCurrentPassword(portal, account, headers['x-authorization-password'])
   const renewed = secrets.customer && (await renewSession(db, secrets.customer, clock.now()))
   if (!renewed) return refuse('errors.unauthenticated')
+  await recordOwnAct(db, { accountId: account.accountId, event: 'CUSTOMER_PASSWORD_CONFIRMED' })
   reply.header('set-cookie', sessionCookie(config, renewed))
   return undefined
 }

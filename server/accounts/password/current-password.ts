@@ -1,4 +1,5 @@
 import { issue } from '#domain/shared/issue.ts'
+import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
@@ -32,8 +33,10 @@ export const judgeCurrentPassword = async (
   const tries = triesInSession(account)
   await countAttempt(portal, tries, 'account_too_many_attempts')
   const current = textOfBase64(header)
-  if (current === undefined || !(await isPassword(account.passwordHash, current)))
+  if (current === undefined || !(await isPassword(account.passwordHash, current))) {
+    await recordOwnAct(portal.db, { accountId: account.accountId, event: 'CUSTOMER_PASSWORD_WRONG' })
     return refuse('invalid_input', [issue(CURRENT, 'account_current_password_incorrect')])
+  }
   await clearAttempts(portal.db, tries)
   return current
 }

@@ -2,6 +2,7 @@ import type { accounts } from '#contract/accounts.ts'
 import { isUsername, usernameOf } from '#domain/accounts/username.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
@@ -12,7 +13,7 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import { accountByName } from '#server/accounts/accounts.store.ts'
-import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
+import { mailPasswordLink } from '#server/accounts/shared/mail-password-link.ts'
 
 type ResetRequest = { readonly id: string; readonly username: string }
 
@@ -47,25 +48,19 @@ const mailBlocked = ({ db, config }: Portal, { username, locale, accountId }: Re
   )
 }
 
-// The mail is in the language of the customer, whatever page it was asked on (MAIL-01).
 const mailReset = async (portal: Portal, { id, username }: ResetRequest) => {
-  const { db, clock, config } = portal
-  const found = await accountByName(db, username)
-  if (!found) return
-  const { locale } = found
-  if (id !== found.username && id !== found.accountId) return
-  if (found.blockedAt !== null) {
-    await mailBlocked(portal, { username, locale, accountId: found.accountId })
+  const { db } = portal
+  const account = await accountByName(db, username)
+  if (!account) return
+  const { locale } = account
+  if (id !== account.username && id !== account.accountId) return
+  if (account.blockedAt !== null) {
+    await mailBlocked(portal, { username, locale, accountId: account.accountId })
     return
   }
-  // an account without a password gets a new activation link (ruling 3)
-  const purpose = found.passwordHash === null ? 'ACTIVATE' : 'RESET_PASSWORD'
-  const { accountId } = found
   await db.transaction(async (tx) => {
-    const token = await issueToken(tx, { accountId, purpose, now: clock.now() })
-    const link = passwordLink(config.publicUrl, { purpose, token, username, locale })
-    const template = mailTemplate(purpose === 'ACTIVATE' ? 'activation' : 'reset')
-    await queueMail(tx, { to: username, locale, template, link, accountId })
+    await recordOwnAct(tx, { accountId: account.accountId, event: 'CUSTOMER_PASSWORD_ASKED' })
+    await mailPasswordLink(portal, tx, account)
   })
 }
 

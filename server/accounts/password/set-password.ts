@@ -1,8 +1,9 @@
 import type { accounts } from '#contract/accounts.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
-import { PASSWORD_MIN, passwordOf } from '#domain/accounts/password.ts'
+import { PASSWORD_MIN, passwordOf, passwordIssues } from '#domain/accounts/password.ts'
 import { issue } from '#domain/shared/issue.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
+import type { Tx, Db } from '#server/platform/database/database.ts'
 import { customerOf } from '#server/platform/http/caller.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -10,18 +11,30 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
-
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
-import { savePassword } from '#server/accounts/accounts.store.ts'
+import { savePassword, namesIn } from '#server/accounts/accounts.store.ts'
 import type { Account } from '#server/accounts/accounts.store.ts'
-import { judgeCurrentPassword, ownAccount } from './current-password.ts'
 import { lockAccount, lockChecked } from '#server/accounts/shared/lock-account.ts'
 import { clearAttempts, triesInSession } from '#server/accounts/shared/login-throttle.ts'
-import { judgeNewPassword } from './new-password.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import { endSessionsOf, startSession } from '#server/accounts/sessions.store.ts'
 import { openToken, revokeTokens, useToken } from '#server/accounts/tokens.store.ts'
+
+import { judgeCurrentPassword, ownAccount } from './current-password.ts'
+import { isCommonPassword } from '#server/accounts/shared/common-passwords.ts'
+
+// Refuses a new password that violates the checklist, contains a name of the customer, or is common.
+const judgeNewPassword = async (
+  db: Db,
+  account: Account,
+  { password, min }: { readonly password: string; readonly min: number },
+): Promise<void> => {
+  const people = await namesIn(db, account.accountId)
+  const names = [account.username, ...people.flatMap(({ firstName, familyName }) => [firstName, familyName])]
+  const issues = passwordIssues(password, { min, names, common: isCommonPassword })
+  if (issues.length) refuse('invalid_input', issues)
+}
 
 /**
  * Stores the new password, ends all sessions, and makes links invalid that were asked for before, to another e-mail address
@@ -63,6 +76,8 @@ export const setPasswordByToken = async (portal: Portal, opened: OpenedToken, pa
     const locked = await lockAccount(tx, account.accountId)
     await useToken(tx, token.tokenHash, now)
     const { endedEmailChange } = await replacePassword(tx, locked, passwordHash, now)
+    const event = isChange(opened) ? 'CUSTOMER_PASSWORD_CHANGED' : 'CUSTOMER_ACTIVATED'
+    await recordOwnAct(tx, { accountId: account.accountId, event })
     await clearAttempts(tx, account.username)
     await clearAttempts(tx, triesInSession(account))
     if (isChange(opened)) await mailPasswordChange(tx, account, { now, endedEmailChange })
@@ -84,6 +99,7 @@ const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetC
   const token = await db.transaction(async (tx) => {
     const locked = await lockChecked(tx, account)
     const { version, endedEmailChange } = await replacePassword(tx, locked, passwordHash, now)
+    await recordOwnAct(tx, { accountId: account.accountId, event: 'CUSTOMER_PASSWORD_CHANGED' })
     await mailPasswordChange(tx, account, { now, endedEmailChange })
     return startSession(tx, {
       accountId: account.accountId,

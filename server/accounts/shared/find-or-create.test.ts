@@ -5,8 +5,7 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
-import { findOrCreateAccount } from './find-or-create-account.ts'
-import { findOrCreatePerson } from './find-or-create-person.ts'
+import { findOrCreateAccount, findOrCreatePerson } from './find-or-create.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -47,8 +46,8 @@ describe('an account holds several insured persons', () => {
   test('ruling 46 one without a spelling in Latin letters gets that of a later request, and keeps it', async () => {
     const named = { ...child, firstName: '-', familyName: '王小明' }
     const spellingAfter = async (latinFamilyName: string) => {
-      const { person: found } = await request('wang@example.com', { ...named, latinFamilyName })
-      const [stored] = await portal.db.select().from(person).where(eq(person.personId, found.personId))
+      const { person: storedPerson } = await request('wang@example.com', { ...named, latinFamilyName })
+      const [stored] = await portal.db.select().from(person).where(eq(person.personId, storedPerson.personId))
       return stored?.latinFamilyName
     }
     expect(await spellingAfter('')).toBe('')
@@ -58,17 +57,17 @@ describe('an account holds several insured persons', () => {
   })
 
   test('ruling 46 the database takes no other letters than Latin ones as that spelling', async () => {
-    const { person: found } = await request('letters@example.com')
+    const { person: storedPerson } = await request('letters@example.com')
     const spell = (latinFamilyName: string) =>
-      portal.db.update(person).set({ latinFamilyName }).where(eq(person.personId, found.personId))
+      portal.db.update(person).set({ latinFamilyName }).where(eq(person.personId, storedPerson.personId))
     await spell("Nguyễn O'Brien-Ștefănescu")
     for (const wrong of ['王', 'Иван', 'a'.repeat(36)]) await expect(spell(wrong)).rejects.toThrow()
   })
 
   test('ten simultaneous requests create one account and one person', async () => {
-    const made = await Promise.all(Array.from({ length: 10 }, () => request('crowd@example.com')))
-    expect(new Set(made.map(({ account }) => account.accountId)).size).toBe(1)
-    expect(made.filter(({ account }) => account.created)).toHaveLength(1)
-    expect(made.filter(({ person }) => person.created)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 10 }, () => request('crowd@example.com')))
+    expect(new Set(results.map(({ account }) => account.accountId)).size).toBe(1)
+    expect(results.filter(({ account }) => account.created)).toHaveLength(1)
+    expect(results.filter(({ person }) => person.created)).toHaveLength(1)
   })
 })

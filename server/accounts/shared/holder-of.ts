@@ -12,9 +12,9 @@ export type Holder = {
 
 /** The account holder, with the e-mail address for log-in; undefined if the account has no person yet. */
 export const holderOf = async (db: Db | Tx, accountId: string): Promise<Holder | undefined> => {
-  const found = await profileOf(db, accountId)
-  if (!found) return undefined
-  const { account, person } = found
+  const profile = await profileOf(db, accountId)
+  if (!profile) return undefined
+  const { account, person } = profile
   return {
     accountId,
     username: account.username,
@@ -25,8 +25,8 @@ export const holderOf = async (db: Db | Tx, accountId: string): Promise<Holder |
 }
 
 /** Whether two names are the same, in any case and form of letters. */
-export const isSameName = (one: string | undefined, other: string) =>
-  nameOf(one ?? '').toLowerCase() === nameOf(other).toLowerCase()
+export const isSameName = (name: string | undefined, other: string) =>
+  nameOf(name ?? '').toLowerCase() === nameOf(other).toLowerCase()
 
 /** Whether an insured person is the account holder: the same names and birth date, in any case and form of letters. */
 export const isHolder = (

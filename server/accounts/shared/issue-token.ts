@@ -90,6 +90,6 @@ export const usernameLink = (
   publicUrl: string,
   { token, username, newUsername, locale }: UsernameLink,
 ): string => {
-  const names = [username, newUsername].map((one) => encodeURIComponent(one)).join('/')
+  const names = [username, newUsername].map((name) => encodeURIComponent(name)).join('/')
   return pageAddress(publicUrl, locale, `setusername/${names}/${token}`)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
-import { findOrCreateAccount } from './find-or-create-account.ts'
+import { findOrCreateAccount } from './find-or-create.ts'
 import { lockAccount } from './lock-account.ts'
 
 let portal: TestPortal

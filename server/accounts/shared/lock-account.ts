@@ -39,3 +39,20 @@ export const lockChecked = async (tx: Tx, checked: Account): Promise<Account> =>
   const same = locked.passwordVersion === checked.passwordVersion && locked.username === checked.username
   return same ? locked : refuse('errors.unauthenticated')
 }
+
+/** Locks the account of a customer with whom staff do something, as `lockAccount` does. Refuses one that does not exist or is closed. */
+export const lockForStaff = async (tx: Tx, accountId: string): Promise<Account> => {
+  const [locked] = await tx
+    .select()
+    .from(account)
+    .where(eq(account.accountId, accountId))
+    .for('no key update')
+  if (!locked) return refuse('errors.notFound')
+  return locked.closedAt === null ? locked : refuse('staff_customer_closed')
+}
+
+/** As `lockForStaff`; also refuses an account that is blocked. */
+export const lockOpenAccount = async (tx: Tx, accountId: string): Promise<Account> => {
+  const locked = await lockForStaff(tx, accountId)
+  return locked.blockedAt === null ? locked : refuse('staff_customer_blocked')
+}

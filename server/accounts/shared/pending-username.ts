@@ -11,7 +11,7 @@ export const pendingUsernameOf = async (
   accountId: string,
   now: number,
 ): Promise<PendingUsername | undefined> => {
-  const [found] = await db
+  const [storedToken] = await db
     .select({ username: accountToken.username, expiresAt: accountToken.expiresAt })
     .from(accountToken)
     .where(
@@ -22,5 +22,7 @@ export const pendingUsernameOf = async (
         gt(accountToken.expiresAt, now),
       ),
     )
-  return found?.username ? { username: found.username, expiresAt: found.expiresAt } : undefined
+  return storedToken?.username
+    ? { username: storedToken.username, expiresAt: storedToken.expiresAt }
+    : undefined
 }

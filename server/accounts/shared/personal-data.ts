@@ -32,13 +32,22 @@ const INTERNAL = [
   'idempotency_key',
   'content_hash',
   'facts_hash',
+  'found_hash',
   'storage_key',
   'decided_by',
   'released_by',
   'acting_staff_id',
   'staff_id',
   'asked_by',
+  'sent_by',
+  'mail_hash',
+  'asked_of',
+  'answered_by',
+  'agreed_by',
+  'chosen_by',
+  'reopened_by',
   'assigned_to',
+  'assigned_since',
   'assigned_until',
   'closed_by',
   'matched_by',
@@ -67,7 +76,7 @@ export const dataRows = async (
   const whole = sql.identifier(getTableName(table))
   const row = sql<DataRow>`to_jsonb(${whole}) - array[${sql.join(hidden, sql`, `)}]::text[]`
   const rows = await db.select({ row }).from(table).where(where)
-  return rows.map((one) => one.row)
+  return rows.map((entry) => entry.row)
 }
 
 /** A sealed value, with the id of its row. */
@@ -77,8 +86,8 @@ export type SealedValue = { readonly id: string; readonly sealed: Buffer | null 
 export const withOpened = <One extends SealedValue>(
   rows: readonly DataRow[],
   key: string,
-  { sealed, open }: { readonly sealed: readonly One[]; readonly open: (one: One) => unknown },
+  { sealed, open }: { readonly sealed: readonly One[]; readonly open: (row: One) => unknown },
 ) => {
-  const opened = new Map(sealed.filter((one) => one.sealed).map((one) => [one.id, open(one)]))
+  const opened = new Map(sealed.filter((row) => row.sealed).map((row) => [row.id, open(row)]))
   return rows.map((row) => ({ ...row, account: opened.get(String(row[key])) ?? null }))
 }

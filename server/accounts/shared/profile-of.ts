@@ -5,10 +5,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** An account with its holder. */
 export const profileOf = async (db: Db | Tx, accountId: string) => {
-  const [found] = await db
+  const [profile] = await db
     .select({ account, person })
     .from(account)
     .innerJoin(person, and(eq(person.accountId, account.accountId), person.holder))
     .where(eq(account.accountId, accountId))
-  return found
+  return profile
 }

@@ -28,13 +28,13 @@ export const reservationOf = async (
   username: string,
   now: number,
 ): Promise<Reservation | undefined> => {
-  const [found] = await db
+  const [storedToken] = await db
     .select({ accountId: accountToken.accountId, until: accountToken.expiresAt })
     .from(accountToken)
     .where(and(eq(accountToken.username, username), canTakeBack(now)))
     .orderBy(desc(accountToken.expiresAt))
     .limit(1)
-  return found
+  return storedToken
 }
 
 /**
@@ -46,11 +46,11 @@ export const lastDayToTakeBack = async (
   accountId: string,
   now: number,
 ): Promise<CalendarDate | undefined> => {
-  const [found] = await db
+  const [storedToken] = await db
     .select({ until: max(accountToken.expiresAt) })
     .from(accountToken)
     .where(and(eq(accountToken.accountId, accountId), canTakeBack(now)))
-  return found?.until ? amsterdam(found.until).date : undefined
+  return storedToken?.until ? amsterdam(storedToken.until).date : undefined
 }
 
 /** Whether another account than this has the address, or can still take it back. */

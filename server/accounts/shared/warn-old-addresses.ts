@@ -37,9 +37,9 @@ export const warnOldAddresses = async (tx: Tx, changed: AccountChange): Promise<
     account: changed.what === 'BANK_ACCOUNT' ? changed.accountNumber.slice(-4) : '',
   }
   const template = mailTemplate('changedMeanwhile')
-  const found = await addressesToWarn(tx, changed)
+  const addresses = await addressesToWarn(tx, changed)
   await queueMails(
     tx,
-    found.flatMap(({ to, locale }) => (to === null ? [] : [{ to, locale, template, values, accountId }])),
+    addresses.flatMap(({ to, locale }) => (to === null ? [] : [{ to, locale, template, values, accountId }])),
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { accounts } from '#contract/accounts.ts'
+import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
 import { accountToken } from '#server/accounts/accounts.tables.ts'
 import { ownAccount } from '#server/accounts/password/current-password.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
@@ -18,6 +19,7 @@ export const cancelUsername = async (
   const { accountId } = await ownAccount(db, caller, params.id)
   await db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
+    await recordOwnAct(tx, { accountId, event: 'CUSTOMER_ADDRESS_CANCELLED' })
     await tx
       .delete(accountToken)
       .where(and(eq(accountToken.accountId, accountId), eq(accountToken.purpose, 'CHANGE_USERNAME')))

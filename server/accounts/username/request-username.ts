@@ -2,6 +2,7 @@ import type { accounts } from '#contract/accounts.ts'
 import { newUsernameIssues } from '#domain/accounts/change-username.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { issue } from '#domain/shared/issue.ts'
+import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import { judgeCurrentPassword, ownAccount } from '#server/accounts/password/current-password.ts'
 import { issueToken, usernameLink } from '#server/accounts/shared/issue-token.ts'
@@ -33,6 +34,7 @@ export const requestUsername = async (
   const { accountId, username, locale } = account
   await db.transaction(async (tx) => {
     await lockChecked(tx, account)
+    await recordOwnAct(tx, { accountId, event: 'CUSTOMER_ADDRESS_ASKED' })
     const token = await issueToken(tx, {
       accountId,
       purpose: 'CHANGE_USERNAME',

@@ -1,6 +1,7 @@
 import type { accounts } from '#contract/accounts.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { issue } from '#domain/shared/issue.ts'
+import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import { savePassword, saveUsername } from '#server/accounts/accounts.store.ts'
 import type { Account } from '#server/accounts/accounts.store.ts'
@@ -90,7 +91,10 @@ export const setUsername = async (
     await useToken(tx, opened.token.tokenHash, now)
     const { issuedAt } = opened.token
     const change = { account, issuedAt, newUsername, now, publicUrl: config.publicUrl }
-    await (opened.token.purpose === 'UNDO_USERNAME' ? takeBack : confirm)(tx, change)
+    const isBack = opened.token.purpose === 'UNDO_USERNAME'
+    await (isBack ? takeBack : confirm)(tx, change)
+    const event = isBack ? 'CUSTOMER_ADDRESS_RESTORED' : 'CUSTOMER_ADDRESS_CHANGED'
+    await recordOwnAct(tx, { accountId, event })
     await endSessionsOf(tx, accountId)
   })
 }

@@ -14,10 +14,10 @@ afterAll(() => portal.stop())
 const DAY = 24 * 60 * 60_000
 const WRONG = 'Verkeerd-Wachtwoord-1'
 
-let made = 0
+let count = 0
 const newAddress = () => {
-  made += 1
-  return `moved${made}@pont.example`
+  count += 1
+  return `moved${count}@pont.example`
 }
 
 const encoded = (password: string) => Buffer.from(password, 'utf8').toString('base64url')
@@ -35,7 +35,7 @@ const LINK = /\/setusername\/([^/]+)\/([^/]+)\/([\w-]{43})/
 type Link = { readonly username: string; readonly newUsername: string; readonly token: string }
 
 const linkTo = async (address: string): Promise<Link> => {
-  const links = (await mailsTo(address)).map(({ text }) => LINK.exec(text)).filter((one) => one !== null)
+  const links = (await mailsTo(address)).map(({ text }) => LINK.exec(text)).filter((match) => match !== null)
   const [, username = '', newUsername = '', token = ''] = links.at(-1) ?? []
   return {
     username: decodeURIComponent(username),

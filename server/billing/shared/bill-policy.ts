@@ -50,11 +50,11 @@ export const NOTHING_BILLED: BillingResult = {
 }
 
 const nextRevision = async (tx: Tx, policyId: string) => {
-  const [found] = await tx
+  const [newest] = await tx
     .select({ last: max(instalment.revision) })
     .from(instalment)
     .where(eq(instalment.policyId, policyId))
-  return (found?.last ?? 0) + 1
+  return (newest?.last ?? 0) + 1
 }
 
 const daysLeft = (policy: PolicyRow, corrected: InvoiceRow | undefined): Period | undefined => {
@@ -135,13 +135,13 @@ const idsOf = (rows: readonly InvoiceRow[]) => rows.map(({ invoiceId }) => invoi
 // A credit note that pays an invoice of today leaves less to pay of that one, which has a mail of its own.
 const noLongerDue = async (tx: Tx, { credits, invoices }: Pick<BillingResult, 'credits' | 'invoices'>) => {
   if (!credits.length) return 0
-  const [found] = await tx
+  const [total] = await tx
     .select({ cents: sum(allocation.cents) })
     .from(allocation)
     .where(
       and(inArray(allocation.creditId, idsOf(credits)), notInArray(allocation.invoiceId, idsOf(invoices))),
     )
-  return Number(found?.cents ?? 0)
+  return Number(total?.cents ?? 0)
 }
 
 type BillingWithAccount = BillingContext & { readonly sealAccount?: SealAccount | undefined }

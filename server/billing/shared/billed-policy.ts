@@ -4,18 +4,11 @@ import { dayPricesOf, priceCents } from '#domain/policies/billing/price.ts'
 import type { PaymentTerm } from '#domain/policies/payment/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { neverInsured } from '#domain/policies/policy.ts'
-import { insuranceTaxCents } from '#domain/policies/price/premium.ts'
-import { ratesSoldOn } from '#domain/policies/price/rates.ts'
+import type { PolicyCover } from '#domain/policies/cover.ts'
+import { insuranceTaxCents, taxShareOf } from '#domain/policies/price/premium.ts'
+import { FIRST_RATES } from '#domain/policies/price/rate-editions.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { amsterdam } from '#server/platform/clock.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
-
-// The day whose rates apply to the whole period of a policy: that of its request (domain reference 2.1).
-const soldOn = ({ submittedAt, decidedAt, startDate }: PolicyRow): CalendarDate => {
-  const sold = submittedAt ?? decidedAt
-  return sold === null ? calendarDate(startDate) : amsterdam(sold).date
-}
 
 // The prices of a policy stand in its row: nothing of the insured person is asked for them (ruling 54).
 const pricesOf = ({ dayPremiumCents, monthPremiumCents, paidFrom }: PolicyRow): DayPrices =>
@@ -41,12 +34,15 @@ export const hasInsuredDays = ({
 }: Pick<PolicyRow, 'cancelledAt' | 'keepsInsuredDays'>): boolean =>
   !neverInsured({ cancelled: cancelledAt !== null, keepsInsuredDays })
 
-/** The insurance tax within an amount of this policy; negative for a negative amount. */
-export const taxOf = (policy: PolicyRow, cents: number): number => {
+// Its price has the tax of the rates that it was sold at; those of before have the tax of the first, which has not changed
+// since 2013.
+const taxShareWithin = ({ coverage, taxShare }: Pick<PolicyRow, 'coverage' | 'taxShare'>): number =>
   // the check constraint of the table allows only these covers
-  const coverage = policy.coverage as Parameters<typeof insuranceTaxCents>[1]
-  return Math.sign(cents) * insuranceTaxCents(Math.abs(cents), coverage, ratesSoldOn(soldOn(policy)))
-}
+  taxShare ?? taxShareOf(coverage as PolicyCover, FIRST_RATES)
+
+/** The insurance tax within an amount of this policy; negative for a negative amount. */
+export const taxOf = (policy: PolicyRow, cents: number): number =>
+  Math.sign(cents) * insuranceTaxCents(Math.abs(cents), taxShareWithin(policy))
 
 /** The price of a policy for a period, with the tax within it. */
 export const totalsOf = (

@@ -23,8 +23,11 @@ export const debitSince: SQL<string | null> = sql<
     and signed.after ->> 'mandate' is not null) end)`
 
 /** The day on which an open invoice is collected: `collectFrom` with what is stored. */
-const collectedOn = (one: { readonly collectOn: string; readonly debitSince: string | null }) =>
-  collectFrom(calendarDate(one.collectOn), one.debitSince === null ? null : calendarDate(one.debitSince))
+const collectedOn = (invoice: { readonly collectOn: string; readonly debitSince: string | null }) =>
+  collectFrom(
+    calendarDate(invoice.collectOn),
+    invoice.debitSince === null ? null : calendarDate(invoice.debitSince),
+  )
 
 /** What is open of a policy and is collected with a mandate of today, without its new invoices, and the first day of it. */
 export const nowCollected = async (
@@ -33,11 +36,11 @@ export const nowCollected = async (
 ): Promise<{ readonly cents: number; readonly from: CalendarDate } | undefined> => {
   const older = newIds.length ? notInArray(invoice.invoiceId, [...newIds]) : undefined
   const ofPolicy = and(eq(policy.policyId, policyId), eq(policy.paymentMethod, 'DIRECT_DEBIT'))
-  const found = await tx
+  const invoices = await tx
     .select({ cents: invoice.outstandingCents, collectOn: invoice.collectOn, debitSince })
     .from(invoice)
     .innerJoin(policy, and(eq(policy.policyId, invoice.policyId), ofPolicy))
     .where(and(gt(invoice.outstandingCents, 0), sql`${debitSince} = ${today}`, not(isTransferred), older))
-  const [from] = found.map(collectedOn).toSorted()
-  return from && { cents: found.reduce((sum, { cents }) => sum + cents, 0), from }
+  const [from] = invoices.map(collectedOn).toSorted()
+  return from && { cents: invoices.reduce((sum, { cents }) => sum + cents, 0), from }
 }

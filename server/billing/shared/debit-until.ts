@@ -37,7 +37,7 @@ export type ChangedPayment = {
 /** What is open of a policy that is paid by bank transfer from today on, without its new invoices, and by when it is paid. */
 export const nowTransferred = async (tx: Tx, { policy, today, newIds }: ChangedPayment) => {
   const older = newIds.length ? notInArray(invoice.invoiceId, [...newIds]) : undefined
-  const found =
+  const invoices =
     policy.paymentMethod === 'BANK_TRANSFER'
       ? await tx
           .select({ cents: invoice.outstandingCents })
@@ -51,5 +51,5 @@ export const nowTransferred = async (tx: Tx, { policy, today, newIds }: ChangedP
             ),
           )
       : []
-  return { cents: found.reduce((sum, { cents }) => sum + cents, 0), payBy: addDays(today, DAYS_TO_PAY) }
+  return { cents: invoices.reduce((sum, { cents }) => sum + cents, 0), payBy: addDays(today, DAYS_TO_PAY) }
 }

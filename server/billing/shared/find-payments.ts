@@ -20,18 +20,18 @@ import { plannedPart } from '#server/billing/shared/planned-part.ts'
 const day = (stored: string | null) => (stored === null ? null : calendarDate(stored))
 
 /** The days of an invoice as the rule of its payment needs them. */
-export const daysToPay = (one: {
+export const daysToPay = (invoice: {
   readonly dueDate: string
   readonly collectOn: string
   readonly debitSince: string | null
   readonly debitUntil: string | null
   readonly remindedOn: string | null
 }) => ({
-  dueDate: calendarDate(one.dueDate),
-  collectionDate: calendarDate(one.collectOn),
-  debitSince: day(one.debitSince),
-  debitUntil: day(one.debitUntil),
-  remindedOn: day(one.remindedOn),
+  dueDate: calendarDate(invoice.dueDate),
+  collectionDate: calendarDate(invoice.collectOn),
+  debitSince: day(invoice.debitSince),
+  debitUntil: day(invoice.debitUntil),
+  remindedOn: day(invoice.remindedOn),
 })
 
 const openInvoices = (db: Db | Tx, which: SQL | undefined) =>
@@ -98,16 +98,16 @@ const moneyWhere = async (db: Db | Tx, which: SQL): Promise<readonly PolicyMoney
   const held: readonly (HeldCents & { readonly policyId: string })[] = waiting.length
     ? [...(await heldMoneyWhere(db, which)), ...(await dueRefunds(db, which))]
     : []
-  const policies = new Map([...open, ...waiting].map((one) => [one.policyId, one]))
+  const policies = new Map([...open, ...waiting].map((payment) => [payment.policyId, payment]))
   return [...policies.values()].map(({ policyId, policyNumber, paymentMethod }) => {
-    const isOwn = (one: { readonly policyId: string }) => one.policyId === policyId
+    const isOwn = (row: { readonly policyId: string }) => row.policyId === policyId
     const plan = waiting.filter(isOwn)
     return {
       policyId,
       policyNumber,
       paymentMethod,
       collections: collectionsOf(plan[0]),
-      invoices: open.filter(isOwn).map((one) => ({ ...one, ...daysToPay(one) })),
+      invoices: open.filter(isOwn).map((row) => ({ ...row, ...daysToPay(row) })),
       plan: plan.map(({ part }) => plannedPart(part)),
       held: held.filter(isOwn),
     }
@@ -128,13 +128,13 @@ export const paymentsOfPolicies = async (
   today: CalendarDate,
 ): Promise<ReadonlyMap<string, Payments>> => {
   if (!policyIds.length) return new Map()
-  const found = await moneyWhere(db, inArray(policy.policyId, [...policyIds]))
-  return new Map(found.map((one) => [one.policyId, paymentsOf([one], today)]))
+  const rows = await moneyWhere(db, inArray(policy.policyId, [...policyIds]))
+  return new Map(rows.map((row) => [row.policyId, paymentsOf([row], today)]))
 }
 
 /** The policies of an account with a change of dates or payment that waits for our answer, by their numbers. */
 export const policiesThatMayChange = async (db: Db, accountId: string): Promise<readonly string[]> => {
-  const found = await db
+  const policies = await db
     .selectDistinct({ policyNumber: policy.policyNumber })
     .from(change)
     .innerJoin(policy, eq(policy.policyId, change.policyId))
@@ -146,5 +146,5 @@ export const policiesThatMayChange = async (db: Db, accountId: string): Promise<
         inArray(change.kind, changesThat('movesMoney')),
       ),
     )
-  return found.map(({ policyNumber }) => policyNumber)
+  return policies.map(({ policyNumber }) => policyNumber)
 }

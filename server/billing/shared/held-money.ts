@@ -52,7 +52,7 @@ export const heldByPolicy = (held: readonly HeldMoney[]): readonly HeldOfPolicy[
     const [first] = money
     if (!first) return []
     const { policyId, policyNumber, paymentId, since } = first
-    const cents = money.reduce((sum, one) => sum + one.cents, 0)
+    const cents = money.reduce((sum, heldMoney) => sum + heldMoney.cents, 0)
     return [{ policyId, policyNumber, paymentId, cents, from: addDays(since, OVERPAID_DAYS) }]
   })
 

@@ -15,11 +15,11 @@ export const heldWithAccount = async (
   portal: Pick<Portal, 'config' | 'db'>,
   accountId: string,
 ): Promise<readonly HeldWithAccount[]> => {
-  const found = heldByPolicy(await heldMoneyOf(portal.db, accountId))
+  const heldPolicies = heldByPolicy(await heldMoneyOf(portal.db, accountId))
   return Promise.all(
-    found.map(async (one) => {
-      const payee = await payeeOfPolicy(portal, portal.db, one.policyId)
-      return { ...one, accountEndsWith: payee?.account.accountNumber?.slice(-4) ?? null }
+    heldPolicies.map(async (policy) => {
+      const payee = await payeeOfPolicy(portal, portal.db, policy.policyId)
+      return { ...policy, accountEndsWith: payee?.account.accountNumber?.slice(-4) ?? null }
     }),
   )
 }

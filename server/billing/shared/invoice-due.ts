@@ -40,7 +40,7 @@ const inOrderOfInvoiceDay = (due: readonly InstalmentRow[]) => {
   const byPolicy = [...Map.groupBy(due, ({ policyId }) => policyId).values()]
   return byPolicy
     .map((instalments) => ({ instalments, day: firstDay(instalments) }))
-    .toSorted((one, other) => Number(one.day > other.day) - Number(one.day < other.day))
+    .toSorted((entry, other) => Number(entry.day > other.day) - Number(entry.day < other.day))
     .flatMap(({ instalments }) => instalments)
 }
 
@@ -78,11 +78,11 @@ export const invoiceDueInstalments = async (
   tx: Tx,
   { policies, today }: PoliciesOfDay,
 ): Promise<readonly InvoiceRow[]> => {
-  const known = new Map(policies.map((policy) => [policy.policyId, policy]))
+  const policiesById = new Map(policies.map((policy) => [policy.policyId, policy]))
   const due = inOrderOfInvoiceDay(await lockDue(tx, { policies, today }))
-  const planned = due.flatMap((one) => {
-    const policy = known.get(one.policyId)
-    const part = plannedPart(one)
+  const planned = due.flatMap((dueInstalment) => {
+    const policy = policiesById.get(dueInstalment.policyId)
+    const part = plannedPart(dueInstalment)
     const instalment = { ...part, amountCents: part.cents, ...datesOfPart(part, today) }
     return policy ? [{ policy, instalment }] : []
   })

@@ -66,7 +66,7 @@ const issue = async (tx: Tx, today: CalendarDate, wanted: readonly NewInvoice[])
   if (!wanted.length) return []
   const { year } = dateParts(today)
   const first = await nextSequence(tx, year, wanted.length)
-  const rows = wanted.map((one, index) => rowOf(one, { year, sequence: first + index, today }))
+  const rows = wanted.map((newInvoice, index) => rowOf(newInvoice, { year, sequence: first + index, today }))
   const issued = await tx.insert(invoice).values(rows).returning()
   await tx.insert(invoiceLine).values(
     issued.map(({ invoiceId, periodFrom, periodUntil, cents }) => ({

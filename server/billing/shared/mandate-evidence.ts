@@ -1,15 +1,7 @@
 import type { MandateKind } from '#domain/policies/payment/mandate.ts'
 import type { SentMandate } from '#server/billing/billing.tables.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
-import type { SessionSecrets } from '#server/platform/http/http.ts'
+import type { GuardedCall } from '#server/platform/http/http-guard.ts'
 import { keyedHash } from '#server/platform/seal.ts'
-
-/** The call with which a mandate is signed. */
-export type SigningCall = {
-  readonly caller: Caller
-  readonly secrets: SessionSecrets
-  readonly clientAddress: string
-}
 
 /** What proves that a mandate was signed (domain reference 5.3), beside the moment. */
 export type MandateEvidence = Pick<SentMandate, 'textVersion'> & {
@@ -35,7 +27,7 @@ const sessionReference = (secret: string, token: string) =>
 
 /** The evidence of a mandate that is signed with this call; a visitor has no session. */
 export const mandateEvidence = (
-  { caller, secrets: { customer: token }, clientAddress }: SigningCall,
+  { caller, secrets: { customer: token }, clientAddress }: GuardedCall,
   { secret, kind }: { readonly secret: string; readonly kind: MandateKind },
 ): MandateEvidence => ({
   textVersion: mandateText(kind),

@@ -40,24 +40,24 @@ export const methodsOfInvoices = async (
   invoiceIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (!invoiceIds.length) return new Map()
-  const found = await db
+  const invoices = await db
     .select({ invoiceId: invoice.invoiceId, method: policy.paymentMethod, used: usedBefore })
     .from(invoice)
     .innerJoin(policy, eq(policy.policyId, invoice.policyId))
     .where(inArray(invoice.invoiceId, [...invoiceIds]))
-  return new Map(found.map(({ invoiceId, method, used }) => [invoiceId, methodOfInvoice(method, used)]))
+  return new Map(invoices.map(({ invoiceId, method, used }) => [invoiceId, methodOfInvoice(method, used)]))
 }
 
 /** How the next invoice of a policy is paid. */
 export const methodOfNextInvoice = async (db: Db | Tx, policyId: string): Promise<string> => {
-  const [found] = await db
+  const [storedPolicy] = await db
     .select({ method: policy.paymentMethod, used: mandateIsUsed, id: invoice.invoiceId })
     .from(policy)
     .leftJoin(invoice, eq(invoice.policyId, policy.policyId))
     .where(eq(policy.policyId, policyId))
     .limit(1)
-  if (!found) throw new Error('the policy of an invoice is gone')
-  return methodOfInvoice(found.method, found.used)
+  if (!storedPolicy) throw new Error('the policy of an invoice is gone')
+  return methodOfInvoice(storedPolicy.method, storedPolicy.used)
 }
 
 /**

@@ -35,17 +35,17 @@ export const payeeOfMandate = async (
   policyId: string,
 ): Promise<Payee | undefined> => {
   const running = and(eq(mandate.policyId, policyId), isNull(mandate.endedAt))
-  const [found] = await db.select().from(mandate).where(running)
-  if (!found) return undefined
-  const iban = ibanOfMandate(config.secret, found)
+  const [storedMandate] = await db.select().from(mandate).where(running)
+  if (!storedMandate) return undefined
+  const iban = ibanOfMandate(config.secret, storedMandate)
   const account = {
     accountNumber: iban,
     bankCountry: ibanCountry(iban),
     bankName: bankNameOf(iban) ?? '',
-    bic: found.bic ?? '',
-    holderName: found.accountHolder ?? '',
+    bic: storedMandate.bic ?? '',
+    holderName: storedMandate.accountHolder ?? '',
   }
-  return { account, since: sinceOf(found) }
+  return { account, since: sinceOf(storedMandate) }
 }
 
 /**
@@ -59,18 +59,21 @@ export const accountKnownSince = async (
 ): Promise<number | undefined> => {
   const mandates = await db.select().from(mandate).where(eq(mandate.policyId, policyId))
   const refunds = await db.select().from(payout).where(eq(payout.policyId, policyId))
-  const known = [
-    ...mandates.map((one) => ({ number: ibanOfMandate(secret, one), since: sinceOf(one) })),
+  const accounts = [
+    ...mandates.map((storedMandate) => ({
+      number: ibanOfMandate(secret, storedMandate),
+      since: sinceOf(storedMandate),
+    })),
     ...refunds.flatMap(({ payoutId, account, accountSince: since }) =>
       account && since !== null
         ? [{ number: openAccount(secret, payoutId, account).accountNumber, since }]
         : [],
     ),
   ]
-  const [first] = known
+  const [first] = accounts
     .filter(({ number }) => number === accountNumber)
     .map(({ since }) => since)
-    .toSorted((one, other) => one - other)
+    .toSorted((moment, other) => moment - other)
   return first
 }
 
@@ -88,9 +91,12 @@ const payeeOfRefund = async (
   policyId: string,
 ): Promise<Payee | undefined> => {
   const due = and(eq(payout.policyId, policyId), eq(payout.state, 'DUE'))
-  const [found] = await tx.select().from(payout).where(due)
-  if (!found?.account || found.accountSince === null) return undefined
-  return { account: openAccount(config.secret, found.payoutId, found.account), since: found.accountSince }
+  const [storedPayout] = await tx.select().from(payout).where(due)
+  if (!storedPayout?.account || storedPayout.accountSince === null) return undefined
+  return {
+    account: openAccount(config.secret, storedPayout.payoutId, storedPayout.account),
+    since: storedPayout.accountSince,
+  }
 }
 
 /** Where money of a policy goes back: the last account that we got, of the direct debit or of a refund that is due. */
@@ -121,13 +127,13 @@ export const payeeOf = async (
 ): Promise<Payee | undefined> => {
   if (!sent) return payeeOfPolicy(portal, tx, policyId)
   const { accountNumber } = sent
-  const known = accountNumber && (await accountKnownSince(portal, tx, { policyId, accountNumber }))
-  if (!known) return { account: sent, since: sentAt }
+  const knownSince = accountNumber && (await accountKnownSince(portal, tx, { policyId, accountNumber }))
+  if (!knownSince) return { account: sent, since: sentAt }
   const debited = await payeeOfMandate(portal, tx, policyId)
   // the form begins with the account of the direct debit: sent as it is, it is as old as before
-  if (!debited || debited.account.accountNumber === accountNumber) return { account: sent, since: known }
+  if (!debited || debited.account.accountNumber === accountNumber) return { account: sent, since: knownSince }
   // one that is chosen instead of it is the last that we got: money that follows goes there too (payeeOfPolicy)
-  return { account: sent, since: Math.max(known, debited.since + 1) }
+  return { account: sent, since: Math.max(knownSince, debited.since + 1) }
 }
 
 /** Seals this account for refunds; undefined without one. */

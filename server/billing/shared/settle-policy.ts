@@ -82,9 +82,9 @@ const lockBilling = async (tx: Tx, policyId: string): Promise<OpenBilling> => {
 const store = async (
   tx: Tx,
   { policyId, today }: SettleOptions,
-  one: Allocation & { readonly credit: boolean },
+  newAllocation: Allocation & { readonly credit: boolean },
 ) => {
-  const { sourceId, invoiceId, cents, credit } = one
+  const { sourceId, invoiceId, cents, credit } = newAllocation
   const source = credit ? { creditId: sourceId } : { paymentId: sourceId }
   const [stored] = await tx
     .insert(allocation)
@@ -100,27 +100,28 @@ const store = async (
   })
 }
 
-type DuePayout = { readonly found: typeof payout.$inferSelect | undefined; readonly cents: number }
-
 const writeDue = async (
   tx: Tx,
   { policyId, today, sealAccount }: SettleOptions,
-  { found, cents }: DuePayout,
+  {
+    storedPayout,
+    cents,
+  }: { readonly storedPayout: typeof payout.$inferSelect | undefined; readonly cents: number },
 ) => {
-  const payoutId = found?.payoutId ?? randomUUID()
+  const payoutId = storedPayout?.payoutId ?? randomUUID()
   const set = { cents, ...sealAccount?.(payoutId) }
-  if (found) await tx.update(payout).set(set).where(eq(payout.payoutId, payoutId))
+  if (storedPayout) await tx.update(payout).set(set).where(eq(payout.payoutId, payoutId))
   else await tx.insert(payout).values({ payoutId, policyId, dueSince: today, ...set })
 }
 
 // A refund that is only due has not left: it follows what is left after each step.
 const refundRest = async (tx: Tx, settling: SettleOptions, left: number) => {
   const due = and(eq(payout.policyId, settling.policyId), eq(payout.state, 'DUE'))
-  const [found] = await tx.select().from(payout).where(due).for('no key update')
-  const least = Math.max(found?.cents ?? 0, settling.refundCents ?? 0)
+  const [storedPayout] = await tx.select().from(payout).where(due).for('no key update')
+  const least = Math.max(storedPayout?.cents ?? 0, settling.refundCents ?? 0)
   const cents = settling.refundRest ? left : Math.min(left, least)
   if (cents === 0) await tx.delete(payout).where(due)
-  else await writeDue(tx, settling, { found, cents })
+  else await writeDue(tx, settling, { storedPayout, cents })
   return cents
 }
 
@@ -129,8 +130,8 @@ export const asSettled = async (tx: Tx, invoices: readonly InvoiceRow[]): Promis
   const ids = invoices.map(({ invoiceId }) => invoiceId)
   if (!ids.length) return invoices
   const rows = await tx.select().from(invoice).where(inArray(invoice.invoiceId, ids))
-  const known = new Map(rows.map((row) => [row.invoiceId, row]))
-  return invoices.map((one) => known.get(one.invoiceId) ?? one)
+  const rowsById = new Map(rows.map((row) => [row.invoiceId, row]))
+  return invoices.map((invoice) => rowsById.get(invoice.invoiceId) ?? invoice)
 }
 
 /**
@@ -141,6 +142,7 @@ export const asSettled = async (tx: Tx, invoices: readonly InvoiceRow[]): Promis
 export const settlePolicy = async (tx: Tx, settling: SettleOptions): Promise<number> => {
   const { open, sources, credits } = await lockBilling(tx, settling.policyId)
   const { allocations, balanceCents } = settle(open, sources)
-  for (const one of allocations) await store(tx, settling, { ...one, credit: credits.has(one.sourceId) })
+  for (const allocation of allocations)
+    await store(tx, settling, { ...allocation, credit: credits.has(allocation.sourceId) })
   return refundRest(tx, settling, balanceCents)
 }

@@ -7,7 +7,7 @@ import type { CaseDecision } from '#server/case-kinds.ts'
 import { decideCase } from '#server/case-kinds.ts'
 import { markLateCases } from '#server/cases/mark-late-cases.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import type { CaseKind } from '#server/cases/cases.tables.ts'
+import type { CaseKind } from '#domain/cases/case-kind.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { contactQuestion } from '#server/contact/contact.tables.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
@@ -17,6 +17,7 @@ import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { caseIdOf } from '#server/testing/decide.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import { receiveMoney } from '#server/testing/actions/receive-payment.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -33,13 +34,13 @@ beforeEach(() => portal.clock.set(TEST_NOW))
 
 const member = async (...roles: StaffActor['roles']): Promise<StaffActor> => {
   const { username } = await portal.staff({ roles: [...roles] })
-  const [found] = await portal.db.select().from(staff).where(eq(staff.username, username))
-  return { kind: 'staff', staffId: found?.staffId ?? '', roles }
+  const [storedStaff] = await portal.db.select().from(staff).where(eq(staff.username, username))
+  return { kind: 'staff', staffId: storedStaff?.staffId ?? '', roles }
 }
 
 const caseWith = async (caseId: string) => {
-  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.caseId, caseId))
-  return found
+  const [storedCase] = await portal.db.select().from(reviewCase).where(eq(reviewCase.caseId, caseId))
+  return storedCase
 }
 
 const request = async () => caseIdOf(portal, 'REQUEST', (await requestedPolicy(portal)).requestId)
@@ -84,6 +85,11 @@ const statement = async () => {
   return caseIdOf(portal, 'WITHDRAWAL', row?.withdrawalId ?? '')
 }
 
+const receivedMoney = async () => {
+  const { bankEntryId } = await receiveMoney(portal, { cents: 6020, name: 'C OKORO' })
+  return caseIdOf(portal, 'PAYMENT', bankEntryId)
+}
+
 type Example = {
   readonly role: StaffActor['roles'][number]
   readonly open: () => Promise<{ readonly caseId: string; readonly decision: CaseDecision }>
@@ -103,7 +109,7 @@ const examples: Readonly<Record<CaseKind, Example>> = {
     open: async () => {
       const { caseId, pk } = await sentClaim()
       const paid = { pk, paidCents: 0, providerCents: 0, declineReason: 'NOT_COVERED' } as const
-      return { caseId, decision: { kind: 'CLAIM', outcome: 'COST_DECIDED', ...paid } }
+      return { caseId, decision: { kind: 'CLAIM', outcome: 'COSTS_DECIDED', costs: [paid] } }
     },
   },
   MESSAGE: {
@@ -117,6 +123,13 @@ const examples: Readonly<Record<CaseKind, Example>> = {
       decision: { kind: 'WITHDRAWAL', outcome: 'NOT_SENT' },
     }),
   },
+  PAYMENT: {
+    role: 'FINANCE',
+    open: async () => ({
+      caseId: await receivedMoney(),
+      decision: { kind: 'PAYMENT', outcome: 'SENT_BACK', choice: {} },
+    }),
+  },
 }
 
 describe('STAFF-02 a case', () => {
@@ -124,7 +137,7 @@ describe('STAFF-02 a case', () => {
     'of kind %s is decided by its role alone, and names who closed it',
     async (_, { role, open }) => {
       const { caseId, decision } = await open()
-      const others = await member(...STAFF_ROLES.filter((one) => one !== role))
+      const others = await member(...STAFF_ROLES.filter((staffRole) => staffRole !== role))
       const refused = decideCase(portal, decision, { caseId, by: others })
       await expect(refused).rejects.toMatchObject({ code: 'staff_role_missing' })
       expect(await caseWith(caseId)).toMatchObject({ state: 'OPEN', closedBy: null })
@@ -156,24 +169,24 @@ describe('STAFF-02 a case', () => {
 describe('STAFF-01 a case that somebody works on', () => {
   test('is decided by nobody else, until they leave it', async () => {
     const { caseId, decision } = await examples.REQUEST.open()
-    const [one, other] = [await member('UNDERWRITER'), await member('UNDERWRITER')]
-    await takeCase(portal, caseId, one)
-    await takeCase(portal, caseId, one)
+    const [underwriter, other] = [await member('UNDERWRITER'), await member('UNDERWRITER')]
+    await takeCase(portal, caseId, underwriter)
+    await takeCase(portal, caseId, underwriter)
     const taken = { code: 'staff_case_taken' }
     await expect(takeCase(portal, caseId, other)).rejects.toMatchObject(taken)
     await expect(decideCase(portal, decision, { caseId, by: other })).rejects.toMatchObject(taken)
-    await releaseCase(portal.db, caseId, one)
+    await releaseCase(portal.db, caseId, underwriter)
     await decideCase(portal, decision, { caseId, by: other })
     expect(await caseWith(caseId)).toMatchObject({ closedBy: other.staffId, assignedTo: null })
   })
 
   test('is free again after a quarter of an hour', async () => {
     const { caseId, decision } = await examples.REQUEST.open()
-    const [one, other] = [await member('UNDERWRITER'), await member('UNDERWRITER')]
-    await takeCase(portal, caseId, one)
+    const [underwriter, other] = [await member('UNDERWRITER'), await member('UNDERWRITER')]
+    await takeCase(portal, caseId, underwriter)
     portal.clock.advance(15 * 60_000 + 1)
     await takeCase(portal, caseId, other)
-    const late = decideCase(portal, decision, { caseId, by: one })
+    const late = decideCase(portal, decision, { caseId, by: underwriter })
     await expect(late).rejects.toMatchObject({ code: 'staff_case_taken' })
     await decideCase(portal, decision, { caseId, by: other })
   })

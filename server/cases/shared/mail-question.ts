@@ -1,3 +1,5 @@
+import { itemsInMail } from '#domain/cases/asked-items.ts'
+import type { AskedItem } from '#domain/cases/asked-items.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { holderToGreet } from '#server/accounts/shared/name-to-greet.ts'
 import type { profileOf } from '#server/accounts/shared/profile-of.ts'
@@ -9,6 +11,7 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 import en from '#server/cases/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/cases/mails/nl.json' with { type: 'json' }
 
+import { itemTexts } from './asked-items.ts'
 import type { AskedAbout } from './question-subject.ts'
 
 type QuestionMail = {
@@ -17,7 +20,7 @@ type QuestionMail = {
 }
 
 type NamedMail = QuestionMail & {
-  readonly name: 'questionAsked' | 'questionAnswered'
+  readonly name: 'questionAsked' | 'questionAnswered' | 'questionWaits'
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -38,9 +41,31 @@ const queue = async (
   })
 }
 
-/** Queues the mail that there is a question; its words may be medical, so they are behind the log-in (design A28). */
-export const mailQuestion = (portal: Portal, tx: Tx, mail: QuestionMail): Promise<void> =>
-  queue(portal, tx, { ...mail, name: 'questionAsked' })
+/**
+ * Queues the mail that there is a question, with what is needed of the list. Its words, and what is medical of the list, are behind
+ * the log-in (design A28).
+ */
+export const mailQuestion = (
+  portal: Portal,
+  tx: Tx,
+  { items, ...mail }: QuestionMail & { readonly items: readonly AskedItem[] },
+): Promise<void> => {
+  const named = itemTexts(itemsInMail(items), mail.holder.account.locale)
+  const needs = { needed: named.length ? 'YES' : 'NO', list: named.map((text) => `- ${text}`).join('\n') }
+  return queue(portal, tx, { ...mail, name: 'questionAsked', values: needs })
+}
+
+/** Queues the reminder of a question that is open, without its words. */
+export const mailReminder = (
+  portal: Portal,
+  tx: Tx,
+  { askedOn, ...mail }: QuestionMail & { readonly askedOn: CalendarDate },
+): Promise<void> =>
+  queue(portal, tx, {
+    ...mail,
+    name: 'questionWaits',
+    values: { askedOn: formatDate(askedOn, mail.holder.account.locale) },
+  })
 
 /** Queues the receipt of an answer, without its words: by which day we decide now (MAIL-01). */
 export const mailAnswered = (

@@ -1,13 +1,17 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 
-import type { CaseAnswer, CaseQuestion, QuestionWords } from '#contract/cases.ts'
+import type { AnswerFile, CaseAnswer, CaseQuestion, QuestionWords } from '#contract/cases.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { answerAfterWait, workingDaysWaited } from '#domain/shared/working-days.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
+import { sentFileView } from '#server/platform/stored-files/picture-of-page.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
-import type { CaseKind } from '#server/cases/cases.tables.ts'
+import type { CaseKind } from '#domain/cases/case-kind.ts'
+
+import { itemTexts, openItems } from './asked-items.ts'
+import { filesOfQuestions } from './question-files.ts'
 
 type QuestionsContext = Pick<Portal, 'db' | 'clock'>
 
@@ -51,12 +55,12 @@ export type SubjectQuestions = {
 const daysWaited = ({ clock }: QuestionsContext, { asked: { askedAt, answeredAt } }: QuestionRow) =>
   workingDaysWaited({ from: amsterdam(askedAt), until: amsterdam(answeredAt ?? clock.now()) })
 
-const askedView = (portal: QuestionsContext, found: readonly QuestionRow[]): SubjectQuestions => {
-  const open = found.find(({ asked }) => asked.answeredAt === null)
+const askedView = (portal: QuestionsContext, rows: readonly QuestionRow[]): SubjectQuestions => {
+  const open = rows.find(({ asked }) => asked.answeredAt === null)
   return {
     question: open ? openView(portal, open) : null,
-    answers: found.flatMap(answeredView),
-    waitedDays: found.reduce((sum, one) => sum + daysWaited(portal, one), 0),
+    answers: rows.flatMap(answeredView),
+    waitedDays: rows.reduce((sum, row) => sum + daysWaited(portal, row), 0),
   }
 }
 
@@ -66,9 +70,26 @@ export const questionsOf = async (
   accountId: string,
   ...kinds: readonly CaseKind[]
 ): Promise<ReadonlyMap<string, SubjectQuestions>> => {
-  const found = await findAsked(portal, accountId, kinds)
-  const bySubject = Map.groupBy(found, ({ subjectId }) => subjectId)
+  const rows = await findAsked(portal, accountId, kinds)
+  const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
   return new Map([...bySubject].map(([id, asked]) => [id, askedView(portal, asked)]))
+}
+
+const answerFiles = async (
+  portal: Pick<Portal, 'db' | 'config'>,
+  questionIds: readonly string[],
+): Promise<ReadonlyMap<string, AnswerFile[]>> => {
+  if (!questionIds.length) return new Map()
+  const byQuestion = new Map<string, AnswerFile[]>()
+  for (const { questionId, questionFileId: fileId, sealedName, file } of await filesOfQuestions(
+    portal.db,
+    questionIds,
+  )) {
+    const name = unseal(portal.config.secret, fileId, sealedName)
+    const shown = { fileId, name, ...(await sentFileView(portal, file)) }
+    byQuestion.set(questionId, [...(byQuestion.get(questionId) ?? []), shown])
+  }
+  return byQuestion
 }
 
 /** What a customer is and was asked about open cases, in words, which may be medical. */
@@ -76,9 +97,21 @@ export const questionWords = async (
   portal: Pick<Portal, 'db' | 'config'>,
   accountId: string,
 ): Promise<QuestionWords[]> => {
-  const found = await findAsked(portal, accountId)
-  return found.map(({ asked: { questionId, question, locale, answer } }) => {
+  const rows = await findAsked(portal, accountId)
+  const files = await answerFiles(
+    portal,
+    rows.map(({ asked }) => asked.questionId),
+  )
+  return rows.map(({ asked }) => {
+    const { questionId, question, locale, answer } = asked
     const wordsOf = (sealed: Uint8Array) => unseal(portal.config.secret, questionId, sealed)
-    return { questionId, text: wordsOf(question), locale, answer: answer && wordsOf(answer) }
+    return {
+      questionId,
+      items: itemTexts(openItems(portal.config.secret, asked), locale),
+      text: wordsOf(question),
+      locale,
+      answer: answer && wordsOf(answer),
+      files: files.get(questionId) ?? [],
+    }
   })
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { MailCover } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import type { CaseKind } from '#server/cases/cases.tables.ts'
+import type { CaseKind } from '#domain/cases/case-kind.ts'
 
 /** What a customer is asked about, locked until the end of the transaction. */
 export type AskedAbout = {

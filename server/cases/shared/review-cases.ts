@@ -1,24 +1,31 @@
-import { and, asc, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CaseWarning } from '#domain/cases/case-warning.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { account } from '#server/accounts/accounts.tables.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordAudit, recordOwnAct } from '#server/platform/audit/record-audit.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
-import type { CaseKind } from '#server/cases/cases.tables.ts'
+import type { CaseKind } from '#domain/cases/case-kind.ts'
 
 type Subject = { readonly kind: CaseKind; readonly subjectId: string }
 
 type NewCase = Subject & Pick<typeof reviewCase.$inferInsert, 'accountId' | 'openedAt' | 'answerBy'>
 
-/** Opens the case of what was just stored, in its transaction. */
+/** Opens the case of what was just stored, in its transaction, and puts on record that it was sent; a change does that itself. */
 export const openCase = async (tx: Tx, opened: NewCase): Promise<void> => {
-  await tx.insert(reviewCase).values(opened)
+  const [stored] = await tx.insert(reviewCase).values(opened).returning({ caseId: reviewCase.caseId })
+  if (!stored || opened.kind === 'CHANGE') return
+  const subject = { kind: 'CASE', id: stored.caseId } as const
+  const { accountId = null, kind } = opened
+  await recordOwnAct(tx, { accountId, event: 'CASE_OPENED', outcome: kind, subject })
 }
+
+/** What holds of a case that nobody works on. */
+export const UNASSIGNED = { assignedTo: null, assignedSince: null, assignedUntil: null } as const
 
 type CaseClosure = {
   readonly by: Actor
@@ -47,7 +54,14 @@ export const closeOpenCase = async (
 ): Promise<boolean> => {
   const [closed] = await tx
     .update(reviewCase)
-    .set({ state: 'DONE', closedAt: now, closedBy: staffIdOf(by), assignedTo: null, assignedUntil: null })
+    .set({
+      state: 'DONE',
+      closedAt: now,
+      closedBy: staffIdOf(by),
+      handedTo: null,
+      handedAt: null,
+      ...UNASSIGNED,
+    })
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId), ne(reviewCase.state, 'DONE')))
     .returning({ caseId: reviewCase.caseId, accountId: reviewCase.accountId })
   if (!closed) return false
@@ -88,23 +102,45 @@ export type OpenCase = typeof reviewCase.$inferSelect
 
 /** A case by its id, open or closed. */
 export const caseById = async (db: Db, caseId: string): Promise<OpenCase | undefined> => {
-  const [found] = await db.select().from(reviewCase).where(eq(reviewCase.caseId, caseId))
-  return found
+  const [storedCase] = await db.select().from(reviewCase).where(eq(reviewCase.caseId, caseId))
+  return storedCase
 }
 
 /** Locks a case until the end of the transaction: after what it is about, and before invoices and other money. */
 export const lockCase = async (tx: Tx, caseId: string): Promise<OpenCase> => {
-  const [found] = await tx.select().from(reviewCase).where(eq(reviewCase.caseId, caseId)).for('no key update')
-  return found ?? refuse('errors.notFound')
+  const [storedCase] = await tx
+    .select()
+    .from(reviewCase)
+    .where(eq(reviewCase.caseId, caseId))
+    .for('no key update')
+  return storedCase ?? refuse('errors.notFound')
+}
+
+type Found = {
+  readonly warnings: readonly CaseWarning[]
+  /** The editions of the settings by which it was found. */
+  readonly warnedBy: string
+}
+
+/** Lets the list of cases warn of what was found in a check. */
+export const warnOfCase = async (
+  tx: Tx,
+  { kind, subjectId }: Subject,
+  { warnings, warnedBy }: Found,
+): Promise<void> => {
+  await tx
+    .update(reviewCase)
+    .set({ warnings: [...warnings], warnedBy })
+    .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId)))
 }
 
 /** The case of what was stored, open or closed. */
 export const caseOf = async (tx: Tx, { kind, subjectId }: Subject): Promise<OpenCase> => {
-  const [found] = await tx
+  const [storedCase] = await tx
     .select()
     .from(reviewCase)
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId)))
-  return found ?? refuse('errors.notFound')
+  return storedCase ?? refuse('errors.notFound')
 }
 
 /** Gives a case to the account that it is of, as was found later. */
@@ -124,13 +160,3 @@ export const giveCase = async (
 /** By which day we answer what was stored. */
 export const answerDayOf = async (tx: Tx, subject: Subject): Promise<CalendarDate> =>
   calendarDate((await caseOf(tx, subject)).answerBy)
-
-/** Cases that wait for a person, with the language of their customer; those to be answered first at the top. */
-export const openCases = (db: Db, limit: number) =>
-  db
-    .select({ ...getTableColumns(reviewCase), locale: account.locale })
-    .from(reviewCase)
-    .leftJoin(account, eq(account.accountId, reviewCase.accountId))
-    .where(ne(reviewCase.state, 'DONE'))
-    .orderBy(asc(reviewCase.answerBy), asc(reviewCase.openedAt))
-    .limit(limit)

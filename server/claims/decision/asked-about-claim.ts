@@ -1,7 +1,7 @@
 import type { LockAskedAbout } from '#server/cases/shared/question-subject.ts'
 import { coverOfAccount } from '#server/policies/shared/cover/cover-lines.ts'
 
-import { lockClaim } from './decide-claim.ts'
+import { lockClaim } from './lock-claim.ts'
 
 /** A claim that we ask its customer about. */
 export const lockAskedClaim: LockAskedAbout = async (portal, tx, claimId) => {

@@ -181,8 +181,8 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
       by: 'AUTOMATIC',
     })
     await portal.doJobs()
-    const made = await portal.db.select().from(document).where(eq(document.subjectId, claimId))
-    expect(made.map(({ locale, storageKey }) => [locale, storageKey !== null]).toSorted()).toEqual([
+    const documents = await portal.db.select().from(document).where(eq(document.subjectId, claimId))
+    expect(documents.map(({ locale, storageKey }) => [locale, storageKey !== null]).toSorted()).toEqual([
       ['en-GB', true],
       ['nl', true],
     ])

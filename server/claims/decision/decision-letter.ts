@@ -3,11 +3,11 @@ import { makeTranslator } from '#server/platform/pdf/document-texts.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
-import { articleOf, CURABLE } from '#domain/claims/decline-reasons.ts'
+import { articleOf, CURABLE } from '#domain/cases/decline-reasons.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
-import { careTexts } from '#server/claims/care-labels.ts'
+import { careTexts } from '#server/claims/texts/care-labels.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
@@ -117,12 +117,20 @@ const invoiceRow = ({ invoiceNumber }: DecidedCost, t: Write): readonly Document
   return [{ term: t('row.invoice'), value: invoiceNumber, fallbackText: t('otherwise') }]
 }
 
+const paidBeforeRow = (
+  { beforePaidCents = 0 }: DecidedCost,
+  t: Write,
+  locale: Locale,
+): readonly DocumentRowText[] =>
+  beforePaidCents === 0 ? [] : [{ term: t('row.paidBefore'), value: euros(beforePaidCents, locale) }]
+
 const costRows = (cost: DecidedCost, t: Write, locale: Locale): readonly DocumentRowText[] => [
   { term: t('row.treatment'), value: formatDate(cost.treatmentDate, locale) },
   ...invoiceRow(cost, t),
   { term: t('row.asked'), value: claimedText(cost, t, locale) },
   ...euroRow(cost, t, locale),
   { term: t('row.paid'), value: euros(cost.paidCents, locale) },
+  ...paidBeforeRow(cost, t, locale),
   ...(cost.providerCents === 0
     ? []
     : [{ term: t('row.providerPaid'), value: euros(cost.providerCents, locale) }]),
@@ -153,6 +161,18 @@ const factRows = (facts: DecisionFacts, t: Write, locale: Locale): readonly Docu
 
 type Reach = { readonly email: string; readonly phone: string; readonly number: string }
 
+// Words of a person, line by line.
+const wordsBlocks = ({ words }: DecisionFacts, t: Write): readonly Block[] =>
+  words === undefined
+    ? []
+    : [
+        { kind: 'heading', text: t('words') },
+        ...words
+          .split('\n')
+          .filter(Boolean)
+          .map((text) => ({ kind: 'text', text, fallbackText: t('otherwise') }) as const),
+      ]
+
 // Only where something was not paid is there something to disagree with.
 const nextBlocks = ({ costs }: DecisionFacts, t: Write, reach: Reach): readonly Block[] => {
   const reasons = costs.flatMap(({ declineReason }) => declineReason ?? [])
@@ -160,7 +180,7 @@ const nextBlocks = ({ costs }: DecisionFacts, t: Write, reach: Reach): readonly 
   const curable = reasons.some((reason) => CURABLE.has(reason))
   return [
     { kind: 'heading', text: t('next') },
-    ...(curable ? [{ kind: 'text', text: t('next.send', reach) } as const] : []),
+    ...(curable ? [{ kind: 'text', text: t('next.send') } as const] : []),
     { kind: 'text', text: t('next.complain', reach) },
   ]
 }
@@ -184,7 +204,9 @@ export const decisionLetter = documentSource<DecisionFacts>({
           fallbackText: t('name.otherwise', unprintableName(facts.holderName, policyNumber)),
         },
         { kind: 'text', text: t('intro', { date: formatDate(facts.submittedOn, locale) }) },
+        ...(facts.again ? ([{ kind: 'text', text: t('again') }] as const) : []),
         ...decisionSummary(facts, { locale, phone }),
+        ...wordsBlocks(facts, t),
         { kind: 'rows', caption: title, rows: factRows(facts, t, locale) },
         ...facts.costs.flatMap((cost) => costBlocks(cost, t, locale)),
         ...nextBlocks(facts, t, { email, phone, number }),

@@ -11,11 +11,18 @@ import { policy } from '#server/policies/policies.tables.ts'
 
 import { claimMoney, findClaimMoney } from '#server/claims/claim-money.ts'
 import type { ClaimMoney } from '#server/claims/claim-money.ts'
-import { claim, claimLine, costColumns } from '#server/claims/claims.tables.ts'
+import { decisionWords } from '#server/claims/decision/decision-words.ts'
+import { claim, claimLine, claimReopening, costColumns } from '#server/claims/claims.tables.ts'
 
 const holder = alias(person, 'holder')
 
-const decidedColumns = { ...costColumns, rate: claimLine.rate, rateDate: claimLine.rateDate }
+const decidedColumns = {
+  ...costColumns,
+  rate: claimLine.rate,
+  rateDate: claimLine.rateDate,
+  beforePaidCents: claimLine.beforePaidCents,
+  beforeProviderCents: claimLine.beforeProviderCents,
+}
 
 const costsOf = (db: Db, claimId: string) =>
   db
@@ -27,7 +34,11 @@ const costsOf = (db: Db, claimId: string) =>
 type StoredCost = Awaited<ReturnType<typeof costsOf>>[number]
 
 /** What was decided on a cost; letters that were made before the rate was among their facts have none. */
-export type DecidedCost = Omit<StoredCost['cost'], 'rate'> & { readonly rate?: string | null }
+export type DecidedCost = Omit<StoredCost['cost'], 'rate' | 'beforePaidCents' | 'beforeProviderCents'> & {
+  readonly rate?: string | null
+  readonly beforePaidCents?: number
+  readonly beforeProviderCents?: number
+}
 
 /** What the letter of a decision says. */
 export type DecisionFacts = {
@@ -37,6 +48,10 @@ export type DecisionFacts = {
   readonly submittedOn: string
   readonly decidedOn: string
   readonly costs: readonly DecidedCost[]
+  /** The claim was decided before, and opened again. */
+  readonly again?: boolean
+  /** What the one who decided adds. */
+  readonly words?: string
   /** How what the customer gets stood when the letter was made; earlier letters do not say it. */
   readonly money?: LetterMoney | null
 }
@@ -64,13 +79,23 @@ const moneyOf = async ({ db, config, clock }: PortalParts, claimId: string): Pro
   }
 }
 
+// The letter of a claim that was opened again has the id of that.
+const claimOfLetter = async (db: Db, id: string) => {
+  const [found] = await db
+    .select({ claimId: claimReopening.claimId })
+    .from(claimReopening)
+    .where(eq(claimReopening.reopeningId, id))
+  return found?.claimId ?? id
+}
+
 /** The facts of the decision on a claim of this account; undefined as long as one of its costs is not decided. */
 export const findDecisionFacts = async (
   portal: PortalParts,
   { accountId, id }: { readonly accountId: string; readonly id: string },
 ): Promise<FoundFacts<DecisionFacts> | undefined> => {
   const { db } = portal
-  const [found] = await db
+  const claimId = await claimOfLetter(db, id)
+  const [storedClaim] = await db
     .select({
       policyId: policy.policyId,
       coverage: policy.coverage,
@@ -85,20 +110,22 @@ export const findDecisionFacts = async (
     .from(claim)
     .innerJoin(policy, eq(policy.policyId, claim.policyId))
     .innerJoin(holder, and(eq(holder.accountId, policy.accountId), eq(holder.holder, true)))
-    .where(and(eq(claim.claimId, id), eq(policy.accountId, accountId)))
-  if (!found) return undefined
-  const costs = await costsOf(db, id)
+    .where(and(eq(claim.claimId, claimId), eq(policy.accountId, accountId)))
+  if (!storedClaim) return undefined
+  const costs = await costsOf(db, claimId)
   const moments = costs.flatMap(({ decidedAt }) => (decidedAt === null ? [] : [decidedAt]))
   if (!costs.length || moments.length < costs.length) return undefined
-  const { policyId, coverage, policyNumber, damageNumber } = found
+  const { policyId, coverage, policyNumber, damageNumber } = storedClaim
   const facts = {
     damageNumber,
     policyNumber,
-    holderName: printedName(found),
-    submittedOn: amsterdam(found.submittedAt).date,
+    holderName: printedName(storedClaim),
+    submittedOn: amsterdam(storedClaim.submittedAt).date,
     decidedOn: amsterdam(Math.max(...moments)).date,
     costs: costs.map(({ cost }) => cost),
-    money: await moneyOf(portal, id),
+    money: await moneyOf(portal, claimId),
+    ...(claimId === id ? {} : { again: true }),
+    ...(await decisionWords(portal, { claimId, decidedAt: Math.max(...moments) })),
   }
   return { policyId, coverage, number: damageNumber, facts }
 }

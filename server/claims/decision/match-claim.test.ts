@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { ClaimLineView } from '#contract/claims.ts'
+import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { RefusalError } from '#server/platform/errors/refuse.ts'
@@ -14,8 +15,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { claimsToDecide } from './claims-to-decide.ts'
-import { refuseRequest, matchClaim } from '#server/testing/decide.ts'
+import { caseIdOf, matchClaim, refuseRequest } from '#server/testing/decide.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -33,10 +33,10 @@ const sent = async (policyNumber: string, birthDate: string) => {
     contactEmail: 'somebody@example.com',
   })
   const { damageNumber } = reply.body as { damageNumber: string }
-  const [found] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
-  if (!found) throw new Error('the claim is not stored')
-  await nameAccount(portal, found.claimId, 'DE89370400440532013000')
-  return found
+  const [storedClaim] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
+  if (!storedClaim) throw new Error('the claim is not stored')
+  await nameAccount(portal, storedClaim.claimId, 'DE89370400440532013000')
+  return storedClaim
 }
 
 const insured = async () => {
@@ -62,19 +62,21 @@ test('CLM-05 a claim whose number and birth date belong together is proposed; an
     await sent(policyNumber, '2002-08-10'),
     await sent('260047113', '2002-08-09'),
   ]
-  const found = await claimsToDecide(
-    portal,
-    claims.map(({ claimId }) => claimId),
+  const yasmin = await portal.staff({ roles: ['CLAIMS'] })
+  const shown = await Promise.all(
+    claims.map(async ({ claimId }) => {
+      const caseId = await caseIdOf(portal, 'CLAIM', claimId)
+      return (await yasmin.get(`/api/staff/claims/${caseId}`)).body as ClaimWorkView
+    }),
   )
-  expect(claims.map(({ claimId }) => found.get(claimId)?.candidate)).toEqual([
+  expect(shown.map(({ sender }) => sender?.candidate)).toEqual([
     { insuredName: 'Arjun Sharma', sameBirthDate: true },
     { insuredName: 'Arjun Sharma', sameBirthDate: false },
-    undefined,
+    null,
   ])
-  const [first] = claims
-  expect(found.get(first?.claimId ?? '')).toMatchObject({
-    unmatched: { name: 'Arjun', email: 'somebody@example.com' },
-    uncheckedIban: 'DE89370400440532013000',
+  expect(shown[0]).toMatchObject({
+    sender: { name: 'Arjun', email: 'somebody@example.com' },
+    policy: null,
   })
 })
 
@@ -99,11 +101,11 @@ test('CLM-05 once matched it is a claim of the customer, who is told by mail; do
 })
 
 test('CLM-05 no other policy, none that was not accepted or never insured a day, and none that does not exist', async () => {
-  const [one, other] = [await insured(), await insured()]
+  const [customer, other] = [await insured(), await insured()]
   const [asked, refused] = [await requestedPolicy(portal), await requestedPolicy(portal)]
   const [waiting, never] = [await asked.stored(), await refused.stored()]
   await refuseRequest(portal, { subjectId: refused.requestId, by: 'AUTOMATIC', reason: 'MISSING_DOCUMENT' })
-  const { claimId } = await sent(one.policyNumber, '2002-08-09')
+  const { claimId } = await sent(customer.policyNumber, '2002-08-09')
   const match = (policyNumber: string, id = claimId) =>
     refusalOf(matchClaim(portal, { claimId: id, policyNumber, by: 'AUTOMATIC' }))
   expect(await match(waiting.policyNumber)).toEqual(['claim_policy_not_accepted UNDER_REVIEW_NEW'])
@@ -116,8 +118,8 @@ test('CLM-05 no other policy, none that was not accepted or never insured a day,
     .where(eq(policy.policyId, withdrawn.policyId))
   expect(await match(withdrawn.policyNumber)).toEqual(['claim_policy_never_insured CANCELLED'])
   expect(await match('260047113')).toEqual(['policy_not_found'])
-  expect(await match(one.policyNumber, one.policyId)).toEqual(['errors.notFound'])
-  expect(await match(one.policyNumber)).toBeUndefined()
+  expect(await match(customer.policyNumber, customer.policyId)).toEqual(['errors.notFound'])
+  expect(await match(customer.policyNumber)).toBeUndefined()
   expect(await match(other.policyNumber)).toEqual(['policy_change_conflict'])
 })
 

@@ -16,17 +16,19 @@ import { giveCase } from '#server/cases/shared/review-cases.ts'
 import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
 
 import { mailNewPayee } from './pay-claim.ts'
+import { warnOfClaim } from './warn-of-claim.ts'
+import { warnOfOthers } from './warn-of-other-claims.ts'
 import { accountOfPolicy } from '#server/claims/save-claim.ts'
 
 /** The policy with a number, if it can be claimed on. */
 export const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) => {
-  const found = await findPolicyByNumber(tx, policyNumberOf(policyNumber))
-  if (!found) return refuse('policy_not_found', { known: 'yes', policyNumber })
+  const policy = await findPolicyByNumber(tx, policyNumberOf(policyNumber))
+  if (!policy) return refuse('policy_not_found', { known: 'yes', policyNumber })
   const today = clock.today()
-  const known = withStatus(found, today)
-  const blocker = blockerOf('CLAIM', known, { today, earlier: [] })
-  if (blocker) refuse(blocker, { status: known.status })
-  return found.policyId
+  const policyWithStatus = withStatus(policy, today)
+  const blocker = blockerOf('CLAIM', policyWithStatus, { today, earlier: [] })
+  if (blocker) refuse(blocker, { status: policyWithStatus.status })
+  return policy.policyId
 }
 
 /**
@@ -49,4 +51,6 @@ export const matchClaim = async (
   const { answerBy } = await giveCase(tx, { kind: 'CLAIM', subjectId: claimId }, accountId)
   await mailClaimReceived(portal, tx, { ...held, accountId, answerBy })
   await mailNewPayee(portal, tx, claimId)
+  await warnOfClaim(portal, tx, { ...held, policyId })
+  await warnOfOthers(tx, claimId)
 }

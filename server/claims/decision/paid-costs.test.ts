@@ -30,14 +30,14 @@ const COST = { ...claimedCost, treatmentDate: '2027-02-03' }
 
 // Insured from 1 February 2027, and free to withdraw all that month.
 const insured = async () => {
-  const made = await insuredCustomer(portal)
+  const customer = await insuredCustomer(portal)
   const [stored] = await portal.db
     .update(policy)
     .set({ withdrawUntil: '2027-02-28' })
-    .where(eq(policy.policyId, made.policyId))
+    .where(eq(policy.policyId, customer.policyId))
     .returning()
   if (!stored) throw new Error('the policy is gone')
-  return { ...made, policyNumber: stored.policyNumber }
+  return { ...customer, policyNumber: stored.policyNumber }
 }
 
 type InsuredPerson = Awaited<ReturnType<typeof insured>>
@@ -45,13 +45,13 @@ type InsuredPerson = Awaited<ReturnType<typeof insured>>
 const costOf = async (reply: { readonly status: number; readonly body: unknown }) => {
   expect(reply.status).toBe(201)
   const { damageNumber } = reply.body as { damageNumber: string }
-  const [found] = await portal.db
+  const [storedLine] = await portal.db
     .select({ claimId: claim.claimId, pk: claimLine.pk })
     .from(claimLine)
     .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
     .where(eq(claim.damageNumber, damageNumber))
-  if (!found) throw new Error('the claim is not stored')
-  return { ...found, damageNumber }
+  if (!storedLine) throw new Error('the claim is not stored')
+  return { ...storedLine, damageNumber }
 }
 
 const ownClaim = async ({ customer, policyNumber }: InsuredPerson, changes: object = {}) => {
@@ -81,11 +81,11 @@ test.each([
   ['the statement came earlier', '2027-02-01', '2027-02-03', 3],
   ['the statement came later', '2027-02-05', '2027-02-05', 5],
 ])('WITHDRAW-01 who was paid for care keeps its days insured: %s', async (_, statedOn, endDate, days) => {
-  const made = await insured()
-  const { customer, policyId, stored } = made
-  await onDay(portal, statedOn, () => state(made))
+  const holder = await insured()
+  const { customer, policyId, stored } = holder
+  await onDay(portal, statedOn, () => state(holder))
   await onDay(portal, '2027-02-08', async () => {
-    await decide((await ownClaim(made)).pk)
+    await decide((await ownClaim(holder)).pk)
     const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, {
       body: { name: 'Arjun Sharma', email: customer.username },
     })
@@ -98,10 +98,10 @@ test.each([
 })
 
 test('CLM-02 the same cost of a policy is paid once, also when it comes without an account', async () => {
-  const made = await insured()
+  const holder = await insured()
   await onDay(portal, '2027-02-08', async () => {
-    const [own, sent] = [await ownClaim(made), await publicClaim(made)]
-    await matchClaim(portal, { claimId: sent.claimId, policyNumber: made.policyNumber, by })
+    const [own, sent] = [await ownClaim(holder), await publicClaim(holder)]
+    await matchClaim(portal, { claimId: sent.claimId, policyNumber: holder.policyNumber, by })
     await decide(own.pk)
     await expect(decide(sent.pk)).rejects.toMatchObject({
       code: 'claim_duplicate',
@@ -109,20 +109,20 @@ test('CLM-02 the same cost of a policy is paid once, also when it comes without 
     })
     await decide(sent.pk, { paidCents: 0, declineReason: 'DUPLICATE' })
     // of two invoices each is paid
-    const other = await publicClaim(made, { invoiceNumber: 'F-992' })
-    await matchClaim(portal, { claimId: other.claimId, policyNumber: made.policyNumber, by })
+    const other = await publicClaim(holder, { invoiceNumber: 'F-992' })
+    await matchClaim(portal, { claimId: other.claimId, policyNumber: holder.policyNumber, by })
     await decide(other.pk)
   })
 })
 
 test('WITHDRAW-01 care after the last day of a contract that was withdrawn is not paid', async () => {
-  const made = await insured()
-  const { customer, policyId, stored } = made
-  await onDay(portal, '2027-02-04', () => state(made))
+  const holder = await insured()
+  const { customer, policyId, stored } = holder
+  await onDay(portal, '2027-02-04', () => state(holder))
   await onDay(portal, '2027-02-08', async () => {
     const [paid, late] = [
-      await ownClaim(made),
-      await ownClaim(made, { treatmentDate: '2027-02-08', invoiceNumber: 'F-993' }),
+      await ownClaim(holder),
+      await ownClaim(holder, { treatmentDate: '2027-02-08', invoiceNumber: 'F-993' }),
     ]
     await decide(paid.pk)
     const body = { name: 'Arjun Sharma', email: customer.username }
@@ -134,8 +134,8 @@ test('WITHDRAW-01 care after the last day of a contract that was withdrawn is no
 })
 
 test('TERM-03 an end that waits is not accepted when care after it was paid meanwhile', async () => {
-  const made = await insured()
-  const { customer, policyId, stored } = made
+  const holder = await insured()
+  const { customer, policyId, stored } = holder
   const { version } = await stored()
   const endDate = calendarDate('2027-02-02')
   const asked = { actor: customerActor(customer.profileId), policyId, version, idempotencyKey: randomUUID() }
@@ -144,7 +144,7 @@ test('TERM-03 an end that waits is not accepted when care after it was paid mean
     submitChange(portal, { ...asked, kind: 'TERMINATE', after }),
   )
   await onDay(portal, '2027-02-08', async () => {
-    await decide((await ownClaim(made)).pk)
+    await decide((await ownClaim(holder)).pk)
     const accepted = acceptChange(portal, { changeId, by })
     await expect(accepted).rejects.toMatchObject({ code: 'staff_care_paid_after_end' })
     await refuseChange(portal, { changeId, by, reason: 'Care of 3 February was paid.' })
@@ -153,8 +153,8 @@ test('TERM-03 an end that waits is not accepted when care after it was paid mean
 })
 
 test('POL-07 a later first day that waits is not accepted when care before it was paid meanwhile', async () => {
-  const made = await insured()
-  const { customer, policyId, stored } = made
+  const holder = await insured()
+  const { customer, policyId, stored } = holder
   const { version } = await stored()
   const sent = { actor: customerActor(customer.profileId), policyId, version, kind: 'START_DATE' } as const
   const after = { startDate: calendarDate('2027-02-04') }
@@ -162,7 +162,7 @@ test('POL-07 a later first day that waits is not accepted when care before it wa
     submitChange(portal, { ...sent, idempotencyKey: randomUUID(), after }),
   )
   await onDay(portal, '2027-02-08', async () => {
-    await decide((await ownClaim(made)).pk)
+    await decide((await ownClaim(holder)).pk)
     const accepted = acceptChange(portal, { changeId, by })
     await expect(accepted).rejects.toMatchObject({ code: 'staff_care_paid_before_start' })
     await refuseChange(portal, { changeId, by, reason: 'Care of 3 February was paid.' })
@@ -171,8 +171,8 @@ test('POL-07 a later first day that waits is not accepted when care before it wa
 })
 
 test('POL-07 care on the new first day or after it is no reason against it', async () => {
-  const made = await insured()
-  const { customer, policyId, stored } = made
+  const holder = await insured()
+  const { customer, policyId, stored } = holder
   const { version } = await stored()
   const sent = { actor: customerActor(customer.profileId), policyId, version, kind: 'START_DATE' } as const
   const after = { startDate: calendarDate('2027-02-03') }
@@ -180,7 +180,7 @@ test('POL-07 care on the new first day or after it is no reason against it', asy
     submitChange(portal, { ...sent, idempotencyKey: randomUUID(), after }),
   )
   await onDay(portal, '2027-02-08', async () => {
-    await decide((await ownClaim(made)).pk)
+    await decide((await ownClaim(holder)).pk)
     await acceptChange(portal, { changeId, by })
   })
   expect(await stored()).toMatchObject({ startDate: '2027-02-03' })

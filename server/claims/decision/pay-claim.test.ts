@@ -50,9 +50,9 @@ const sent = async (
   const reply = await sendClaim(who, form)
   expect(reply.status, reply.issues.join(', ')).toBe(201)
   const { damageNumber } = reply.body as { damageNumber: string }
-  const [found] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
-  if (!found) throw new Error('the claim is not stored')
-  return found.claimId
+  const [storedClaim] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
+  if (!storedClaim) throw new Error('the claim is not stored')
+  return storedClaim.claimId
 }
 
 const claimed = async (
@@ -68,8 +68,8 @@ const claimed = async (
   })
 
 const decided = async (claimId: string, toCustomer = true) => {
-  const [found] = await portal.db.select().from(claim).where(eq(claim.claimId, claimId))
-  if (found?.payoutIban) await checkPayoutAccount(portal, { claimId, by: 'AUTOMATIC' })
+  const [storedClaim] = await portal.db.select().from(claim).where(eq(claim.claimId, claimId))
+  if (storedClaim?.payoutIban) await checkPayoutAccount(portal, { claimId, by: 'AUTOMATIC' })
   const lines = await portal.db.select().from(claimLine).where(eq(claimLine.claimId, claimId))
   for (const { pk, claimedUnits: cents } of lines)
     await decideCost(portal, {

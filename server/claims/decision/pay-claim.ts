@@ -45,8 +45,8 @@ const givenPayee = async (
     .from(claim)
     .where(and(eq(claim.policyId, policyId), isNotNull(claim.payoutIban)))
   const [first] = rows
-    .filter((one) => one.payoutIban && unseal(secret, one.claimId, one.payoutIban) === accountNumber)
-    .toSorted((one, other) => sinceOf(one) - sinceOf(other))
+    .filter((row) => row.payoutIban && unseal(secret, row.claimId, row.payoutIban) === accountNumber)
+    .toSorted((row, other) => sinceOf(row) - sinceOf(other))
   if (!first) throw new Error('the claim is not stored')
   return { accountNumber, since: sinceOf(first), isNew: first.claimId === claimId }
 }
@@ -102,21 +102,25 @@ type ClaimToPay = {
 const PAYEES = ['CUSTOMER', 'CARE_PROVIDER'] as const
 
 /**
- * Makes what a claim pays due and books it, once for the customer and once for the care provider, in the transaction of
+ * Makes what a claim pays due, less what it paid before, and books it, once for the customer and once for the care provider, in the transaction of
  * its last decision. The database refuses other amounts than those that were decided.
  */
 export const payClaim = async (
   tx: Tx,
   { claimId, policyId, costs, today, accountSince }: ClaimToPay,
 ): Promise<void> => {
+  const before = await tx.select().from(payout).where(eq(payout.claimId, claimId))
   for (const payee of PAYEES) {
-    const cents = totalPaid(costs, payee)
-    if (cents === 0) continue
+    const paid = before.filter((one) => one.payee === payee)
+    // a claim that was opened again pays what this decision adds
+    const cents = totalPaid(costs, payee) - paid.reduce((sum, one) => sum + one.cents, 0)
+    if (cents <= 0) continue
     const [due] = await tx
       .insert(payout)
       .values({
         claimId,
         payee,
+        round: paid.length + 1,
         cents,
         dueSince: today,
         accountSince: payee === 'CUSTOMER' ? accountSince : undefined,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { costInEuro } from '#domain/claims/euro-estimate.ts'
@@ -45,8 +45,8 @@ const sent = async (lines: readonly object[]) => {
     lines,
   })
   const { damageNumber } = body as { damageNumber: string }
-  const [found] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
-  return found?.claimId ?? ''
+  const [storedClaim] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
+  return storedClaim?.claimId ?? ''
 }
 
 const costsOf = (claimId: string) =>
@@ -125,10 +125,22 @@ test.each(['failing', 'garbage'] as const)(
     await nextDay()
     file.publish(behaviour)
     await nextDay()
-    expect(await portal.db.$count(exchangeRate)).toBe(1)
+    expect(await portal.db.$count(exchangeRate, gte(exchangeRate.day, '2026-11-01'))).toBe(1)
     expect(portal.logged().some((line) => line.includes('fetch-rates'))).toBe(true)
   },
 )
+
+test('CLM-06 the rates that come with the portal count without a file of the bank, and its newer ones beside them', async () => {
+  file.publish({ '2026-11-10': { USD: '1.25' } })
+  await nextDay()
+  // Sunday 12 April 2026: the rate of the Friday before, as the European Central Bank published it
+  expect((await rateOf('currency=USD&treatmentDate=2026-04-12')).body).toEqual({
+    rate: '1.1711',
+    rateDate: '2026-04-10',
+    counts: true,
+  })
+  expect((await rateOf('currency=USD&treatmentDate=2026-11-10')).body).toMatchObject({ rate: '1.25' })
+})
 
 const rateOf = (query: string) => portal.visitor().get(`/api/new/exchangerate?${query}`)
 

@@ -1,8 +1,12 @@
-import { publishedRates } from '#domain/claims/ecb-rates.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { publishedRates, ratesInTable } from '#domain/claims/ecb-rates.ts'
 import { addDays, addMonths, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { fetchText } from '#server/platform/http/client/http-client.ts'
 import { inBatches } from '#server/platform/jobs/daily-work.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -18,9 +22,19 @@ const OVERLAP_DAYS = 7
 const firstDay = (last: string | undefined, day: CalendarDate) =>
   last === undefined ? addMonths(day, -MONTHS) : addDays(calendarDate(last), -OVERLAP_DAYS)
 
+// Those that come with the portal: read only while the database has none of their last day.
+const saveBundled = async (db: Db, day: CalendarDate, signal: AbortSignal) => {
+  const bundled = ratesInTable(await readFile(join(import.meta.dirname, 'ecb-rates.csv'), 'utf8'))
+  const last = await lastPublished(db)
+  const lastBundled = bundled.at(-1)?.day
+  if (last !== undefined && lastBundled !== undefined && last >= lastBundled) return
+  await saveRates(db, since(bundled, firstDay(last, day)), signal)
+}
+
 /**
- * Every day: reads the reference rates of the European Central Bank from RATES_URL and counts the costs in euro that waited
- * for one. Without that setting, and while the bank cannot be reached, whoever decides types the rate.
+ * Every day: reads newer reference rates of the European Central Bank than those that come with the portal from RATES_URL, and
+ * counts the costs in euro that waited for one. Without that setting, and while the bank cannot be reached, whoever decides
+ * types the rate of a later day.
  */
 export const fetchRates = ({ db, config }: Portal): DailyTask => ({
   name: 'fetch-rates',
@@ -28,6 +42,7 @@ export const fetchRates = ({ db, config }: Portal): DailyTask => ({
   catchUp: false,
   run: async (day, signal) => {
     const { ratesUrl, timeLimitFactor } = config
+    await saveBundled(db, day, signal)
     if (ratesUrl !== undefined) {
       const limits = { timeoutMs: TIMEOUT_MS * timeLimitFactor, maxBytes: MAX_BYTES }
       const published = publishedRates(await fetchText(new URL(ratesUrl), limits))

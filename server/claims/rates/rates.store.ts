@@ -33,8 +33,8 @@ export const lastRateFor = async (
   const { rows } = await db.execute<RateRow & { readonly counts: boolean }>(
     lastRateOn(currency, treatmentDate),
   )
-  const [found] = rows
-  return found && { rate: found.rate, rateDate: calendarDate(found.day), counts: found.counts }
+  const [row] = rows
+  return row && { rate: row.rate, rateDate: calendarDate(row.day), counts: row.counts }
 }
 
 /** The rate for a cost; undefined as long as it is not published, and for currencies that the bank has no rate of. */
@@ -44,19 +44,19 @@ export const rateFor = async (
 ): Promise<EuroRate | undefined> => {
   if (currency === 'EUR') return undefined
   const { rows } = await db.execute<RateRow>(rateOn(currency, treatmentDate))
-  const [found] = rows
-  return found && { rate: found.rate, rateDate: calendarDate(found.day) }
+  const [row] = rows
+  return row && { rate: row.rate, rateDate: calendarDate(row.day) }
 }
 
 /** The last day of which rates are stored. */
 export const lastPublished = async (db: Db): Promise<string | undefined> => {
-  const [found] = await db
+  const [newest] = await db
     .select({ day: sql<string | null>`max(${exchangeRate.day})::text` })
     .from(exchangeRate)
-  return found?.day ?? undefined
+  return newest?.day ?? undefined
 }
 
-const CHUNK = 500
+const CHUNK = 5000
 
 /** Stores rates; those of a day that are stored already stay as they are. */
 export const saveRates = async (
@@ -66,10 +66,13 @@ export const saveRates = async (
 ): Promise<void> => {
   for (let from = 0; from < rates.length; from += CHUNK) {
     signal.throwIfAborted()
-    await db
-      .insert(exchangeRate)
-      .values(rates.slice(from, from + CHUNK))
-      .onConflictDoNothing()
+    // as one value: as many values as rates take seconds
+    const chunk = JSON.stringify(rates.slice(from, from + CHUNK))
+    await db.execute(sql`
+      insert into exchange_rate (currency, day, rate)
+      select currency, day, rate
+      from jsonb_to_recordset(${chunk}::jsonb) as published (currency text, day date, rate numeric)
+      on conflict do nothing`)
   }
 }
 
@@ -98,4 +101,4 @@ export const countInEuro = (db: Db, limit: number): Promise<number> =>
 
 /** The rates from this day on. */
 export const since = (rates: readonly PublishedRate[], day: CalendarDate): readonly PublishedRate[] =>
-  rates.filter((one) => one.day >= day)
+  rates.filter((rate) => rate.day >= day)

@@ -28,11 +28,11 @@ export const contentFiles = ({ contentDir, company }: Pick<Config, 'contentDir' 
   const broken = (path: string, problem: unknown) =>
     log.error({ reason: reasonOf(problem) }, `The content file ${nameOf(path)} cannot be used`)
   const localeOf = (path: string): Locale =>
-    LOCALES.find((one) => path.startsWith(join(contentDir, one) + sep)) ?? 'en-GB'
+    LOCALES.find((locale) => path.startsWith(join(contentDir, locale) + sep)) ?? 'en-GB'
   // a language may have no terms
   const termsIn = watchedFiles(parseTerms, (path, problem) => isMissing(problem) || broken(path, problem))
   const termsOfLocale = memoize(
-    (locale: Locale) => termsIn.one(join(contentDir, locale, TERMS_FILE)) ?? NO_TERMS,
+    (locale: Locale) => termsIn.fileAt(join(contentDir, locale, TERMS_FILE)) ?? NO_TERMS,
     setImmediate,
   )
   const termsFor = (path: string) => termsOfLocale(localeOf(path))

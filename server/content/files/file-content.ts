@@ -75,7 +75,7 @@ export const fileContent = (config: Pick<Config, 'contentDir' | 'company'>, log:
     pages: async (locale) => pages(locale),
     page: async (locale, slug) => pages(locale).find((page) => slugOf(page.path) === slug),
     flags: async () => {
-      const flags = flagsIn.one(join(contentDir, 'flags.yaml'))
+      const flags = flagsIn.fileAt(join(contentDir, 'flags.yaml'))
       if (!flags) throw new Error('flags.yaml cannot be used')
       return flags
     },

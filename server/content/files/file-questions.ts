@@ -84,7 +84,7 @@ const bookOf = (folders: readonly CategoryFolder[], top: readonly string[]) => {
   const sorted = folders.toSorted((a, b) => a.category.order - b.category.order)
   const answers = sorted.flatMap((folder) => inOrder(folder.category, folder.answers))
   const firsts = byKey(answers.toReversed(), ({ id }) => id)
-  const questions = answers.filter((one) => firsts.get(one.id) === one)
+  const questions = answers.filter((answer) => firsts.get(answer.id) === answer)
   const categories = sorted.map(({ category: { id, title, description, groups } }) => {
     const category: QuestionCategory = { id, title, description }
     return groups?.length ? { ...category, groups } : category
@@ -119,7 +119,7 @@ export const fileQuestions = (contentDir: string, files: ContentFiles) => {
   const read = readers(files)
   const folderOf = (locale: Locale) => join(contentDir, locale, FAQ_FOLDER)
   const readCategory = (folder: string): CategoryFolder | undefined => {
-    const category = read.category.one(join(folder, CATEGORY_FILE))
+    const category = read.category.fileAt(join(folder, CATEGORY_FILE))
     const answers = read.answer.allIn(folder, answersIn(folder))
     return category && { category, answers }
   }
@@ -129,21 +129,23 @@ export const fileQuestions = (contentDir: string, files: ContentFiles) => {
   const mergedCategories = (locale: Locale) => {
     const original = categoriesById('en-GB')
     const translated = locale === 'en-GB' ? new Map<string, CategoryFolder>() : categoriesById(locale)
-    return [...new Map([...translated, ...original])].map(([id, one]) => merged(one, translated.get(id)))
+    return [...new Map([...translated, ...original])].map(([id, folder]) =>
+      merged(folder, translated.get(id)),
+    )
   }
-  const topOf = (locale: Locale) => read.top.one(join(folderOf(locale), TOP_FILE)) ?? NONE
+  const topOf = (locale: Locale) => read.top.fileAt(join(folderOf(locale), TOP_FILE)) ?? NONE
   const cache = new Map<
     Locale,
-    { readonly parts: readonly unknown[]; readonly made: ReturnType<typeof bookOf> }
+    { readonly parts: readonly unknown[]; readonly book: ReturnType<typeof bookOf> }
   >()
   const everything = memoize((locale: Locale) => {
     const [folders, top] = [mergedCategories(locale), topOf(locale)]
     const parts = [top, ...folders.flatMap(({ category, answers }) => [category, ...answers])]
     const last = cache.get(locale)
-    if (last && isSame(last.parts, parts)) return last.made
-    const made = bookOf(folders, top)
-    cache.set(locale, { parts, made })
-    return made
+    if (last && isSame(last.parts, parts)) return last.book
+    const book = bookOf(folders, top)
+    cache.set(locale, { parts, book })
+    return book
   }, setImmediate)
   return {
     bookIn: (locale: Locale): QuestionBook => everything(locale).book,

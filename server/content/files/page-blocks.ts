@@ -17,9 +17,9 @@ const firstWord = (words: string): readonly [string, string] => {
 }
 
 const oneOf = <const T extends string>(word: string, allowed: readonly T[]): T => {
-  const found = allowed.find((one) => one === word)
-  if (!found) throw new Error(`"${word}" is not one of ${allowed.join(', ')}`)
-  return found
+  const match = allowed.find((allowedWord) => allowedWord === word)
+  if (!match) throw new Error(`"${word}" is not one of ${allowed.join(', ')}`)
+  return match
 }
 
 const marked =
@@ -106,13 +106,13 @@ const fencedIn = ([, name = '', words = '', text = '']: RegExpExecArray): Segmen
 
 const segments = (source: string): readonly Segment[] => {
   const text = source.replace(/\r\n/g, '\n')
-  const found: Segment[] = []
+  const parts: Segment[] = []
   let at = 0
   for (const match of text.matchAll(FENCED)) {
-    found.push(plain(text.slice(at, match.index)), fencedIn(match))
+    parts.push(plain(text.slice(at, match.index)), fencedIn(match))
     at = match.index + match[0].length
   }
-  return [...found, plain(text.slice(at))]
+  return [...parts, plain(text.slice(at))]
 }
 
 const blocksOf = ({ name, ...fenced }: Segment, context: PageContext): readonly Block[] => {

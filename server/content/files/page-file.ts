@@ -62,7 +62,7 @@ const partsOf = <T>(source: string, front: z.ZodMiniType<T>, context: FileContex
   if (!parts) throw new Error('it does not begin with front matter between two lines of ---')
   const read = z.safeParse(front, parse(parts['front'] ?? ''))
   if (!read.success) {
-    const fields = read.error.issues.map((one) => one.path.join('.') || one.message)
+    const fields = read.error.issues.map((issue) => issue.path.join('.') || issue.message)
     throw new Error(`its front matter is wrong: ${fields.join(', ')}`)
   }
   const blocks = pageBlocks(withSettings(parts['body'] ?? '', context.company), context)

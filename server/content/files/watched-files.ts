@@ -13,7 +13,7 @@ export const watchedFiles = <T>(
   broken: (path: string, why: unknown) => void,
   basisOf: (path: string) => unknown = () => undefined,
 ) => {
-  const known = new Map<string, Version<T>>()
+  const versions = new Map<string, Version<T>>()
   const read = (path: string, last: T | undefined) => {
     try {
       return make(readFileSync(path, 'utf8'), path)
@@ -22,20 +22,21 @@ export const watchedFiles = <T>(
       return last
     }
   }
-  const one = (path: string): T | undefined => {
+  const fileAt = (path: string): T | undefined => {
     const stat = statSync(path, { throwIfNoEntry: false })
     const stamp = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'missing'
     const basis = basisOf(path)
-    const last = known.get(path)
+    const last = versions.get(path)
     if (last?.stamp === stamp && last.basis === basis) return last.value
     const value = read(path, last?.value)
-    known.set(path, { stamp, basis, value })
+    versions.set(path, { stamp, basis, value })
     return value
   }
   const allIn = (folder: string, paths: readonly string[]): T[] => {
     const there = new Set(paths)
-    for (const path of known.keys()) if (path.startsWith(folder + sep) && !there.has(path)) known.delete(path)
-    return paths.map(one).filter((value) => value !== undefined)
+    for (const path of versions.keys())
+      if (path.startsWith(folder + sep) && !there.has(path)) versions.delete(path)
+    return paths.map(fileAt).filter((value) => value !== undefined)
   }
-  return { one, allIn }
+  return { fileAt, allIn }
 }

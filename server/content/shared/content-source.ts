@@ -49,8 +49,8 @@ const PROVIDER_MS = 2000
 const sources = new WeakMap<Settings, ContentSource>()
 
 const answerIn = async (raw: RawContent, locale: Locale, id: string): Promise<FoundAnswer> => {
-  const [book, found] = await Promise.all([raw.questions(locale), raw.answer(locale, id)])
-  return found ? { kind: 'answer', answer: found, book } : { kind: 'missing' }
+  const [book, answer] = await Promise.all([raw.questions(locale), raw.answer(locale, id)])
+  return answer ? { kind: 'answer', answer, book } : { kind: 'missing' }
 }
 
 const pageIn = async (raw: RawContent, locale: Locale, path: string): Promise<FoundPage> => {
@@ -68,9 +68,9 @@ const makeSource = (config: Settings, log: Log, timing?: Partial<ProviderTiming>
   // A failure is only logged: the portal works without content (specification §8).
   const orLogged = async <T, F>(what: string, answer: Promise<T>, fallback: F): Promise<T | F> => {
     try {
-      const found = await answer
+      const value = await answer
       recovered(what)
-      return found
+      return value
     } catch (problem) {
       failed(what, problem)
       return fallback

@@ -23,6 +23,8 @@ export const auditEntry = pgTable('audit_entry', {
   subjectId: uuid('subject_id'),
   /** Whose data it is about; null where it is about nobody, or about several people. */
   subjectAccountId: uuid('subject_account_id'),
+  /** Of our rules, where they did it and no person. */
+  rulesVersion: text('rules_version'),
   /** Method and declared path of the call; null where no call of a member of staff did it. */
   call: text('call'),
   /** The log has the same id. */

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { AuditEvent } from '#contract/audit-event.ts'
-import { staffIdOf } from '#server/platform/actor.ts'
+import { RULES_VERSION } from '#domain/shared/rules-version.ts'
+import { customerActor, staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
 
 import { auditEntry } from './audit-tables.ts'
 
@@ -39,6 +41,11 @@ export const duringCall = async <T>(
   return { value, recorded: running.recorded }
 }
 
+/** The job that seals the record; it also runs every day. */
+export const SEAL_TRAIL = 'seal-trail'
+// So many entries wait for the day's end at most.
+const SEALED_AFTER = 1000
+
 const kindOf = (actor: Actor) => {
   if (actor === 'AUTOMATIC') return actor
   return actor.kind === 'staff' ? 'STAFF' : 'CUSTOMER'
@@ -47,23 +54,51 @@ const kindOf = (actor: Actor) => {
 const customerOf = (actor: Actor) =>
   actor === 'AUTOMATIC' || actor.kind === 'staff' ? null : actor.profileId
 
-/** Puts on record what somebody did, in the transaction of what they did, or what they saw, before it is shown. */
+const sealWhenMany = async (db: Db | Tx, entry: { readonly entryId: number } | undefined) => {
+  if (!entry) throw new Error('the entry of the record was not stored')
+  const { entryId } = entry
+  if (entryId % SEALED_AFTER === 0)
+    await addJob(db, { name: SEAL_TRAIL, payload: {}, key: SEAL_TRAIL, maxAttempts: 5 })
+  return entryId
+}
+
+/**
+ * Puts on record what somebody did, in the transaction of what they did, or what they saw, before it is shown; returns the number
+ * of the entry.
+ */
 export const recordAudit = async (
   db: Db | Tx,
   { actor, event, outcome, subject, accountId }: AuditRecord,
-): Promise<void> => {
+): Promise<number> => {
   const running = calls.getStore()
-  await db.insert(auditEntry).values({
-    event,
-    outcome,
-    actorKind: kindOf(actor),
-    staffId: staffIdOf(actor),
-    customerAccountId: customerOf(actor),
-    subjectKind: subject?.kind,
-    subjectId: subject?.id,
-    subjectAccountId: accountId ?? customerOf(actor),
-    call: running?.call,
-    requestId: running?.requestId,
-  })
+  const [entry] = await db
+    .insert(auditEntry)
+    .values({
+      event,
+      outcome,
+      actorKind: kindOf(actor),
+      rulesVersion: actor === 'AUTOMATIC' ? RULES_VERSION : null,
+      staffId: staffIdOf(actor),
+      customerAccountId: customerOf(actor),
+      subjectKind: subject?.kind,
+      subjectId: subject?.id,
+      subjectAccountId: accountId ?? customerOf(actor),
+      call: running?.call,
+      requestId: running?.requestId,
+    })
+    .returning({ entryId: auditEntry.entryId })
+  const entryId = await sealWhenMany(db, entry)
   if (running) running.recorded = true
+  return entryId
+}
+
+type OwnAct = Pick<AuditRecord, 'event' | 'outcome' | 'subject'> & {
+  /** Null for somebody without an account: then it is the portal that did it for them. */
+  readonly accountId: string | null
+}
+
+/** Puts on record what a customer did themselves. What staff do as a customer is on record by its call. */
+export const recordOwnAct = async (db: Db | Tx, { accountId, ...act }: OwnAct): Promise<void> => {
+  if (calls.getStore()) return
+  await recordAudit(db, { ...act, actor: accountId === null ? 'AUTOMATIC' : customerActor(accountId) })
 }

@@ -70,6 +70,13 @@ const bankCountryOf = (bic: string) => bic.slice(4, 6)
 const otherDutchBank = ({ iban, bic }: Company) =>
   iban.startsWith('NL') && iban.slice(4, 8) !== bic.slice(0, 4)
 
+// the defaults' own keys
+const names = Object.keys(fictional) as (keyof Company)[]
+
+/** The settings of a company that still have what we made up: customers would pay to an account that is nobody's. */
+export const madeUpSettings = (company: Company): readonly string[] =>
+  names.filter((name) => company[name] === fictional[name]).map(settingOf)
+
 /** Reads COMPANY_NAME, COMPANY_PHONE and so on; the defaults are clearly fictional (ruling 29). */
 export const readCompany = (setting: SettingsReader): Company => {
   const read = (name: keyof Company) => {
@@ -77,8 +84,6 @@ export const readCompany = (setting: SettingsReader): Company => {
     const [form, why] = forms[name] ?? []
     return form && why && !form.test(text) ? (setting.reject(settingOf(name), why) ?? '') : text
   }
-  // the defaults' own keys
-  const names = Object.keys(fictional) as (keyof Company)[]
   const company = Object.fromEntries(names.map((name) => [name, read(name)])) as Company
   // else customers would pay to another bank than that of the account
   if (bankCountryOf(company.bic) !== company.iban.slice(0, 2) || otherDutchBank(company))

@@ -22,6 +22,7 @@ const defaults = {
   submit: per(300, HOUR),
   submitEmail: per(10, HOUR),
   claim: per(20, HOUR),
+  answer: per(20, HOUR),
   // without an account: by network address, policy number and e-mail address (domain reference 4.4)
   claimPublic: per(5, 15 * MINUTE),
   // one for each cost in another currency
@@ -73,9 +74,9 @@ const limitSetting = (setting: SettingsReader, name: LimitName): Limit | undefin
 export const readLimits = (setting: SettingsReader): Limits => {
   // the defaults' own keys
   const names = Object.keys(defaults) as LimitName[]
-  const known = new Set(names.map(settingOf))
-  const unknown = setting.names('LIMIT_').filter((name) => !known.has(name))
-  unknown.forEach((name) => setting.reject(name, `is no limit; there are ${listOf([...known])}`))
+  const settingNames = new Set(names.map(settingOf))
+  const unknown = setting.names('LIMIT_').filter((name) => !settingNames.has(name))
+  unknown.forEach((name) => setting.reject(name, `is no limit; there are ${listOf([...settingNames])}`))
   // one for each of these names
   return Object.fromEntries(names.map((name) => [name, limitSetting(setting, name)])) as Limits
 }

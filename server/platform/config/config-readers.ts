@@ -49,17 +49,17 @@ export const settingsOf = (env: Environment): SettingsReader => {
     list: (name) =>
       text(name)
         ?.split(',')
-        .map((one) => one.trim())
+        .map((part) => part.trim())
         .filter(Boolean),
     oneOf: (name, values) =>
-      read(name, (value) => values.find((one) => one === value), `is one of ${listOf(values)}`),
+      read(name, (value) => values.find((item) => item === value), `is one of ${listOf(values)}`),
     url: (name, protocols) => {
       const parse = (value: string) =>
         URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined
       return read(
         name,
         parse,
-        `is an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+        `is an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
       )
     },
   }

@@ -65,8 +65,10 @@ test('OPS-01 every wrong setting is named in one error', () => {
     SECRET: 'short',
     CLOCK: 'tomorrow',
   }
-  const found = problems({ ...wrong, DEMO: 'perhaps' }) as string[]
-  expect(found.map((one) => one.replace(/ .*/, '')).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  const messages = problems({ ...wrong, DEMO: 'perhaps' }) as string[]
+  expect(messages.map((message) => message.replace(/ .*/, '')).toSorted()).toEqual(
+    Object.keys(wrong).toSorted(),
+  )
   expect(() => read({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(
     /PORT is a whole number[^]*LOG_LEVEL is one of trace, debug/,
   )
@@ -76,8 +78,8 @@ test.each([
   [{ COMPANY_IBAN: 'NL44RABO0123456789' }, ['COMPANY_BIC is the BIC of the bank of COMPANY_IBAN']],
   [{ COMPANY_IBAN: 'DE89370400440532013000' }, ['COMPANY_BIC is the BIC of the bank of COMPANY_IBAN']],
   [{ COMPANY_IBAN: 'NL44RABO0123456789', COMPANY_BIC: 'RABONL2U' }, undefined],
-] as const)('PAY-01 OPS-01 invoices name the BIC of the bank that customers pay to: %o', (env, found) => {
-  expect(found ? problems(env) : read(env).company.bic).toEqual(found ?? 'RABONL2U')
+] as const)('PAY-01 OPS-01 invoices name the BIC of the bank that customers pay to: %o', (env, bic) => {
+  expect(bic ? problems(env) : read(env).company.bic).toEqual(bic ?? 'RABONL2U')
 })
 
 test('OPS-02 a portal on its own database is not a demo unless asked, and its clock cannot be set', () => {

@@ -8,6 +8,7 @@ import { settingsOf } from './config-readers.ts'
 import type { Environment, SettingsReader } from './config-readers.ts'
 import { storedSecret } from './config-secret.ts'
 import { LOOPBACK } from './loopback.ts'
+import { networkOf } from './staff-networks.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
 export type { Company, Limits }
@@ -39,6 +40,8 @@ export type Config = {
   readonly postcodeUrl: string | undefined
   /** The file of exchange rates of the European Central Bank. */
   readonly ratesUrl: string | undefined
+  /** Above this sum in euro a claim is paid only with the agreement of a second person. */
+  readonly claimsSecondLimit: number
   /** A fixed moment in milliseconds since 1970; demo and tests only. */
   readonly clock: number | undefined
   readonly demo: boolean
@@ -53,8 +56,6 @@ export type Config = {
   readonly blockedDestinations: ReadonlySet<string>
   /** Whether Complete is sold, the cover for less than three months. */
   readonly completeSold: boolean
-  /** Whether changes of address, payment and first day wait for a member of staff. */
-  readonly review: boolean
   readonly metricsPort: number | undefined
   /** Mean delay of the event loop from which calls are answered 503, in milliseconds; 0 for never. */
   readonly maxLoopDelay: number
@@ -62,6 +63,8 @@ export type Config = {
   readonly timeLimitFactor: number
   /** How many proxies are before us, counted from the nearest, or the addresses of those that are; 0 for none. */
   readonly trustProxy: number | readonly string[]
+  /** Networks and addresses from which the back office may be opened; from everywhere if there are none. */
+  readonly staffNetworks: readonly string[]
   readonly limits: Limits
   readonly company: Company
   /** Signs what the browser sends back, such as an advice. */
@@ -72,7 +75,7 @@ export type Config = {
 export class ConfigError extends StartError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`Pont cannot start with these settings:\n${problems.map((one) => `  - ${one}`).join('\n')}`)
+    super(`Pont cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
     this.problems = problems
   }
@@ -130,15 +133,26 @@ const readTrustProxy = (setting: SettingsReader) => {
   const text = setting.text('TRUST_PROXY') ?? 'off'
   if (/^[\d.:a-f/, ]+$/i.test(text) && /[.:]/.test(text)) return setting.list('TRUST_PROXY') ?? []
   if (/^\d$/.test(text)) return Number(text)
-  const known: Readonly<Record<string, number>> = { on: 1, true: 1, off: 0, false: 0 }
+  const proxies: Readonly<Record<string, number>> = { on: 1, true: 1, off: 0, false: 0 }
   return (
-    known[text.toLowerCase()] ??
+    proxies[text.toLowerCase()] ??
     setting.reject(
       'TRUST_PROXY',
       `is off, on for one proxy, a number of proxies up to ${MOST_PROXIES}, or their addresses`,
     ) ??
     0
   )
+}
+
+const readStaffNetworks = (setting: SettingsReader) => {
+  const networks = setting.list('STAFF_NETWORKS') ?? []
+  const wrong = networks.find((one) => networkOf(one) === undefined)
+  if (wrong !== undefined)
+    setting.reject(
+      'STAFF_NETWORKS',
+      `has ${wrong}, which is no network such as 192.0.2.0/24 or 2001:db8::/32`,
+    )
+  return networks
 }
 
 const readSecret = (setting: SettingsReader) => {
@@ -163,7 +177,8 @@ const readDemo = (setting: SettingsReader, { host, publicUrl }: { host: string; 
   if (said !== undefined) return said
   if (setting.text('DEMO') !== undefined || setting.text('DATABASE_URL') !== undefined) return false
   const { protocol, hostname } = new URL(publicUrl)
-  const isLocal = [hostForUrl(host), hostname].every((one) => LOOPBACK.includes(one)) && protocol === 'http:'
+  const isLocal =
+    [hostForUrl(host), hostname].every((name) => LOOPBACK.includes(name)) && protocol === 'http:'
   if (!isLocal)
     setting.reject(
       'DEMO',
@@ -189,13 +204,14 @@ const readServer = (setting: SettingsReader) => {
     maxLoopDelay: setting.number('MAX_LOOP_DELAY', [0, 60_000]) ?? 1500,
     timeLimitFactor: setting.number('TIME_LIMIT_FACTOR', [1, 100]) ?? 1,
     trustProxy: readTrustProxy(setting),
+    staffNetworks: readStaffNetworks(setting),
     logLevel: setting.oneOf('LOG_LEVEL', LEVELS) ?? 'info',
   }
 }
 
 // `campusgids, wageningen:1004217`: a partner, and one that is an institution itself
 const readPartners = (setting: SettingsReader) => {
-  const partners = (setting.list('AFFILIATES') ?? ['campusgids']).map((one) => one.split(':'))
+  const partners = (setting.list('AFFILIATES') ?? ['campusgids']).map((affiliate) => affiliate.split(':'))
   return {
     affiliates: partners.map(([id = '']) => id),
     partnerInstitutions: Object.fromEntries(
@@ -213,10 +229,10 @@ const readServices = (setting: SettingsReader) => ({
   contentDir: resolve(setting.text('CONTENT_DIR') ?? 'content'),
   postcodeUrl: setting.url('POSTCODE_URL', ['http:', 'https:']),
   ratesUrl: setting.url('RATES_URL', ['http:', 'https:']),
+  claimsSecondLimit: setting.number('CLAIMS_SECOND_LIMIT', [0, 1_000_000]) ?? 500,
   ...readPartners(setting),
   blockedDestinations: new Set(setting.list('BLOCKED_DESTINATIONS')?.map((code) => code.toUpperCase())),
   completeSold: setting.flag('COMPLETE_SOLD') ?? true,
-  review: setting.flag('REVIEW') ?? true,
 })
 
 /** Reads the environment once; throws one `ConfigError` that names every wrong setting. Without any settings the portal runs. */

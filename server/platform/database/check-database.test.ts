@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { copyTemplate, emptyDatabase } from '#server/testing/test-cluster.ts'
 
+import { makeLog } from '#server/platform/log/log.ts'
+
+import { migrate } from './migrate.ts'
 import { checkDatabase } from './check-database.ts'
 
 const problemOf = (connectionString: string) =>
@@ -51,6 +54,29 @@ describe('OPS-02 the user of the database', () => {
     expect(await problemOf(asUser(database.url))).toContain(`"GRANT CREATE ON DATABASE ${name} TO ${user}"`)
     await ask(`GRANT CREATE ON DATABASE ${name} TO ${user}`)
     expect(await problemOf(asUser(database.url))).toBeUndefined()
+  })
+
+  test('needs no other right to make all tables, to seal what is on record, and to open it a second time', async () => {
+    const connection = { connectionString: asUser(database.url) }
+    const log = makeLog({ level: 'silent' })
+    const secret = 'for tests only, and long enough for that'
+    await ask(`GRANT CREATE ON SCHEMA public TO ${user}; GRANT CREATE ON DATABASE ${name} TO ${user}`)
+    await migrate(connection, log, { secret })
+    await ask(
+      `INSERT INTO audit_entry (actor_kind, event) VALUES ('AUTOMATIC', 'CASE_DECIDED')`,
+      asUser(database.url),
+    )
+    await expect(ask(`DELETE FROM audit_entry`, asUser(database.url))).rejects.toMatchObject({
+      code: '42501',
+    })
+    // as it was applied while only a superuser could
+    const before = 'b57b1bcf26cce26d1c6941f17c3d83dc64d1abbf712d30e60b18957547d89998'
+    await ask(`UPDATE migration SET checksum = '${before}' WHERE name = '0108_audit.sql'`)
+    await migrate(connection, log, { secret })
+    await ask(`UPDATE migration SET checksum = 'another' WHERE name = '0108_audit.sql'`)
+    await expect(migrate(connection, log, { secret })).rejects.toThrow(
+      'was changed after it had been applied',
+    )
   })
 
   test('is told the table that belongs to somebody else', async () => {

@@ -44,8 +44,8 @@ type Facts = {
   readonly createInDatabase: boolean
   readonly createInSchema: boolean
   readonly otherOwner: string | null
-  readonly extension: boolean
-  readonly extensionKnown: boolean
+  readonly extensions: boolean
+  readonly unknownExtension: string | null
   readonly jobs: boolean
 }
 
@@ -55,8 +55,11 @@ const FACTS = `SELECT quote_ident(current_user) AS "user", quote_ident(current_d
   coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS "createInSchema",
   (SELECT relname FROM pg_class WHERE relnamespace = to_regnamespace('public') AND relkind = 'r'
     AND NOT pg_has_role(relowner, 'USAGE') ORDER BY relname LIMIT 1) AS "otherOwner",
-  EXISTS (SELECT FROM pg_extension WHERE extname = 'btree_gist') AS extension,
-  EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS "extensionKnown",
+  NOT EXISTS (SELECT FROM unnest(ARRAY['btree_gist', 'pg_trgm']) AS name
+    WHERE name NOT IN (SELECT extname FROM pg_extension)) AS extensions,
+  (SELECT name FROM unnest(ARRAY['btree_gist', 'pg_trgm']) AS name
+    WHERE name NOT IN (SELECT extname FROM pg_extension)
+      AND name NOT IN (SELECT name FROM pg_available_extensions) LIMIT 1) AS "unknownExtension",
   to_regnamespace('graphile_worker') IS NOT NULL AS jobs`
 
 const NEEDED = 'docs/operations.md says which rights Pont needs'
@@ -76,7 +79,7 @@ const PROBLEMS: readonly (readonly [(facts: Facts) => boolean, (facts: Facts) =>
       `The user ${facts.user} of DATABASE_URL may not make tables: ${grant('SCHEMA public', facts)}.`,
   ],
   [
-    ({ createInDatabase, extension, jobs }) => !createInDatabase && !(extension && jobs),
+    ({ createInDatabase, extensions, jobs }) => !createInDatabase && !(extensions && jobs),
     (facts) =>
       `The user ${facts.user} of DATABASE_URL may not make schemas and extensions: ${grant(`DATABASE ${facts.database}`, facts)}.`,
   ],
@@ -86,9 +89,9 @@ const PROBLEMS: readonly (readonly [(facts: Facts) => boolean, (facts: Facts) =>
       `The table ${otherOwner} does not belong to the user ${user} of DATABASE_URL, who could not change it: start as its owner, or give this user all tables (${NEEDED}).`,
   ],
   [
-    ({ extension, extensionKnown }) => !extension && !extensionKnown,
-    () =>
-      'The PostgreSQL of DATABASE_URL does not have the extension btree_gist: install its package of extensions (contrib).',
+    ({ unknownExtension }) => unknownExtension !== null,
+    ({ unknownExtension }) =>
+      `The PostgreSQL of DATABASE_URL does not have the extension ${unknownExtension}: install its package of extensions (contrib).`,
   ],
 ]
 
@@ -112,14 +115,14 @@ const checkPooler = async (connection: ClientConfig) => {
   const limited = { ...connection, statement_timeout: OUR_LIMIT.ms }
   const first = await open(limited)
   try {
-    const one = await backendOf(first)
-    if (one?.limit !== OUR_LIMIT.shown)
+    const backend = await backendOf(first)
+    if (backend?.limit !== OUR_LIMIT.shown)
       throw new StartError(
         `A pooler before the database of DATABASE_URL drops the time limits of our connections. ${POOLER}`,
       )
     const second = await open(limited)
     const other = await backendOf(second).finally(() => second.end().catch(() => undefined))
-    if (other?.pid === one.pid)
+    if (other?.pid === backend.pid)
       throw new StartError(
         `A pooler before the database of DATABASE_URL lends one connection to several clients (transaction mode), which ends in failing calls. ${POOLER}`,
       )

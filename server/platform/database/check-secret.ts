@@ -43,13 +43,13 @@ const opens = (secret: string, { id, sealed }: SealedRow) => {
 }
 
 const someSealed = async (client: Client) => {
-  const found: SealedRow[] = []
+  const rows: SealedRow[] = []
   for (const [table, id, column] of SEALED) {
     if (!(await hasColumn(client, table, column))) continue
     const read = `SELECT ${id} AS id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL LIMIT 1`
-    found.push(...(await client.query<SealedRow>(read)).rows)
+    rows.push(...(await client.query<SealedRow>(read)).rows)
   }
-  return found
+  return rows
 }
 
 const keptValue = async (client: Client) => {
@@ -66,7 +66,7 @@ export const checkSecret = async (client: Client, secret: string): Promise<void>
   const kept = await keptValue(client)
   if (kept) return kept.equals(valueOf(secret)) ? undefined : refuse()
   const sealed = await someSealed(client)
-  if (sealed.length && !sealed.some((one) => opens(secret, one))) refuse()
+  if (sealed.length && !sealed.some((row) => opens(secret, row))) refuse()
 }
 
 /** Keeps the value by which the next start knows this SECRET; says nothing of the SECRET itself. */

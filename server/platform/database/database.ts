@@ -1,14 +1,37 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ClientConfig, Pool } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
 
 import type { Config } from '#server/platform/config/config.ts'
-import { checkDatabase, oneQuery } from './check-database.ts'
-import { openPool } from './database-pool.ts'
-import { databaseOn } from './database-transaction.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '#server/platform/log/log.ts'
+
+import { checkDatabase, oneQuery } from './check-database.ts'
+import { openPool } from './database-pool.ts'
 import { openJobPool } from './job-pool.ts'
 import { migrate } from './migrate.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
+
+/**
+ * Drizzle on a pool, with transactions that always release their connection. Drizzle itself does not release it when
+ * `begin` fails, so that after a few outages of the database no connections would be left.
+ */
+const databaseOn = (pool: Pool): Db => {
+  const transaction: Db['transaction'] = async (work, settings) => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      return await drizzle(client).transaction(work, settings)
+    } catch (error) {
+      // the transaction on this connection may still be open
+      broken = isDatabaseUnavailable(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return Object.assign(drizzle(pool), { transaction })
+}
 
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -43,8 +66,8 @@ const limitsOf = (factor: number) => ({
 })
 
 const createEmbeddedDatabase = async (admin: ClientConfig) => {
-  const found = await oneQuery(admin, `select 1 from pg_database where datname = '${NAME}'`)
-  if (!found) await oneQuery(admin, `create database ${NAME}`)
+  const existing = await oneQuery(admin, `select 1 from pg_database where datname = '${NAME}'`)
+  if (!existing) await oneQuery(admin, `create database ${NAME}`)
 }
 
 const nothing = () => Promise.resolve()

@@ -19,8 +19,8 @@ const write = (accountId: string, version?: number) =>
   )
 
 const versionOf = async (accountId: string) => {
-  const [found] = await portal.db.select().from(account).where(eq(account.accountId, accountId))
-  return found?.version
+  const [storedAccount] = await portal.db.select().from(account).where(eq(account.accountId, accountId))
+  return storedAccount?.version
 }
 
 test('every write raises the version, and one made on an older version is refused', async () => {
@@ -56,6 +56,6 @@ test('nothing is written where the condition fits several rows', async () => {
     updateVersioned(tx, account, { where: eq(account.locale, 'en-GB'), set: { locale: 'nl' } }),
   )
   await expect(wide).rejects.toThrow('would write')
-  const [found] = await portal.db.select().from(account).where(eq(account.username, username))
-  expect(found?.locale).toBe('en-GB')
+  const [storedAccount] = await portal.db.select().from(account).where(eq(account.username, username))
+  expect(storedAccount?.locale).toBe('en-GB')
 })

@@ -39,7 +39,7 @@ export const updateVersioned = async <Row extends object>(
 /** Refuses what was made on another version than the row has, which the caller has locked. */
 export const refuseOtherVersion = (
   row: { readonly version: number },
-  made: { readonly version: number },
+  change: { readonly version: number },
 ): void => {
-  if (row.version !== made.version) refuse('policy_change_conflict')
+  if (row.version !== change.version) refuse('policy_change_conflict')
 }

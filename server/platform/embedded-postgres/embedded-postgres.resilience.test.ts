@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop()
+  for (const server of running.splice(0)) await server.stop()
 })
 
 afterAll(() => rm(base, { recursive: true, force: true }))

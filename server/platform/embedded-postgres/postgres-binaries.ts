@@ -19,8 +19,8 @@ const packageName = () =>
 const importBinaries = async (name: string): Promise<Binaries> => {
   try {
     // each of these packages exports the same three paths
-    const found = (await import(name)) as { postgres: string; initdb: string; pg_ctl: string }
-    return { postgres: found.postgres, initdb: found.initdb, pgCtl: found.pg_ctl }
+    const binaries = (await import(name)) as { postgres: string; initdb: string; pg_ctl: string }
+    return { postgres: binaries.postgres, initdb: binaries.initdb, pgCtl: binaries.pg_ctl }
   } catch (cause) {
     const why = `The database for this machine is missing (${name}). Run npm install without --omit=optional, or set DATABASE_URL.`
     throw new StartError(why, { cause })

@@ -51,6 +51,6 @@ export const unavailable = (shortage: Shortage, context: { incidentId?: string }
 export const statusOf = (refused: RefusalError): number => {
   if (refused.code !== 'invalid_input') return refusals[refused.code]
   const table: Record<string, number> = refusals
-  const own = refused.issues.map((one) => table[one.id]).find((status) => status !== undefined)
+  const own = refused.issues.map((issue) => table[issue.id]).find((status) => status !== undefined)
   return own ?? refusals.invalid_input
 }

@@ -106,10 +106,10 @@ describe('T21 a file on the disk', () => {
 
   test('does not open in the place of another one, nor with another secret', async () => {
     const files = await openFiles(dir, SECRET)
-    const [one, other] = [await files.save(passport), await files.save(passport)]
-    await copyFile(pathOf(one), pathOf(other))
+    const [file, other] = [await files.save(passport), await files.save(passport)]
+    await copyFile(pathOf(file), pathOf(other))
     await expect(files.read(other)).rejects.toThrow()
-    await expect((await openFiles(dir, `${SECRET}!`)).read(one)).rejects.toThrow()
+    await expect((await openFiles(dir, `${SECRET}!`)).read(file)).rejects.toThrow()
   })
 
   test.runIf(process.platform === 'linux')('is closed again, however far it was read', async () => {
@@ -117,7 +117,9 @@ describe('T21 a file on the disk', () => {
     const stored = await files.save(Buffer.alloc(300_000))
     const open = async () => {
       const places = await readdir('/proc/self/fd')
-      const paths = await Promise.all(places.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')))
+      const paths = await Promise.all(
+        places.map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')),
+      )
       return paths.filter((path) => path === pathOf(stored)).length
     }
     files.stream(stored).destroy()

@@ -21,9 +21,7 @@ const writePart = async (part: string, content: Uint8Array) => {
     .finally(() => handle.close())
 }
 
-type Write = (part: string) => Promise<void>
-
-const replaceWith = async (path: string, write: Write) => {
+const replaceWith = async (path: string, write: (part: string) => Promise<void>) => {
   const part = `${path}.part`
   try {
     await write(part)

@@ -54,7 +54,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')('and so does a zip of which an entry cannot be found', async () => {
-  const made = Array.fromAsync(zipPieces(entries(new Error('the database is away'))))
-  await expect(made).rejects.toThrow('the database is away')
+  const pieces = Array.fromAsync(zipPieces(entries(new Error('the database is away'))))
+  await expect(pieces).rejects.toThrow('the database is away')
   await closed()
 })

@@ -15,6 +15,7 @@ import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { basic } from '#server/testing/person.ts'
 import type { Person } from '#server/testing/person.ts'
+import { logInStaff } from '#server/testing/actions/log-in-staff.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const calls = Object.values(api).flatMap((group): [string, Endpoint][] =>
-  Object.values(group).map((one: Endpoint) => [`${one.method} ${one.path}`, one]),
+  Object.values(group).map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 const customersCalls = calls.filter(([, { access }]) => access === 'customer' || access === 'owner')
 
@@ -100,15 +101,18 @@ describe('STAFF-07 what a member of staff does', () => {
 
   test('begins with the log-in and ends with the log-out, once', async () => {
     const person = portal.visitor()
-    const headers = { authorization: basic(sanne.username, sanne.password) }
     const record = await added(async () => {
-      await person.post('/api/staff/login', { headers })
+      await logInStaff(person, { ...sanne, code: sanne.code() })
       await person.get('/api/staff/checksession')
       await person.post('/api/staff/logout')
       await person.post('/api/staff/logout')
     })
     expect(record).toEqual([
-      expect.objectContaining({ ...asStaff(), event: 'STAFF_LOGGED_IN', call: 'POST /api/staff/login' }),
+      expect.objectContaining({
+        ...asStaff(),
+        event: 'STAFF_LOGGED_IN',
+        call: 'POST /api/staff/login/second-factor',
+      }),
       expect.objectContaining({ ...asStaff(), event: 'STAFF_SESSION_CHECKED' }),
       expect.objectContaining({ ...asStaff(), event: 'STAFF_LOGGED_OUT' }),
     ])

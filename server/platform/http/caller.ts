@@ -16,7 +16,7 @@ export type Customer = CustomerActor & {
 }
 
 /** A member of staff who is logged in. */
-export type StaffMember = StaffActor & { readonly name: string }
+export type StaffMember = StaffActor & { readonly name: string; readonly username: string }
 
 /** Anybody who makes a call. */
 export type Caller = Visitor | Customer | StaffMember

@@ -1,7 +1,7 @@
 /** The value of one cookie of a request; our values contain no characters that need escaping. */
 export const cookieValue = (header: string | undefined, name: string): string | undefined => {
   const start = `${name}=`
-  const pair = header?.split(';').find((one) => one.trimStart().startsWith(start))
+  const pair = header?.split(';').find((cookie) => cookie.trimStart().startsWith(start))
   return pair?.trim().slice(start.length)
 }
 

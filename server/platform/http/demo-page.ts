@@ -22,8 +22,6 @@ export type DemoPage = {
   readonly title: string
   readonly show: () => Promise<Html>
   readonly act: (subject: string, action: string, fields: Fields) => Promise<void>
-  /** What the page says of a button that could not do its work any more, by the code of the refusal. */
-  readonly refused?: Readonly<Record<string, string>>
 }
 
 type Button = { readonly subject: string; readonly action: string; readonly label: string }
@@ -66,29 +64,27 @@ const fieldsOf = (body: string): Fields =>
 const CONFLICT = 409
 
 // The code comes from the address bar.
-const notice = (code: string | undefined, { refused = {} }: DemoPage): Html =>
+const notice = (code: string | undefined): Html =>
   code !== undefined && /^[a-z_]{1,80}$/i.test(code)
-    ? html`<p role="status">
-        <strong>Nothing was done.</strong> ${(Object.hasOwn(refused, code) && refused[code]) || code}
-      </p>`
+    ? html`<p role="status"><strong>Nothing was done.</strong> ${code}</p>`
     : html``
 
 const refusalIn = (error: unknown): RefusalError => {
-  const found = error instanceof RefusalError ? error : constraintRefusal(error)
-  if (!found) throw error
-  return found
+  const refusal = error instanceof RefusalError ? error : constraintRefusal(error)
+  if (!refusal) throw error
+  return refusal
 }
 
 // Where to go after a button: back to the page, which says why if the button could not do its work any more.
-const after = async ({ path, refused = {} }: DemoPage, done: Promise<void>): Promise<string> => {
+const after = async ({ path }: DemoPage, done: Promise<void>): Promise<string> => {
   try {
     await done
     return path
   } catch (error) {
-    const found = refusalIn(error)
-    const code = found.issues[0]?.id ?? found.code
+    const refusal = refusalIn(error)
+    const code = refusal.issues[0]?.id ?? refusal.code
     // a field that is wrong is no such case
-    if (statusOf(found) !== CONFLICT && refused[code] === undefined) throw error
+    if (statusOf(refusal) !== CONFLICT) throw error
     return `${path}?refused=${code}`
   }
 }
@@ -111,7 +107,7 @@ export const demoPage = (
       reply
         .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
-        .send(demoDocument(title, html`${notice(query.refused, page)} ${await show()}`).html),
+        .send(demoDocument(title, html`${notice(query.refused)} ${await show()}`).html),
     )
     scope.post<{ Params: { subject: string; action: string }; Body: Fields | undefined }>(
       `${path}/:subject/:action`,

@@ -72,7 +72,7 @@ const parseReply = (endpoint: Endpoint, value: unknown) => {
   if (!endpoint.reply) throw new Error(`${where} returns a body that is not declared`)
   const parsed = z.safeParse(endpoint.reply, value)
   if (parsed.success) return parsed.data
-  const places = parsed.error.issues.map((one) => `${one.path.join('.')} ${one.code}`)
+  const places = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`)
   throw new Error(`${where} returns another shape than declared: ${places.join(', ')}`)
 }
 
@@ -123,24 +123,21 @@ const sendReply = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unk
 type RunHandler = (endpoint: Endpoint, handler: AnyHandler, exchange: Exchange) => Promise<unknown>
 
 const runOnce: RunHandler = async (endpoint, handler, exchange) => {
-  const [{ id: requestId }, reply, { portal }] = exchange
-  const call = await callOf(endpoint, exchange)
-  const { caller, params } = call
-  const run = async () => handler(call)
-  return sendReply(
-    endpoint,
-    await runOnRecord(portal.db, { endpoint, caller, params, requestId }, run),
-    reply,
-  )
+  const [request, reply, { portal }] = exchange
+  const { guarded, params } = request
+  if (!guarded) throw new Error(`${endpoint.path} was called without its guard`)
+  const run = async () => handler(await callOf(endpoint, exchange))
+  const call = { endpoint, caller: guarded.caller, params, requestId: request.id }
+  return sendReply(endpoint, await runOnRecord(portal.db, call, run), reply)
 }
 
 // One cache for all calls of the application.
-const runFixedReplies = (): RunHandler => {
+const runFixedReplies = ({ edition = () => '' }: GuardSettings): RunHandler => {
   const cached = fixedReplies()
   return async (endpoint, handler, exchange) => {
     const [request, reply] = exchange
     const call = await callOf(endpoint, exchange)
-    const key = JSON.stringify([endpoint.path, call.locale, call.query])
+    const key = JSON.stringify([edition(), endpoint.path, call.locale, call.query])
     const compressed = await cached(key, async () => parseReply(endpoint, await handler(call)))
     reply.type('application/json; charset=utf-8').header('vary', 'accept-language, accept-encoding')
     return sendWithEtag(request, reply, compressed)
@@ -170,7 +167,7 @@ const checkDeclaration = (endpoint: Endpoint, { portal }: GuardSettings) => {
 /** Returns a function that registers endpoints with their handlers: guarded, validated and answered as declared. */
 export const endpointBinder = (app: FastifyInstance, settings: GuardSettings): RegisterEndpoints => {
   app.decorateRequest('guarded', null)
-  const runFixed = runFixedReplies()
+  const runFixed = runFixedReplies(settings)
   return (group, handlers) => {
     for (const [name, endpoint] of Object.entries(group)) {
       checkDeclaration(endpoint, settings)

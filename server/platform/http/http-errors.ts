@@ -31,12 +31,12 @@ const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
   'policy_overlap',
 ])
 
-const wireIssue = (one: Issue): WireIssue => ({
-  id: one.id,
-  field: one.field === '' ? null : one.field,
-  message: errorMessage(one.id, one.context),
-  context: { ...one.context },
-  severity: one.severity,
+const wireIssue = (issue: Issue): WireIssue => ({
+  id: issue.id,
+  field: issue.field === '' ? null : issue.field,
+  message: errorMessage(issue.id, issue.context),
+  context: { ...issue.context },
+  severity: issue.severity,
 })
 
 const secondsOf = (refused: RefusalError) =>

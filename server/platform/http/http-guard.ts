@@ -11,10 +11,10 @@ import { isSameOrigin } from '#server/platform/http/client/own-origin.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { OURSELVES } from '#server/platform/limits/client-address.ts'
 import { waitForFile } from '#server/platform/limits/connection-limits.ts'
-import { recordRefusedCall } from './audit-call.ts'
+import { recordRefusal, recordRefusedCall } from './audit-call.ts'
 import type { CallToRecord } from './audit-call.ts'
 import type { Caller, StaffMember } from './caller.ts'
-import { isForStaff } from './declared-access.ts'
+import { isForStaff, isStaffPath } from './declared-access.ts'
 import type { SessionSecrets } from './http.ts'
 import { isFreshLogin } from './session-life.ts'
 import { sessionTokenOf } from './session.ts'
@@ -55,19 +55,36 @@ const NOBODY: Caller = { kind: 'visitor', blocked: false }
 const BLOCKED: Caller = { kind: 'visitor', blocked: true }
 
 const findCustomer = async (secret: string | undefined, find: FindCallers['findCustomer']) => {
-  const found = secret === undefined ? undefined : await find(secret)
-  if (!found) return NOBODY
-  return found.blocked ? BLOCKED : found.customer
+  const customer = secret === undefined ? undefined : await find(secret)
+  if (!customer) return NOBODY
+  return customer.blocked ? BLOCKED : customer.customer
 }
 
-const findStaff = async (secret: string | undefined, find: FindCallers['findStaff']) =>
-  (secret === undefined ? undefined : await find(secret)) ?? NOBODY
+// Whoever has no session of staff gets the reply to an address that does not exist. Where theirs has ended, the page asks them to
+// log in again.
+const findStaff = async (secret: string | undefined, find: FindCallers['findStaff']) => {
+  const found = secret === undefined ? undefined : await find(secret)
+  if (found === undefined) return refuse('errors.notFound')
+  return found === 'ended' ? refuse('errors.unauthenticated') : found
+}
+
+// With a session of staff alone, what is for customers does not exist.
+const refuseStaffAlone = async (
+  access: Access,
+  secrets: SessionSecrets,
+  { findStaff: find }: FindCallers,
+) => {
+  if (access === 'public' || secrets.customer !== undefined || secrets.staff === undefined) return
+  const found = await find(secrets.staff)
+  if (found !== undefined && found !== 'ended') refuse('errors.notFound')
+}
 
 // A call is made as a member of staff or as a customer, never as both: its declaration decides which cookie is used.
-const findCaller = (access: Access, secrets: SessionSecrets, { findCallers }: GuardSettings) =>
-  isForStaff(access)
-    ? findStaff(secrets.staff, findCallers.findStaff)
-    : findCustomer(secrets.customer, findCallers.findCustomer)
+const findCaller = async (access: Access, secrets: SessionSecrets, { findCallers }: GuardSettings) => {
+  if (isForStaff(access)) return findStaff(secrets.staff, findCallers.findStaff)
+  await refuseStaffAlone(access, secrets, findCallers)
+  return findCustomer(secrets.customer, findCallers.findCustomer)
+}
 
 /** Records of others and records that do not exist get the same reply. */
 const judgeOwner = (caller: Caller, request: FastifyRequest) => {
@@ -76,16 +93,14 @@ const judgeOwner = (caller: Caller, request: FastifyRequest) => {
   if (caller.kind !== 'customer' || caller.profileId !== profileId) refuse('errors.notFound')
 }
 
-const judgeRoles = ({ roles }: StaffMember, access: Access) => {
-  if (typeof access === 'object' && !access.staff.some((role) => roles.includes(role)))
-    refuse('staff_role_missing')
-}
+const lacksRole = ({ roles }: StaffMember, access: Access) =>
+  typeof access === 'object' && !access.staff.some((role) => roles.includes(role))
 
-const judgeAccess = (caller: Caller, access: Access, request: FastifyRequest) => {
+const judgeAccess = ({ caller, endpoint: { access } }: CallToRecord, request: FastifyRequest) => {
   if (access === 'public') return
   if (caller.kind === 'visitor') refuse('errors.unauthenticated')
   if (access === 'owner') judgeOwner(caller, request)
-  if (caller.kind === 'staff') judgeRoles(caller, access)
+  if (caller.kind === 'staff' && lacksRole(caller, access)) refuse('staff_role_missing')
 }
 
 // What support may not do or see as a customer (STAFF-04, STAFF-06).
@@ -130,34 +145,77 @@ const takeLimit = async (clientAddress: string, endpoint: Endpoint, { limits }: 
   await limits.take(limit, clientAddress, limitCode(endpoint))
 }
 
-export type GuardSettings = { readonly portal: Portal; readonly findCallers: FindCallers }
+export type GuardSettings = {
+  readonly portal: Portal
+  readonly findCallers: FindCallers
+  /** Another text whenever replies that are declared fixed are others. */
+  readonly edition?: () => string
+}
+
+type CallToJudge = { readonly endpoint: Endpoint; readonly caller: Caller; readonly sent?: unknown }
 
 const judgeCaller = async (
   request: FastifyRequest,
-  { endpoint, sent }: { readonly endpoint: Endpoint; readonly sent?: unknown },
+  { endpoint, sent, caller }: CallToJudge,
+  { portal }: GuardSettings,
+): Promise<void> => {
+  const { id: requestId, params } = request
+  const call = { caller, endpoint, params, requestId }
+  judgeAccess(call, request)
+  await judgeImpersonation(call, portal)
+  judgeFreshLogin(caller, endpoint, { request, now: portal.clock.now(), sent })
+}
+
+const judgeSent = (request: FastifyRequest, endpoint: Endpoint, { config }: Portal) => {
+  judgeOrigin(request, endpoint, config)
+  judgeMedia(request, endpoint)
+  judgeSize(request, endpoint)
+}
+
+// What a member of staff is refused before their call is carried out is on record too.
+const guardStaff = async (
+  request: FastifyRequest,
+  endpoint: Endpoint,
   settings: GuardSettings,
 ): Promise<Pick<GuardedCall, 'caller' | 'secrets'>> => {
-  const { portal } = settings
+  const { portal, findCallers } = settings
   const secrets = secretsOf(request, portal)
-  const caller = await findCaller(endpoint.access, secrets, settings)
-  judgeAccess(caller, endpoint.access, request)
-  const { id: requestId, params } = request
-  await judgeImpersonation({ caller, endpoint, params, requestId }, portal)
-  judgeFreshLogin(caller, endpoint, { request, now: portal.clock.now(), sent })
+  const caller = await findStaff(secrets.staff, findCallers.findStaff)
+  try {
+    judgeSent(request, endpoint, portal)
+    await judgeCaller(request, { endpoint, caller }, settings)
+  } catch (refused) {
+    await recordRefusal(portal.db, { endpoint, caller, params: request.params, requestId: request.id })
+    throw refused
+  }
   return { caller, secrets }
 }
 
-/** Checks a call before its body is read: origin, media type, session, access, fresh log-in and limit, in this order. */
+const guardOthers = async (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  settings: GuardSettings,
+): Promise<Pick<GuardedCall, 'caller' | 'secrets'>> => {
+  judgeSent(request, endpoint, settings.portal)
+  const secrets = secretsOf(request, settings.portal)
+  const caller = await findCaller(endpoint.access, secrets, settings)
+  await judgeCaller(request, { endpoint, caller }, settings)
+  return { caller, secrets }
+}
+
+/**
+ * Checks a call before its body is read: origin, media type, session, access, fresh log-in and limit, in this order. A call for
+ * staff exists only in their networks and for those with a session, so these come before everything else.
+ */
 export const guard = async (
   request: FastifyRequest,
   endpoint: Endpoint,
   settings: GuardSettings,
 ): Promise<GuardedCall> => {
   const { portal } = settings
-  judgeOrigin(request, endpoint, portal.config)
-  judgeMedia(request, endpoint)
-  judgeSize(request, endpoint)
-  const judged = await judgeCaller(request, { endpoint }, settings)
+  if (isStaffPath(endpoint.path) && !request.inStaffNetwork) refuse('errors.notFound')
+  const judge = isForStaff(endpoint.access) ? guardStaff : guardOthers
+  const judged = await judge(request, endpoint, settings)
   const { clientAddress } = request
   if (!isOurs(request)) await takeLimit(clientAddress, endpoint, portal)
   if (endpoint.file) waitForFile(request.raw, portal.config.timeLimitFactor)
@@ -177,5 +235,7 @@ export const guardAgain = async (
   if (!guarded) throw new Error(`${endpoint.path} was called without its guard`)
   // Fastify reads no body of a GET
   if (endpoint.method === 'GET') return guarded
-  return { ...guarded, ...(await judgeCaller(request, { endpoint, sent }, settings)) }
+  const caller = await findCaller(endpoint.access, guarded.secrets, settings)
+  await judgeCaller(request, { endpoint, sent, caller }, settings)
+  return { ...guarded, caller }
 }

@@ -8,9 +8,10 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 import { openApiOf } from './openapi.ts'
+import { staffCallsOf } from './staff-calls.ts'
 
 const calls = Object.values(api).flatMap((group): [string, Endpoint][] =>
-  Object.values(group).map((one: Endpoint) => [`${one.method} ${one.path}`, one]),
+  Object.values(group).map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
 const openPlaces = (schema: unknown, place: string): string[] => {
@@ -26,6 +27,13 @@ describe('the contract', () => {
       readFileSync(join(import.meta.dirname, '../../..', 'docs', 'openapi.json'), 'utf8'),
     )
     expect(openApiOf(api)).toEqual(printed)
+  })
+
+  test('STAFF-05 the table of roles and calls is up to date in docs/staff-calls.md (node tools/print-api.ts)', () => {
+    const printed = readFileSync(join(import.meta.dirname, '../../..', 'docs', 'staff-calls.md'), 'utf8')
+    expect(staffCallsOf(api)).toBe(printed)
+    const line = printed.split('\n').find((row) => row.includes('POST /api/staff/invitations`'))
+    expect(line).toBe('| `POST /api/staff/invitations` |  |  |  |  |  | yes | STAFF_INVITED |')
   })
 
   test('has no call twice', () => {

@@ -14,11 +14,11 @@ const isObject = (value: unknown): value is Json =>
 
 // A recursive shape is printed with $defs of its own; in one document they have to be in one place.
 const gather = (value: unknown, schemas: Json): unknown => {
-  if (Array.isArray(value)) return value.map((one) => gather(one, schemas))
+  if (Array.isArray(value)) return value.map((item) => gather(item, schemas))
   if (!isObject(value)) return value
   const { $defs, ...rest } = value
   if (!isObject($defs))
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, gather(one, schemas)]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, gather(item, schemas)]))
   const first = Object.keys(schemas).length
   const moved = Object.keys($defs).map((name, index) => ({ name, to: `Part${first + index + 1}` }))
   const renamed = (text: string) =>
@@ -41,9 +41,7 @@ const schemaOf = (shape: Shape, io: 'input' | 'output'): Json => {
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
-type Place = 'path' | 'query' | 'header'
-
-const parametersIn = (place: Place, shape: Shape | undefined) => {
+const parametersIn = (place: 'path' | 'query' | 'header', shape: Shape | undefined) => {
   if (!shape) return []
   // parameters are declared as objects
   const { properties = {}, required = [] } = schemaOf(shape, 'input') as {

@@ -9,8 +9,8 @@ export type FoundCustomer = { readonly customer: Customer; readonly blocked: boo
 /** Finds the customer whose session has this secret; undefined when there is none or it has expired. */
 export type FindCustomer = (token: string) => Promise<FoundCustomer | undefined>
 
-/** Finds the member of staff whose session has this secret; undefined when there is none or it has expired. */
-export type FindStaff = (token: string) => Promise<StaffMember | undefined>
+/** Finds the member of staff whose session has this secret; 'ended' when it is over, undefined when there never was one. */
+export type FindStaff = (token: string) => Promise<StaffMember | 'ended' | undefined>
 
 /** How the sessions of both kinds of callers are found. */
 export type FindCallers = { readonly findCustomer: FindCustomer; readonly findStaff: FindStaff }

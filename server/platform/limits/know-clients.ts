@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
 import type { Config } from '#server/platform/config/config.ts'
+import { staffNetworks } from '#server/platform/config/staff-networks.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 import { clientAddressOf } from './client-address.ts'
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the limits of its sender are counted by. */
     clientAddress: string
+    /** Whether its sender is in a network of STAFF_NETWORKS; everybody is where that is not set. */
+    inStaffNetwork: boolean
   }
 }
 
@@ -23,7 +26,7 @@ export const trustedProxies = ({
   return trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy
 }
 
-type Settings = { readonly config: Pick<Config, 'trustProxy'>; readonly log: Log }
+type Settings = { readonly config: Pick<Config, 'trustProxy' | 'staffNetworks'>; readonly log: Log }
 
 // Behind a proxy that is not named, all customers share its address, and the limits per sender stop them all.
 const warnOnce = ({ config, log }: Settings) => {
@@ -44,7 +47,9 @@ const warnOnce = ({ config, log }: Settings) => {
  */
 export const knowClients = (app: FastifyInstance, settings: Settings): void => {
   const warn = warnOnce(settings)
+  const isOfStaff = staffNetworks(settings.config.staffNetworks)
   app.decorateRequest('clientAddress', '')
+  app.decorateRequest('inStaffNetwork', false)
   app.addHook('onRequest', (request, _, done) => {
     // undefined once the connection is gone, whatever its type says
     const ip = request.ip as string | undefined
@@ -55,6 +60,7 @@ export const knowClients = (app: FastifyInstance, settings: Settings): void => {
     }
     warn(request.headers['x-forwarded-for'])
     request.clientAddress = clientAddressOf(ip)
+    request.inStaffNetwork = isOfStaff(ip)
     return done()
   })
 }

@@ -41,7 +41,7 @@ describe('a host that is not ours', () => {
         .end()
     })
 
-  test.each(['/dev/mailbox', '/dev/decide', '/dev/pay', '/dev/clock'])(
+  test.each(['/dev/mailbox', '/dev/authenticator', '/dev/pay', '/dev/clock'])(
     'gets nothing of the demo page %s',
     async (path) => {
       expect(await statusOf(path, 'evil.example')).toBe(421)

@@ -30,7 +30,10 @@ export const knownHost = (
   if (!host) return own
   const [whole, name] = [host.toLowerCase(), nameOf(host)]
   if (whole === own || name === nameOf(own)) return own
-  return [whole, name].find((one) => requestHosts.includes(one)) ?? LOOPBACK.find((one) => one === name)
+  return (
+    [whole, name].find((allowedHost) => requestHosts.includes(allowedHost)) ??
+    LOOPBACK.find((loopback) => loopback === name)
+  )
 }
 
 /** The host for which a page is made: one of a few, whatever the client sent. */

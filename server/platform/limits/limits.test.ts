@@ -43,8 +43,8 @@ describe('limits per client address', () => {
   ])('with TRUST_PROXY=%s the address in “%s” counts from the right', async (proxies, chain, expected) => {
     const portal = await startPortal({ LIMIT_LOGIN: '1/h', TRUST_PROXY: proxies })
     const statuses: number[] = []
-    for (const one of ['1', '2']) {
-      const forwarded = chain.replace('%', one)
+    for (const address of ['1', '2']) {
+      const forwarded = chain.replace('%', address)
       const headers = { 'x-forwarded-for': forwarded, authorization: 'Basic eA==' }
       statuses.push((await portal.visitor().post('/api/login', { headers })).status)
     }

@@ -51,16 +51,16 @@ const AGAINST_GUESSING: ReadonlySet<string> = new Set([
   'draftOpen',
 ] satisfies LimitName[])
 
-type ExceededLimit = { readonly name: LimitName; readonly found: RateLimiterRes; readonly points: number }
+type ExceededLimit = { readonly name: LimitName; readonly result: RateLimiterRes; readonly points: number }
 
 // once for each sender and period, and without the sender
-const warn = (log: Log, { name, found, points }: ExceededLimit) => {
-  if (AGAINST_GUESSING.has(name) && found.consumedPoints === points + 1)
+const warn = (log: Log, { name, result, points }: ExceededLimit) => {
+  if (AGAINST_GUESSING.has(name) && result.consumedPoints === points + 1)
     log.warn({ event: 'limit_reached', limit: name }, 'a sender made more calls than the limit allows')
 }
 
-const tooMany = (found: RateLimiterRes, code: Refusal) => {
-  const seconds = Math.max(1, Math.ceil(found.msBeforeNext / 1000))
+const tooMany = (result: RateLimiterRes, code: Refusal) => {
+  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000))
   return refuse(code, { seconds, minutes: Math.ceil(seconds / 60) })
 }
 
@@ -76,10 +76,10 @@ export const makeLimits = (config: Settings, database: Database, log: Log): Limi
     take: async (name, key, code = 'errors.tooManyRequests') => {
       try {
         await counters.get(name)?.consume(hidden(key))
-      } catch (found) {
-        if (!(found instanceof RateLimiterRes)) throw found
-        warn(log, { name, found, points: config.limits[name]?.points ?? 0 })
-        tooMany(found, code)
+      } catch (result) {
+        if (!(result instanceof RateLimiterRes)) throw result
+        warn(log, { name, result, points: config.limits[name]?.points ?? 0 })
+        tooMany(result, code)
       }
     },
   }

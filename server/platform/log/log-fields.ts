@@ -111,7 +111,7 @@ const plain = (value: unknown): unknown => {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
   if (Array.isArray(value))
     return value
-      .filter((one) => typeof one === 'string')
+      .filter((item) => typeof item === 'string')
       .slice(0, 50)
       .map(plain)
   return undefined

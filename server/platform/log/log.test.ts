@@ -50,7 +50,7 @@ test('OPS-03 a log line contains nothing that a person typed, whichever field it
     log.error({ err: 'Mei Lin' }, 'failed')
   })
   expect(lines).toHaveLength(7)
-  personal.forEach((one) => expect(lines.join('')).not.toContain(one))
+  personal.forEach((value) => expect(lines.join('')).not.toContain(value))
 })
 
 test('OPS-03 a log line says what happened and where', () => {

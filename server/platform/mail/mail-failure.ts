@@ -54,6 +54,6 @@ const faultOf = (error: SmtpError): MailFailure['of'] => {
 /** The failure that this error means. The reply of the server may contain the address, so only codes of it are kept. */
 export const mailFailure = (error: unknown): MailFailure => {
   // nodemailer adds these to its errors; any other error has none of them
-  const known = error as SmtpError
-  return { of: faultOf(known), reason: wordsOf(known).filter(Boolean).join(' ').slice(0, 150) }
+  const smtpError = error as SmtpError
+  return { of: faultOf(smtpError), reason: wordsOf(smtpError).filter(Boolean).join(' ').slice(0, 150) }
 }

@@ -31,7 +31,7 @@ export const mailsInFolder = async (config: Config, limit: number): Promise<read
   const dir = mailFolder(config)
   const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name))
   const dated = await Promise.all(names.map(async (name) => ({ name, at: await writtenAt(dir, name) })))
-  const newest = dated.toSorted((one, other) => other.at - one.at).slice(0, limit)
+  const newest = dated.toSorted((file, other) => other.at - file.at).slice(0, limit)
   return Promise.all(newest.map(({ name }) => readMail(dir, name)))
 }
 

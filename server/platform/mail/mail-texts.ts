@@ -3,7 +3,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 import { withoutLinks } from '#server/platform/text/without-links.ts'
 
-/** ICU texts of a feature's mails, flat: `<template>.subject`, `.title`, `.body`, `.button`, `.after`, `.secondLink`. */
+/** ICU texts of a feature's mails, flat: `<template>.subject`, `.title`, `.body`, `.then`, `.button`, `.after`, `.secondLink`. */
 export type MailTexts = Readonly<Record<Locale, Readonly<Record<string, string>>>>
 export type MailValues = Readonly<Record<string, string | number>>
 export type MailText = (id: string, values?: MailValues) => string
@@ -29,5 +29,5 @@ export const mailText =
     return messageText(text, locale, oneLine(values))
   }
 
-/** Whether the texts have this id; `.title`, `.button` and `.after` are optional. */
+/** Whether the texts have this id; `.title`, `.then`, `.button` and `.after` are optional. */
 export const hasMailText = (texts: MailTexts, locale: Locale, id: string): boolean => id in texts[locale]

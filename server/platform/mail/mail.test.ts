@@ -288,7 +288,9 @@ test.each([
     verdicts.clear()
     await send(port)
     expect(arrived).toEqual([])
-    expect((await undeliveredMails(database.db, 500)).map((mail) => mail.id)).toContain(id)
+    expect((await undeliveredMails(database.db, { limit: 500, offset: 0 })).map((mail) => mail.id)).toContain(
+      id,
+    )
     expect(await sendMailsAgain(database.db)).toBe(1)
     await send(port)
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, ...NO_WORDS })
@@ -358,7 +360,7 @@ test('MAIL-02 after five failures in a row the mail server is asked by one mail 
   let clock = 0
   const tasks = mailTasks({ config: configFor(port), db: database.db, log, now: () => clock })
   const attempts = async () => (await database.db.select().from(mailTable)).map((row) => row.attempts)
-  const tried = async () => (await attempts()).reduce((sum, one) => sum + one, 0)
+  const tried = async () => (await attempts()).reduce((sum, count) => sum + count, 0)
   const before = await tried()
   await doWaitingJobs({ database, log }, tasks)
   expect((await tried()) - before).toBe(5)

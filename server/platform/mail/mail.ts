@@ -15,6 +15,8 @@ export { mailsOf }
 export type { MailCover, MailTemplate }
 
 export type QueuedMail = MailInput & {
+  /** By which whoever sends it knows it; made if there is none. */
+  readonly id?: string
   readonly to: string
   /** One plain address that an answer goes to; without it, answers go to COMPANY_EMAIL. */
   readonly replyTo?: string
@@ -27,13 +29,23 @@ const AT_ONCE = 5
 const ADDRESS = /^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+$/u
 
 const rowOf = (mail: QueuedMail) => {
-  const { to: recipient, replyTo, locale, template, accountId } = mail
-  if (![recipient, replyTo ?? recipient].every((one) => ADDRESS.test(one)))
+  const { id = randomUUID(), to: recipient, replyTo, locale, template, accountId } = mail
+  if (![recipient, replyTo ?? recipient].every((address) => ADDRESS.test(address)))
     throw new Error('a mail goes to one plain address, and so do its answers')
-  const row = { id: randomUUID(), recipient, replyTo, locale, template: template.name, accountId }
+  const row = { id, recipient, replyTo, locale, template: template.name, accountId }
   const { subject, ...words } = renderMail(mail)
   if (mail.sealedWith === undefined) return { ...row, subject, ...words }
   return { ...row, subject, text: '', html: '', sealed: sealedWords(mail.sealedWith, row.id, words) }
+}
+
+// A transaction is one object for all who write in it.
+const watched = new WeakMap<object, string[]>()
+
+/** The ids of the mails that are queued in this transaction from now on, in their order. */
+export const watchMails = (tx: Tx): readonly string[] => {
+  const ids: string[] = []
+  watched.set(tx, ids)
+  return ids
 }
 
 /**
@@ -55,7 +67,9 @@ export const queueMails = async (tx: Db | Tx, mails: readonly QueuedMail[]): Pro
     tx,
     stored.map(({ id }) => mailJob(id)),
   )
-  return stored.map(({ id }) => id)
+  const ids = stored.map(({ id }) => id)
+  watched.get(tx)?.push(...ids)
+  return ids
 }
 
 /** Stores one mail in the caller's transaction as `queueMails` does, and returns its id. */

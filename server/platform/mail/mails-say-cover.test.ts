@@ -39,10 +39,10 @@ const cover = { title: 'Insured on 27 November 2026?', lines: ['Not insured sinc
 
 const rendered = (mail: (typeof mails)[number], locale: 'en-GB' | 'nl', more: object) => {
   const own = Object.entries(mail.texts[locale]).filter(([id]) => id.startsWith(`${mail.name}.`))
-  const found = own.flatMap(([, text]) => valuesIn(parse(text)))
+  const samples = own.flatMap(([, text]) => valuesIn(parse(text)))
   // a value that is counted somewhere is a number everywhere
   const values = Object.fromEntries(
-    found.toSorted(([, one], [, other]) => (typeof one < typeof other ? 1 : -1)),
+    samples.toSorted(([, value], [, other]) => (typeof value < typeof other ? 1 : -1)),
   )
   return renderMail({ template: mail, locale, values, link: 'https://pont.example/', ...more })
 }

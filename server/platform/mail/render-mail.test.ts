@@ -69,7 +69,7 @@ test('MAIL-01 links to several things are a list below the words, each with what
     'Card & letter:\nhttps://pont.example/two?a=1&b=2',
   ])
   expect(
-    [...mail.html.matchAll(/<li[^>]*><a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, ...one]) => one),
+    [...mail.html.matchAll(/<li[^>]*><a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, ...anchor]) => anchor),
   ).toEqual([
     ['https://pont.example/one?a=1&amp;b=2', 'Certificate'],
     ['https://pont.example/two?a=1&amp;b=2', 'Card &amp; letter'],
@@ -91,6 +91,14 @@ test('SVC-02 a mail to the service desk has no lines for customers under it', ()
   expect(whole.text).toContain(company.legalName)
   expect(whole.text).not.toContain('You get this e-mail because')
   expect(whole.html).not.toContain('Questions? Call')
+})
+
+test('STAFF-05 a mail to a member of staff speaks of their work, not of an insurance', () => {
+  const mail = renderMail({ template: received, locale: 'en-GB', values, link })
+  const whole = mailFrame({ ...mail, locale: 'en-GB', template: 'staffReset' }, company)
+  expect(whole.text).toContain('You get this e-mail because of your work at')
+  expect(whole.text).not.toContain('because of your insurance')
+  expect(whole.text).not.toContain('Questions? Call')
 })
 
 test.each([
@@ -123,6 +131,15 @@ test('MAIL-01 a quote keeps its lines, is separate from our text and never html'
   expect(mail.html).not.toContain('<li>')
 })
 
+test('MAIL-01 the words of a person stand before what follows from them, where the template has that', () => {
+  const then = { 'reset.then': 'You can ask again.' }
+  const withThen = { 'en-GB': { ...texts['en-GB'], ...then }, nl: { ...texts.nl, ...then } }
+  const template = { name: 'reset', texts: withThen }
+  const mail = renderMail({ template, locale: 'en-GB', quote: 'We did not get it.' })
+  expect(mail.text).toContain('Somebody changed it.\n\n> We did not get it.\n\nYou can ask again.')
+  expect(mail.html).toMatch(/We did not get it\.[^]*You can ask again\./)
+})
+
 test('MAIL-01 Outlook for Windows shows the button with its padding, and makes no phone link of a policy number', () => {
   const mail = mailFrame(
     { ...renderMail({ template: received, locale: 'en-GB', values, link }), locale: 'en-GB' },
@@ -148,9 +165,9 @@ test.each([
 })
 
 test('MAIL-01 the layout has the same texts in both languages', async () => {
-  const [one, other] = await Promise.all([
+  const [english, other] = await Promise.all([
     import('./mails/en-GB.json', { with: { type: 'json' } }),
     import('./mails/nl.json', { with: { type: 'json' } }),
   ])
-  expect(Object.keys(one.default)).toEqual(Object.keys(other.default))
+  expect(Object.keys(english.default)).toEqual(Object.keys(other.default))
 })

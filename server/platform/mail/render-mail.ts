@@ -145,21 +145,26 @@ export const renderMail = (mail: MailInput): MailContent => {
   const subject = translate(`${name}.subject`, values)
   const title = maybe('title') ?? subject
   const body = paragraphsOf(translate(`${name}.body`, values))
+  const then = paragraphsOf(maybe('then') ?? '')
   const after = paragraphsOf(maybe('after') ?? '')
   const { list, button, second } = linksOf(mail)
   const covers = coverOf(mail)
   const quoted = quote === undefined ? [] : [quote]
+  // the words of a person stand before what their reason leads to, where the template says that
+  const [early, late] = then.length ? [quoted, []] : [[], quoted]
   const plain = [
     title,
     ...body,
+    ...early.map(quoteText),
+    ...then,
     ...list.map(linkText),
     ...covers.map(coverText),
-    ...quoted.map(quoteText),
+    ...late.map(quoteText),
     ...button.map(linkText),
     ...after,
     ...second.map(linkText),
   ]
   const rich = html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
-    ${body.map(paragraphHtml)}${list.length ? [listHtml(list)] : []}${covers.map(coverHtml)}${quoted.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
+    ${body.map(paragraphHtml)}${early.map(quoteHtml)}${then.map(paragraphHtml)}${list.length ? [listHtml(list)] : []}${covers.map(coverHtml)}${late.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
   return { subject, text: plain.join('\n\n'), html: rich.html }
 }

@@ -36,11 +36,11 @@ export const GIVE_UP_SECONDS = 5 * 24 * HOUR
 
 const waitingMail = async (db: Db, id: string): Promise<WaitingMail | undefined> => {
   const age = sql<number>`extract(epoch from now() - ${mailTable.createdAt})::float8`
-  const [found] = await db
+  const [storedMail] = await db
     .select({ mail: mailTable, age })
     .from(mailTable)
     .where(and(eq(mailTable.id, id), inArray(mailTable.state, ['queued', 'refused'])))
-  return found && { ...found.mail, age: found.age }
+  return storedMail && { ...storedMail.mail, age: storedMail.age }
 }
 
 /**

@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url)
 const packages = new URL('node_modules/', root).href
 const drizzle = `${packages}drizzle-orm/`
 
-const found = new Map<string, ResolveFnOutput>()
+const outputs = new Map<string, ResolveFnOutput>()
 
 const withoutPackage = (specifier: string, importer: string): ResolveFnOutput | undefined => {
   if (specifier.startsWith('#') && specifier.endsWith('.ts'))
@@ -23,17 +23,17 @@ const isOurs = ({ conditions, parentURL }: ResolveHookContext) =>
 
 const lookUp = (specifier: string, context: ResolveHookContext): ResolveFnOutput | undefined => {
   const { parentURL = '' } = context
-  if (isOurs(context)) return withoutPackage(specifier, parentURL) ?? found.get(specifier)
+  if (isOurs(context)) return withoutPackage(specifier, parentURL) ?? outputs.get(specifier)
   return parentURL.startsWith(drizzle) ? withoutPackage(specifier, parentURL) : undefined
 }
 
 registerHooks({
   resolve: (specifier, context, next) => {
-    const known = lookUp(specifier, context)
-    if (known) return { ...known, shortCircuit: true }
+    const output = lookUp(specifier, context)
+    if (output) return { ...output, shortCircuit: true }
     const result = next(specifier, context)
     // what begins with a dot is another file for each folder
-    if (isOurs(context) && !specifier.startsWith('.')) found.set(specifier, result)
+    if (isOurs(context) && !specifier.startsWith('.')) outputs.set(specifier, result)
     return result
   },
 })

@@ -25,9 +25,9 @@ const fakeProcess = () => {
 }
 
 const run = (steps: readonly ShutdownStep[]) => {
-  const made = fakeProcess()
-  endGracefully({ log, target: made.target }, steps)
-  return made
+  const target = fakeProcess()
+  endGracefully({ log, target: target.target }, steps)
+  return target
 }
 
 test('OPS-03 SIGTERM finishes running work, in order, before the database is closed', async () => {

@@ -1,13 +1,39 @@
 import { expect, test } from 'vitest'
 
+import type { Company } from '#server/platform/config/config-company.ts'
+
 import { startWarnings } from './start-warnings.ts'
 
-const right = { demo: false, smtpUrl: 'smtp://mail', publicUrl: 'https://pont.example', secure: true }
-const found = (change: object = {}, known: object = {}) =>
-  startWarnings({ config: { ...right, ...change }, staff: 2, ratesEndIn: undefined, ...known })
+const company: Company = {
+  name: 'Insurer',
+  legalName: 'Insurer B.V.',
+  phone: '+31 20 000 0000',
+  alarmPhone: '+31 20 000 0112',
+  alarmEmail: 'alarm@insurer.example',
+  hours: '08:30-17:30',
+  email: 'help@insurer.example',
+  address: 'Kade 1, 1011 AA Amsterdam',
+  kvk: '12345678',
+  afm: '12345678',
+  insurer: 'Insurer N.V.',
+  insurerRegister: 'R123456',
+  healthInsurer: 'Insurer Zorg N.V.',
+  healthInsurerPhone: '+31 20 000 0200',
+  iban: 'NL02ABNA0123456789',
+  bic: 'ABNANL2AXXX',
+}
+const right = {
+  demo: false,
+  smtpUrl: 'smtp://mail',
+  publicUrl: 'https://pont.example',
+  secure: true,
+  company,
+}
+const warningsOf = (change: object = {}, facts: object = {}) =>
+  startWarnings({ config: { ...right, ...change }, staff: 2, ratesEndIn: undefined, ...facts })
 
 test('OPS-09 a portal that has all it needs starts without a warning', () => {
-  expect(found()).toEqual([])
+  expect(warningsOf()).toEqual([])
 })
 
 test.each([
@@ -18,15 +44,26 @@ test.each([
     {},
     /without https/,
   ],
-  ['nobody can decide', {}, { staff: 0 }, /nobody of staff/],
+  [
+    'customers would pay to a made-up account',
+    { company: { ...company, iban: 'NL91ABNA0417164300', legalName: 'Pont Voorbeeld B.V.' } },
+    {},
+    /^A made-up company stands on pages, mails and invoices: set COMPANY_LEGAL_NAME, COMPANY_IBAN\.$/,
+  ],
+  [
+    'nobody can decide',
+    {},
+    { staff: 0 },
+    /^Nobody can work in the back office yet: .*npm run staff:invite -- name@insurer\.example\.$/,
+  ],
   ['our rates end soon', {}, { ratesEndIn: 60 }, /end in 60 days/],
   ['our rates have ended', {}, { ratesEndIn: -3 }, /ended 3 days ago/],
-])('OPS-09 the start says in one sentence that %s', (_, change, known, sentence) => {
-  expect(found(change, known)).toEqual([expect.stringMatching(sentence)])
+])('OPS-09 the start says in one sentence that %s', (_, change, facts, sentence) => {
+  expect(warningsOf(change, facts)).toEqual([expect.stringMatching(sentence)])
 })
 
 test('OPS-09 a demo is warned of its rates only', () => {
-  expect(found({ demo: true, smtpUrl: undefined, secure: false }, { staff: 0, ratesEndIn: 5 })).toHaveLength(
-    1,
-  )
+  expect(
+    warningsOf({ demo: true, smtpUrl: undefined, secure: false }, { staff: 0, ratesEndIn: 5 }),
+  ).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
+import { madeUpSettings } from '#server/platform/config/config-company.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 type StartFacts = {
-  readonly config: Pick<Config, 'demo' | 'smtpUrl' | 'publicUrl' | 'secure'>
-  /** How many people may log in to the back office. */
+  readonly config: Pick<Config, 'demo' | 'smtpUrl' | 'publicUrl' | 'secure' | 'company'>
+  /** How many people can log in to the back office. */
   readonly staff: number
   /** Days until our rates end, where that is soon. */
   readonly ratesEndIn: number | undefined
@@ -18,12 +19,14 @@ export const ratesWarning = (days: number): string =>
 export const startWarnings = ({ config, staff, ratesEndIn }: StartFacts): readonly string[] => {
   const rates = ratesEndIn === undefined ? [] : [ratesWarning(ratesEndIn)]
   if (config.demo) return rates
+  const madeUp = madeUpSettings(config.company)
   return [
     config.smtpUrl === undefined && 'SMTP_URL is not set: mails are written to a folder and reach nobody.',
     !config.secure &&
       `PUBLIC_URL is ${config.publicUrl}, without https: links in mails lead there, and cookies are not Secure.`,
+    madeUp.length > 0 && `A made-up company stands on pages, mails and invoices: set ${madeUp.join(', ')}.`,
     staff === 0 &&
-      'There is nobody of staff: requests, changes and claims wait, and no page can decide them.',
+      'Nobody can work in the back office yet: invite the first administrator with npm run staff:invite -- name@insurer.example.',
     ...rates,
-  ].filter((one) => one !== false)
+  ].filter((warning) => warning !== false)
 }

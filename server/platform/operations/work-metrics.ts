@@ -29,23 +29,24 @@ type Place = {
   readonly pool: Pool
   readonly dataDir: string
   /** The moment at which our rates end, in seconds since 1970. */
-  readonly ratesEnd: number
+  readonly ratesEnd: () => number
 }
 
 // These need no database.
 const addFixed = (registry: Registry, { dataDir, ratesEnd }: Omit<Place, 'pool'>) => {
-  new Gauge({
+  const end: Gauge = new Gauge({
     name: 'rates_end_timestamp_seconds',
     help: 'When the last day of our rates ends',
     registers: [registry],
-  }).set(ratesEnd)
+    collect: () => end.set(ratesEnd()),
+  })
   const disk = new Gauge({
     name: 'disk_free_bytes',
     help: 'Free bytes where DATA_DIR is',
     registers: [registry],
     collect: async () => {
-      const found = await statfs(dataDir).catch(() => undefined)
-      if (found) disk.set(found.bavail * found.bsize)
+      const stats = await statfs(dataDir).catch(() => undefined)
+      if (stats) disk.set(stats.bavail * stats.bsize)
     },
   })
 }

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NAME = /^[a-z0-9][a-z0-9-]*\.(?:png|jpg|webp)$/
 const LARGEST = 2 * 1024 * 1024
 
-const found = async (file: string) => {
+const readImage = async (file: string) => {
   try {
     const { size, mtimeMs } = await stat(file)
     return size > LARGEST ? undefined : { size, mtimeMs, bytes: await readFile(file) }
@@ -25,7 +25,7 @@ export const contentImages = (app: FastifyInstance, folder: string): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // the route has this parameter
     const { name } = request.params as { name: string }
-    const image = NAME.test(name) ? await found(join(folder, name)) : undefined
+    const image = NAME.test(name) ? await readImage(join(folder, name)) : undefined
     if (!image) return reply.callNotFound()
     const etag = `"${image.mtimeMs}-${image.size}"`
     reply.headers({ 'cache-control': 'public, max-age=3600', etag })

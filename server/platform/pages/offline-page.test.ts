@@ -19,7 +19,7 @@ type Target = { address: string; site: Site; skeleton: boolean }
 
 let html = ''
 let rendered: Target[] = []
-let known: readonly string[] = []
+let files: readonly string[] = []
 let changes = 0
 let app: FastifyInstance
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = Fastify()
   const config = readConfig({ DATA_DIR: 'data', SECRET: 's'.repeat(40) })
   const facts = () =>
-    Promise.resolve({ newRequest: true, pages: known.map((slug) => ({ slug, pageId: slug })) })
+    Promise.resolve({ newRequest: true, pages: files.map((slug) => ({ slug, pageId: slug })) })
   // a page only needs the configuration and the date of the portal
   const portal = { config, clock: { today: () => '2026-11-20' } } as unknown as Portal
   serveOfflinePages(app, portal, { source, facts, changes: () => changes })
@@ -54,7 +54,7 @@ beforeEach(() => {
   html = '<h1 class="a">112</h1>'
   rendered = []
   changes += 1
-  known = ['/home', '/service-contact/emergency']
+  files = ['/home', '/service-contact/emergency']
 })
 
 const WORKER = '/en/service-contact/emergency-worker.js'
@@ -104,7 +104,7 @@ test('CMS-07 the worker changes with its page, and only then', async () => {
 
 test('the worker of a removed page deletes what was saved', async () => {
   html = ''
-  known = ['/home', '/privacy']
+  files = ['/home', '/privacy']
   const { statusCode, body } = await ask()
   expect(statusCode).toBe(200)
   expect(savedIn(body).html).toBeUndefined()
@@ -112,7 +112,7 @@ test('the worker of a removed page deletes what was saved', async () => {
 
 test('CMS-04 while no pages are known, browsers keep what they have saved', async () => {
   html = ''
-  known = ['/home']
+  files = ['/home']
   expect((await ask()).statusCode).toBe(503)
 })
 

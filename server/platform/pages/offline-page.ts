@@ -100,5 +100,6 @@ export const serveOfflinePages = (app: FastifyInstance, portal: Portal, options:
   const [emergency, card] = [emergencyScript(portal, options), cardScript(portal, options)]
   for (const path of EMERGENCY)
     serveWorker(app, { path, ...common, scriptAt: (host) => emergency(path, host) })
-  for (const one of CARDS) serveWorker(app, { path: one[0], ...common, scriptAt: (host) => card(host, one) })
+  for (const cardPage of CARDS)
+    serveWorker(app, { path: cardPage[0], ...common, scriptAt: (host) => card(host, cardPage) })
 }

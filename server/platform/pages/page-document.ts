@@ -81,8 +81,8 @@ const bootOf = ({ entry, preload, stylesheets }: PageParts) => {
 export type Document = { readonly html: string; readonly policy: string }
 
 /** The whole document of a page and its content security policy: styles inline, scripts after the first paint. */
-export const documentOf = (made: DocumentParts): Document => {
-  const { page, parts } = made
+export const documentOf = (documentParts: DocumentParts): Document => {
+  const { page, parts } = documentParts
   const sheets = parts.stylesheets.map((address) => `<link rel="stylesheet" href="${address}">`).join('')
   const noScript = `<noscript>${sheets}<p>${escapeHtml(page.noScript)}</p></noscript>`
   const beginning = `<!doctype html><html lang="${page.locale}">`
@@ -92,7 +92,7 @@ export const documentOf = (made: DocumentParts): Document => {
   const faces = page.personal ? '' : parts.fontFaces.join('')
   const css = parts.criticalCss(beginning + body) + faces
   const html = [
-    `${beginning}<head>${headOf(made, css)}</head>${body}`,
+    `${beginning}<head>${headOf(documentParts, css)}</head>${body}`,
     `${dataBlock('boot', bootOf(parts))}${dataBlock('data', page.data)}</body></html>`,
   ].join('')
   return {

@@ -59,7 +59,7 @@ const partsReader = (folder: string) => {
   const [stylesheet, ...more] = Object.values(manifest).filter(({ file }) => extname(file) === '.css')
   if (!stylesheet || more.length) throw new Error(`${folder} has not one stylesheet for all pages`)
   const styles = stylesOf(readFileSync(join(folder, stylesheet.file), 'utf8'))
-  const made = new Map<string, PageParts>()
+  const pageParts = new Map<string, PageParts>()
   const make = (files: readonly string[]): PageParts => {
     const seen = new Set<string>()
     for (const file of files) withImports(manifest, file, seen)
@@ -74,8 +74,8 @@ const partsReader = (folder: string) => {
   }
   return (files: readonly string[]) => {
     const key = files.join()
-    const parts = made.get(key) ?? make(files)
-    made.set(key, parts)
+    const parts = pageParts.get(key) ?? make(files)
+    pageParts.set(key, parts)
     return parts
   }
 }

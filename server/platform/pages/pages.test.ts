@@ -98,7 +98,7 @@ const portalOf = (env: Record<string, string>) => {
 }
 
 const start = async (env: Record<string, string>) => {
-  const made = Fastify()
+  const server = Fastify()
   const portal = portalOf({
     DATA_DIR: 'data',
     SECRET: 's'.repeat(40),
@@ -106,14 +106,14 @@ const start = async (env: Record<string, string>) => {
     LIMIT_PAGES: 'off',
     ...env,
   })
-  knowClients(made, portal)
+  knowClients(server, portal)
   // pages only need the configuration, the date and the limits of the portal
-  await servePages(made, portal, {
+  await servePages(server, portal, {
     source,
     facts: () => Promise.resolve({ newRequest: true, pages: [] }),
     changes: () => changes,
   })
-  return made
+  return server
 }
 
 beforeAll(async () => {
@@ -190,9 +190,9 @@ test('an e-mail address in a path does not make it a file', async () => {
 })
 
 test('AFF-01 a partner on the list is stored for 90 days, and other values are ignored', async () => {
-  const known = await get('/?affiliate=campusgids')
-  expect(cookies(known)).toEqual(['affiliate=campusgids; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax'])
-  expect(known.headers.location).toBe('/en/home')
+  const reply = await get('/?affiliate=campusgids')
+  expect(cookies(reply)).toEqual(['affiliate=campusgids; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax'])
+  expect(reply.headers.location).toBe('/en/home')
   expect(cookies(await get('/?affiliate=other'))).toEqual([])
   expect(cookies(await get('/en/home?affiliate=campusgids')).join()).not.toContain('affiliate')
 })

@@ -35,6 +35,7 @@ type PageContent = TextEncodings & {
 const YEAR_SECONDS = 31_536_000
 const NOT_PAGES = /^\/(api|private|pacos|sitecore|livez|readyz|metrics)(\/|$)/
 const NOT_FOUND = /#not-found$/
+const STAFF_FILES = '/assets/staff/'
 
 const HAS_LANGUAGE = /^\/(en|nl)(\/|$)/
 
@@ -45,6 +46,10 @@ const queryOf = (address: string) => /\?[^#]*/.exec(address)?.[0] ?? ''
 // a path with a hidden or file-like name is not a page (ruling 29)
 const looksLikeFile = (path: string) =>
   path.split('/').some((part) => part.startsWith('.')) || /\.[^/]*$/.test(path)
+
+// what the back office is made of is for its networks only
+const isNoAddress = (path: string, { inStaffNetwork }: FastifyRequest) =>
+  NOT_PAGES.test(path) || (path.startsWith(STAFF_FILES) && !inStaffNetwork)
 
 const sendFile = (request: FastifyRequest, reply: FastifyReply, file: StaticFile) => {
   if (file.br) reply.header('vary', 'accept-encoding')
@@ -113,16 +118,16 @@ const cachedPages = (portal: Portal, options: PagesOptions) => {
     const rendered = await renderAt(address, host, visitor)
     if (rendered.kind === 'redirect') return rendered
     const origin = config.publicUrl
-    const made = documentOf({
+    const pageDocument = documentOf({
       page: rendered,
       parts: source.partsOf(rendered.files),
       origin,
       hasSession: visitor.hasSessionCookie,
     })
-    const html = await source.finish(address, made.html)
-    const policy = source.enforcesPolicy ? made.policy : undefined
+    const html = await source.finish(address, pageDocument.html)
+    const policy = source.enforcesPolicy ? pageDocument.policy : undefined
     const { status } = rendered
-    const compressed = await compressText(html, mayCache(address, status))
+    const compressed = compressText(html, mayCache(address, status))
     return {
       kind: 'page',
       content: { ...compressed, policy, status, headers: headHeaders(rendered, origin) },
@@ -199,10 +204,9 @@ export const servePages = async (
   setInternalTransport(internalTransport(app, publicHost))
   openEntrance(app, portal)
   serveOfflinePages(app, portal, options)
-  await serveStaffPage(app, portal, source)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url)
-    if (NOT_PAGES.test(path)) return reply.callNotFound()
+    if (isNoAddress(path, request)) return reply.callNotFound()
     const file = source.file(path)
     if (file) return sendFile(request, reply, file)
     const meant = meantAddress(request.url)
@@ -218,5 +222,6 @@ export const servePages = async (
       return sendRefusedPage(reply, path, refusalIn(error, options))
     }
   }
+  await serveStaffPage(app, portal, { source, elsewhere: answer })
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
 }

@@ -44,7 +44,7 @@ export const serveWorker = (
       [path, host, changes()].join(' '),
       async () => {
         const text = await scriptAt(host)
-        return { script: text === undefined ? undefined : await compressText(text, true) }
+        return { script: text === undefined ? undefined : compressText(text, true) }
       },
       { mayCache: ({ script }) => script !== undefined },
     )

@@ -25,6 +25,12 @@ const headersOf = (source: PageSource) => ({
 const documentIn = (html: string, locale: Locale) =>
   html.replace('<html lang="en-GB"', `<html lang="${locale}"`)
 
+type Options = {
+  readonly source: PageSource
+  /** Answers who is not in a network of STAFF_NETWORKS, as at an address where nothing is. */
+  readonly elsewhere: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
 /**
  * Serves the single document of the back office, from its own build, at all its addresses in both languages; `/staff`
  * redirects to the remembered language or that of the browser.
@@ -32,7 +38,7 @@ const documentIn = (html: string, locale: Locale) =>
 export const serveStaffPage = async (
   app: FastifyInstance,
   { config }: Portal,
-  source: PageSource,
+  { source, elsewhere }: Options,
 ): Promise<void> => {
   const { staffDocument } = source
   if (!staffDocument) return
@@ -42,15 +48,17 @@ export const serveStaffPage = async (
     if (language) reply.header('set-cookie', language)
   }
   const redirectToLanguage = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.inStaffNetwork) return elsewhere(request, reply)
     const { cookie, 'accept-language': languages } = request.headers
     const language = visitorOf(config, cookie).remembered ?? browserLanguage(languages)
     return reply.header('cache-control', 'no-store').redirect(`/${language}${request.url}`)
   }
   const pages = (locale: Locale) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.inStaffNetwork) return elsewhere(request, reply)
     const html = documentIn(await staffDocument(request.url), locale)
     remember(request, reply)
     if (!source.enforcesPolicy) reply.removeHeader('content-security-policy')
-    const page = await compressText(html, false)
+    const page = compressText(html, false)
     return sendWithEtag(request, reply.headers(headersOf(source)).type('text/html; charset=utf-8'), page)
   }
   const serve = (path: string, handler: ReturnType<typeof pages> | typeof redirectToLanguage) => {

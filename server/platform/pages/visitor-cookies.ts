@@ -41,7 +41,7 @@ const wantedIn = (part: string): { readonly language: string; readonly quality: 
     .trim()
     .toLowerCase()
     .split(/\s*;\s*/)
-  const quality = parameters.find((one) => one.startsWith('q='))?.slice('q='.length)
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length)
   return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) }
 }
 
@@ -49,7 +49,9 @@ const wantedIn = (part: string): { readonly language: string; readonly quality: 
 export const browserLanguage = (header: string | undefined): Segment => {
   const wanted = (header ?? '').split(',').map(wantedIn)
   const sorted = wanted.filter(({ quality }) => quality > 0).toSorted((a, b) => b.quality - a.quality)
-  return sorted.map(({ language }) => language).find((one) => one === 'nl' || one === 'en') ?? 'en'
+  return (
+    sorted.map(({ language }) => language).find((language) => language === 'nl' || language === 'en') ?? 'en'
+  )
 }
 
 const cookie = (config: Settings, name: Name, [value, maxAge]: readonly [string, number]) =>

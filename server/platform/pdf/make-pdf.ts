@@ -36,9 +36,9 @@ const makeInWorker = async (wanted: DocumentToDraw, timeLimitFactor: number): Pr
     const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS * timeLimitFactor), ended.signal])
     const answered = once(drawing, 'message', { signal })
     drawing.postMessage(wanted)
-    const [made] = (await answered) as [{ readonly bytes?: Uint8Array; readonly problem?: string }]
-    if (!made.bytes) throw new Error(made.problem)
-    return made.bytes
+    const [answer] = (await answered) as [{ readonly bytes?: Uint8Array; readonly problem?: string }]
+    if (!answer.bytes) throw new Error(answer.problem)
+    return answer.bytes
   } catch (error) {
     if (!ended.signal.aborted) await drawing.terminate()
     throw error

@@ -68,10 +68,10 @@ const planted: readonly (readonly [string, RegExp, string])[] = [
   ['LI has a child that it may not have', /\/S \/Lbl/, '/S /P'],
 ]
 
-test.each(planted)('DOC-01 the check finds a document that is broken: %s', async (problem, found, by) => {
+test.each(planted)('DOC-01 the check finds a document that is broken: %s', async (problem, pattern, by) => {
   const raw = Buffer.from(await drawDocument(document)).toString('latin1')
-  expect(raw).toMatch(found)
-  expect(pdfAccessibilityProblems(Buffer.from(raw.replace(found, by), 'latin1'))).toContain(problem)
+  expect(raw).toMatch(pattern)
+  expect(pdfAccessibilityProblems(Buffer.from(raw.replace(pattern, by), 'latin1'))).toContain(problem)
 })
 
 test('DOC-01 the check finds text outside of the structure', async () => {

@@ -33,9 +33,9 @@ export const deleteUnreferencedRows = async (db: Db, before: number, limit: numb
 
 /** The row of the file with this key, to which another row refers. */
 export const storedFileOf = async (db: Db, storageKey: string): Promise<NewStoredFile> => {
-  const [found] = await db.select().from(storedFile).where(eq(storedFile.storageKey, storageKey))
-  if (!found) throw new Error('a stored file has no row')
-  return found
+  const [fileRow] = await db.select().from(storedFile).where(eq(storedFile.storageKey, storageKey))
+  if (!fileRow) throw new Error('a stored file has no row')
+  return fileRow
 }
 
 /** The names of these files that have no row. */
@@ -44,6 +44,6 @@ export const withoutRow = async (db: Db, names: readonly string[]): Promise<read
     .select({ name: storedFile.storageKey })
     .from(storedFile)
     .where(inArray(storedFile.storageKey, [...names]))
-  const known = new Set(rows.map(({ name }) => name))
-  return names.filter((name) => !known.has(name))
+  const storedNames = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !storedNames.has(name))
 }

@@ -14,9 +14,9 @@ const portal = { config: { timeLimitFactor: PATIENT } } as unknown as Parameters
 
 const read = async (name: string, bytes: Uint8Array) => {
   const file = { name, bytes: Buffer.from(bytes), size: bytes.length }
-  const [found] = await readUploads(portal, [file], 'somebody')
-  if (!found) throw new Error('not read')
-  return found
+  const [firstUpload] = await readUploads(portal, [file], 'somebody')
+  if (!firstUpload) throw new Error('not read')
+  return firstUpload
 }
 
 // Black letters on nothing, as a window that was copied.
@@ -155,6 +155,6 @@ test.each([
     const { portal, removed } = fillingUp(new Error('unused'))
     const file = await portal.files.save(PDF)
     await removeUnstored(portal, [{ file }], new Error(message))
-    expect(['first'].filter((one) => !removed.includes(one))).toEqual(kept)
+    expect(['first'].filter((key) => !removed.includes(key))).toEqual(kept)
   },
 )

@@ -62,9 +62,9 @@ type Sender = Parameters<typeof judgePdf>[1]
 const readContent = async (file: UploadedFile, sender: Sender): Promise<ReadUpload> => {
   const { name, bytes } = file
   const problem = contentProblem(bytes)
-  const found = findKind(bytes)
-  if (problem || !found) return { ...file, problem }
-  const { kind, start } = found
+  const fileKind = findKind(bytes)
+  if (problem || !fileKind) return { ...file, problem }
+  const { kind, start } = fileKind
   if (kind === 'pdf') {
     const judged = await judgePdf(bytes, sender)
     if (judged.problem) return { ...file, problem: judged.problem }
@@ -171,6 +171,6 @@ export const insertUploads = async (
   const pages = uploads.flatMap(pagesOf)
   if (!pages.length) return
   await tx.insert(filePage).values(pages)
-  const keys = uploads.filter((one) => one.pages > 0).map(({ file }) => file.storageKey)
+  const keys = uploads.filter((upload) => upload.pages > 0).map(({ file }) => file.storageKey)
   await addJobs(tx, keys.map(drawJob))
 }

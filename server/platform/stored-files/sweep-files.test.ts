@@ -30,13 +30,13 @@ const requestWithFile = async () => {
   const visitor = portal.visitor()
   const asked = await wholeRequest(visitor)
   await submit(visitor, asked, { files: [{ name: 'a.pdf', bytes: smallPdf() }] })
-  const [found] = await portal.db
+  const [storedUpload] = await portal.db
     .select({ requestId: request.requestId, key: requestUpload.storageKey })
     .from(requestUpload)
     .innerJoin(request, eq(request.requestId, requestUpload.requestId))
     .where(eq(request.idempotencyKey, String(asked['handlerCode'])))
-  if (!found) throw new Error('no upload stored')
-  return found
+  if (!storedUpload) throw new Error('no upload stored')
+  return storedUpload
 }
 
 const picturesOf = async (key: string) => {

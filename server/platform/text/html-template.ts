@@ -8,7 +8,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => MARKS[mark]
 
 const partOf = (part: Part): string => {
   if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
-  return 'html' in part ? part.html : part.map((one) => one.html).join('')
+  return 'html' in part ? part.html : part.map((piece) => piece.html).join('')
 }
 
 /** A template for html: escapes every value that was not created by `html`. */

@@ -9,8 +9,8 @@ const read = new Map<string, IntlMessageFormat>()
 // Parsing a message costs far more than filling it, and the number of messages is limited.
 const parseOnce = (text: string, locale: Locale) => {
   const key = `${locale} ${text}`
-  const known = read.get(key)
-  if (known) return known
+  const format = read.get(key)
+  if (format) return format
   const fresh = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true })
   read.set(key, fresh)
   return fresh

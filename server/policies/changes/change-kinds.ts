@@ -11,8 +11,8 @@ import type { LockedProfile } from './kinds/details-change.ts'
 import { endOfPolicy } from './kinds/end-of-policy.ts'
 import { paymentChange } from './kinds/payment-change.ts'
 import { startDateChange } from './kinds/start-date-change.ts'
+import type { PolicyReceipt } from './policy-change.ts'
 
-type PolicyReceipt = { readonly policyNumber: string; readonly status: PolicyStatus }
 type MoneyReceipt = PolicyReceipt & { readonly calculation: Calculation }
 
 type Kind<Subject, After, Receipt> = {

@@ -35,14 +35,18 @@ const AT_ONCE = {
   finalAgreement3: undefined,
 }
 
-const accept = async ({ customer, policyId }: InsuredCustomer, made: PolicyChange, version: number) => {
+const accept = async (
+  { customer, policyId }: InsuredCustomer,
+  policyChange: PolicyChange,
+  version: number,
+) => {
   const { requestId: changeId } = await submitChange(portal, {
     actor: customerActor(customer.profileId),
     policyId,
-    kind: made.kind,
+    kind: policyChange.kind,
     version,
     idempotencyKey: randomUUID(),
-    after: made.after,
+    after: policyChange.after,
   })
   await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
 }

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 
 import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import type { Verdict } from '#domain/shared/judge.ts'
-import type { SigningCall } from '#server/billing/shared/mandate-evidence.ts'
+import type { GuardedCall } from '#server/platform/http/http-guard.ts'
 import type { AskedAbout } from '#server/cases/shared/question-subject.ts'
 import type { CustomerActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -35,7 +35,7 @@ export type DetailsLists = {
 export type ChangeForm = {
   readonly typed: object
   /** The call that signs a mandate. */
-  readonly call: SigningCall
+  readonly call: GuardedCall
   readonly lists?: DetailsLists
 }
 
@@ -93,7 +93,7 @@ export type ChangeRules<
   /** Refuses what cannot be accepted any more. */
   readonly guard: Act<On>
   /** Writes what it asks for, with its money and its mails. */
-  readonly carryOut: Act<On>
+  readonly carryOut: Act<On & { readonly words: string | undefined }>
   readonly mailRefused: Act<{ readonly subject: Subject; readonly reason: string }>
   /** Refuses to take it back while something else needs it. */
   readonly refuseTakingBack?: (tx: Tx, subject: Subject) => Promise<void>

@@ -22,6 +22,7 @@ import { submitChange } from './submit-change.ts'
 import type { SentChange } from './submit-change.ts'
 import { acceptChange, caseIdOf, refuseChange } from '#server/testing/decide.ts'
 import { recordOf } from '#server/testing/read/read-record.ts'
+import { acceptChangesAtOnce } from '#server/testing/actions/approve-edition.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -54,20 +55,20 @@ type SendOptions = Partial<Pick<SentChange, 'version' | 'idempotencyKey'>> & { r
 
 const send = (
   insured: InsuredCustomer,
-  made: PolicyChange,
+  policyChange: PolicyChange,
   { version = 2, idempotencyKey = randomUUID(), on = portal }: SendOptions = {},
 ) =>
   submitChange(on, {
     actor: { kind: 'customer', profileId: insured.customer.profileId, actingStaffId: null },
     policyId: insured.policyId,
-    kind: made.kind,
+    kind: policyChange.kind,
     version,
     idempotencyKey,
-    after: made.after,
+    after: policyChange.after,
   })
 
-const accept = async (insured: InsuredCustomer, made: PolicyChange, sending: SendOptions = {}) => {
-  const { requestId } = await send(insured, made, sending)
+const accept = async (insured: InsuredCustomer, policyChange: PolicyChange, sending: SendOptions = {}) => {
+  const { requestId } = await send(insured, policyChange, sending)
   await acceptChange(portal, { changeId: requestId, by: 'AUTOMATIC' })
 }
 
@@ -129,9 +130,9 @@ describe('POL-11 a change that a customer sends', () => {
     [moveHouse, 'You asked for another address for policy'],
   ] satisfies [PolicyChange, string][])(
     'MAIL-01 says in its mail what it asks for (%o)',
-    async (made, words) => {
+    async (policyChange, words) => {
       const insured = await insuredCustomer(portal)
-      await send(insured, made)
+      await send(insured, policyChange)
       const mail = (await portal.mailbox()).find(
         ({ to, subject }) =>
           to === insured.customer.username && subject.startsWith('We received your change'),
@@ -145,11 +146,11 @@ describe('POL-11 a change that a customer sends', () => {
   test('sent twice with one key is stored once', async () => {
     const insured = await insuredCustomer(portal)
     const idempotencyKey = randomUUID()
-    const [one, other] = await Promise.all([
+    const [reply, other] = await Promise.all([
       send(insured, moveHouse, { idempotencyKey }),
       send(insured, moveHouse, { idempotencyKey }),
     ])
-    expect(one).toEqual(other)
+    expect(reply).toEqual(other)
     expect(await changesOf(insured)).toHaveLength(1)
   })
 
@@ -166,7 +167,7 @@ describe('POL-11 a change that a customer sends', () => {
     const insured = await insuredCustomer(portal)
     const both = await Promise.allSettled([send(insured, moveHouse), send(insured, startOn('2027-02-08'))])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(both.find((one) => one.status === 'rejected')).toMatchObject({
+    expect(both.find((outcome) => outcome.status === 'rejected')).toMatchObject({
       reason: { code: 'policy_under_review' },
     })
     expect(await changesOf(insured)).toHaveLength(1)
@@ -180,8 +181,8 @@ describe('POL-11 a change that a customer sends', () => {
   })
 
   test('of a policy of somebody else is not found', async () => {
-    const [one, other] = await Promise.all([insuredCustomer(portal), insuredCustomer(portal)])
-    const stolen = { ...one, policyId: other.policyId }
+    const [insured, other] = await Promise.all([insuredCustomer(portal), insuredCustomer(portal)])
+    const stolen = { ...insured, policyId: other.policyId }
     await expect(send(stolen, moveHouse)).rejects.toMatchObject({ code: 'policy_not_found' })
   })
 })
@@ -335,17 +336,17 @@ describe('a change that is accepted', () => {
     },
   )
 
-  test('at once with REVIEW off, but not the end of an insurance', async () => {
-    const off = { ...portal, config: { ...portal.config, review: false } }
+  test('STAFF-10 at once where the insurer lets our rules, but not the end of an insurance', async () => {
     const insured = await insuredCustomer(portal)
-    const moved = await send(insured, moveHouse, { on: off })
-    expect(moved).toMatchObject({ status: 'NOT_ACTIVE' })
-    const caseId = await caseIdOf(portal, 'CHANGE', moved.requestId)
-    expect(await recordOf(portal, caseId)).toEqual(['CASE_DECIDED ACCEPTED'])
+    await acceptChangesAtOnce(portal)
+    const { status, requestId } = await send(insured, moveHouse)
+    expect(status).toBe('NOT_ACTIVE')
+    const own = await caseIdOf(portal, 'CHANGE', requestId)
+    expect(await recordOf(portal, own)).toEqual(['CASE_DECIDED ACCEPTED'])
     expect(await insured.stored()).toMatchObject({ address: { city: 'Amsterdam' }, version: 3 })
-    expect(await send(insured, endOn('2027-06-15'), { on: off, version: 3 })).toMatchObject({
-      status: 'UNDER_REVIEW',
-    })
+    expect(await send(insured, endOn('2027-06-15'), { version: 3 })).toMatchObject({ status: 'UNDER_REVIEW' })
+    await acceptChangesAtOnce(portal, [])
+    expect(await send(await insuredCustomer(portal), moveHouse)).toMatchObject({ status: 'UNDER_REVIEW' })
   })
 })
 

@@ -27,12 +27,12 @@ export type ChangeDecision = { readonly kind: 'CHANGE' } & (
 
 // The change is locked after what it is of, and read only then, to see who decided before.
 const lockChange = async (tx: Tx, changeId: string) => {
-  const one = eq(change.changeId, changeId)
-  const [found] = await tx.select().from(change).where(one)
-  if (!found) return refuse('errors.notFound')
-  const rules = rulesOf(found.kind)
-  const subject = await rules.lock(tx, found)
-  const [row] = await tx.select().from(change).where(one).for('no key update')
+  const condition = eq(change.changeId, changeId)
+  const [storedChange] = await tx.select().from(change).where(condition)
+  if (!storedChange) return refuse('errors.notFound')
+  const rules = rulesOf(storedChange.kind)
+  const subject = await rules.lock(tx, storedChange)
+  const [row] = await tx.select().from(change).where(condition).for('no key update')
   if (!row) return refuse('errors.notFound')
   return { rules, row, subject }
 }
@@ -76,14 +76,17 @@ export const decideChange = caseKind<ChangeDecision, LockedChange, void>({
     if (state !== outcome && state !== 'OPEN') refuse('policy_change_conflict')
     return state === outcome
   },
-  judge: async (portal, tx, { subject: locked, decision }) => {
+  judge: async (portal, tx, { subject: locked, decision, by }) => {
+    const { actingStaffId } = locked.row
+    // who corrects something for a customer does not decide that it is right
+    if (actingStaffId !== null && actingStaffId === staffIdOf(by)) refuse('staff_correction_own')
     if (decision.outcome === 'ACCEPTED') await locked.rules.guard(portal, tx, withAfter(portal, locked))
   },
-  carryOut: async (portal, tx, { subject: locked, decision, by }) => {
+  carryOut: async (portal, tx, { subject: locked, decision, by, words }) => {
     const { rules, row, subject } = locked
     if (decision.outcome === 'ACCEPTED') {
       await close(portal, tx, { row, by, state: 'ACCEPTED' })
-      return rules.carryOut(portal, tx, withAfter(portal, locked))
+      return rules.carryOut(portal, tx, { ...withAfter(portal, locked), words })
     }
     const { reason } = decision
     await close(portal, tx, { row, by, state: 'REFUSED', reason, reasonLocale: subject.locale })
@@ -92,8 +95,8 @@ export const decideChange = caseKind<ChangeDecision, LockedChange, void>({
 })
 
 const takeBack = async (portal: Portal, tx: Tx, subject: LockedChange['subject'], keys: ChangeKeys) => {
-  const found = await tx.select().from(change).where(isOpen(keys)).for('no key update')
-  const [row = refuse('policy_change_conflict')] = found
+  const changes = await tx.select().from(change).where(isOpen(keys)).for('no key update')
+  const [row = refuse('policy_change_conflict')] = changes
   const rules = rulesOf(row.kind)
   await rules.refuseTakingBack?.(tx, subject)
   const by = customerActor(subject.accountId)

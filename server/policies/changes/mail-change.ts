@@ -95,13 +95,14 @@ type AcceptanceMail<After> = MailScope<After> &
     readonly account: PayeeAccount | undefined
     /** The change brought it. */
     readonly accountIsNew: boolean
+    readonly words: string | undefined
   }
 
 /** Queues the mail of a change that was carried out: what is to be paid, credited, and paid back to which account. */
 export const mailChangeAccepted = async <After>(
   portal: Portal,
   tx: Tx,
-  { mails, policy, billed, account, accountIsNew }: AcceptanceMail<After>,
+  { mails, policy, billed, account, accountIsNew, words }: AcceptanceMail<After>,
 ): Promise<void> => {
   // its first mail named it, another mail asked for the account, or none named it yet
   const namesBefore = mails.namesBefore || accountIsNew || billed.beforeIsNews
@@ -109,6 +110,7 @@ export const mailChangeAccepted = async <After>(
   return queueHolderMail(portal, tx, {
     policy,
     template: `${mails.template}Accepted`,
+    words,
     page: 'insurances',
     links,
     values: {

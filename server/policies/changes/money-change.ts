@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm'
-
 import type { Calculation } from '#contract/calculation.ts'
 import { changeQuote } from '#domain/policies/billing/quote.ts'
-import type { Books, ChangeQuote } from '#domain/policies/billing/quote.ts'
+import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
-import { invoice, payment } from '#server/billing/billing.tables.ts'
-import { billedInvoices } from '#server/billing/shared/billed-invoices.ts'
+import { booksOf } from '#server/billing/shared/books-of.ts'
 import { billedPolicy, taxOf } from '#server/billing/shared/billed-policy.ts'
 import { methodOfNextInvoice } from '#server/billing/shared/mandate-used.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -48,20 +45,6 @@ const calculationOf = ({ purpose, policy, quote, paymentMethod }: CalculationFac
   paymentMethod,
   instalments: plannedInvoices(quote.instalments, paymentMethod),
 })
-
-/** What is known of the money of a policy, for the rules that say what a change costs or gives back. */
-export const booksOf = async (db: Db | Tx, policyId: string): Promise<Books> => {
-  const rows = await db.select().from(invoice).where(eq(invoice.policyId, policyId))
-  const money = await db.select().from(payment).where(eq(payment.policyId, policyId))
-  const sumLeft = (all: readonly { readonly unallocatedCents: number }[]) =>
-    all.reduce((sum, { unallocatedCents }) => sum + unallocatedCents, 0)
-  return {
-    invoices: billedInvoices(rows),
-    outstandingCents: rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0),
-    balanceCents: sumLeft([...rows, ...money]),
-    overpaidCents: sumLeft(money),
-  }
-}
 
 // What a change costs or gives back today; undefined for a policy that an institution pays.
 const quoteOfChange = async (

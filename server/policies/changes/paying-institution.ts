@@ -10,8 +10,10 @@ import { policiesOfHolder } from '#server/policies/shared/find-policy.ts'
 export const holdersPolicies = async (db: Db | Tx, accountId: string, today: CalendarDate) => {
   const policies = (await policiesOfHolder(db, accountId)).map((policy) => withStatus(policy, today))
   return policies
-    .toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1))
-    .toSorted((one, other) => statusRules[one.status].profileOrder - statusRules[other.status].profileOrder)
+    .toSorted((policy, other) => (policy.startDate < other.startDate ? 1 : -1))
+    .toSorted(
+      (policy, other) => statusRules[policy.status].profileOrder - statusRules[other.status].profileOrder,
+    )
 }
 
 /** These policies, if an institution pays all that are in force; none otherwise. */

@@ -72,7 +72,7 @@ test('POL-09 a mandate for one collection ends where one for more is signed, for
   // the reply was checked against the contract
   await acceptChange(portal, { changeId: (body as { requestId: string }).requestId, by: 'AUTOMATIC' })
   const rows = await portal.db.select().from(mandate).where(eq(mandate.policyId, insured.policyId))
-  expect(rows.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))).toMatchObject([
+  expect(rows.toSorted((row, other) => (row.reference < other.reference ? -1 : 1))).toMatchObject([
     { reference: expect.stringMatching(/-1$/), textVersion: '2026-11-26 OOFF', endedAt: expect.any(Number) },
     { reference: expect.stringMatching(/-2$/), textVersion: '2026-11-26 RCUR', endedAt: null },
   ])

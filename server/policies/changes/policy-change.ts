@@ -30,7 +30,7 @@ import type { ChangeMails } from './mail-change.ts'
 
 type On<After> = ChangeOn<LockedPolicy, After>
 
-type PolicyReceipt = { readonly policyNumber: string; readonly status: PolicyStatus }
+export type PolicyReceipt = { readonly policyNumber: string; readonly status: PolicyStatus }
 
 type Rules<After extends object> = ChangeRules<LockedPolicy, After, PolicyReceipt>
 
@@ -65,8 +65,8 @@ const newAccountOf =
   async (portal: Portal, tx: Tx, { subject: { policyId }, after }: NewAccount<After>) => {
     const accountNumber = account?.numberOf(after)
     if (!account || !accountNumber) return undefined
-    const known = await accountKnownSince(portal, tx, { policyId, accountNumber })
-    return known === undefined ? { use: account.use, account: accountNumber } : undefined
+    const knownSince = await accountKnownSince(portal, tx, { policyId, accountNumber })
+    return knownSince === undefined ? { use: account.use, account: accountNumber } : undefined
   }
 
 const payeeAfter =
@@ -94,15 +94,15 @@ const warn =
   }
 
 const readLocked = async (tx: Tx, own: Pick<PolicyRow, 'accountId' | 'policyId'>) => {
-  const found = await findOwnPolicy(tx, own)
+  const ownPolicy = await findOwnPolicy(tx, own)
   // it was locked before
-  if (!found) throw new Error('the policy of a change is gone')
-  return found
+  if (!ownPolicy) throw new Error('the policy of a change is gone')
+  return ownPolicy
 }
 
 const carryOut =
   <After extends object>(rules: PolicyRules<After>): Rules<After>['carryOut'] =>
-  async (portal, tx, { row, subject: before, after: asked }) => {
+  async (portal, tx, { row, subject: before, after: asked, words }) => {
     const [today, now] = [portal.clock.today(), portal.clock.now()]
     const { policyId } = before
     const set = rules.apply(before, asked)
@@ -116,7 +116,7 @@ const carryOut =
       ? await rebillPolicy(tx, { policy: on.subject, today, sealAccount })
       : NOTHING_BILLED
     const accountIsNew = newAccount !== undefined
-    const mail = { ...rules, policy: on.subject, billed, account: payee?.account, accountIsNew }
+    const mail = { ...rules, policy: on.subject, billed, account: payee?.account, accountIsNew, words }
     await mailChangeAccepted(portal, tx, mail)
     await mailInvoices(portal, tx, { policies: [on.subject], invoices: billed.invoices })
   }

@@ -154,11 +154,11 @@ describe('POL-07 API-12 another first day', () => {
   ])('%s is refused by both calls, each at its own field, with %s', async (typed, refused) => {
     const insured = await insuredCustomer(portal)
     const { calculate, startDate } = calls(insured)
-    const found = [
+    const replies = [
       await startDate(typed),
       await calculate({ purpose: 'CHANGE_START_DATE', startDate: typed }),
     ]
-    expect(found.map(({ status, issues }) => [status, ...issues])).toEqual([
+    expect(replies.map(({ status, issues }) => [status, ...issues])).toEqual([
       [422, `newStartDate: ${refused}`],
       [422, `startDate: ${refused}`],
     ])
@@ -199,11 +199,11 @@ describe('POL-08 API-08 another address', () => {
   test('sent twice with one key is stored once', async () => {
     const insured = await insuredCustomer(portal)
     const idempotencyKey = randomUUID()
-    const [one, other] = [
+    const [reply, other] = [
       await calls(insured).address({ idempotencyKey }),
       await calls(insured).address({ idempotencyKey }),
     ]
-    expect([other.status, other.body]).toEqual([202, one.body])
+    expect([other.status, other.body]).toEqual([202, reply.body])
     expect((await calls(insured).address()).code).toBe('policy_under_review')
   })
 

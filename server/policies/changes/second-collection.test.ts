@@ -173,7 +173,7 @@ describe('POL-09 another account for paying all at once', () => {
       expect(signed.filter(({ endedAt }) => endedAt === null)).toMatchObject([
         { textVersion: '2026-11-26 RCUR', accountEndsWith: '3000' },
       ])
-      const methods = (await invoicesOf(insured)).map((one) => one.paymentMethod)
+      const methods = (await invoicesOf(insured)).map((invoice) => invoice.paymentMethod)
       expect(methods).toEqual(['DIRECT_DEBIT', 'DIRECT_DEBIT'])
     },
   )
@@ -197,8 +197,8 @@ describe('POL-09 another account for paying all at once', () => {
     const [, mail] = await mailsTo(insured, /^We changed policy/)
     const [, open] =
       /take €([\d.,]+) that is open from your account, on 15 March/.exec(mail?.text ?? '') ?? []
-    const cents = invoices.map((one) => toCents(one.outstandingAmount))
-    expect(toCents(Number(open))).toBe(cents.reduce((sum, one) => sum + one, 0))
+    const cents = invoices.map((invoice) => toCents(invoice.outstandingAmount))
+    expect(toCents(Number(open))).toBe(cents.reduce((sum, amount) => sum + amount, 0))
   })
 
   test('is signed for more collections where the one of the running mandate is used', async () => {
@@ -252,7 +252,7 @@ describe('POL-09 another account for paying all at once', () => {
     const { body } = await insured.customer.get(`/api/portal/policies/${insured.policyId}/payment`)
     // the reply was checked against the contract
     expect((body as PolicyPayment).mandateReference).toMatch(/-1$/)
-    const methods = (await invoicesOf(insured)).map((one) => one.paymentMethod)
+    const methods = (await invoicesOf(insured)).map((invoice) => invoice.paymentMethod)
     expect(methods).toEqual(['DIRECT_DEBIT'])
   })
 

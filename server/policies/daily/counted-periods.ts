@@ -17,10 +17,10 @@ export const countedPeriods = async (
   tx: Tx,
   policies: readonly Pick<PolicyRow, 'personId'>[],
   today: CalendarDate,
-): Promise<(one: Pick<PolicyRow, 'personId' | 'productCode'>) => readonly Period[]> => {
+): Promise<(policyRow: Pick<PolicyRow, 'personId' | 'productCode'>) => readonly Period[]> => {
   const people = [...new Set(policies.map(({ personId }) => personId))]
   const rows = await plainPolicies(tx, inArray(policy.personId, people))
   const counted = rows.map((row) => withStatus(row, today)).filter(countsForMaximum)
   const periods = Map.groupBy(counted, keyOf)
-  return (one) => periods.get(keyOf(one)) ?? []
+  return (policyRow) => periods.get(keyOf(policyRow)) ?? []
 }

@@ -40,7 +40,7 @@ beforeEach(() => portal.clock.set(TEST_NOW))
 const run = (work: WorkOfDay['work'], day: string, now?: string) => doWork(portal, { work, day, now })
 
 const subjectsAbout = async (insured: InsuredCustomer, template: string) =>
-  (await mailsTo(portal, insured)).filter((one) => one.template === template).map(({ subject }) => subject)
+  (await mailsTo(portal, insured)).filter((mail) => mail.template === template).map(({ subject }) => subject)
 
 describe('JOB-01 the invoices of a day', () => {
   test('are made on the invoice day of an instalment, with a mail, and once however often the day is done', async () => {
@@ -76,7 +76,7 @@ describe('JOB-01 the invoices of a day', () => {
   test('of days that are done together have the numbers that days done one by one give', async () => {
     const both = [await insuredCustomer(portal), await insuredCustomer(portal)]
     // the one that comes last in the database fell due first
-    const [later, sooner] = both.toSorted((one, other) => (one.policyId < other.policyId ? -1 : 1))
+    const [later, sooner] = both.toSorted((insured, other) => (insured.policyId < other.policyId ? -1 : 1))
     if (!later || !sooner) throw new Error('no two policies')
     await portal.db
       .update(instalment)
@@ -84,7 +84,7 @@ describe('JOB-01 the invoices of a day', () => {
       .where(and(eq(instalment.policyId, sooner.policyId), eq(instalment.invoiceOn, '2027-01-30')))
     await run(invoicePolicies, '2027-01-30')
     const numbers = await Promise.all(
-      [sooner, later].map(async (one) => Number((await invoicesOf(portal, one))[1]?.sequence)),
+      [sooner, later].map(async (insured) => Number((await invoicesOf(portal, insured))[1]?.sequence)),
     )
     expect(numbers[0]).toBeLessThan(Number(numbers[1]))
   })
@@ -303,8 +303,8 @@ describe('JOB-01 money that was paid too much', () => {
 test('JOB-01 months that were missed leave the same invoices and mails as each day by itself', async () => {
   const dayByDay = await startPortal()
   const atOnce = await startPortal()
-  const facts = async (one: TestPortal) => {
-    const invoices = await one.db
+  const facts = async (testPortal: TestPortal) => {
+    const invoices = await testPortal.db
       .select({
         from: invoice.periodFrom,
         until: invoice.periodUntil,
@@ -313,11 +313,11 @@ test('JOB-01 months that were missed leave the same invoices and mails as each d
       })
       .from(invoice)
       .orderBy(asc(invoice.periodFrom))
-    const waiting = await one.db
+    const waiting = await testPortal.db
       .select({ from: instalment.periodFrom })
       .from(instalment)
       .where(and(eq(instalment.void, false), sql`${instalment.invoiceId} IS NULL`))
-    const mails = await one.db.select({ subject: mailTable.subject }).from(mailTable)
+    const mails = await testPortal.db.select({ subject: mailTable.subject }).from(mailTable)
     // numbers of policies and requests differ
     const subjects = mails.map(({ subject }) => subject.replace(/(policy|request) [\d ]+/, '$1'))
     return { invoices, waiting, subjects: subjects.toSorted() }
@@ -327,16 +327,16 @@ test('JOB-01 months that were missed leave the same invoices and mails as each d
     for (let day = from; day <= until; day = addDays(day, 1)) all.push(day)
     return all
   }
-  for (const one of [dayByDay, atOnce]) {
-    one.clock.set(TEST_NOW)
-    await insuredCustomer(one)
-    await one.doDailyWork()
+  for (const testPortal of [dayByDay, atOnce]) {
+    testPortal.clock.set(TEST_NOW)
+    await insuredCustomer(testPortal)
+    await testPortal.doDailyWork()
   }
   // the clocks go forward in between, and an instalment is due
   const [from, last] = [calendarDate('2027-03-26'), calendarDate('2027-04-02')]
-  for (const one of [dayByDay, atOnce]) {
-    one.clock.set(`${from}T12:00:00Z`)
-    await one.doDailyWork()
+  for (const testPortal of [dayByDay, atOnce]) {
+    testPortal.clock.set(`${from}T12:00:00Z`)
+    await testPortal.doDailyWork()
   }
   for (const day of days(from, last)) {
     dayByDay.clock.set(`${day}T12:00:00Z`)

@@ -13,16 +13,17 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
+import { pricesOf } from '#server/policies/shared/prices.ts'
 
-const ending = (one: LockedPolicy) => ({
-  ...one,
-  cancelled: one.cancelledAt !== null,
+const ending = (policy: LockedPolicy) => ({
+  ...policy,
+  cancelled: policy.cancelledAt !== null,
   // the check constraint of the table allows only sold products
-  productCode: one.productCode as SoldProduct,
-  family: one.mainPolicyId !== null,
-  startDate: calendarDate(one.startDate),
-  endDate: calendarDate(one.endDate),
-  plannedEndDate: one.plannedEndDate === null ? null : calendarDate(one.plannedEndDate),
+  productCode: policy.productCode as SoldProduct,
+  family: policy.mainPolicyId !== null,
+  startDate: calendarDate(policy.startDate),
+  endDate: calendarDate(policy.endDate),
+  plannedEndDate: policy.plannedEndDate === null ? null : calendarDate(policy.plannedEndDate),
 })
 
 type End = {
@@ -49,31 +50,32 @@ const PAGES: Readonly<Record<AfterEnd, (number: string) => string>> = {
 }
 
 // Why there is no other period with a price: that of the student comes first, or the prices of that time are not known.
-const withoutOffer = (mainEndDate: CalendarDate | undefined, firstDay: CalendarDate) => {
-  if (firstDay > lastDayOfRates()) return 'LATER'
+const withoutOffer = (mainEndDate: CalendarDate | undefined, known: boolean) => {
+  if (!known) return 'LATER'
   return mainEndDate === undefined ? 'NONE' : 'STUDENT'
 }
 
-const offerValues = (one: LockedPolicy, { earlier, mainEndDate }: End, today: CalendarDate) => {
-  const policy = ending(one)
-  const offer = nextPeriodOffer(policy, { today, earlier, mainEndDate })
+const offerValues = (portal: Portal, lockedPolicy: LockedPolicy, { earlier, mainEndDate }: End) => {
+  const [today, prices] = [portal.clock.today(), pricesOf(portal)]
+  const policy = ending(lockedPolicy)
+  const offer = nextPeriodOffer(policy, { today, prices, earlier, mainEndDate })
   if (!offer)
     return {
-      offer: withoutOffer(mainEndDate, firstDayOf(policy, today)),
+      offer: withoutOffer(mainEndDate, firstDayOf(policy, today) <= lastDayOfRates(prices, today)),
       nextFrom: '',
       nextUntil: '',
       price: '',
     }
   return {
     offer: 'PRICE',
-    nextFrom: formatDate(offer.startDate, one.locale),
-    nextUntil: formatDate(offer.endDate, one.locale),
-    price: euros(offer.totalCents, one.locale),
+    nextFrom: formatDate(offer.startDate, lockedPolicy.locale),
+    nextUntil: formatDate(offer.endDate, lockedPolicy.locale),
+    price: euros(offer.totalCents, lockedPolicy.locale),
   }
 }
 
-const dayValues = ({ locale, ...one }: LockedPolicy, { insuredAfter }: End, today: CalendarDate) => {
-  const endDate = calendarDate(one.endDate)
+const dayValues = ({ locale, ...lockedPolicy }: LockedPolicy, { insuredAfter }: End, today: CalendarDate) => {
+  const endDate = calendarDate(lockedPolicy.endDate)
   const [days, askBy] = [daysBetween(today, endDate), sendBy(endDate)]
   return {
     days,
@@ -86,27 +88,27 @@ const dayValues = ({ locale, ...one }: LockedPolicy, { insuredAfter }: End, toda
 }
 
 /** The mail of an insurance that ends soon or has ended: what is different now, and what follows for which price. */
-export const endMail = (portal: Portal, one: LockedPolicy, end: End): HolderMail => {
+export const endMail = (portal: Portal, policy: LockedPolicy, end: End): HolderMail => {
   const today = portal.clock.today()
   const { template, pending, waitingChange, earlier } = end
   const facts = {
-    ...ending(one),
+    ...ending(policy),
     renewalPending: pending !== undefined,
     changeOpen: waitingChange !== undefined,
   }
   const next = afterEnd(facts, { today, earlier })
   return {
-    policy: one,
+    policy,
     template,
-    page: PAGES[next](one.policyNumber),
+    page: PAGES[next](policy.policyNumber),
     values: {
       next,
-      institution: one.institution ?? '',
+      institution: policy.institution ?? '',
       change: waitingChange ?? 'NONE',
       period: pending ?? 'NONE',
       hours: portal.config.company.hours,
-      ...dayValues(one, end, today),
-      ...offerValues(one, end, today),
+      ...dayValues(policy, end, today),
+      ...offerValues(portal, policy, end),
     },
   }
 }

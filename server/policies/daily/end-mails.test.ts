@@ -55,12 +55,12 @@ const addChange = (insured: InsuredCustomer) =>
 
 const askAboutChange = async ({ customer }: InsuredCustomer) => {
   const own = and(eq(reviewCase.accountId, customer.profileId), eq(reviewCase.kind, 'CHANGE'))
-  const [found] = await portal.db.select().from(reviewCase).where(own)
+  const [storedCase] = await portal.db.select().from(reviewCase).where(own)
   const question = 'Where do you live now?'
   await askCustomer(
     portal,
     { CHANGE: lockAskedChange },
-    { caseId: found?.caseId ?? '', question, by: 'AUTOMATIC' },
+    { caseId: storedCase?.caseId ?? '', question, by: 'AUTOMATIC' },
   )
 }
 
@@ -80,7 +80,7 @@ const mailOn = async ({ customer }: InsuredCustomer, day: string) => {
 }
 
 const saysAll = ({ texts }: { readonly texts: readonly string[] }, words: readonly string[]) => {
-  for (const text of texts) for (const one of words) expect(text).toContain(one)
+  for (const text of texts) for (const word of words) expect(text).toContain(word)
 }
 
 describe('RENEW-01 MAIL-01 the mail before an end', () => {

@@ -86,22 +86,22 @@ const policiesOf = async (tx: Tx, ids: readonly string[]) =>
   )
 
 // A member of a family is insured together with the student.
-const mainEndOf = async (tx: Tx, one: LockedPolicy, today: CalendarDate) => {
+const mainEndOf = async (tx: Tx, lockedPolicy: LockedPolicy, today: CalendarDate) => {
   const start = firstDayOf(
-    { startDate: calendarDate(one.startDate), endDate: calendarDate(one.endDate) },
+    { startDate: calendarDate(lockedPolicy.startDate), endDate: calendarDate(lockedPolicy.endDate) },
     today,
   )
-  return (await mainPolicyOn(tx, one.mainPolicyId, start))?.endDate
+  return (await mainPolicyOn(tx, lockedPolicy.mainPolicyId, start))?.endDate
 }
 
 const waitingChanges = async (tx: Tx, ids: readonly string[]) => {
-  const found = await tx
+  const changes = await tx
     .select({ policyId: change.policyId, state: reviewCase.state })
     .from(change)
     .leftJoin(reviewCase, and(eq(reviewCase.kind, 'CHANGE'), eq(reviewCase.subjectId, change.changeId)))
     .where(and(inArray(change.policyId, [...ids]), eq(change.state, 'OPEN')))
   return new Map(
-    found.map(({ policyId, state }) => [policyId, state === 'WAITING' ? 'ASKED' : 'CHECKED'] as const),
+    changes.map(({ policyId, state }) => [policyId, state === 'WAITING' ? 'ASKED' : 'CHECKED'] as const),
   )
 }
 
@@ -109,16 +109,16 @@ const withEarlier = async (tx: Tx, ids: readonly string[], today: CalendarDate) 
   const policies = await policiesOf(tx, ids)
   const earlierOf = await countedPeriods(tx, policies, today)
   const changes = await waitingChanges(tx, ids)
-  const found = []
-  for (const one of policies)
-    found.push({
-      one,
-      earlier: earlierOf(one),
-      waitingChange: changes.get(one.policyId),
-      insuredAfter: await anotherInsuresOn(tx, one, addDays(calendarDate(one.endDate), 1)),
-      mainEndDate: await mainEndOf(tx, one, today),
+  const entries = []
+  for (const lockedPolicy of policies)
+    entries.push({
+      lockedPolicy,
+      earlier: earlierOf(lockedPolicy),
+      waitingChange: changes.get(lockedPolicy.policyId),
+      insuredAfter: await anotherInsuresOn(tx, lockedPolicy, addDays(calendarDate(lockedPolicy.endDate), 1)),
+      mainEndDate: await mainEndOf(tx, lockedPolicy, today),
     })
-  return found
+  return entries
 }
 
 const pendingOf = async (tx: Tx, ids: readonly string[]) => {
@@ -127,19 +127,25 @@ const pendingOf = async (tx: Tx, ids: readonly string[]) => {
     isNull(policy.decision),
     isNull(policy.cancelledAt),
   )
-  const found = await tx
+  const nextPolicies = await tx
     .select({ policyId: policy.previousPolicyId, asked: sql<boolean>`exists (${questionOpen(tx)})` })
     .from(policy)
     .where(waiting)
-  return new Map(found.map(({ policyId, asked }) => [policyId, asked ? 'ASKED' : 'CHECKED'] as const))
+  return new Map(nextPolicies.map(({ policyId, asked }) => [policyId, asked ? 'ASKED' : 'CHECKED'] as const))
 }
 
 const sendStarted = async (work: DayWork) => {
   const ids = await idsOf(work.portal.db, startedOn(work.day, work.portal.clock.today()))
   return sendNotices(work, { what: 'started', ids }, async (tx, part) =>
-    (await policiesOf(tx, part)).map((one): Notice => {
-      const mail: HolderMail = { policy: one, template: 'started', page: 'insurances' }
-      return { subjectId: one.policyId, kind: 'STARTED', days: 0, about: one.startDate, mail }
+    (await policiesOf(tx, part)).map((lockedPolicy): Notice => {
+      const mail: HolderMail = { policy: lockedPolicy, template: 'started', page: 'insurances' }
+      return {
+        subjectId: lockedPolicy.policyId,
+        kind: 'STARTED',
+        days: 0,
+        about: lockedPolicy.startDate,
+        mail,
+      }
     }),
   )
 }
@@ -148,9 +154,9 @@ const sendEnds = async (work: DayWork, days: number) => {
   const { portal, day } = work
   const ids = await idsOf(portal.db, endingOn(portal, day, days))
   return sendNotices(work, { what: 'ends', ids }, async (tx, part) =>
-    (await withEarlier(tx, part, portal.clock.today())).map(({ one, ...facts }): Notice => {
-      const mail = endMail(portal, one, { template: 'ends', pending: undefined, ...facts })
-      return { subjectId: one.policyId, kind: 'ENDS', days, about: one.endDate, mail }
+    (await withEarlier(tx, part, portal.clock.today())).map(({ lockedPolicy, ...facts }): Notice => {
+      const mail = endMail(portal, lockedPolicy, { template: 'ends', pending: undefined, ...facts })
+      return { subjectId: lockedPolicy.policyId, kind: 'ENDS', days, about: lockedPolicy.endDate, mail }
     }),
   )
 }
@@ -160,9 +166,13 @@ const sendEnded = async (work: DayWork) => {
   const ids = await idsOf(portal.db, endedBefore(portal.db, day))
   return sendNotices(work, { what: 'ended', ids }, async (tx, part) => {
     const pending = await pendingOf(tx, part)
-    return (await withEarlier(tx, part, portal.clock.today())).map(({ one, ...facts }): Notice => {
-      const mail = endMail(portal, one, { template: 'ended', pending: pending.get(one.policyId), ...facts })
-      return { subjectId: one.policyId, kind: 'ENDED', days: 0, about: one.endDate, mail }
+    return (await withEarlier(tx, part, portal.clock.today())).map(({ lockedPolicy, ...facts }): Notice => {
+      const mail = endMail(portal, lockedPolicy, {
+        template: 'ended',
+        pending: pending.get(lockedPolicy.policyId),
+        ...facts,
+      })
+      return { subjectId: lockedPolicy.policyId, kind: 'ENDED', days: 0, about: lockedPolicy.endDate, mail }
     })
   })
 }

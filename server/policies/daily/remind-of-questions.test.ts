@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import { lockAskedRequest } from '#server/requests/decision/asked-about-request.
 import { openCase } from '#server/cases/shared/review-cases.ts'
 import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
+import { sendAnswer } from '#server/testing/actions/send-answer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -29,11 +30,11 @@ afterAll(() => portal.stop())
 beforeEach(() => portal.clock.set(TEST_NOW))
 
 const ask = async (subjectId: string) => {
-  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+  const [storedCase] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
   await askCustomer(
     portal,
     { REQUEST: lockAskedRequest },
-    { caseId: found?.caseId ?? '', question: 'How long do you stay?', by: 'AUTOMATIC' },
+    { caseId: storedCase?.caseId ?? '', question: 'How long do you stay?', by: 'AUTOMATIC' },
   )
 }
 
@@ -73,8 +74,8 @@ const onDay = async (day: string, now = day) => {
 }
 
 const remindersTo = async ({ customer }: InsuredCustomer) => {
-  const found = await portal.db.select().from(mailTable).where(eq(mailTable.accountId, customer.profileId))
-  return found
+  const mails = await portal.db.select().from(mailTable).where(eq(mailTable.accountId, customer.profileId))
+  return mails
     .filter(({ template }) => template === 'questionReminder')
     .map(({ subject, text }) => `${subject} ${text}`.replaceAll(/[\s\u00a0]+/g, ' '))
 }
@@ -106,7 +107,7 @@ describe('JOB-01 STAFF-02 a question of ours that is open a week before the last
     await onDay('2026-12-11')
     const mails = await remindersTo(insured)
     expect(mails).toHaveLength(1)
-    for (const one of words) expect(mails[0]).toContain(one)
+    for (const word of words) expect(mails[0]).toContain(word)
   })
 
   test('names whoever of the family is then not insured', async () => {
@@ -147,9 +148,8 @@ describe('JOB-01 STAFF-02 a question of ours that is open a week before the last
       .select()
       .from(caseQuestion)
       .where(eq(caseQuestion.accountId, customer.profileId))
-    const path = `/api/portal/questions/${question?.questionId}/answer`
-    const body = { answer: 'A year.', idempotencyKey: randomUUID() }
-    expect((await customer.post(path, { body })).status).toBe(200)
+    const reply = await sendAnswer(customer, question?.questionId ?? '', { answer: 'A year.' })
+    expect(reply.status).toBe(200)
     await onDay('2026-12-10')
     expect(await remindersTo(answered.insured)).toEqual([])
     portal.clock.set(TEST_NOW)
@@ -165,11 +165,11 @@ describe('JOB-01 STAFF-02 a question of ours that is open a week before the last
     const { insured } = await asked()
     await read(insured, locale)
     await onDay('2026-12-18')
-    const found = await portal.db
+    const mails = await portal.db
       .select()
       .from(mailTable)
       .where(eq(mailTable.accountId, insured.customer.profileId))
-    const ended = found.find(({ template }) => template === 'ended')
+    const ended = mails.find(({ template }) => template === 'ended')
     expect(ended?.text.replaceAll(/\s+/g, ' ')).toContain(words)
   })
 })

@@ -20,7 +20,7 @@ const before = alias(policy, 'before')
 
 // One policy for each request, which may ask for two; a missed day reminds of nothing that should have begun.
 const waitingOn = async ({ portal: { db, clock }, day }: DayWork) => {
-  const found = await db
+  const policies = await db
     .select({ policyId: sql<string>`min(${policy.policyId}::text)` })
     .from(policy)
     .where(
@@ -33,11 +33,11 @@ const waitingOn = async ({ portal: { db, clock }, day }: DayWork) => {
       ),
     )
     .groupBy(sql`coalesce(${policy.requestId}, ${policy.policyId})`)
-  return found.map(({ policyId }) => policyId)
+  return policies.map(({ policyId }) => policyId)
 }
 
 const waitingPolicies = async (tx: Tx, ids: readonly string[]) => {
-  const found = await tx
+  const rows = await tx
     .select({ policy, endingNumber: before.policyNumber })
     .from(policy)
     .leftJoin(
@@ -45,36 +45,42 @@ const waitingPolicies = async (tx: Tx, ids: readonly string[]) => {
       and(eq(before.policyId, policy.previousPolicyId), eq(before.endDate, sql`${policy.startDate} - 1`)),
     )
     .where(inArray(policy.policyId, [...ids]))
-  const endingNumbers = new Map(found.map((one) => [one.policy.policyId, one.endingNumber]))
+  const endingNumbers = new Map(rows.map((row) => [row.policy.policyId, row.endingNumber]))
   const policies = await withPeople(
     tx,
-    found.map((one) => one.policy),
+    rows.map((row) => row.policy),
   )
-  return policies.map((one) => ({ one, ending: endingNumbers.get(one.policyId) ?? null }))
+  return policies.map((lockedPolicy) => ({
+    lockedPolicy,
+    ending: endingNumbers.get(lockedPolicy.policyId) ?? null,
+  }))
 }
 
 type QuestionReminder = {
-  readonly one: LockedPolicy
+  readonly lockedPolicy: LockedPolicy
   /** The number of the policy that ends the day before; null without one. */
   readonly ending: string | null
   readonly insuredThen: boolean
 }
 
-const questionMail = ({ one, ending, insuredThen }: QuestionReminder, { portal }: DayWork): Notice => {
-  const lastDay = addDays(calendarDate(one.startDate), -1)
+const questionMail = (
+  { lockedPolicy, ending, insuredThen }: QuestionReminder,
+  { portal }: DayWork,
+): Notice => {
+  const lastDay = addDays(calendarDate(lockedPolicy.startDate), -1)
   const answerBy = sendBy(lastDay)
-  const { locale } = one
+  const { locale } = lockedPolicy
   return {
-    subjectId: one.policyId,
+    subjectId: lockedPolicy.policyId,
     kind: 'QUESTION',
     days: QUESTION_NOTICE_DAYS,
-    about: one.startDate,
+    about: lockedPolicy.startDate,
     mail: {
-      policy: one,
+      policy: lockedPolicy,
       template: 'questionReminder',
       page: 'insurances',
       values: {
-        number: formatPolicyNumber(one.applicationNumber),
+        number: formatPolicyNumber(lockedPolicy.applicationNumber),
         insuredThen: insuredThen ? 'YES' : 'NO',
         ends: ending === null ? 'NO' : 'YES',
         ending: formatPolicyNumber(ending ?? ''),
@@ -93,9 +99,9 @@ const questionMail = ({ one, ending, insuredThen }: QuestionReminder, { portal }
 export const remindOfQuestions = async (work: DayWork): Promise<void> =>
   sendNotices(work, { what: 'questions', ids: await waitingOn(work) }, async (tx, part) => {
     const notices = []
-    for (const { one, ending } of await waitingPolicies(tx, part)) {
-      const insuredThen = await anotherInsuresOn(tx, one, calendarDate(one.startDate))
-      notices.push(questionMail({ one, ending, insuredThen }, work))
+    for (const { lockedPolicy, ending } of await waitingPolicies(tx, part)) {
+      const insuredThen = await anotherInsuresOn(tx, lockedPolicy, calendarDate(lockedPolicy.startDate))
+      notices.push(questionMail({ lockedPolicy, ending, insuredThen }, work))
     }
     return notices
   })

@@ -3,7 +3,7 @@ import { answerBy } from '#domain/shared/working-days.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { booksOf } from '#server/policies/changes/money-change.ts'
+import { booksOf } from '#server/billing/shared/books-of.ts'
 import { accountOfMandate } from '#server/billing/shared/refund-account.ts'
 import { terminationReasonsView } from '#server/policies/policy-reasons.view.ts'
 

@@ -215,11 +215,11 @@ describe('TERM-01 API-11 ending a policy', () => {
   test('sent twice with one key is stored once; a second end is refused', async () => {
     const insured = await paidPolicy()
     const idempotencyKey = randomUUID()
-    const [one, two] = await Promise.all([
+    const [reply, two] = await Promise.all([
       terminate(insured, { idempotencyKey }),
       terminate(insured, { idempotencyKey }),
     ])
-    expect(receiptOf(one).requestId).toBe(receiptOf(two).requestId)
+    expect(receiptOf(reply).requestId).toBe(receiptOf(two).requestId)
     const other = await terminate(insured, { idempotencyKey, endDate: '2027-06-29' })
     expect([other.status, other.code]).toEqual([409, 'policy_change_conflict'])
     expect(await changesOf(insured)).toHaveLength(1)

@@ -28,12 +28,12 @@ const forLeila = async (insured: InsuredCustomer, locale: Locale) => {
 }
 
 const mailOf = async ({ customer }: InsuredCustomer, template: string) => {
-  const found = await portal.db
+  const mails = await portal.db
     .select({ template: mailTable.template, subject: mailTable.subject, text: mailTable.text })
     .from(mailTable)
     .where(eq(mailTable.accountId, customer.profileId))
     .orderBy(asc(mailTable.createdAt))
-  return found.find((one) => one.template === template) ?? expect.fail(`no mail ${template}`)
+  return mails.find((mail) => mail.template === template) ?? expect.fail(`no mail ${template}`)
 }
 
 const onDay = (day: string) => {

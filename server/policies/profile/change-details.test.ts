@@ -254,7 +254,7 @@ test('POL-01 ruling 46 the policies of a person say that other details are under
   const path = `/api/portal/profiles/${customer.profileId}/policies`
   const requested = async () =>
     // the contract validated the reply
-    ((await customer.get(path)).body as readonly PolicyView[]).map((one) => one.detailsRequested)
+    ((await customer.get(path)).body as readonly PolicyView[]).map((policy) => policy.detailsRequested)
   expect(await requested()).toEqual([false])
   const own = { firstName: 'Arjun', surname: 'Rao', birthDate: '2002-08-09', nationality: 'IN' }
   const changeId = await sentBy(customer, own)

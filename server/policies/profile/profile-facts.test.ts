@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ProfileView } from '#contract/policies/profile-view.ts'
-import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import { findOrCreatePerson } from '#server/accounts/shared/find-or-create.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'

@@ -88,18 +88,21 @@ const paymentOf = async (
 
 // a customer has one change of personal details under review at most
 const requestedDetailsOf = async (portal: PortalParts, accountId: string) => {
-  const [found] = await portal.db
+  const [storedChange] = await portal.db
     .select({ changeId: change.changeId, answerBy: reviewCase.answerBy, after: change.after })
     .from(change)
     .innerJoin(person, eq(person.personId, change.personId))
     .leftJoin(reviewCase, and(eq(reviewCase.kind, 'CHANGE'), eq(reviewCase.subjectId, change.changeId)))
     .where(and(eq(person.accountId, accountId), person.holder, eq(change.state, 'OPEN')))
-  if (!found) return { requestedDetails: null, detailsQuestion: null }
+  if (!storedChange) return { requestedDetails: null, detailsQuestion: null }
   const questions = await questionsOf(portal, accountId, 'CHANGE')
-  const detailsQuestion = questions.get(found.changeId)?.question ?? null
+  const detailsQuestion = questions.get(storedChange.changeId)?.question ?? null
   // while we wait for the customer our clock stands still, so no day is promised
-  const expectedBy = detailsQuestion ? null : found.answerBy
-  return { requestedDetails: { ...PersonalDetails.parse(requestedBy(found)), expectedBy }, detailsQuestion }
+  const expectedBy = detailsQuestion ? null : storedChange.answerBy
+  return {
+    requestedDetails: { ...PersonalDetails.parse(requestedBy(storedChange)), expectedBy },
+    detailsQuestion,
+  }
 }
 
 /**

@@ -51,9 +51,9 @@ const lockDeletable = async (tx: Tx, ids: readonly string[], day: CalendarDate) 
 type Part = { readonly ids: readonly string[]; readonly day: CalendarDate }
 
 const deletePart = async (tx: Tx, { ids, day }: Part, parts: readonly RetentionPart[]) => {
-  const found = await lockDeletable(tx, ids, day)
-  const policyIds = found.map(({ policyId }) => policyId)
-  const requestIds = [...new Set(found.flatMap(({ requestId }) => requestId ?? []))]
+  const policies = await lockDeletable(tx, ids, day)
+  const policyIds = policies.map(({ policyId }) => policyId)
+  const requestIds = [...new Set(policies.flatMap(({ requestId }) => requestId ?? []))]
   if (!policyIds.length) return 0
   for (const part of parts) await part.erasePolicies?.(tx, policyIds)
   await erasePolicies(tx, policyIds)

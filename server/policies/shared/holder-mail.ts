@@ -28,6 +28,8 @@ export type HolderMail = {
   /** Links in a list below the words. */
   readonly links?: readonly PageLink[]
   readonly values?: Readonly<Record<string, string | number>>
+  /** Words of the one who decided, shown as a quote. */
+  readonly words?: string | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ const withCover = (
   mail: HolderMail,
   cover: MailCover | undefined,
 ): QueuedMail => {
-  const { policy, template, page, secondPage, links = [], values } = mail
+  const { policy, template, page, secondPage, links = [], values, words } = mail
   const { locale, username, accountId, policyNumber, startDate, endDate } = policy
   return {
     to: username,
@@ -58,8 +60,9 @@ const withCover = (
     accountId,
     template: typeof template === 'string' ? policiesMail(template) : template,
     ...(cover ? { cover } : {}),
+    ...(words ? { quote: words } : {}),
     link: pageAddress(config.publicUrl, locale, page),
-    links: links.map((one) => ({ text: one.text, href: pageAddress(config.publicUrl, locale, one.page) })),
+    links: links.map((link) => ({ text: link.text, href: pageAddress(config.publicUrl, locale, link.page) })),
     ...(secondPage === undefined ? {} : { secondLink: pageAddress(config.publicUrl, locale, secondPage) }),
     values: {
       ...greetedHolder(policy),

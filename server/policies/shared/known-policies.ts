@@ -11,7 +11,7 @@ import { isOwn } from '#server/policies/shared/find-policy.ts'
 import { toPolicyDetails, policyDetailsQuery } from './policy-details.ts'
 import type { PolicyDetails } from './policy-details.ts'
 
-const known = (
+const toInsuredPeriod = (
   stored: PolicyDetails,
   today: CalendarDate,
 ): InsuredPeriod & Pick<PolicyDetails, 'policyId'> => ({
@@ -34,10 +34,10 @@ export const knownPolicies = async (
   const rows = await policyDetailsQuery(db).where(
     or(eq(policy.accountId, accountId), and(eq(policy.mainPolicyId, policyId), accepted), ...main),
   )
-  const all = rows.map((row) => known(toPolicyDetails(row), today))
+  const all = rows.map((row) => toInsuredPeriod(toPolicyDetails(row), today))
   return {
-    policy: all.find((one) => one.policyId === policyId),
-    others: all.filter((one) => one.policyId !== policyId),
+    policy: all.find((policy) => policy.policyId === policyId),
+    others: all.filter((policy) => policy.policyId !== policyId),
   }
 }
 

@@ -54,14 +54,17 @@ export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<re
         rows.map(({ personId }) => personId),
       ),
     )
-  const byId = new Map(people.map((one) => [one.person.personId, one]))
+  const byId = new Map(people.map((entry) => [entry.person.personId, entry]))
   return rows.map((row) => {
-    const one = byId.get(row.personId)
+    const profile = byId.get(row.personId)
     // a foreign key holds the person
-    if (!one) throw new Error('a policy without a person')
-    const { username, locale, hasPassword } = one
-    const { firstName, familyName, birthDate } = one.person
-    const holder = { ...(one.holder ?? one.person), isInsured: one.person.holder || !one.holder }
+    if (!profile) throw new Error('a policy without a person')
+    const { username, locale, hasPassword } = profile
+    const { firstName, familyName, birthDate } = profile.person
+    const holder = {
+      ...(profile.holder ?? profile.person),
+      isInsured: profile.person.holder || !profile.holder,
+    }
     return { ...row, firstName, familyName, birthDate, holder, username, locale, hasPassword }
   })
 }
@@ -75,14 +78,14 @@ export const lockPolicies = async (
   which: SQL | undefined,
   otherwise: Refusal = 'errors.notFound',
 ): Promise<readonly LockedPolicy[]> => {
-  const found = await tx
+  const policies = await tx
     .select({ policyId: policy.policyId, accountId: policy.accountId })
     .from(policy)
     .where(which)
     .orderBy(asc(policy.policyId))
-  if (!found.length) return refuse(otherwise)
-  await lockAccounts(tx, [...new Set(found.map(({ accountId }) => accountId))])
-  const ids = found.map(({ policyId }) => policyId)
+  if (!policies.length) return refuse(otherwise)
+  await lockAccounts(tx, [...new Set(policies.map(({ accountId }) => accountId))])
+  const ids = policies.map(({ policyId }) => policyId)
   // read only after locking, to see what the previous transaction wrote
   const rows = await tx
     .select()

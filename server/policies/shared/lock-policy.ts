@@ -32,6 +32,6 @@ export const lockPolicy = async (
 export const lockPlainPolicy = async (tx: Tx, accountId: string, policyId: string) => {
   const own = isOwn(accountId, policyId)
   await lockRow(tx, own)
-  const [found] = await plainPolicies(tx, own)
-  return found
+  const [storedPolicy] = await plainPolicies(tx, own)
+  return storedPolicy
 }

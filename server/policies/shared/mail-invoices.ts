@@ -24,7 +24,7 @@ export const mailInvoices = async (
   )
   const policyIds = [...new Set(invoices.map(({ policyId }) => policyId))]
   const payments = await paymentsOfPolicies(tx, policyIds, portal.clock.today())
-  const byId = new Map(policies.map((one) => [one.policyId, one]))
+  const byId = new Map(policies.map((policy) => [policy.policyId, policy]))
   const mails = invoices.flatMap((invoice): HolderMail[] => {
     const policy = byId.get(invoice.policyId)
     if (!policy) return []

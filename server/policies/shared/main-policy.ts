@@ -46,17 +46,17 @@ export const lockMainPolicyOn = async (
   mainPolicyId: string | null,
   day: CalendarDate,
 ): Promise<StudentPeriod | undefined> => {
-  let found = await mainPolicyOn(tx, mainPolicyId, day)
-  for (let index = 0; found && index < MOST_PERIODS; index += 1) {
-    const { policyId } = found
+  let mainPolicy = await mainPolicyOn(tx, mainPolicyId, day)
+  for (let index = 0; mainPolicy && index < MOST_PERIODS; index += 1) {
+    const { policyId } = mainPolicy
     await tx
       .select({ policyId: policy.policyId })
       .from(policy)
       .where(eq(policy.policyId, policyId))
       .for('share')
     // read only after locking, to see what the previous transaction wrote; it may be another period by then
-    found = await mainPolicyOn(tx, mainPolicyId, day)
-    if (found?.policyId === policyId) break
+    mainPolicy = await mainPolicyOn(tx, mainPolicyId, day)
+    if (mainPolicy?.policyId === policyId) break
   }
-  return found
+  return mainPolicy
 }

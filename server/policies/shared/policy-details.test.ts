@@ -24,11 +24,11 @@ afterAll(() => portal.stop())
 test('POL-02 what is under review was sent when its change was, without one when its request was', async () => {
   const requestedAt = portal.clock.now()
   const { policyId, customer } = await insuredCustomer(portal)
-  const found = async () => {
+  const storedDetails = async () => {
     const [row] = await policyDetailsQuery(portal.db).where(eq(policy.policyId, policyId))
     return row && toPolicyDetails(row)
   }
-  const before = await found()
+  const before = await storedDetails()
   portal.clock.set('2026-11-25T10:00:00+01:00')
   const sentAt = portal.clock.now()
   await submitChange(portal, {
@@ -40,5 +40,5 @@ test('POL-02 what is under review was sent when its change was, without one when
     after: { startDate: calendarDate('2027-02-08') },
   })
   expect([before?.changeOpen, before?.submittedAt]).toEqual([false, requestedAt])
-  expect(await found()).toMatchObject({ changeOpen: true, submittedAt: sentAt })
+  expect(await storedDetails()).toMatchObject({ changeOpen: true, submittedAt: sentAt })
 })

@@ -33,12 +33,12 @@ export const storeNotices = async <About extends AboutNotice>(
   notices: readonly About[],
 ): Promise<readonly About[]> => {
   const sentOn = portal.clock.today()
-  const rows = notices.map((one) => ({ ...one, sentOn }))
+  const rows = notices.map((notice) => ({ ...notice, sentOn }))
   if (!rows.length) return []
   const added = await tx.insert(notice).values(rows).onConflictDoNothing().returning()
   const keyOf = ({ subjectId, kind, days, about }: AboutNotice) => [subjectId, kind, days, about].join()
   const isNew = new Set(added.map(keyOf))
-  return notices.filter((one) => isNew.has(keyOf(one)))
+  return notices.filter((notice) => isNew.has(keyOf(notice)))
 }
 
 /**

@@ -145,14 +145,23 @@ describe('MAIL-01 POL-06 the mail of an accepted request', () => {
     expect(linksIn(html)).toContainEqual([label, page])
   })
 
+  test('QUOTE-04 says of both insurances of a request that they are accepted', async () => {
+    const insured = await requestedPolicy(portal, { ...BASIC_ANSWERS, coverage: 'BASIC_SUPPLEMENT' })
+    await accept(insured)
+    const sent = (await portal.mailbox()).filter(({ to }) => to === insured.customer.username)
+    const accepted = sent.filter(({ subject }) => /: (?:policy|polis) /.test(subject))
+    expect(accepted).toHaveLength(2)
+    for (const { text } of accepted) expect(text).not.toContain('not decided')
+  })
+
   test('asks for no address that we know, or that an institution keeps', async () => {
-    const known = await accept(await requestedPolicy(portal))
+    const mail = await accept(await requestedPolicy(portal))
     const paid = await requestedPolicy(portal, { addressUnknown: true })
     await portal.db
       .update(policy)
       .set({ customerType: 'INSTITUTION', institution: 'Delft University' })
       .where(eq(policy.policyId, paid.policyId))
-    for (const { text } of [known, await accept(paid)])
+    for (const { text } of [mail, await accept(paid)])
       expect(text).not.toMatch(/own address|insurances\/address/)
   })
 

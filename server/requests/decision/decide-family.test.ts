@@ -132,9 +132,9 @@ describe('WIZ-20 a request of the family is judged again when it is decided', ()
 
 describe('two decisions at once', () => {
   const waiting = async () => {
-    const found = await portal.db.execute(sql`select 1 from pg_stat_activity
+    const result = await portal.db.execute(sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
-    return found.rows
+    return result.rows
   }
 
   // Moves the student's first day, and commits once the other decision waits for it.

@@ -22,8 +22,8 @@ const invoicesOf = (policyId: string) =>
   portal.db.select().from(invoice).where(eq(invoice.policyId, policyId)).orderBy(asc(invoice.sequence))
 
 const caseOf = async (subjectId: string) => {
-  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
-  return found
+  const [storedCase] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+  return storedCase
 }
 
 const mailsOf = async (username: string) =>
@@ -148,7 +148,7 @@ describe('INV-01 an accepted request', () => {
     await accept()
     expect(await invoicesOf(policyId)).toHaveLength(1)
     expect(
-      (await mailsOf(customer.username)).filter((one) => one.startsWith('Your insurance starts on')),
+      (await mailsOf(customer.username)).filter((mail) => mail.startsWith('Your insurance starts on')),
     ).toHaveLength(1)
     await expect(
       refuseRequest(portal, { subjectId: requestId, by: 'AUTOMATIC', reason: 'NOT_ELIGIBLE' }),

@@ -27,7 +27,11 @@ import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 /** What is decided on a request or an added period. */
 export type RequestDecision = { readonly kind: 'REQUEST' } & (
-  | { readonly outcome: 'ACCEPTED' }
+  | {
+      readonly outcome: 'ACCEPTED'
+      /** At the moment of its receipt, which has the link for a password. */
+      readonly withReceipt?: true
+    }
   /** With the reason that its customer reads. */
   | { readonly outcome: 'REFUSED'; readonly reason: RefusalReason }
 )
@@ -35,9 +39,11 @@ export type RequestDecision = { readonly kind: 'REQUEST' } & (
 // The policies that wait for this decision, without one that its customer withdrew; none where it was made before: doing
 // it again changes nothing. The opposite decision is refused.
 const waitingFor = (policies: readonly LockedPolicy[], decision: Decision): readonly LockedPolicy[] => {
-  const decided = policies.filter((one) => one.decision !== null)
-  const waiting = policies.filter((one) => one.decision === null && one.cancelledAt === null)
-  if (decided.some((one) => one.decision !== decision)) refuse('policy_change_conflict')
+  const decided = policies.filter((lockedPolicy) => lockedPolicy.decision !== null)
+  const waiting = policies.filter(
+    (lockedPolicy) => lockedPolicy.decision === null && lockedPolicy.cancelledAt === null,
+  )
+  if (decided.some((lockedPolicy) => lockedPolicy.decision !== decision)) refuse('policy_change_conflict')
   if (!decided.length && !waiting.length) refuse('policy_change_conflict')
   return waiting
 }
@@ -48,11 +54,15 @@ const withdrawUntil = (policy: LockedPolicy, today: CalendarDate) => {
   return paidByInstitution(policy) || !lastsMonths(period, 1) ? null : addDays(today, WITHDRAWAL_DAYS)
 }
 
-const accept = async (portal: Portal, tx: Tx, one: LockedPolicy) => {
+const accept = async (portal: Portal, tx: Tx, lockedPolicy: LockedPolicy) => {
   const [today, now] = [portal.clock.today(), portal.clock.now()]
-  const set = { decision: 'ACCEPTED' as const, decidedAt: now, withdrawUntil: withdrawUntil(one, today) }
-  await writePolicy(tx, { policyId: one.policyId, version: one.version, set, now })
-  const policy = { ...one, ...set }
+  const set = {
+    decision: 'ACCEPTED' as const,
+    decidedAt: now,
+    withdrawUntil: withdrawUntil(lockedPolicy, today),
+  }
+  await writePolicy(tx, { policyId: lockedPolicy.policyId, version: lockedPolicy.version, set, now })
+  const policy = { ...lockedPolicy, ...set }
   const { invoices } = await billAcceptedPolicy(tx, { policy, today })
   return { policy, invoices }
 }
@@ -87,29 +97,40 @@ const judgeAcceptance = async (portal: Portal, tx: Tx, { subject, decision: { ou
   const waiting = waitingFor(subject, outcome)
   if (outcome === 'REFUSED') return
   if (waiting.some(({ endDate }) => endDate < portal.clock.today())) refuse('policy_not_editable')
-  for (const one of waiting) {
-    await judgeMainPolicy(tx, one)
-    await judgePreviousPolicy(tx, one)
+  for (const lockedPolicy of waiting) {
+    await judgeMainPolicy(tx, lockedPolicy)
+    await judgePreviousPolicy(tx, lockedPolicy)
   }
 }
 
-type Refusal = { readonly policies: readonly LockedPolicy[]; readonly reason: RefusalReason }
+type Refusal = Pick<OnRequest, 'words'> & {
+  readonly policies: readonly LockedPolicy[]
+  readonly reason: RefusalReason
+}
 
-const refuseAll = async (portal: Portal, tx: Tx, { policies, reason }: Refusal) => {
+const refuseAll = async (portal: Portal, tx: Tx, { policies, reason, words }: Refusal) => {
   const now = portal.clock.now()
   const set = { decision: 'REFUSED' as const, decidedAt: now, decisionReason: reason }
   for (const { policyId, version } of policies) await writePolicy(tx, { policyId, version, set, now })
-  for (const policy of policies) await mailRefused(portal, tx, { policy, reason })
+  for (const policy of policies) await mailRefused(portal, tx, { policy, reason, words })
 }
 
-const acceptAll = async (portal: Portal, tx: Tx, policies: readonly LockedPolicy[]) => {
+type Acceptance = Pick<OnRequest, 'words'> & {
+  readonly policies: readonly LockedPolicy[]
+  readonly withReceipt: boolean
+}
+
+const acceptAll = async (portal: Portal, tx: Tx, { policies, words, withReceipt }: Acceptance) => {
   const [first] = policies
   // all policies of a request are of one account, and a second link would end the first
-  const passwordPage = first && (await firstPasswordPage(portal, tx, first))
-  for (const one of policies) {
-    const { policy: accepted, invoices } = await accept(portal, tx, one)
-    await mailAccepted(portal, tx, { policy: accepted, passwordPage })
-    await mailInvoices(portal, tx, { policies: [accepted], invoices })
+  const isLinked = first && !withReceipt
+  const passwordPage = isLinked ? await firstPasswordPage(portal, tx, first) : undefined
+  const accepted = []
+  for (const lockedPolicy of policies) accepted.push(await accept(portal, tx, lockedPolicy))
+  // each mail says what is insured, by all of what was accepted
+  for (const { policy, invoices } of accepted) {
+    await mailAccepted(portal, tx, { policy, passwordPage, words })
+    await mailInvoices(portal, tx, { policies: [policy], invoices })
   }
 }
 
@@ -124,8 +145,10 @@ export const decideRequest = caseKind<RequestDecision, readonly LockedPolicy[], 
   lock: (_, tx, { subjectId }) => lockPolicies(tx, ofRequest(subjectId)),
   wasDecided: (policies, { outcome }) => waitingFor(policies, outcome).length === 0,
   judge: judgeAcceptance,
-  carryOut: (portal, tx, { subject, decision }) =>
-    decision.outcome === 'ACCEPTED'
-      ? acceptAll(portal, tx, waitingFor(subject, decision.outcome))
-      : refuseAll(portal, tx, { policies: waitingFor(subject, decision.outcome), reason: decision.reason }),
+  carryOut: (portal, tx, { subject, decision, words }) => {
+    const policies = waitingFor(subject, decision.outcome)
+    return decision.outcome === 'ACCEPTED'
+      ? acceptAll(portal, tx, { policies, words, withReceipt: decision.withReceipt === true })
+      : refuseAll(portal, tx, { policies, reason: decision.reason, words })
+  },
 })

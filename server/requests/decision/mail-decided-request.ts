@@ -68,6 +68,7 @@ type AcceptedMail = {
   readonly policy: LockedPolicy
   /** Undefined where the account has a password. */
   readonly passwordPage: string | undefined
+  readonly words: string | undefined
 }
 
 /**
@@ -77,13 +78,14 @@ type AcceptedMail = {
 export const mailAccepted = async (
   portal: Portal,
   tx: Tx,
-  { policy, passwordPage: choosePassword }: AcceptedMail,
+  { policy, passwordPage: choosePassword, words }: AcceptedMail,
 ): Promise<void> => {
   const today = portal.clock.today()
   const addressBy = await missingAddressBy(tx, policy, today)
   await queueHolderMail(portal, tx, {
     policy,
     template: 'accepted',
+    words,
     // without a password nobody can open what the links lead to
     page: choosePassword ?? 'insurances',
     links: [
@@ -103,15 +105,18 @@ export const mailAccepted = async (
   })
 }
 
+type RefusalMail = {
+  readonly policy: LockedPolicy
+  readonly reason: RefusalReason
+  readonly words: string | undefined
+}
+
 /** Queues the mail of a request that was not accepted, with the reason and where to object. */
-export const mailRefused = (
-  portal: Portal,
-  tx: Tx,
-  { policy, reason }: { readonly policy: LockedPolicy; readonly reason: RefusalReason },
-): Promise<void> =>
+export const mailRefused = (portal: Portal, tx: Tx, { policy, reason, words }: RefusalMail): Promise<void> =>
   queueHolderMail(portal, tx, {
     policy,
     template: 'refused',
+    words,
     page: 'service-contact/contact',
     values: { number: formatPolicyNumber(policy.applicationNumber), reason },
   })

@@ -26,9 +26,9 @@ export const generatePolicyNumber = async (tx: Tx, digits: () => string = random
  * waits for confirmation, so that it does not reveal which addresses are known (ruling 1).
  */
 export const isIssuedNumber = async (db: Db, number: string): Promise<boolean> => {
-  const found = await db
+  const issuedNumbers = await db
     .select({ number: issuedNumber.number })
     .from(issuedNumber)
     .where(eq(issuedNumber.number, number))
-  return found.length > 0
+  return issuedNumbers.length > 0
 }

@@ -1,13 +1,11 @@
 import { countrySynonyms } from '#domain/addresses/country-synonyms.ts'
 import { countrySets } from '#domain/addresses/countries.ts'
-import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { fuzzyIncludes } from '#domain/shared/text/fuzzy-match.ts'
+
+import type { Choice } from '#server/policies/shared/reasons.ts'
 
 import people from '#server/requests/data/countries-and-people.json' with { type: 'json' }
-import allInstitutions from '#server/requests/data/institutions.json' with { type: 'json' }
-import reasons from '#server/requests/data/short-period-reasons.json' with { type: 'json' }
 import studentTypes from '#server/requests/data/student-types.json' with { type: 'json' }
 
 type CountryData = {
@@ -26,7 +24,6 @@ export type Country = {
 }
 
 export type Nationality = Choice & { readonly synonyms: readonly string[] }
-export type Choice = { readonly code: string; readonly label: string; readonly explanationRequired: boolean }
 export type StudentTypeEntry = {
   readonly code: string
   readonly label: string
@@ -34,23 +31,8 @@ export type StudentTypeEntry = {
   readonly bzvAllowed: boolean
 }
 
-export type Institution = {
-  readonly relationNumber: string
-  readonly name: string
-  readonly synonyms: readonly string[]
-  readonly city: string
-  readonly country: string
-  readonly group: 'WUR' | 'INSEAD' | null
-  readonly paysForStudents: boolean
-  /** The postal address, which students without one can use; null if unknown. */
-  readonly postcode: string | null
-  readonly number: number | null
-  readonly street: string | null
-}
-
 // JSON files have no literal types; a test checks every row.
 const countryData = Object.entries(people as Readonly<Record<string, CountryData>>)
-const institutionData = allInstitutions as readonly Institution[]
 
 // Not countries, but in the list of nationalities (domain reference 3.1).
 const STATELESS_AND_UNKNOWN: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
@@ -72,12 +54,12 @@ const forEachLocale = <T>(make: (locale: Locale) => T): Readonly<Record<Locale, 
 
 const sortedBy = <T>(locale: Locale, rows: readonly T[], text: (row: T) => string) => {
   const { compare } = new Intl.Collator(locale)
-  return rows.toSorted((one, other) => compare(text(one), text(other)))
+  return rows.toSorted((row, other) => compare(text(row), text(other)))
 }
 
 const synonymsOf = (locale: Locale, code: string, data: CountryData): readonly string[] => {
   const names = [
-    ...LOCALES.flatMap((one) => [regionName(one, code), regionName(one, code, 'short')]),
+    ...LOCALES.flatMap((language) => [regionName(language, code), regionName(language, code, 'short')]),
     ...data.languages.map((language) => regionName(language, code)),
     ...countrySynonyms(code),
   ]
@@ -118,7 +100,7 @@ const nationalities = forEachLocale((locale) => {
     explanationRequired: false,
     synonyms: [],
   }))
-  return [...sortedBy(locale, ofCountries, (one) => one.label), ...others]
+  return [...sortedBy(locale, ofCountries, (nationality) => nationality.label), ...others]
 })
 
 /** The codes of our list of countries. */
@@ -128,10 +110,6 @@ export const nationalityCodes: ReadonlySet<string> = new Set([
   ...countryCodes,
   ...Object.keys(STATELESS_AND_UNKNOWN),
 ])
-const institutionByNumber: ReadonlyMap<string, Institution> = new Map(
-  institutionData.map((one) => [one.relationNumber, one]),
-)
-
 /** All countries by their name in this language (ISO 3166-1 and Kosovo; domain reference 3.1). */
 export const countriesIn = (locale: Locale): readonly Country[] => countries[locale]
 
@@ -152,49 +130,3 @@ export const studentTypesIn = (locale: Locale): readonly StudentTypeEntry[] =>
     description: type[locale].description,
     bzvAllowed: type.bzvAllowed,
   }))
-
-/** The reasons for a full degree of less than twelve months (domain reference 9.1). */
-export const shortPeriodReasonsIn = (locale: Locale): readonly Choice[] =>
-  reasons.map((reason) => ({
-    code: reason.code,
-    label: reason[locale],
-    explanationRequired: reason.code === 'OTHER',
-  }))
-
-/** All institutions, sorted by name. */
-export const institutions: readonly Institution[] = sortedBy('en-GB', institutionData, (one) => one.name)
-
-/** The institution with this relation number. */
-export const findInstitution = (relationNumber: string): Institution | undefined =>
-  institutionByNumber.get(relationNumber)
-
-const LIMIT = 50
-
-const plain = (text: string) =>
-  normalizeText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-const searchable = institutions.map((institution) => {
-  const names = plain([institution.name, institution.city, ...institution.synonyms].join(' '))
-  return { institution, names, words: ` ${names} ${institution.relationNumber}` }
-})
-
-/**
- * Institutions in a country, or in all countries, for which each word of the search is the start of one of their words or
- * of their number, ignoring accents and case; if there are none, those that match with a typo. By name, at most `limit`.
- */
-export const institutionsMatching = (search: {
-  country?: string | undefined
-  q?: string | undefined
-  limit?: number
-}): readonly Institution[] => {
-  const wanted = plain(search.q ?? '')
-  const inCountry = searchable.filter(
-    ({ institution }) => !search.country || institution.country === search.country,
-  )
-  const exact = inCountry.filter(({ words }) => wanted.split(' ').every((word) => words.includes(` ${word}`)))
-  // another number is another institution, not a typo
-  const found = exact.length ? exact : inCountry.filter(({ names }) => fuzzyIncludes(names, wanted))
-  return found.slice(0, search.limit ?? LIMIT).map(({ institution }) => institution)
-}

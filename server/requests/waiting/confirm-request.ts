@@ -5,6 +5,7 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
+import { acceptRequestAtOnce } from '#server/requests/accept-request-at-once.ts'
 import { createPolicies } from '#server/requests/create-policies.ts'
 import { claimRequest, lockWaitingRequest } from '#server/requests/requests.store.ts'
 
@@ -22,5 +23,6 @@ export const confirmRequest = (portal: Portal, caller: Customer, requestId: stri
     const day = answerBy(amsterdam(portal.clock.now()))
     await createPolicies(portal, tx, { stored, payment, accountId, answerBy: day })
     await claimRequest(tx, accountId, requestId)
+    await acceptRequestAtOnce(portal, tx, { stored, payment, accountId })
     return undefined
   })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { recordPayment } from '#server/billing/shared/record-payment.ts'
+import { receiveEntry } from '#server/money/receive-entry.ts'
+import type { EntryOutcome, ReceivedEntry } from '#server/money/receive-entry.ts'
 
 import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -19,5 +21,19 @@ export const receivePayment = (
       policyId,
       cents,
       today: portal.clock.today(),
+    }),
+  )
+
+/** Money that came in today, as a statement of the bank says it. */
+export const receiveMoney = (
+  portal: TestPortal,
+  received: Pick<ReceivedEntry, 'cents' | 'name'> & Partial<ReceivedEntry>,
+): Promise<EntryOutcome> =>
+  portal.db.transaction((tx) =>
+    receiveEntry(portal, tx, {
+      valueDate: portal.clock.today(),
+      source: 'STATEMENT',
+      sourceReference: randomUUID(),
+      ...received,
     }),
   )

@@ -56,7 +56,7 @@ const save = async (who: TestPortal) => {
   return draft.secret
 }
 
-const found = async (who: TestPortal, secret: string) => {
+const formsIn = async (who: TestPortal, secret: string) => {
   const stored = `${await databaseText(who)}\n${await filesText(who)}`
   // a search that finds nothing at all would prove nothing
   expect(stored).toContain('savedRequest')
@@ -67,9 +67,9 @@ const found = async (who: TestPortal, secret: string) => {
 describe('DRAFT-01 neither the database nor the files hold an answer or the key of a draft', () => {
   test('while the mail with the link waits', async () => {
     const secret = await save(unsent)
-    expect(await found(unsent, secret)).toEqual([])
+    expect(await formsIn(unsent, secret)).toEqual([])
     await unsent.doJobs()
-    expect(await found(unsent, secret)).toEqual([])
+    expect(await formsIn(unsent, secret)).toEqual([])
     const [mail] = await unsent.db.select().from(mailTable)
     expect([mail?.state, mail?.text, mail?.sealed !== null]).toEqual(['queued', '', true])
   })
@@ -79,7 +79,7 @@ describe('DRAFT-01 neither the database nor the files hold an answer or the key 
     const [mail] = await portal.mailbox()
     expect(mail?.text).toContain(secret)
     expect(mail?.html).toContain(secret)
-    expect(await found(portal, secret)).toEqual([])
+    expect(await formsIn(portal, secret)).toEqual([])
     const rows = await portal.db.select({ state: mailTable.state, sealed: mailTable.sealed }).from(mailTable)
     expect(rows).toEqual([{ state: 'sent', sealed: null }])
   })

@@ -34,7 +34,7 @@ let unsent: TestPortal
 beforeAll(async () => {
   portal = await startPortal()
   unsent = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  for (const one of [portal, unsent]) one.clock.set(TEST_NOW)
+  for (const testPortal of [portal, unsent]) testPortal.clock.set(TEST_NOW)
 })
 afterAll(async () => {
   await portal.stop()
@@ -48,15 +48,15 @@ const hash = (value: string) => createHash('sha256').update(value)
 /** A value as it is, and in every encoding in which it could be logged. */
 const formsOf = (value: string): string[] => {
   const plain = [...new Set([value, value.toLowerCase(), value.toUpperCase(), value.replaceAll(/\s/g, '')])]
-  return plain.flatMap((one) => [
-    one,
-    encodeURIComponent(one),
-    JSON.stringify(one).slice(1, -1),
-    Buffer.from(one).toString('base64').replace(/=+$/, ''),
-    Buffer.from(one).toString('base64url'),
-    Buffer.from(one).toString('hex'),
-    hash(one).digest('hex'),
-    hash(one).digest('base64url'),
+  return plain.flatMap((plainText) => [
+    plainText,
+    encodeURIComponent(plainText),
+    JSON.stringify(plainText).slice(1, -1),
+    Buffer.from(plainText).toString('base64').replace(/=+$/, ''),
+    Buffer.from(plainText).toString('base64url'),
+    Buffer.from(plainText).toString('hex'),
+    hash(plainText).digest('hex'),
+    hash(plainText).digest('base64url'),
   ])
 }
 
@@ -126,10 +126,15 @@ test('OPS-03 the log contains nothing that a person typed, sent or received', as
   expect(failed.status).toBeGreaterThanOrEqual(500)
 
   const lines = portal.logged()
-  const typed = [...Object.values(secret).filter((one) => one !== 'yes'), password, nextPassword, fileName]
+  const typed = [
+    ...Object.values(secret).filter((value) => value !== 'yes'),
+    password,
+    nextPassword,
+    fileName,
+  ]
   const given = [applicationNumber, activated.token, reset.token, cookie]
   expect(given.map(({ length }) => length)).toEqual([9, 43, 43, 43])
-  const basic = [password, nextPassword].map((one) => `${secret.email}:${one}`)
+  const basic = [password, nextPassword].map((typedPassword) => `${secret.email}:${typedPassword}`)
   const forms = [...typed, ...given, ...basic, ...dayForms(secret.dateOfBirth)].flatMap(formsOf)
   expect(forms.filter((form) => lines.some((line) => line.includes(form)))).toEqual([])
   expect(lines.some((line) => line.includes('"constraint":"never"'))).toBe(true)

@@ -20,6 +20,7 @@ import type { ChildPortal } from './child-portal.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { personAt } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
+import { acceptChangesAtOnce } from '#server/testing/actions/approve-edition.ts'
 
 const CUSTOMERS = 12
 const SECRET = 'for tests only, and long enough for that'
@@ -29,7 +30,6 @@ const settings = {
   MAX_LOOP_DELAY: '0',
   // a page of a PDF may take seconds on a busy machine
   TIME_LIMIT_FACTOR: '20',
-  REVIEW: 'off',
   SECRET,
 }
 
@@ -42,20 +42,21 @@ beforeAll(async () => {
   base = await realpath(await mkdtemp(join(tmpdir(), 'pont-')))
   const portal = await startPortal({ DATABASE_URL: '', DEMO: 'off', DATA_DIR: join(base, 'first'), SECRET })
   const today = portal.clock.today()
+  await acceptChangesAtOnce(portal)
   const startDate = addDays(today, 60)
   const period = { startDate, endDate: lastDayOfMonths(startDate, 12) }
-  const made: InsuredSession[] = []
+  const newSessions: InsuredSession[] = []
   // one after the other: all of them wait for the number of an invoice
-  while (made.length < CUSTOMERS) {
+  while (newSessions.length < CUSTOMERS) {
     const { customer, policyId, stored } = await insuredCustomer(portal, period)
     const { policyNumber } = await stored()
     const accountId = customer.profileId
     const token = await startSession(portal.db, { accountId, now: portal.clock.now() })
-    made.push({ token, accountId, policyId, policyNumber, startDate, today })
+    newSessions.push({ token, accountId, policyId, policyNumber, startDate, today })
   }
   await portal.doJobs()
   await portal.stop()
-  sessions = made
+  sessions = newSessions
 })
 
 afterAll(async () => {
@@ -89,8 +90,8 @@ const untilReady = ({ url }: Copy) =>
 /** Customers who send everything at once, while a fault happens after every so many acknowledgements. */
 const sendThrough = async (portal: Copy, { customers, each, every = Infinity, faults = [] }: Plan) => {
   const acknowledged: ActionReceipt[] = []
-  const acknowledge = async (one: ActionReceipt) => {
-    acknowledged.push(one)
+  const acknowledge = async (receipt: ActionReceipt) => {
+    acknowledged.push(receipt)
     if (acknowledged.length % every || acknowledged.length === customers * each) return
     await faults[(acknowledged.length / every - 1) % faults.length]?.(portal)
   }
@@ -124,7 +125,7 @@ type StoredNumber = Pick<ActionReceipt, 'policyId' | 'key' | 'number'>
 const lineOf = ({ policyId, key, number }: StoredNumber) => `${policyId} ${key} ${number}`
 
 const accountOf = (policyId: string) =>
-  sessions.find((one) => one.policyId === policyId)?.accountId ?? expect.fail('the policy of nobody')
+  sessions.find((session) => session.policyId === policyId)?.accountId ?? expect.fail('the policy of nobody')
 
 const asStored = ({ kind, key, ...rest }: ActionReceipt): StoredNumber => {
   const sender = { accountId: accountOf(rest.policyId), idempotencyKey: key }
@@ -164,24 +165,26 @@ const filesWrongIn = async ({ ask, dataDir }: Copy, claims: readonly ActionRecei
     }),
   )
   const names = new Set(rows.map(({ id, sealedName }) => unseal(SECRET, id, sealedName)))
-  const missing = claims.filter((one) => one.kind === 'CLAIM' && !names.has(`${one.key}.${one.file}`))
-  return missing.length + wrong.reduce<number>((sum, one) => sum + one, 0)
+  const missing = claims.filter(
+    (receipt) => receipt.kind === 'CLAIM' && !names.has(`${receipt.key}.${receipt.file}`),
+  )
+  return missing.length + wrong.reduce<number>((sum, count) => sum + count, 0)
 }
 
 /** The differences between what is stored and what was acknowledged. */
 const faultsOf = async (portal: Copy, acknowledged: readonly ActionReceipt[]) => {
   const stored = (await portal.ask<StoredNumber>(STORED)).map(lineOf)
-  const known = acknowledged.map((one) => lineOf(asStored(one)))
+  const lines = acknowledged.map((receipt) => lineOf(asStored(receipt)))
   const [without] = await portal.ask<Record<'mails' | 'cases' | 'versions', string>>(WITHOUT)
   const books = await booksBrokenIn(portal.ask)
   return {
-    lost: known.filter((line) => !stored.includes(line)).length,
-    double: stored.length - new Set(known).size,
+    lost: lines.filter((line) => !stored.includes(line)).length,
+    double: stored.length - new Set(lines).size,
     mails: Number(without?.mails),
     cases: Number(without?.cases),
     versions: Number(without?.versions),
     files: await filesWrongIn(portal, acknowledged),
-    books: Object.values(books).reduce((sum, one) => sum + one, 0),
+    books: Object.values(books).reduce((sum, count) => sum + count, 0),
   }
 }
 
@@ -195,7 +198,7 @@ const mailsOut = async ({ ask, dataDir }: Copy) => {
   )
   const rows = await ask<{ name: string }>(`SELECT id || '.eml' AS name FROM mail ORDER BY 1`)
   const names = (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'))
-  return { wanted: rows.map(({ name }) => name), found: names.toSorted() }
+  return { wanted: rows.map(({ name }) => name), fileNames: names.toSorted() }
 }
 
 describe('kill -9', () => {
@@ -209,13 +212,13 @@ describe('kill -9', () => {
     }
     const { acknowledged, refused } = await sendThrough(portal, {
       ...plan,
-      faults: [(one) => one.crash(), (one) => one.crashDatabase()],
+      faults: [(child) => child.crash(), (child) => child.crashDatabase()],
     })
     expect(refused.map(({ status, issues }) => [status, ...issues])).toEqual([])
     expect(acknowledged).toHaveLength(plan.customers * plan.each)
     expect(await faultsOf(portal, acknowledged)).toEqual(NOTHING)
-    const { wanted, found } = await mailsOut(portal)
-    expect(found).toEqual(wanted)
+    const { wanted, fileNames } = await mailsOut(portal)
+    expect(fileNames).toEqual(wanted)
     expect(await portal.stop()).toBe(0)
   })
 })
@@ -254,7 +257,7 @@ describe('the same test finds', () => {
     expect(refused.map(({ status, issues }) => [status, ...issues])).toEqual([])
     const [kept] = await portal.ask<FileRow>(FILES)
     await rm(join(portal.dataDir, 'files', kept?.storageKey ?? ''))
-    const found = await faultsOf(portal, acknowledged)
-    expect(Object.entries(found).filter(([, count]) => count === 0)).toEqual([['lost', 0]])
+    const faults = await faultsOf(portal, acknowledged)
+    expect(Object.entries(faults).filter(([, count]) => count === 0)).toEqual([['lost', 0]])
   })
 })

@@ -79,6 +79,20 @@ export const BOOK_CHECKS = {
       + (SELECT (
           (SELECT ${zero('sum(cents)')} FROM payment WHERE direction = 'OUT' AND kind = 'CLAIM')
           > (SELECT ${zero('sum(paid_cents + provider_cents)')} FROM claim_line))::int)) AS broken`,
+  /** Of money that came in no more is taken than there was, and the ledger says the same of what waits. */
+  entries: `WITH taken AS (
+      SELECT bank_entry_id, sum(cents) AS cents FROM (
+        SELECT bank_entry_id, cents FROM payment WHERE bank_entry_id IS NOT NULL
+        UNION ALL SELECT bank_entry_id, cents FROM payout WHERE bank_entry_id IS NOT NULL) AS part GROUP BY bank_entry_id),
+    booked AS (SELECT event, sum(ledger_line.cents) AS cents FROM ledger_entry JOIN ledger_line USING (entry_id)
+      WHERE account = 'UNMATCHED' GROUP BY event)
+    SELECT (
+      (${counting('bank_entry LEFT JOIN taken USING (bank_entry_id)')} WHERE unmatched_cents > bank_entry.cents - ${zero('taken.cents')})
+      + ((SELECT ${zero('sum(cents)')} FROM bank_entry) <> -coalesce((SELECT cents FROM booked WHERE event = 'BANK_ENTRY'), 0))::int
+      + ((SELECT ${zero('sum(cents)')} FROM payment WHERE bank_entry_id IS NOT NULL)
+          <> coalesce((SELECT cents FROM booked WHERE event = 'PAYMENT'), 0))::int
+      + ((SELECT ${zero('sum(cents)')} FROM payout WHERE bank_entry_id IS NOT NULL)
+          <> coalesce((SELECT cents FROM booked WHERE event = 'RETURN'), 0))::int) AS broken`,
   /** The lines of a ledger entry sum to zero, and so do all of them. */
   ledger: counting('(SELECT entry_id FROM ledger_line GROUP BY entry_id HAVING sum(cents) <> 0) AS entry'),
   /** An invoice is the sum of its lines. */
@@ -104,9 +118,9 @@ export const WHOLE_BOOKS = Object.fromEntries(CHECKS.map(([name]) => [name, 0]))
 export const booksBrokenIn = async (
   ask: (query: string) => Promise<readonly { readonly broken: number }[]>,
 ): Promise<BrokenBooks> => {
-  const found: [string, number][] = []
-  for (const [name, query] of CHECKS) found.push([name, (await ask(query))[0]?.broken ?? Number.NaN])
-  return Object.fromEntries(found) as BrokenBooks
+  const breaches: [string, number][] = []
+  for (const [name, query] of CHECKS) breaches.push([name, (await ask(query))[0]?.broken ?? Number.NaN])
+  return Object.fromEntries(breaches) as BrokenBooks
 }
 
 /** How often each invariant of the books is broken in the database of this connection. */

@@ -93,7 +93,7 @@ export const sendingsOf = (session: InsuredSession, count: number): readonly Cus
   const changes = changesOf(session).slice(-count)
   const claims = Array.from({ length: count - changes.length }, (_, index) => claimOf(session, index))
   return Array.from({ length: count }, (_, index) => [changes[index], claims[index]]).flatMap((both) =>
-    both.filter((one) => one !== undefined),
+    both.filter((action) => action !== undefined),
   )
 }
 
@@ -141,7 +141,7 @@ type Sender = {
   /** Resolves once the portal and its database are there again. */
   readonly recovered: () => Promise<unknown>
   /** Called after each acknowledgement. */
-  readonly acknowledge: (one: ActionReceipt) => Promise<void>
+  readonly acknowledge: (receipt: ActionReceipt) => Promise<void>
 }
 
 /**

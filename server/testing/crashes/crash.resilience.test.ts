@@ -131,10 +131,10 @@ const faultsOf = async (portal: ChildPortal, acknowledged: readonly RequestRecei
     from request`,
   )
   const numbers = new Map(stored.map(({ code, number }) => [code, number]))
-  const known = new Set(acknowledged.map(({ handlerCode }) => handlerCode))
+  const codes = new Set(acknowledged.map(({ handlerCode }) => handlerCode))
   return {
     lost: acknowledged.filter(({ handlerCode, number }) => numbers.get(handlerCode) !== number).length,
-    double: stored.filter(({ code, policies, mails }) => !known.has(code) || policies > 1 || mails > 1)
+    double: stored.filter(({ code, policies, mails }) => !codes.has(code) || policies > 1 || mails > 1)
       .length,
     without: stored.filter(({ policies, mails }) => policies < 1 || mails < 1).length,
   }

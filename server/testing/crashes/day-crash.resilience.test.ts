@@ -27,12 +27,12 @@ const start = async (dataDir: string) => {
 
 // the database is away for a moment after a kill, and a busy machine takes minutes for the days
 const within = { timeout: 600_000, interval: 150 }
-const found = ({ ask }: ChildPortal, query: string) =>
+const waitForRows = ({ ask }: ChildPortal, query: string) =>
   vi.waitFor(async () => expect(await ask(query)).not.toEqual([]), within)
 
 /** Resolves when the portal has done the work of so many starts: its last task is done each time, and no other is left. */
 const daysDone = (portal: ChildPortal, starts: number) =>
-  found(
+  waitForRows(
     portal,
     `SELECT 1 FROM job_run
       HAVING count(*) FILTER (WHERE name = 'sweep-files') = ${starts} AND count(*) = count(done_at)`,
@@ -78,7 +78,7 @@ type Kill = readonly [place: string, of: 'server' | 'database']
 
 /** Kills the portal at this place; the same work is begun again, and is not held any more. */
 const killAt = async (portal: ChildPortal, of: Kill[1], step: number) => {
-  await found(
+  await waitForRows(
     portal,
     `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND (classid, objid) = (88, ${step})`,
   )
@@ -127,6 +127,10 @@ const OWN: Readonly<Record<string, string>> = {
   allocation: 'allocation_id, payment_id, credit_id, invoice_id, payout_id',
   ledger_entry: 'entry_id, source_id',
   ledger_line: 'entry_id',
+  // an entry has the moment and the number of its writing, and a block is hashed with those and with the moment of its sealing
+  audit_entry: 'entry_id, recorded_at',
+  audit_block: 'hash, previous_hash, sealed_at, entry_hashes, entry_ids, first_entry, last_entry',
+  audit_check: 'check_id, checked_at, last_hash',
 }
 
 const COUNTS = `SELECT format('counts of %s: %s %s', name, key, sum(value::int)) AS line

@@ -26,7 +26,7 @@ type CallWithFault = { readonly fault: Fault | undefined; readonly queries: stri
 // the driver takes a text or a query object
 const textOf = (sent: unknown) => (typeof sent === 'string' ? sent : (sent as { text: string }).text)
 
-const isCallback = (one: unknown) => typeof one === 'function'
+const isCallback = (value: unknown) => typeof value === 'function'
 
 // The driver gives a promise, or takes a callback from its pool.
 const fail = (sent: readonly unknown[], error: Error) => {
@@ -37,7 +37,7 @@ const fail = (sent: readonly unknown[], error: Error) => {
 }
 
 const breakQuery = async (query: Query, sent: readonly unknown[], kind: FaultKind) => {
-  if (kind === 'reply is lost') await query(...sent.filter((one) => !isCallback(one)))
+  if (kind === 'reply is lost') await query(...sent.filter((argument) => !isCallback(argument)))
   return fail(sent, new Error(MESSAGES[kind]))
 }
 
@@ -68,11 +68,11 @@ export type BreakQueries = <Answer>(
 
 /** Returns what makes a call with one of its queries on this pool broken, or with none. One call at a time. */
 export const breakQueries = (pool: Pool): BreakQueries => {
-  const known = new WeakSet<PoolClient>()
+  const clients = new WeakSet<PoolClient>()
   let running: CallWithFault | undefined
   pool.on('acquire', (client) => {
-    if (known.has(client)) return
-    known.add(client)
+    if (clients.has(client)) return
+    clients.add(client)
     const query = client.query.bind(client) as Query
     client.query = ((...sent: readonly unknown[]) => send(running, query, sent)) as typeof client.query
   })

@@ -17,6 +17,8 @@ import { NO_TO_ALL, TEST_NOW } from '#server/testing/request.ts'
 import { NEW_ADDRESS } from '#server/testing/actions/new-address.ts'
 
 import { profileCalls } from './profile-calls.ts'
+import { sendAnswer } from '#server/testing/actions/send-answer.ts'
+
 import { PDF, PICTURE, requestCalls } from './request-calls.ts'
 import { policyPath, post, replied } from './scenario.ts'
 import type { CallScenario } from './scenario.ts'
@@ -92,12 +94,12 @@ const askAboutChange = async (
     .where(eq(change.policyId, policyId))
   const caseId = asked?.caseId ?? ''
   await askCustomer(portal, ASKED_KINDS, { caseId, question: 'Which day did you arrive?', by: 'AUTOMATIC' })
-  const [found] = await portal.db
+  const [storedQuestion] = await portal.db
     .select()
     .from(caseQuestion)
     .where(eq(caseQuestion.accountId, customer.profileId))
     .orderBy(desc(caseQuestion.askedAt))
-  return found?.questionId ?? ''
+  return storedQuestion?.questionId ?? ''
 }
 
 const withChange = async (portal: TestPortal) => {
@@ -139,8 +141,8 @@ const policyCalls: Readonly<Record<string, CallScenario>> = {
     prepare: async (portal) => {
       const insured = await withChange(portal)
       const questionId = await askAboutChange(portal, insured)
-      const body = { answer: 'On 3 September.', idempotencyKey: randomUUID() }
-      return post(insured.customer, `/api/portal/questions/${questionId}/answer`, body)
+      const sent = { answer: 'On 3 September.', idempotencyKey: randomUUID() }
+      return () => replied(sendAnswer(insured.customer, questionId, sent, [PICTURE]))
     },
   },
   withdrawing: {

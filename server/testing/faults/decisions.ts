@@ -76,16 +76,16 @@ const paid = async (portal: TestPortal) => {
 }
 
 const openChange = async ({ db }: TestPortal, { policyId }: InsuredCustomer) => {
-  const [found] = await db.select().from(change).where(eq(change.policyId, policyId))
-  return { changeId: found?.changeId ?? '', ...BY }
+  const [storedChange] = await db.select().from(change).where(eq(change.policyId, policyId))
+  return { changeId: storedChange?.changeId ?? '', ...BY }
 }
 
 const accepting = (what: string, body: object): Scenario => ({
   prepare: async (portal) => {
     const insured = await paid(portal)
     await changed(insured, what, body)
-    const one = await openChange(portal, insured)
-    return decided(() => acceptChange(portal, one))
+    const openedChange = await openChange(portal, insured)
+    return decided(() => acceptChange(portal, openedChange))
   },
 })
 
@@ -114,8 +114,11 @@ const deciding: Readonly<Record<string, Scenario>> = {
     prepare: async (portal) => {
       const { customer } = await insuredAt(portal)
       await customer.post(`/api/portal/profiles/${customer.profileId}/`, { body: OTHER_DETAILS })
-      const [one] = await portal.db.select().from(change).where(eq(change.personId, customer.personId))
-      const changeId = one?.changeId ?? ''
+      const [storedChange] = await portal.db
+        .select()
+        .from(change)
+        .where(eq(change.personId, customer.personId))
+      const changeId = storedChange?.changeId ?? ''
       return decided(() => decideDetails(portal, { changeId, accept: true, ...BY }))
     },
   },
@@ -141,8 +144,8 @@ export const decisions: Readonly<Record<string, Scenario>> = {
     prepare: async (portal) => {
       const insured = await insuredAt(portal)
       await changed(insured, 'changestartdate', OTHER_DAY)
-      const one = await openChange(portal, insured)
-      return decided(() => refuseChange(portal, { ...one, reason: 'A claim is open.' }))
+      const openedChange = await openChange(portal, insured)
+      return decided(() => refuseChange(portal, { ...openedChange, reason: 'A claim is open.' }))
     },
   },
   ...deciding,

@@ -4,6 +4,7 @@ import { RefusalError, statusOf } from '#server/platform/errors/refuse.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
 import type { Person, PersonReply } from '#server/testing/person.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import type { StaffPerson } from '#server/testing/staff-member.ts'
 
 import { isFault } from './break-queries.ts'
 
@@ -31,6 +32,14 @@ export type Scenario = {
 
 /** A call of the contract. */
 export type CallScenario = Scenario & { readonly call: Endpoint }
+
+/** Stores what a call of a member of staff needs, and returns the call. */
+export type StaffScenario = (portal: TestPortal, who: StaffPerson) => Promise<Send>
+
+/** Calls of the contract that members of staff make, by what is done. */
+export type StaffCalls = Readonly<
+  Record<string, { readonly call: Endpoint; readonly prepare: StaffScenario }>
+>
 
 type WithIncident = {
   readonly incidentId?: string

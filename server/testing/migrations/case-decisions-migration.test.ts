@@ -63,8 +63,8 @@ test('WITHDRAW-01 a statement that was decided says how, as its contract tells; 
 })
 
 test('STAFF-01 a case that somebody works on stays theirs until then', async () => {
-  const found = await rows(
+  const staffRows = await rows(
     `select name, assigned_until from review_case join staff on staff_id = assigned_to`,
   )
-  expect(found).toEqual([{ name: 'Sanne', assigned_until: new Date('2026-11-20T10:00:00Z') }])
+  expect(staffRows).toEqual([{ name: 'Sanne', assigned_until: new Date('2026-11-20T10:00:00Z') }])
 })

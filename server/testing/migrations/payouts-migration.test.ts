@@ -45,13 +45,13 @@ afterAll(() => database.drop())
 const rows = async (text: string) => (await database.client.query(text)).rows
 
 test('INV-01 a refund stays due or on its way, under its id and with its account and its money', async () => {
-  const found =
+  const payouts =
     await rows(`select payout_id, claim_id, payee, payout.cents, state, convert_from(account, 'utf8') as account,
     account_since, due_since::text, allocation.cents as taken
     from payout left join allocation using (payout_id) order by state`)
   const both = { claim_id: null, payee: 'CUSTOMER', account: 'sealed', due_since: '2026-11-10' }
   const since = { account_since: new Date('2026-11-01T09:00:00Z') }
-  expect(found).toEqual([
+  expect(payouts).toEqual([
     { ...both, ...since, payout_id: DUE, cents: 3000, state: 'DUE', taken: null },
     { ...both, ...since, payout_id: RELEASED, cents: 2000, state: 'RELEASED', taken: 2000 },
   ])
@@ -65,8 +65,8 @@ test('INV-01 what we owe customers keeps its lines under the name of its account
 })
 
 test('INV-01 money that was received and pays nothing yet is still there, and which insurance it is for', async () => {
-  const found = await rows(
+  const payments = await rows(
     'select unallocated_cents, overlap_group from payment join policy using (policy_id)',
   )
-  expect(found).toEqual([{ unallocated_cents: 3000, overlap_group: 'OTHER' }])
+  expect(payments).toEqual([{ unallocated_cents: 3000, overlap_group: 'OTHER' }])
 })

@@ -45,7 +45,7 @@ test.each([
 ])('T21 the migration seals the name of every file in %s, and none can be read', async (table, id, name) => {
   const { rows } = await database.client.query(`select ${id} as id, t.*, t::text as whole from ${table} t`)
   const names = rows.map(({ id: rowId, sealed_name: sealed }) => unseal(SECRET, rowId, sealed))
-  expect(names.filter((one) => !name.test(one))).toEqual([])
+  expect(names.filter((fileName) => !name.test(fileName))).toEqual([])
   expect(new Set(names).size).toBe(COUNT)
   expect(rows.filter(({ whole }) => /psychiatrist|payslip/.test(whole))).toEqual([])
 })

@@ -15,7 +15,9 @@ const KNOWN = new Set(['q', 'fq', 'fl', 'rows', 'start', 'sort', 'bq', 'df', 'wt
 const answerTo = (houses: readonly House[], { url }: PeerCall, exact: boolean): PeerAnswer => {
   if (url.pathname !== PATH) return { status: 404, json: {} }
   if ([...url.searchParams.keys()].some((name) => !KNOWN.has(name))) return { status: 400, json: {} }
-  const filters = new Map(url.searchParams.getAll('fq').map((one) => one.split(':') as [string, string]))
+  const filters = new Map(
+    url.searchParams.getAll('fq').map((filter) => filter.split(':') as [string, string]),
+  )
   const docs = houses.filter(
     (house) =>
       !exact ||

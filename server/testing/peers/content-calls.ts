@@ -12,14 +12,14 @@ import { makeLog } from '#server/platform/log/log.ts'
 import { RefusalError } from '#server/platform/errors/refuse.ts'
 
 /** The client of a query: its host, and whether it is logged in. */
-export type QueryClient = { readonly host?: string; readonly known?: boolean }
+export type QueryClient = { readonly host?: string; readonly isKnown?: boolean }
 
 const { query: declared } = content
 type Query = ReturnType<typeof contentHandlers>['query']
 
-const callOf = (body: unknown, { host = 'localhost:3000', known = false }: QueryClient) => {
+const callOf = (body: unknown, { host = 'localhost:3000', isKnown = false }: QueryClient) => {
   const mei = { kind: 'customer', profileId: '1', firstName: 'Mei', actingStaffId: null }
-  const caller = known ? mei : { kind: 'visitor', blocked: false }
+  const caller = isKnown ? mei : { kind: 'visitor', blocked: false }
   const judged = z.parse(declared.body, body)
   const call = { body: judged, headers: { host }, locale: 'en-GB', reply: { header: () => {} }, caller }
   // the handler only reads these parts of a call

@@ -25,7 +25,7 @@ const objectsOf = (raw: string): ReadonlyMap<string, PdfObject> =>
 type PdfFacts = { readonly objects: ReadonlyMap<string, PdfObject>; readonly raw: string }
 
 const dictionaries = ({ objects }: PdfFacts, form: RegExp) =>
-  [...objects.values()].map(({ dictionary }) => dictionary).filter((one) => form.test(one))
+  [...objects.values()].map(({ dictionary }) => dictionary).filter((dictionary) => form.test(dictionary))
 
 const about = (says: boolean, problem: string) => (says ? [] : [problem])
 
@@ -35,41 +35,43 @@ const named = ({ objects }: PdfFacts, dictionary: string, entry: string) => {
   return objects.get(id)?.dictionary ?? ''
 }
 
-const catalogProblems = (known: PdfFacts): readonly string[] => {
-  const [catalog = ''] = dictionaries(known, /\/Type \/Catalog\b/)
-  const [info = ''] = dictionaries(known, /\/CreationDate /)
-  const metadata = [...known.objects.values()].find(({ dictionary }) =>
+const catalogProblems = (facts: PdfFacts): readonly string[] => {
+  const [catalog = ''] = dictionaries(facts, /\/Type \/Catalog\b/)
+  const [info = ''] = dictionaries(facts, /\/CreationDate /)
+  const metadata = [...facts.objects.values()].find(({ dictionary }) =>
     dictionary.includes('/Type /Metadata'),
   )
   return [
-    ...about(/\/Marked true/.test(named(known, catalog, 'MarkInfo')), 'is not marked'),
+    ...about(/\/Marked true/.test(named(facts, catalog, 'MarkInfo')), 'is not marked'),
     ...about(/\/Lang \((en-GB|nl)\)/.test(catalog), 'has no language'),
     ...about(
-      /\/DisplayDocTitle true/.test(named(known, catalog, 'ViewerPreferences')),
+      /\/DisplayDocTitle true/.test(named(facts, catalog, 'ViewerPreferences')),
       'shows the name of its file instead of its title',
     ),
-    ...about(/^\(.+\)/s.test(named(known, info, 'Title')), 'has no title'),
+    ...about(/^\(.+\)/s.test(named(facts, info, 'Title')), 'has no title'),
     ...about(/pdfuaid:part>1</.test(metadata?.content ?? ''), 'does not say that it is PDF/UA'),
     ...about(/<dc:title>/.test(metadata?.content ?? ''), 'has no title in its metadata'),
   ]
 }
 
-const fontProblems = (known: PdfFacts): readonly string[] => [
+const fontProblems = (facts: PdfFacts): readonly string[] => [
   ...about(
-    dictionaries(known, /\/Type0\b/).every((one) => one.includes('/ToUnicode ')),
+    dictionaries(facts, /\/Type0\b/).every((dictionary) => dictionary.includes('/ToUnicode ')),
     'a font without letters',
   ),
   ...about(
-    dictionaries(known, /\/CIDFontType2\b/).every((one) => one.includes('/CIDToGIDMap ')),
+    dictionaries(facts, /\/CIDFontType2\b/).every((dictionary) => dictionary.includes('/CIDToGIDMap ')),
     'a font without a map of its shapes',
   ),
   ...about(
-    dictionaries(known, /\/Type \/FontDescriptor\b/).every((one) => /\/FontFile[23] /.test(one)),
+    dictionaries(facts, /\/Type \/FontDescriptor\b/).every((dictionary) =>
+      /\/FontFile[23] /.test(dictionary),
+    ),
     'a font that is not embedded',
   ),
   // the fonts that every reader has are never embedded
   ...about(
-    !dictionaries(known, /\/Type \/Font\b/).some((one) => /\/Subtype \/Type1\b/.test(one)),
+    !dictionaries(facts, /\/Type \/Font\b/).some((dictionary) => /\/Subtype \/Type1\b/.test(dictionary)),
     'a font of the reader',
   ),
 ]
@@ -109,11 +111,11 @@ const pageProblems = ({ objects }: PdfFacts, page: string): readonly string[] =>
 
 type Element = { readonly tag: string; readonly dictionary: string; readonly children: readonly Element[] }
 
-const elementAt = (known: PdfFacts, id: string): Element => {
-  const { dictionary = '' } = known.objects.get(id) ?? {}
+const elementAt = (facts: PdfFacts, id: string): Element => {
+  const { dictionary = '' } = facts.objects.get(id) ?? {}
   const [, tag = ''] = /\/S \/(\w+)/.exec(dictionary) ?? []
   const [, kids = ''] = /\/K \[([^\]]*)\]/.exec(dictionary) ?? []
-  const children = [...kids.matchAll(/(\d+) 0 R/g)].map(([, child = '']) => elementAt(known, child))
+  const children = [...kids.matchAll(/(\d+) 0 R/g)].map(([, child = '']) => elementAt(facts, child))
   return { tag, dictionary, children }
 }
 
@@ -152,12 +154,12 @@ const usedMarks = (elements: readonly Element[]) =>
     return [...kids.replaceAll(/\d+ 0 R/g, '').matchAll(/\d+/g)]
   }).length
 
-const structureProblems = (known: PdfFacts): readonly string[] => {
-  const [root] = [...known.objects].find(([, { dictionary }]) => /\/S \/Document\b/.test(dictionary)) ?? []
+const structureProblems = (facts: PdfFacts): readonly string[] => {
+  const [root] = [...facts.objects].find(([, { dictionary }]) => /\/S \/Document\b/.test(dictionary)) ?? []
   if (!root) return ['has no structure']
-  const elements = allOf(elementAt(known, root))
-  const marks = [...known.objects.values()].flatMap(({ content }) => [...content.matchAll(/\/MCID \d+/g)])
-  const tagged = (tag: string) => elements.filter((one) => one.tag === tag)
+  const elements = allOf(elementAt(facts, root))
+  const marks = [...facts.objects.values()].flatMap(({ content }) => [...content.matchAll(/\/MCID \d+/g)])
+  const tagged = (tag: string) => elements.filter((element) => element.tag === tag)
   return [
     ...headingProblems(elements),
     ...nestingProblems(elements),
@@ -180,13 +182,13 @@ const structureProblems = (known: PdfFacts): readonly string[] => {
 /** What keeps a PDF from being PDF/UA, as far as a program can tell; nothing for one that people with a screen reader can read. */
 export const pdfAccessibilityProblems = (bytes: Uint8Array): readonly string[] => {
   const raw = Buffer.from(bytes).toString('latin1')
-  const known = { raw, objects: objectsOf(raw) }
-  const pages = dictionaries(known, /\/Type \/Page\b/)
+  const facts = { raw, objects: objectsOf(raw) }
+  const pages = dictionaries(facts, /\/Type \/Page\b/)
   return [
     ...about(pages.length > 0, 'has no pages'),
-    ...catalogProblems(known),
-    ...fontProblems(known),
-    ...pages.flatMap((page) => pageProblems(known, page)),
-    ...structureProblems(known),
+    ...catalogProblems(facts),
+    ...fontProblems(facts),
+    ...pages.flatMap((page) => pageProblems(facts, page)),
+    ...structureProblems(facts),
   ]
 }

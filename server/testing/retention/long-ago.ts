@@ -14,7 +14,7 @@ const COLUMNS = sql`
       ELSE format('%1$I = (%1$I - interval ''${sql.raw(String(YEARS))} years'')::%2$s', column_name, data_type)
     END, ', ')) AS statement
   FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-  WHERE table_schema IN ('public', 'medical') AND table_type = 'BASE TABLE' AND table_name NOT IN ('job_run', 'migration', 'claim_number', 'audit_entry')
+  WHERE table_schema IN ('public', 'medical') AND table_type = 'BASE TABLE' AND table_name NOT IN ('job_run', 'migration', 'claim_number', 'audit_entry', 'audit_block', 'audit_check')
     AND (data_type IN ('date', 'timestamp with time zone') OR (column_name = 'year' AND data_type = 'integer'))
   GROUP BY table_schema, table_name`
 

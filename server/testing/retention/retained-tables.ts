@@ -15,5 +15,6 @@ export const RETAINED_TABLES = [
   'claim_line',
   'claim',
   'payment',
+  'bank_entry',
   'policy',
 ] as const

@@ -99,6 +99,9 @@ const MANDATE = `
 const WITHDRAWAL = `
   INSERT INTO withdrawal (reference, name, contract_number, email, locale, received_at, policy_id)
   VALUES ('W-1', 'Ana', '1', 'ana@example.com', 'nl', '2014-12-01', POLICY)`
+const BANK_ENTRY = `
+  INSERT INTO bank_entry (value_date, cents, name, source, source_reference, recorded_at, unmatched_cents)
+  VALUES (current_date, 100, 'Ana', 'STATEMENT', '1', now(), 0)`
 
 const REFUSALS = {
   ledger_line: 'ledger_line_append_only',
@@ -116,6 +119,7 @@ const PLANTED = {
   change: change('ACCEPTED', `'2014-12-10'`),
   mandate: MANDATE,
   withdrawal: WITHDRAWAL,
+  bank_entry: BANK_ENTRY,
 } as Readonly<Record<string, string>>
 
 test.each(RETAINED_TABLES)(

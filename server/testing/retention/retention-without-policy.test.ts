@@ -4,11 +4,19 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
-import { ledgerEntry, ledgerLine, payment } from '#server/billing/billing.tables.ts'
+import {
+  bankEntry,
+  invoice,
+  ledgerEntry,
+  ledgerLine,
+  payment,
+  payout,
+} from '#server/billing/billing.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
-import { bookEntry } from '#server/billing/shared/ledger.ts'
+import { payFromEntry } from '#server/money/match-entry.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
+import { receiveMoney } from '#server/testing/actions/receive-payment.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { moveIntoThePast } from './long-ago.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -48,33 +56,13 @@ const state = async (email = `${randomUUID()}@example.com`) => {
 }
 
 /** Money that nobody is found for, as a statement of the bank has it. */
-const receive = async () => {
-  const [paymentId, valueDate] = [randomUUID(), portal.clock.today()]
-  await portal.db.transaction(async (tx) => {
-    await tx.insert(payment).values({
-      paymentId,
-      direction: 'IN',
-      kind: 'BANK_TRANSFER',
-      cents: 6420,
-      unallocatedCents: 6420,
-      valueDate,
-      source: 'STATEMENT',
-      sourceReference: paymentId,
-    })
-    await bookEntry(tx, {
-      event: 'PAYMENT',
-      sourceId: paymentId,
-      bookedOn: valueDate,
-      cents: { BANK: 6420, UNMATCHED: -6420 },
-    })
-  })
-}
+const receive = () => receiveMoney(portal, { cents: 6420, name: 'C OKORO' })
 
-const tables = { withdrawal, reviewCase, payment, ledgerEntry, ledgerLine }
+const tables = { withdrawal, reviewCase, bankEntry, payment, payout, ledgerEntry, ledgerLine }
 const counts = async () => {
-  const found: [string, number][] = []
-  for (const [name, table] of Object.entries(tables)) found.push([name, await portal.db.$count(table)])
-  return Object.fromEntries(found)
+  const counted: [string, number][] = []
+  for (const [name, table] of Object.entries(tables)) counted.push([name, await portal.db.$count(table)])
+  return Object.fromEntries(counted)
 }
 
 describe('WITHDRAW-01 PRO-06 a statement for which no policy is found', () => {
@@ -129,50 +117,60 @@ describe('PRO-06 money for which nobody is found', () => {
     await portal.doJobs()
     await moveIntoThePast(portal.db)
     expect(await deletedOn('2021-12-31')).toEqual({})
-    expect(await deletedOn('2022-01-01')).toEqual({ payments: 1 })
-    const { payment: payments, ledgerEntry: entries, ledgerLine: lines } = before
-    expect(await counts()).toMatchObject({ payment: payments, ledgerEntry: entries, ledgerLine: lines })
+    expect(await deletedOn('2022-01-01')).toEqual({ entries: 1 })
+    expect(await counts()).toEqual(before)
     expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
   })
 
   // the last day of the last year of which everything may go
   const LAST_DAY = `make_date(extract(year FROM now() AT TIME ZONE 'Europe/Amsterdam')::int - 8, 12, 31)`
   test.each([
-    ['payment', 'payment_kept'],
+    ['bank_entry', 'bank_entry_kept'],
     ['ledger_entry', 'ledger_entry_append_only'],
     ['ledger_line', 'ledger_line_append_only'],
   ])('of the last year that is kept is refused by the database in %s', async (table, refusal) => {
     await receive()
     const deletion = (day: string) =>
       undone(portal, async (tx) => {
-        await tx.execute(sql`UPDATE payment SET value_date = ${sql.raw(day)}`)
+        await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+        await tx.execute(sql`UPDATE bank_entry SET value_date = ${sql.raw(day)}`)
+        await tx.execute(sql`SET LOCAL session_replication_role = origin`)
         // what refers to it goes first, where that is allowed
-        for (const one of ['ledger_line', 'ledger_entry', 'payment'])
-          if (day === LAST_DAY || one === table) await tx.execute(sql`DELETE FROM ${sql.raw(one)}`)
+        for (const tableName of ['ledger_line', 'ledger_entry', 'bank_entry'])
+          if (day === LAST_DAY || tableName === table)
+            await tx.execute(sql`DELETE FROM ${sql.raw(tableName)}`)
       })
     expect(await deletion(LAST_DAY)).toBe('done')
     expect(await deletion(`(${LAST_DAY} + 1)`)).toBe(refusal)
   })
 })
 
-test('PRO-06 money that paid an invoice without having its policy is kept, and goes once it has it', async () => {
-  const { policyId } = await settledPolicy(portal)
+test('PRO-06 an entry of the bank is kept for as long as a policy that it paid', async () => {
+  const { policyId, stored } = await settledPolicy(portal)
+  const { bankEntryId } = await receive()
+  const { accountId } = await stored()
+  const [paid] = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+  const { invoiceId = '', reference = '' } = paid ?? {}
+  await portal.db.transaction(async (tx) => {
+    const [entry] = await tx.select().from(bankEntry).where(eq(bankEntry.bankEntryId, bankEntryId))
+    if (!entry) return expect.fail('not stored')
+    const part = { policyId, accountId, invoiceId, reference, cents: 6420, kind: 'BANK_TRANSFER' } as const
+    return payFromEntry(tx, part, { entry, by: 'AUTOMATIC', today: portal.clock.today() })
+  })
   await moveIntoThePast(portal.db)
-  const deletion = (matched: boolean) =>
-    undone(portal, async (tx) => {
-      // as if it had been allocated by hand
-      await tx.execute(sql`SET LOCAL session_replication_role = replica`)
-      await tx.execute(sql`UPDATE payment SET policy_id = NULL`)
-      await tx.execute(sql`SET LOCAL session_replication_role = origin`)
-      if (matched) await tx.execute(sql`UPDATE payment SET policy_id = ${policyId}`)
-      for (const table of ['allocation', 'payment']) await tx.execute(sql`DELETE FROM ${sql.raw(table)}`)
-    })
-  expect(await deletion(false)).toBe('allocation_append_only')
-  expect(await deletion(true)).toBe('done')
+  const deletion = undone(portal, async (tx) => {
+    await tx.execute(sql`DELETE FROM bank_entry`)
+  })
+  expect(await deletion).toBe('bank_entry_kept')
+  await workOf('2024-01-01')
+  expect(await counts()).toMatchObject({ bankEntry: 1 })
 })
 
 describe('PRO-06 what belongs to a policy does not get a shorter time by losing it', () => {
-  test.each(['withdrawal', 'payment'])('%s', async (table) => {
+  test.each([
+    ['withdrawal', 'withdrawal_stays_matched'],
+    ['payment', 'payment_of_policy'],
+  ])('%s', async (table, refusal) => {
     const { policyId } = await settledPolicy(portal)
     const answer = await undone(portal, async (tx) => {
       await tx.execute(sql`
@@ -180,6 +178,6 @@ describe('PRO-06 what belongs to a policy does not get a shorter time by losing 
         VALUES ('W-1', 'Ana', '1', 'ana@example.com', 'nl', now(), ${policyId})`)
       await tx.execute(sql`UPDATE ${sql.raw(table)} SET policy_id = NULL`)
     })
-    expect(answer).toBe(`${table}_stays_matched`)
+    expect(answer).toBe(refusal)
   })
 })

@@ -42,8 +42,8 @@ const claimed = async (portal: TestPortal, { customer, policyId, stored }: Insur
   const { policyNumber } = await stored()
   const reply = await sendClaim(customer, { path: '/api/portal/claims', policyNumber })
   if (reply.status !== 201) throw new Error(`no claim: ${reply.issues.join(', ')}`)
-  const [found] = await portal.db.select().from(claim).where(eq(claim.policyId, policyId))
-  const claimId = found?.claimId ?? ''
+  const [storedClaim] = await portal.db.select().from(claim).where(eq(claim.policyId, policyId))
+  const claimId = storedClaim?.claimId ?? ''
   const costs = await portal.db.select().from(claimLine).where(eq(claimLine.claimId, claimId))
   for (const { pk, claimedUnits: paidCents } of costs)
     await decideCost(portal, { pk, paidCents, providerCents: 0, declineReason: null, by: 'AUTOMATIC' })
@@ -58,9 +58,9 @@ const claimed = async (portal: TestPortal, { customer, policyId, stored }: Insur
 export const settledPolicy = async (
   portal: TestPortal,
 ): Promise<InsuredCustomer & { readonly claimId: string }> => {
-  const one = await insuredNow(portal)
-  const { status } = await one.customer.get(`/api/portal/policies/${one.policyId}/certificate`)
+  const insured = await insuredNow(portal)
+  const { status } = await insured.customer.get(`/api/portal/policies/${insured.policyId}/certificate`)
   if (status !== 200) throw new Error('no certificate')
-  await pay(portal, one)
-  return { ...one, claimId: await claimed(portal, one) }
+  await pay(portal, insured)
+  return { ...insured, claimId: await claimed(portal, insured) }
 }

@@ -40,8 +40,8 @@ test('T3 bar 7 a policy number that exists causes the same queries as one that d
 
 test('bar 7 a request with a known address causes the same queries before the reply as one with an unknown address', async () => {
   const { username } = await portal.customer()
-  const known = await statementsOf(username)
+  const statements = await statementsOf(username)
   const unknown = await statementsOf('nobody.yet@example.com')
-  expect(known).toContain('commit')
-  expect(known).toEqual(unknown)
+  expect(statements).toContain('commit')
+  expect(statements).toEqual(unknown)
 })

@@ -24,7 +24,9 @@ const FIELDS = ['ownExcess', 'pregnancy', 'where', 'conditions', 'insurer', 'pay
 const ofCover = ([cover, facts]: readonly [string, CoverFacts]): readonly string[] => [
   ...COVER_FACTS.map((fact) => says(cover, facts.pays.includes(fact), fact)),
   ...YEARLY_FACTS.map((fact) => says(cover, facts.yearly[fact] !== undefined, fact)),
-  ...facts.excludes.filter((one) => !isFact(one)).map((exclusion) => `${cover} excludes ${exclusion}`),
+  ...facts.excludes
+    .filter((exclusion) => !isFact(exclusion))
+    .map((exclusion) => `${cover} excludes ${exclusion}`),
   ...FIELDS.map((field) => `${cover} has ${field} ${facts[field]}`),
   ...(facts.yearly.dentistEmergency?.together ? [`${cover} has one maximum for dentist and excess`] : []),
 ]

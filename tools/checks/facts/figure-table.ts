@@ -1,6 +1,7 @@
 import { CLAIM_ANSWER_DAYS, LONGEST_DAYS } from '#domain/claims/claim-answer.ts'
 import { CLAIM_YEARS } from '#domain/claims/claim-form.ts'
 import { KEPT, PROMISED, PUBLIC_2026 } from '#domain/content/stated-figures.ts'
+import { COUNTED_DAYS } from '#domain/overview/answer-times.ts'
 import { EXPORT_DAYS } from '#domain/accounts/data-export.ts'
 import { DRAFT_DAYS } from '#domain/drafts/saved-draft.ts'
 import { BASIC_PAID_FROM_AGE } from '#domain/policies/price/basic-insurance.ts'
@@ -25,11 +26,12 @@ import { GRADUATED_YEARS } from '#domain/requests/study-details.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
+import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 import { SESSION_LIFE } from '#server/platform/http/session-life.ts'
 
 const today = calendarDate('2026-12-01')
-const basic = basicRatesOn(today)
-const rates = ratesOn(today)
+const basic = basicRatesOn(BUNDLED_PRICES, today)
+const rates = ratesOn(BUNDLED_PRICES, today)
 const covers = Object.values(coverFacts)
 const longest = [...new Set(Object.values(periodLimits).map(({ maxMonths }) => maxMonths))]
 
@@ -115,6 +117,7 @@ export const figureTable: Readonly<Record<string, readonly string[]>> = {
   'mail comes': minutes(PROMISED.mailMinutes),
   'look for the mail': minutes(PROMISED.lookForMailMinutes),
   'files together': [`${UPLOAD_LIMITS.totalBytes / 1_048_576} MB`],
+  'start page of staff': days(COUNTED_DAYS),
   'saved draft': days(DRAFT_DAYS),
   'copy of data': days(EXPORT_DAYS),
   'first password link': days(14),

@@ -48,12 +48,12 @@ const euro = (written: string) => {
 /** The amounts and times in a text, alike in both languages: "€1200", "8 week". */
 export const figuresIn = (text: string): readonly string[] => {
   const sentence = withoutNames(plain(text))
-  const times = [...sentence.matchAll(TIMES)].flatMap(([found]) => {
-    const unit = UNITS.find(([form]) => form.test(found))
-    return [...found.matchAll(/\d+/g)].map(([count]) => `${count} ${unit?.[1]}`)
+  const times = [...sentence.matchAll(TIMES)].flatMap(([match]) => {
+    const unit = UNITS.find(([form]) => form.test(match))
+    return [...match.matchAll(/\d+/g)].map(([count]) => `${count} ${unit?.[1]}`)
   })
   const ages = [...sentence.matchAll(AGES)].map(([, from, older]) => `${from ?? older} year`)
-  return [...[...sentence.matchAll(AMOUNTS)].map(([found]) => euro(found)), ...times, ...ages]
+  return [...[...sentence.matchAll(AMOUNTS)].map(([match]) => euro(match)), ...times, ...ages]
 }
 
 /** Whether a sentence names an amount or a time. */

@@ -52,7 +52,7 @@ export const isStatement = (written: string, locale: Locale, whole: boolean): bo
   // a question says nothing, unless it is a heading
   if (sentence.endsWith('?') && !sentence.startsWith('#')) return false
   const { cover, money, states, related, judging } = WORDS[locale]
-  const says = (...words: readonly RegExp[]) => words.some((one) => one.test(sentence))
+  const says = (...words: readonly RegExp[]) => words.some((pattern) => pattern.test(sentence))
   if (whole && says(cover, money, states)) return true
   // with an amount or a day of its own it says how one policy stands, which the functions of that policy decide
   return says(judging) && (OF_ONE_POLICY.test(sentence) ? says(cover) : says(cover, money, related))

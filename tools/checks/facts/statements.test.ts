@@ -76,7 +76,7 @@ const opposite = (fact: string) =>
 
 describe.each(COVERS)('QUOTE-03 a wrong fact of %s', (cover) => {
   test.each(statedOf(cover))('is found: not so that %s', (fact) => {
-    expect(isFound(new Set([...[...facts].filter((one) => one !== fact), opposite(fact)]))).toBe(true)
+    expect(isFound(new Set([...[...facts].filter((other) => other !== fact), opposite(fact)]))).toBe(true)
   })
 
   test('is found: what it excludes, its excess, where it counts, whose it is, and whom it insures', () => {
@@ -91,8 +91,8 @@ describe.each(COVERS)('QUOTE-03 a wrong fact of %s', (cover) => {
         .filter((pregnancy) => pregnancy !== coverFacts[cover].pregnancy)
         .map((pregnancy) => ({ pregnancy })),
       ...excludes
-        .filter((one) => ours && facts.has(`${cover} excludes ${one}`))
-        .map((one) => ({ excludes: excludes.filter((other) => other !== one) })),
+        .filter((exclusion) => ours && facts.has(`${cover} excludes ${exclusion}`))
+        .map((exclusion) => ({ excludes: excludes.filter((other) => other !== exclusion) })),
     ]
     expect(changes.filter((change) => !isFound(changed(cover, change)))).toEqual([])
   })
@@ -108,17 +108,17 @@ describe('QUOTE-03 a wrong fact', () => {
 
   test.each([...facts].filter((fact) => !/^[A-Z_]+ (?:pays|does not pay|has|excludes) /.test(fact)))(
     'is found: not so that %s',
-    (fact) => expect(isFound(new Set([...facts].filter((one) => one !== fact)))).toBe(true),
+    (fact) => expect(isFound(new Set([...facts].filter((other) => other !== fact)))).toBe(true),
   )
 
   test('is found: another maximum, or other weeks at home, of one cover only', () => {
-    const one = [
+    const names = [
       'emergency dentist',
       'dentist after an accident',
       'excess of a main insurance',
       'holiday at home',
     ]
-    expect(one.map((name) => figureTable[name]?.length)).toEqual([1, 1, 1, 1])
+    expect(names.map((name) => figureTable[name]?.length)).toEqual([1, 1, 1, 1])
     expect(figureTable['excess of a main insurance']).toEqual([`€${coverSums.gap?.sum}`])
     expect(figureTable['emergency dentist']).toEqual([`€${coverSums.dentist?.emergency}`])
     expect(figureTable['dentist after an accident']).toEqual([`€${coverSums.dentist?.accident}`])
@@ -134,7 +134,7 @@ describe('QUOTE-03 a wrong fact', () => {
 const pathIn = (path: string, locale: Locale) => path.replace('en-GB', locale)
 
 const seen = (path: string, locale: Locale, planted: string) => {
-  const readPlanted = (one: string) => (one === pathIn(path, locale) ? planted : readFileSync(one, 'utf8'))
+  const readPlanted = (file: string) => (file === pathIn(path, locale) ? planted : readFileSync(file, 'utf8'))
   return unlike(textsIn(path, readPlanted), statements.get(path)).length > 0
 }
 

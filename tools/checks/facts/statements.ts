@@ -25,11 +25,11 @@ export const unlike = (
   stated: readonly StatedText[],
   statements: readonly Statement[] = [],
 ): readonly string[] => {
-  const found = new Set(stated.map(keyOf))
-  const known = new Set(statements.map(keyOf))
+  const statedKeys = new Set(stated.map(keyOf))
+  const statementKeys = new Set(statements.map(keyOf))
   return [
-    ...[...found.difference(known)].map((text) => `no statement: ${text}`),
-    ...[...known.difference(found)].map((text) => `not in the text: ${text}`),
+    ...[...statedKeys.difference(statementKeys)].map((text) => `no statement: ${text}`),
+    ...[...statementKeys.difference(statedKeys)].map((text) => `not in the text: ${text}`),
   ]
 }
 
@@ -41,7 +41,7 @@ type Table = {
 // A fact that is not so, one whose figure is not stated, or a figure in the text that no fact gives.
 const wrongFacts = ({ facts: of = [], ...text }: Statement, { facts, figures }: Table): readonly string[] => {
   const allowed = new Set(of.flatMap((fact) => figures[fact] ?? []))
-  const found = [text['en-GB'], text.nl].map((one) => figuresIn(one))
+  const statedFigures = [text['en-GB'], text.nl].map((sentence) => figuresIn(sentence))
   return [
     ...of
       .filter((fact) => !facts.has(fact) && !Object.hasOwn(figures, fact))
@@ -49,15 +49,18 @@ const wrongFacts = ({ facts: of = [], ...text }: Statement, { facts, figures }: 
     ...of
       .filter(
         (fact) =>
-          figures[fact] && !figures[fact].some((figure) => found.every((one) => one.includes(figure))),
+          figures[fact] &&
+          !figures[fact].some((figure) => statedFigures.every((list) => list.includes(figure))),
       )
       .map((fact) => `not stated: ${fact}`),
-    ...found.flat().filter((figure) => !allowed.has(figure)),
+    ...statedFigures.flat().filter((figure) => !allowed.has(figure)),
   ]
 }
 
 /** Everything that is wrong with statements, each with the place where it is stated. */
 export const wrongStatements = (statements: Statements, table: Table): readonly string[] =>
   [...statements].flatMap(([file, all]) =>
-    all.flatMap((one) => wrongFacts(one, table).map((problem) => `${file}: ${problem} in: ${one['en-GB']}`)),
+    all.flatMap((statement) =>
+      wrongFacts(statement, table).map((problem) => `${file}: ${problem} in: ${statement['en-GB']}`),
+    ),
   )

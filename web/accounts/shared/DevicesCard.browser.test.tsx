@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import type { SessionEntry } from '#contract/accounts/sessions.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuseWith, reply } from '#web/testing/replies.ts'
 

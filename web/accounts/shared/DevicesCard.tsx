@@ -123,9 +123,9 @@ export const DevicesCard = ({ entries }: { readonly entries: readonly SessionEnt
           {t('profile.devices.title')}
         </Heading>
         <List variant="plain" items={items} />
-        {issues.map((one) => (
-          <Text key={one.id} tone="danger" role="alert">
-            {t.issueText(one)}
+        {issues.map((issue) => (
+          <Text key={issue.id} tone="danger" role="alert">
+            {t.issueText(issue)}
           </Text>
         ))}
         {hasOthers ? (

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { ownAccount } from '#contract/accounts/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -48,6 +48,6 @@ test('PRO-01 without a network the card says so', async () => {
 
 test('IMP-01 support cannot choose a language for a customer', async () => {
   await open('en', true)
-  await expect.element(card).toMatchTextContent('This is not possible while you act as a student')
+  await expect.element(card).toMatchTextContent('Only the customer can do this')
   await expect.element(card.getByRole('button')).not.toBeInTheDocument()
 })

@@ -45,9 +45,9 @@ export const LanguageCard = ({ locale }: { readonly locale: Locale }) => {
           {t('profile.language.title')}
         </Heading>
         <Text>{t('profile.language.now', { locale })}</Text>
-        {issues.map((one) => (
-          <Text key={one.id} tone="danger" role="alert">
-            {t.issueText(one)}
+        {issues.map((issue) => (
+          <Text key={issue.id} tone="danger" role="alert">
+            {t.issueText(issue)}
           </Text>
         ))}
         {impersonation ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, Suspense } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Issue } from '#domain/shared/issue.ts'
@@ -9,8 +9,24 @@ import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { isLoggedOut, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 
-import { LoginNotPossible } from './LoginNotPossible.tsx'
+// Rarely shown, so not part of what every visitor loads.
+const AccountBlocked = lazyComponent(async () => (await import('./AccountBlocked.tsx')).AccountBlocked)
+const LoginUnavailable = lazyComponent(async () => (await import('./LoginUnavailable.tsx')).LoginUnavailable)
+
+// Why the visitor cannot log in now: the account is blocked, or the service is unavailable.
+const LoginNotPossible = ({
+  reason,
+  onRetry,
+}: {
+  readonly reason: 'blocked' | 'unavailable'
+  readonly onRetry: () => void
+}) => (
+  <Suspense fallback={null}>
+    {reason === 'blocked' ? <AccountBlocked /> : <LoginUnavailable onRetry={onRetry} />}
+  </Suspense>
+)
 
 type Props = {
   /** Called after the log-in. */

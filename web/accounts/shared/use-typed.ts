@@ -12,9 +12,9 @@ const typed = new Map<ProfileFormName, { readonly profileId: string; readonly va
 onLogOut(() => typed.clear())
 
 const typedIn = (form: ProfileFormName): Values => {
-  const found = typed.get(form)
+  const entry = typed.get(form)
   // somebody else is logged in now
-  if (found && found.profileId !== session.get().profileId) typed.delete(form)
+  if (entry && entry.profileId !== session.get().profileId) typed.delete(form)
   return typed.get(form)?.values ?? {}
 }
 

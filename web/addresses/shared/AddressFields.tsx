@@ -95,14 +95,14 @@ const Addition = ({ country }: { country: string }) => {
   )
 }
 
-const FoundAddress = ({ onType }: { onType: () => void }) => {
+const FoundAddress = ({ title, onType }: { title: string; onType: () => void }) => {
   const t = useTexts()
   const { values } = useForm()
   const address = addressOf({ ...NO_ADDRESS, ...houseIn(values), city: textOf(values['city']) }, 'NL')
   return (
     <div>
       <Text size="small" tone="muted">
-        {t('addresses.found')}
+        {title}
       </Text>
       <Text strong>{`${streetLine(address)}, ${address.city}`}</Text>
       <Button variant="quiet" size="s" onClick={onType}>
@@ -112,11 +112,17 @@ const FoundAddress = ({ onType }: { onType: () => void }) => {
   )
 }
 
-const NOTICES: Partial<Readonly<Record<LookupState, string>>> = {
-  searching: 'addresses.searching',
-  notFound: 'addresses.missed',
-  failed: 'addresses.failed',
-  slow: 'addresses.failed',
+/** What speaks to the customer in the form; whoever corrects the address of somebody else gives other words. */
+type AddressTexts = Readonly<Record<'searching' | 'found' | 'failed', string>>
+
+const noticeOf = (state: LookupState, { searching, failed }: AddressTexts, missed: string) => {
+  const notices: Partial<Readonly<Record<LookupState, string>>> = {
+    searching,
+    notFound: missed,
+    failed,
+    slow: failed,
+  }
+  return notices[state]
 }
 
 const StreetAndCity = () => {
@@ -132,20 +138,33 @@ const StreetAndCity = () => {
 export type AddressFieldsProps = {
   /** Country of the address (ISO code); only Dutch addresses are looked up. */
   readonly country: string
+  readonly texts?: AddressTexts
+}
+
+const useAddressTexts = (given: AddressTexts | undefined): AddressTexts => {
+  const t = useTexts()
+  return (
+    given ?? {
+      searching: t('addresses.searching'),
+      found: t('addresses.found'),
+      failed: t('addresses.failed'),
+    }
+  )
 }
 
 /**
  * Postcode, number, addition, street and city in a form. A Dutch street is looked up; whatever the register answers, the
  * visitor can type it, and the look-up never causes an error or blocks the form (ruling 18).
  */
-export const AddressFields = ({ country }: AddressFieldsProps) => {
+export const AddressFields = ({ country, texts }: AddressFieldsProps) => {
   const t = useTexts()
+  const words = useAddressTexts(texts)
   const form = useForm()
   const dutch = country === 'NL'
   const lookup = useAddressLookup(dutch)
   const wrong = form.issues.some(({ field }) => field === 'street' || field === 'city')
   const typed = !dutch || wrong || isTyped(lookup.state)
-  const notice = dutch ? NOTICES[lookup.state] : undefined
+  const notice = dutch ? noticeOf(lookup.state, words, t('addresses.missed')) : undefined
   const enterManually = () => {
     lookup.enterManually()
     // the field exists only after the next render
@@ -159,8 +178,10 @@ export const AddressFields = ({ country }: AddressFieldsProps) => {
         <Addition country={country} />
       </Row>
       <div role="status">
-        {notice ? <Text>{t(notice)}</Text> : null}
-        {!typed && lookup.state === 'found' ? <FoundAddress onType={enterManually} /> : null}
+        {notice ? <Text>{notice}</Text> : null}
+        {!typed && lookup.state === 'found' ? (
+          <FoundAddress title={words.found} onType={enterManually} />
+        ) : null}
       </div>
       {typed ? <StreetAndCity /> : null}
     </Stack>

@@ -19,8 +19,8 @@ type House = { readonly postalCode: string; readonly houseNumber: string }
 /** The house to look up; undefined while postcode or number is incomplete or invalid. */
 export const houseOf = ({ postalCode, houseNumber }: House): House | undefined => {
   const house = addressOf({ postalCode, houseNumber, addition: '', street: '', city: '' }, 'NL')
-  const known = dutchPostcode(house.postalCode) && isHouseNumber(house.houseNumber)
-  return known ? { postalCode: house.postalCode, houseNumber: house.houseNumber } : undefined
+  const isComplete = dutchPostcode(house.postalCode) && isHouseNumber(house.houseNumber)
+  return isComplete ? { postalCode: house.postalCode, houseNumber: house.houseNumber } : undefined
 }
 
 /** Looks a house up in the register. Any failure except "no such house" means that the register is unavailable. */

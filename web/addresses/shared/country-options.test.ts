@@ -11,7 +11,7 @@ describe.each(['en-GB', 'nl'] as const)('CLM-06 a country in a field in %s', (lo
   test('is one of all, in the order of that language', () => {
     expect(options.map(({ value }) => value).toSorted()).toEqual(COUNTRY_CODES.toSorted())
     const labels = options.map(({ label }) => label)
-    expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, locale)))
+    expect(labels).toEqual(labels.toSorted((label, other) => label.localeCompare(other, locale)))
   })
 
   test.each([

@@ -12,12 +12,12 @@ type CountryOption = {
 }
 
 const optionOf = (value: string, locale: Locale): CountryOption => {
-  const others = LOCALES.filter((one) => one !== locale).map((other) => formatCountry(value, other))
+  const others = LOCALES.filter((language) => language !== locale).map((other) => formatCountry(value, other))
   return { value, label: formatCountry(value, locale), synonyms: [...others, ...countrySynonyms(value)] }
 }
 
 /** Every country by its name in a language, for a field to choose one; also found by its other names and languages. */
 export const countryOptions = (locale: Locale): readonly CountryOption[] =>
-  COUNTRY_CODES.map((value) => optionOf(value, locale)).toSorted((one, other) =>
-    one.label.localeCompare(other.label, locale),
+  COUNTRY_CODES.map((value) => optionOf(value, locale)).toSorted((option, other) =>
+    option.label.localeCompare(other.label, locale),
   )

@@ -12,12 +12,12 @@ let watching = false
 export const watchKeptCards = (hadSession: boolean): void => {
   if (watching) return
   watching = true
-  let known = hadSession
+  let wasAuthenticated = hadSession
   const check = async () => {
     const now = session.get()
-    known ||= now.authenticated
+    wasAuthenticated ||= now.authenticated
     if (!keepsCards() || !(now.authenticated || now.blocked || isLoggedOut(now))) return
-    await (known || now.blocked ? checkKeptCards(now) : keptCards())
+    await (wasAuthenticated || now.blocked ? checkKeptCards(now) : keptCards())
   }
   const checkNow = () => void check().catch(console.warn)
   if (!hadSession) checkNow()

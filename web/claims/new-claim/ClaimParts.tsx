@@ -180,7 +180,7 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
       <AskedAgain names={draft.askAgain} />
       <Part
         {...{ own, ...moves }}
-        changeHref={(one) => `${partHref(one)}&change=yes`}
+        changeHref={(claimPart) => `${partHref(claimPart)}&change=yes`}
         facts={factsOf(own, today)}
       />
       <SaveLater own={own !== undefined} part={part} />

@@ -33,9 +33,9 @@ const saysSending = ({ id, context }: Issue) =>
   (id === 'claim_kind_not_covered' && context?.['coverage'] !== 'BASIC')
 
 // the server refuses a cost that was sent before
-const sendingOf = (found: readonly Issue[]) => {
-  if (found.some(({ id }) => id === 'claim_duplicate')) return 'repeated'
-  return found.every(saysSending) ? 'said' : 'possible'
+const sendingOf = (warnings: readonly Issue[]) => {
+  if (warnings.some(({ id }) => id === 'claim_duplicate')) return 'repeated'
+  return warnings.every(saysSending) ? 'said' : 'possible'
 }
 
 /** What makes it likely that a claim is not paid; only a cost that was sent before stops it. */
@@ -43,20 +43,20 @@ export const CostWarnings = ({ form, facts, own }: Props) => {
   const t = useTexts()
   const { company } = useSite()
   const costs = form.lines?.length ?? 0
-  const found = [
+  const warnings = [
     ...costsPart.check(form, facts).filter(({ severity }) => severity === 'warning'),
     ...repeated(form, own),
   ]
   return (
     <div role="status">
-      {found.length ? (
+      {warnings.length ? (
         <Panel tone="warning" title={t('newClaim.warning')}>
           <Stack gap={3}>
-            {[...Map.groupBy(found, t.issueText)].map(([text, same]) => (
+            {[...Map.groupBy(warnings, t.issueText)].map(([text, same]) => (
               <div key={text}>
                 {costs > 1 ? (
                   <Text strong>
-                    {same.map((one) => t('newClaim.cost', { number: costOf(one) ?? 1 })).join(', ')}
+                    {same.map((warning) => t('newClaim.cost', { number: costOf(warning) ?? 1 })).join(', ')}
                   </Text>
                 ) : null}
                 <Text>{text}</Text>
@@ -65,7 +65,7 @@ export const CostWarnings = ({ form, facts, own }: Props) => {
             <Text>
               {t.rich('newClaim.callUs', {
                 phone: <PhoneLink number={company.phone} />,
-                sending: sendingOf(found),
+                sending: sendingOf(warnings),
               })}
             </Text>
           </Stack>

@@ -28,7 +28,7 @@ export type ClaimContext = {
 }
 
 const accountOf = ({ accounts }: ClaimContext, { policyNumber }: PolicyView) =>
-  accounts && (accounts.find((one) => one.policyNumber === policyNumber)?.maskedIban ?? null)
+  accounts && (accounts.find((account) => account.policyNumber === policyNumber)?.maskedIban ?? null)
 
 const PARTS = ['costs', 'payee', 'check'] as const
 
@@ -73,7 +73,7 @@ const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const paths = usePaths()
   // care of the Dutch basic insurance is never claimed here, accepted or not
-  const policy = policies.find((one) => !isBasicInsurance(one))
+  const policy = policies.find((candidate) => !isBasicInsurance(candidate))
   const code = policy?.blockedBy.CLAIM
   return (
     <Panel

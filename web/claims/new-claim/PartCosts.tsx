@@ -41,9 +41,9 @@ const PolicyOf = ({ policy, claimable }: OwnClaims) => {
     <SelectField
       name="policyNumber"
       label={t('newClaim.policy')}
-      options={claimable.map((one) => ({
-        value: one.policyNumber,
-        label: `${policyLabel(one)}, ${periodOf(one, t.locale)}`,
+      options={claimable.map((claimablePolicy) => ({
+        value: claimablePolicy.policyNumber,
+        label: `${policyLabel(claimablePolicy)}, ${periodOf(claimablePolicy, t.locale)}`,
       }))}
     />
   )
@@ -100,8 +100,11 @@ const withFiles = {
     const each = files.flatMap((file) => claimFileIssue(file) ?? [])
     const together = claimFilesIssue(files)
     // each is shown on the row of its file; the error summary links to the field of all files
-    const found = [...each, ...(together ? [together] : [])]
-    return [...costsPart.check(form, facts), ...found.map((one) => ({ ...one, field: 'uploadedFile' }))]
+    const fileIssues = [...each, ...(together ? [together] : [])]
+    return [
+      ...costsPart.check(form, facts),
+      ...fileIssues.map((issue) => ({ ...issue, field: 'uploadedFile' })),
+    ]
   },
 }
 
@@ -109,17 +112,17 @@ const withFiles = {
 export const PartCosts = ({ facts, own, next, submitLabel }: PartProps) => {
   const t = useTexts()
   const draft = useClaimDraft()
-  const known: Values = own ? { policyNumber: own.policy.policyNumber } : {}
-  const prepare = () => ({ ...claimFormOf(claimDraft.get()), ...known })
+  const ownValues: Values = own ? { policyNumber: own.policy.policyNumber } : {}
+  const prepare = () => ({ ...claimFormOf(claimDraft.get()), ...ownValues })
   return (
     <JudgedForm
       rules={withFiles}
       facts={facts}
-      values={{ ...known, ...draft.values }}
+      values={{ ...ownValues, ...draft.values }}
       prepare={prepare}
       onChange={(patch) => claimDraft.change(patch, 'costs')}
       onAccept={() => {
-        claimDraft.change(known)
+        claimDraft.change(ownValues)
         next()
       }}
       submitLabel={submitLabel}

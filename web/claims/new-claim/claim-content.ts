@@ -32,8 +32,8 @@ export const claimRevision = (draft: ClaimDraft): string => {
 
 const placeIn = (at: unknown): ClaimPlace => {
   const { page, part } = (at ?? {}) as Readonly<Record<string, unknown>>
-  const known = CLAIM_PARTS.find((one) => one === part)
-  return { page: page === 'own' ? 'own' : 'public', part: known ?? 'who' }
+  const claimPart = CLAIM_PARTS.find((name) => name === part)
+  return { page: page === 'own' ? 'own' : 'public', part: claimPart ?? 'who' }
 }
 
 type OpenedClaim = { readonly draft: ClaimDraft; readonly at: ClaimPlace; readonly savedFor: string }

@@ -85,8 +85,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const namesIn = <Name extends string>(value: unknown, known: readonly Name[]): readonly Name[] =>
-  Array.isArray(value) ? known.filter((name) => value.includes(name)) : []
+const namesIn = <Name extends string>(value: unknown, names: readonly Name[]): readonly Name[] =>
+  Array.isArray(value) ? names.filter((name) => value.includes(name)) : []
 
 const countIn = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) ? Math.min(MOST_COSTS, Math.max(1, value)) : 1

@@ -128,13 +128,13 @@ describe('CLM-06 the claim of a tab', () => {
   })
 
   test('has a code of its own in each tab', () => {
-    const [one, other] = [createClaimStore(tab().storage), createClaimStore(tab().storage)]
-    one.change({ contactName: 'Ana' })
-    other.change({ contactName: 'Ana' })
-    expect(one.get().idempotencyKey).not.toBe(other.get().idempotencyKey)
-    const code = one.get().idempotencyKey
-    one.renewKey()
-    expect(one.get().idempotencyKey).not.toBe(code)
+    const [first, second] = [createClaimStore(tab().storage), createClaimStore(tab().storage)]
+    first.change({ contactName: 'Ana' })
+    second.change({ contactName: 'Ana' })
+    expect(first.get().idempotencyKey).not.toBe(second.get().idempotencyKey)
+    const code = first.get().idempotencyKey
+    first.renewKey()
+    expect(first.get().idempotencyKey).not.toBe(code)
   })
 
   test('can be filled in without a storage, and with one that refuses', () => {

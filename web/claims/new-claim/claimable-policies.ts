@@ -40,7 +40,7 @@ export const factsOf = (own: OwnClaims | undefined, today: CalendarDate): ClaimF
   const ofSamePerson = claimable.filter(({ insuredName }) => insuredName === policy.insuredName)
   return {
     today,
-    others: ofSamePerson.map((one) => ({ policyNumber: one.policyNumber, ...placeOf(one) })),
+    others: ofSamePerson.map((other) => ({ policyNumber: other.policyNumber, ...placeOf(other) })),
     policy: { ...placeOf(policy), basic: isBasicInsurance(policy) },
   }
 }

@@ -21,8 +21,8 @@ const keyOf = ({ currency, treatmentDate }: RateQuery) => `${currency} ${treatme
 
 const fetchRate = async (query: RateQuery): Promise<RateState> => {
   try {
-    const found = await call(claims.rate, { query, optional: true })
-    return found ? { ...found, rateDate: calendarDate(found.rateDate) } : 'none'
+    const rate = await call(claims.rate, { query, optional: true })
+    return rate ? { ...rate, rateDate: calendarDate(rate.rateDate) } : 'none'
   } catch {
     // the claim can be sent without an estimate, and the next part asks again
     return 'failed'
@@ -31,11 +31,11 @@ const fetchRate = async (query: RateQuery): Promise<RateState> => {
 
 const ask = async (wanted: RateQuery) => {
   const key = keyOf(wanted)
-  const known = rates.get()[key]
-  if (known !== undefined && known !== 'failed') return
+  const state = rates.get()[key]
+  if (state !== undefined && state !== 'failed') return
   rates.set({ ...rates.get(), [key]: 'asking' })
-  const found = await fetchRate(wanted)
-  rates.set({ ...rates.get(), [key]: found })
+  const rate = await fetchRate(wanted)
+  rates.set({ ...rates.get(), [key]: rate })
 }
 
 /** The rate that a cost needs; undefined for euro and as long as its day is not filled in or lies in the future. */
@@ -61,15 +61,15 @@ export const useEuroCosts = (
   costs: readonly ClaimCost[],
   today: CalendarDate,
 ): readonly (EstimatedCost | undefined)[] => {
-  const known = useStore(rates)
+  const allRates = useStore(rates)
   const wanted = costs.map((cost) => wantedOf(cost, today))
   const keys = JSON.stringify(wanted.filter(Boolean))
   useEffect(() => {
     // what was written just above
-    for (const one of JSON.parse(keys) as RateQuery[]) void ask(one)
+    for (const query of JSON.parse(keys) as RateQuery[]) void ask(query)
   }, [keys])
   return costs.map((cost, index) => {
-    const one = wanted[index]
-    return estimateOf(cost, one && known[keyOf(one)])
+    const query = wanted[index]
+    return estimateOf(cost, query && allRates[keyOf(query)])
   })
 }

@@ -19,5 +19,5 @@ test.each([
   ['no cost with a rate', [withoutRate], 'Not known yet', 'Nog niet bekend'],
 ] as const)('CLM-06 the sum of %s', (_, costs, english, dutch) => {
   const totals = (['en-GB', 'nl'] as const).map((locale) => totalTexts(costs, textsOf(locale)).total)
-  expect(totals.map((one) => one.replaceAll('\u00A0', ' '))).toEqual([english, dutch])
+  expect(totals.map((total) => total.replaceAll('\u00A0', ' '))).toEqual([english, dutch])
 })

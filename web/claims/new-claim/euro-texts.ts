@@ -8,11 +8,9 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import type { EstimatedCost } from './euro-rates.ts'
 
-type PublishedRate = Extract<EstimatedCost, { readonly rate: unknown }>
-
 // Nothing is published on a weekend: the rate before it counts already.
 const publishedText = (
-  { kind, cents, rate: { rateDate } }: PublishedRate,
+  { kind, cents, rate: { rateDate } }: Extract<EstimatedCost, { readonly rate: unknown }>,
   counting: CalendarDate,
   t: Texts,
 ) =>
@@ -52,14 +50,14 @@ export const totalTexts = (
   t: Texts,
 ): { readonly total: string; readonly note: string } => {
   const { cents, unknown } = totalInEuro(
-    costs.map((one) => (one && 'cents' in one ? one : { kind: 'unknown' })),
+    costs.map((cost) => (cost && 'cents' in cost ? cost : { kind: 'unknown' })),
   )
   const euro = formatMoney(cents, t.locale)
-  const known = costs.flatMap((one) => (one && 'cents' in one ? [one.kind] : []))
+  const kinds = costs.flatMap((cost) => (cost && 'cents' in cost ? [cost.kind] : []))
   // a sum of euros is exact, also without the costs that are left out
-  const total = known.every((kind) => kind === 'claimed') ? euro : t('newClaim.inEuro.about', { euro })
+  const total = kinds.every((kind) => kind === 'claimed') ? euro : t('newClaim.inEuro.about', { euro })
   return {
-    total: known.length ? total : t('newClaim.inEuro.later'),
+    total: kinds.length ? total : t('newClaim.inEuro.later'),
     note: t('newClaim.total.note', { unknown }),
   }
 }

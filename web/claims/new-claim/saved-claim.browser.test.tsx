@@ -11,8 +11,8 @@ import type { OtherTab } from '#web/drafts/shared/open-tabs.ts'
 import { savedLinks } from '#web/drafts/shared/saved-link.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { field, press, title } from '#web/testing/claim-actions.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -64,10 +64,10 @@ const holdElsewhere = () => {
 
 const otherTab = async (): Promise<OtherTab> => {
   const { promise, resolve } = Promise.withResolvers<OtherTab>()
-  let found = false
+  let isFound = false
   const ask = () =>
     findOtherTabs('claim', (tab) => {
-      found = true
+      isFound = true
       resolve(tab)
     })
   let stop = ask()
@@ -75,9 +75,9 @@ const otherTab = async (): Promise<OtherTab> => {
   const again = () => {
     stop()
     stop = ask()
-    return found
+    return isFound
   }
-  await expect.poll(() => found || again(), { interval: 500 }).toBe(true)
+  await expect.poll(() => isFound || again(), { interval: 500 }).toBe(true)
   return promise.finally(() => stop())
 }
 

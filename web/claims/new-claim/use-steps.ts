@@ -21,7 +21,8 @@ export const useSteps = (parts: readonly ClaimPart[], part: ClaimPart) => {
   const changing = query.has('change') && part !== CHECK
   const next = () => {
     claimDraft.accept(part)
-    const isOpen = (one: ClaimPart) => one !== CHECK && !claimDraft.get().accepted.includes(one)
+    const isOpen = (claimPart: ClaimPart) =>
+      claimPart !== CHECK && !claimDraft.get().accepted.includes(claimPart)
     if (!changing || parts.some(isOpen)) return setQuery({ part: parts[at + 1] ?? part })
     return setQuery({ part: CHECK }, { state: { changed: part } })
   }

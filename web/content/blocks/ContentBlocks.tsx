@@ -124,7 +124,7 @@ const RENDERERS: Renderers = {
 
 const renderBlock = (block: Block, underHeading: boolean): ReactNode =>
   // the renderer of this kind takes this kind of block, which the compiler cannot see through the table
-  (RENDERERS[block.kind] as (one: Block, under: boolean) => ReactNode)(block, underHeading)
+  (RENDERERS[block.kind] as (block: Block, under: boolean) => ReactNode)(block, underHeading)
 
 const isHeading = (block: Block | undefined, level: number) =>
   block?.kind === 'heading' && block.level === level

@@ -30,7 +30,7 @@ const Groups = ({ groups, questions }: GroupsProps) => {
           <Stack gap={3}>
             <Heading level={2}>{title}</Heading>
             <QuestionLinks
-              questions={ids.flatMap((id) => questions.find((one) => one.id === id) ?? [])}
+              questions={ids.flatMap((id) => questions.find((question) => question.id === id) ?? [])}
               described
             />
           </Stack>

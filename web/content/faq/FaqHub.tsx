@@ -22,7 +22,7 @@ export type Hub = {
   readonly faq: CategoriesAnswer
   readonly words: string
   /** The search results; null without a search. */
-  readonly found: readonly FoundQuestion[] | null
+  readonly questions: readonly FoundQuestion[] | null
 }
 
 const Top = ({ top }: { top: CategoriesAnswer['top'] }) => {
@@ -72,7 +72,7 @@ const Categories = ({ categories }: { categories: CategoriesAnswer['categories']
 }
 
 /** All questions: the search first, then the categories and the most frequent questions (design A24). */
-export const FaqHub = ({ page, faq, words, found }: Hub) => {
+export const FaqHub = ({ page, faq, words, questions }: Hub) => {
   const t = useTexts()
   const title = page?.pageTitle.value || t('content.faq.title')
   usePageTitle(title, words || undefined)
@@ -85,7 +85,7 @@ export const FaqHub = ({ page, faq, words, found }: Hub) => {
             {page?.pageDescription.value ? <Lead>{page.pageDescription.value}</Lead> : null}
             <QuestionSearch words={words} />
           </Stack>
-          <FoundQuestions words={words} found={found} />
+          <FoundQuestions words={words} questions={questions} />
         </Stack>
         <Categories categories={faq.categories} />
         <Top top={faq.top} />

@@ -13,7 +13,7 @@ import { questionPath } from './question-path.ts'
 type SearchResult = {
   readonly words: string
   /** The search results; null without a search. */
-  readonly found: readonly FoundQuestion[] | null
+  readonly questions: readonly FoundQuestion[] | null
 }
 
 const NothingFound = ({ words }: Pick<SearchResult, 'words'>) => {
@@ -53,22 +53,24 @@ const FoundCard = ({ id, category, categoryTitle, title, description, marks }: F
 }
 
 /** The results of a search: how many, announced to screen readers, and each with its category and a short answer. */
-export const FoundQuestions = ({ words, found }: SearchResult) => {
+export const FoundQuestions = ({ words, questions }: SearchResult) => {
   const t = useTexts()
   return (
     <Stack gap={4}>
       {/* the element exists before the search, so that screen readers announce the number */}
       <div role="status">
-        {found ? <Heading level={2}>{t('content.faq.found', { count: found.length, words })}</Heading> : null}
+        {questions ? (
+          <Heading level={2}>{t('content.faq.found', { count: questions.length, words })}</Heading>
+        ) : null}
       </div>
-      {found?.length ? (
+      {questions?.length ? (
         <Stack as="ol" gap={3}>
-          {found.map((one) => (
-            <FoundCard key={one.id} {...one} />
+          {questions.map((question) => (
+            <FoundCard key={question.id} {...question} />
           ))}
         </Stack>
       ) : null}
-      {found?.length === 0 ? <NothingFound words={words} /> : null}
+      {questions?.length === 0 ? <NothingFound words={words} /> : null}
     </Stack>
   )
 }

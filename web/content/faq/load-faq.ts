@@ -26,12 +26,12 @@ export type FaqView =
   | { readonly kind: 'moved' }
 
 const loadHub = async (locale: Locale, words: string): Promise<FaqView> => {
-  const [page, faq, found] = await Promise.all([
+  const [page, faq, questions] = await Promise.all([
     contentPage(locale, FAQ_SLUG),
     fetchCategories(locale),
     words ? searchQuestions(locale, words) : null,
   ])
-  return { kind: 'hub', hub: { page: page ?? null, faq, words, found } }
+  return { kind: 'hub', hub: { page: page ?? null, faq, words, questions } }
 }
 
 const loadCategory = async (locale: Locale, path: string): Promise<FaqView> => {

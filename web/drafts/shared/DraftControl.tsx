@@ -65,7 +65,7 @@ export const DraftControl = ({ form }: { readonly form: DraftForm }) => {
     <>
       <SaveLater source={form} open={open} onOpen={setOpen} />
       {target === undefined ? null : <LeaveDialog target={target} onSave={save} onStay={stay} />}
-      {tabs.found ? (
+      {tabs.hasOtherTab ? (
         <OtherTabDialog
           kind={kind}
           busy={tabs.busy}

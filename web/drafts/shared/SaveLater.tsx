@@ -58,8 +58,8 @@ const useFocusAfter = (open: boolean) => {
 /** "Save and go on later": a button that opens a small form, and what was saved (DRAFT-01). */
 export const SaveLater = ({ source, open, onOpen }: Props) => {
   const t = useTexts()
-  const known = useSavedLink(source.kind)
-  const link = known?.draftKey === source.draftKey ? known : undefined
+  const savedLink = useSavedLink(source.kind)
+  const link = savedLink?.draftKey === source.draftKey ? savedLink : undefined
   const close = () => onOpen(false)
   const box = useFocusAfter(open)
   if (open)

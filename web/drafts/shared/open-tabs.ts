@@ -62,11 +62,11 @@ export const holdForm = (form: DraftKind, { draftKey, give, onTaken }: Holder): 
 }
 
 /** Calls `found` for each other tab in which this form is open; returns a function that stops that. */
-export const findOtherTabs = (form: DraftKind, found: (other: OtherTab) => void): (() => void) => {
+export const findOtherTabs = (form: DraftKind, onFound: (other: OtherTab) => void): (() => void) => {
   const from = newUuid()
   const line = openLine((message) => {
     if (message.form !== form || message.kind !== 'here' || message.to !== from) return
-    found({ tab: message.from, draftKey: message.draftKey })
+    onFound({ tab: message.from, draftKey: message.draftKey })
   })
   line.send({ kind: 'who', form, from })
   return line.close

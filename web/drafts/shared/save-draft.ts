@@ -23,8 +23,8 @@ let unanswered: Attempt | undefined
 // The same draft and address keep the link that this tab drew; for another address, and when the draft came by a link, which
 // somebody else may know, the earlier link must stop working.
 const secretFor = (kind: DraftSource['kind'], draftKey: string, email: string): string => {
-  const known = [savedLinks.get(kind), unanswered]
-  const same = known.find((one) => one?.secret && one.draftKey === draftKey && one.email === email)
+  const links = [savedLinks.get(kind), unanswered]
+  const same = links.find((link) => link?.secret && link.draftKey === draftKey && link.email === email)
   return same?.secret ?? newLinkSecret()
 }
 
@@ -37,8 +37,8 @@ const attemptFor = ({ kind, revision }: DraftSource, draftKey: string, email: st
 }
 
 // there is no field for files in this form
-const withoutFileField = (one: Issue): Issue =>
-  one.field.startsWith('uploadedFile') ? { ...one, field: '' } : one
+const withoutFileField = (issue: Issue): Issue =>
+  issue.field.startsWith('uploadedFile') ? { ...issue, field: '' } : issue
 
 /** Saves a form and has its link mailed; returns what stood in the way. `typed` is empty for a customer who is logged in. */
 export const saveForLater = async (source: DraftSource, typed: string): Promise<readonly Issue[]> => {

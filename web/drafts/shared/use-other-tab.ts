@@ -38,7 +38,7 @@ export const useOtherTab = (form: Form) => {
     form.onGiven(given)
   }
   return {
-    found: other !== undefined && form.empty,
+    hasOtherTab: other !== undefined && form.empty,
     busy: state === 'taking',
     failed: state === 'failed',
     take,

@@ -38,6 +38,10 @@ export const networkError = ({ onlyReads = false } = {}): ApiError =>
 /** Whether this issue says that a call got no response. */
 export const isNetworkIssue = ({ id }: Issue): boolean => id === NO_NETWORK || id === NOT_LOADED
 
+/** Whether the server said no: what was sent came to nothing. Without a reply, nobody knows whether it did. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
 /** The issues of a failed call, for a form: those of a refusal, none if the shell showed them already; throws on bugs. */
 export const issuesOf = (error: unknown): readonly Issue[] => {
   if (error instanceof ApiError) return error.issues

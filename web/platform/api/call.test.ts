@@ -174,14 +174,14 @@ test('ALERT-06 an optional call that fails with a 500 is logged and rejected, wi
 test.each([400, 404, 409, 410, 413, 415, 422, 429, 503])(
   'ALERT-07 a %i is a rejection for the caller',
   async (status) => {
-    const one = {
+    const refusal = {
       id: 'policy_not_found',
       field: 'policy',
       message: 'Not there.',
       context: { n: 1 },
       severity: 'error',
     }
-    respondWith(status, { errors: [one] }, { 'retry-after': '30' })
+    respondWith(status, { errors: [refusal] }, { 'retry-after': '30' })
     const error = await failure(count())
     expect(error).toMatchObject({ status, retryAfter: 30 })
     expect(issuesOf(error)).toMatchObject([{ id: 'policy_not_found', field: 'policy', context: { n: 1 } }])
@@ -196,7 +196,7 @@ test('ALERT-07 a failure without a body from our server has a text too', async (
 
 test('ALERT-07 a missing network has its own message', async () => {
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
-  const idsOf = async (made: Promise<unknown>) => issuesOf(await failure(made)).map(({ id }) => id)
+  const idsOf = async (reply: Promise<unknown>) => issuesOf(await failure(reply)).map(({ id }) => id)
   expect(await idsOf(count())).toEqual(['errors.network'])
   // nothing was sent that could have arrived
   expect(await idsOf(call(rooms))).toEqual(['errors.offline'])

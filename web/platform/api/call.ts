@@ -113,7 +113,7 @@ const issuesIn = (body: unknown): readonly Issue[] => {
   // what our server sends with a refusal; anything else comes from a proxy
   const { errors } = (body ?? {}) as Partial<z.infer<typeof ErrorBody>>
   if (!Array.isArray(errors) || !errors.length) return [issue('', 'errors.unknown')]
-  return errors.map((one) => ({ ...one, field: one.field ?? '', fallback: one.message }))
+  return errors.map((error) => ({ ...error, field: error.field ?? '', fallback: error.message }))
 }
 
 const incident = async (response: Response, { optional }: CallOptions) => {

@@ -3,8 +3,6 @@ import { session } from '#web/platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { passwordQuestion } from './password-question.ts'
 
-type Answer = (given: boolean) => void
-
 let asked: Promise<boolean> | undefined
 
 const ask = (sends: boolean) =>
@@ -13,7 +11,7 @@ const ask = (sends: boolean) =>
       // the session ended meanwhile: nobody answers any more
       if (!session.get().authenticated) answer(false)
     })
-    const answer: Answer = (given) => {
+    const answer: (given: boolean) => void = (given) => {
       stopListening()
       asked = undefined
       passwordQuestion.set(undefined)
@@ -26,7 +24,7 @@ const ask = (sends: boolean) =>
 const withoutContent = ({ status, issues }: ApiError) =>
   new ApiError(
     status,
-    issues.map((one) => ({ ...one, context: { ...one.context, sends: 'no' } })),
+    issues.map((issue) => ({ ...issue, context: { ...issue.context, sends: 'no' } })),
   )
 
 /** Asks for the password; throws the refusal if it was not given. Calls that are sent together wait for the same answer. */

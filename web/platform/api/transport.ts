@@ -1,6 +1,7 @@
 import type { Transport } from './transport-request.ts'
 
-const sendWithFetch: Transport = async (path, { onProgress, ...sent }) => {
+/** Sends one call over the network. */
+export const sendWithFetch: Transport = async (path, { onProgress, ...sent }) => {
   // only XMLHttpRequest reports upload progress; few pages need it
   if (onProgress) return (await import('./upload.ts')).sendWithXhr(path, { ...sent, onProgress })
   return fetch(path, { ...sent, credentials: 'same-origin', redirect: 'error' })

@@ -1,11 +1,32 @@
-import { useState } from 'react'
+import { useState, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useTitlePrefix } from '#web/platform/page-title.ts'
 import { ErrorSummary } from '#web/ui/form/field/ErrorSummary.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
 
 import type { LineOf, ShownIssue } from './form-issues.ts'
-import { SummaryPlace } from './SummaryPlace.tsx'
+
+// Renders the summary of errors as the first child of `main`, above the title (design A0), wherever its form is.
+const SummaryPlace = ({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) => {
+  const [place, setPlace] = useState<HTMLElement>()
+  useLayoutEffect(() => {
+    if (!shown) return undefined
+    const element = document.createElement('div')
+    const main = document.querySelector('main') ?? document.body
+    main.prepend(element)
+    // the element can only be created once the page exists
+    // oxlint-disable-next-line react/set-state-in-effect
+    setPlace(element)
+    return () => {
+      element.remove()
+      setPlace(undefined)
+    }
+  }, [shown])
+  return place ? createPortal(<Container>{children}</Container>, place) : null
+}
 
 const FOCUS_WITHIN_MS = 5000
 
@@ -19,10 +40,10 @@ type Props = {
   readonly lineOf?: LineOf | undefined
 }
 
-const inPageOrder = (one: Element | null, other: Element | null) => {
+const inPageOrder = (element: Element | null, other: Element | null) => {
   // a line without a field (an issue that only the server knows) comes last
-  if (!one || !other) return Number(!one) - Number(!other)
-  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  if (!element || !other) return Number(!element) - Number(!other)
+  return element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
 const Summary = ({ issues, refusedAt, idOf, has, lineOf }: Props) => {
@@ -35,7 +56,7 @@ const Summary = ({ issues, refusedAt, idOf, has, lineOf }: Props) => {
       const text = lineOf?.(issue, error) ?? error
       return { id, text, control: id ? document.getElementById(id) : null }
     })
-    .toSorted((one, other) => inPageOrder(one.control, other.control))
+    .toSorted((line, other) => inPageOrder(line.control, other.control))
   return (
     <ErrorSummary
       title={t('forms.problem')}

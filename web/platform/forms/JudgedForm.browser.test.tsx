@@ -45,7 +45,7 @@ describe('WIZ-10 a form that is refused', () => {
     const lines = summary
       .getByRole('link')
       .elements()
-      .map((one) => one.textContent)
+      .map((link) => link.textContent)
     expect(lines).toEqual(['Fill in your street', 'Fill in your town or city'])
     const title = page.getByRole('heading', { level: 1 }).element()
     const order = summary.element().compareDocumentPosition(title)
@@ -78,10 +78,10 @@ describe('WIZ-10 a form that is refused', () => {
 })
 
 describe('WIZ-10 a form that the server refuses', () => {
-  const known = { street: 'Nowhere', city: 'Delft' }
+  const address = { street: 'Nowhere', city: 'Delft' }
 
   test('shows the refusal at its field until that field changes, and keeps what was typed', async () => {
-    const { send, accepted } = await show(known)
+    const { send, accepted } = await show(address)
     accepted.mockResolvedValueOnce([issue('street', 'test.street_unknown')])
     await send()
     await expect.element(street).toHaveAccessibleDescription('We do not know this street')
@@ -93,7 +93,7 @@ describe('WIZ-10 a form that the server refuses', () => {
   })
 
   test('shows a refusal that concerns no field in the summary, without a link', async () => {
-    const { send, accepted } = await show(known)
+    const { send, accepted } = await show(address)
     accepted.mockRejectedValueOnce(new ApiError(409, [issue('', 'test.closed')]))
     await send()
     await expect.element(summary).toMatchTextContent('We cannot take your request now')
@@ -102,7 +102,7 @@ describe('WIZ-10 a form that the server refuses', () => {
 
   test('ALERT-07 without a network says beside the button that it may not have arrived, on a phone too', async () => {
     await page.viewport(360, 640)
-    const { send, accepted } = await show(known)
+    const { send, accepted } = await show(address)
     accepted.mockRejectedValueOnce(networkError())
     await send()
     const button = page.getByRole('button', { name: 'Send', exact: true })
@@ -118,7 +118,7 @@ describe('WIZ-10 a form that the server refuses', () => {
   })
 
   test('is sent once, however often the button is pressed while it is busy', async () => {
-    const { send, accepted } = await show(known)
+    const { send, accepted } = await show(address)
     const { promise, resolve } = Promise.withResolvers<readonly Issue[]>()
     accepted.mockReturnValueOnce(promise)
     await send()

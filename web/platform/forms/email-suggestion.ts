@@ -29,10 +29,10 @@ const DOMAINS = [
 const MAX_SLIPS = 2
 
 /** The number of letters to add, remove, change or swap to turn one word into the other. */
-const slipsBetween = (one: string, other: string): number => {
+const slipsBetween = (word: string, other: string): number => {
   const rows: number[][] = []
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity
-  const same = (row: number, column: number) => one[row - 1] === other[column - 1]
+  const same = (row: number, column: number) => word[row - 1] === other[column - 1]
   const fewest = (row: number, column: number) => {
     if (row === 0 || column === 0) return row + column
     const swapped = same(row, column - 1) && same(row - 1, column)
@@ -43,12 +43,12 @@ const slipsBetween = (one: string, other: string): number => {
       swapped ? at(row - 2, column - 2) + 1 : Infinity,
     )
   }
-  for (let row = 0; row <= one.length; row += 1) {
+  for (let row = 0; row <= word.length; row += 1) {
     const cells: number[] = []
     rows.push(cells)
     for (let column = 0; column <= other.length; column += 1) cells.push(fewest(row, column))
   }
-  return at(one.length, other.length)
+  return at(word.length, other.length)
 }
 
 /** The address that was probably meant; undefined when the domain looks right or resembles none that we know. */
@@ -56,8 +56,8 @@ export const suggestEmail = (email: string): string | undefined => {
   const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(tidyText(email)) ?? []
   const written = domain.toLowerCase()
   if (!name || written.length < 4 || DOMAINS.includes(written)) return undefined
-  const near = DOMAINS.map((known) => ({ known, slips: slipsBetween(written, known) }))
-    .filter(({ known, slips }) => slips <= (known.length < 8 ? 1 : MAX_SLIPS))
-    .toSorted((one, other) => one.slips - other.slips)
-  return near[0] && `${name}@${near[0].known}`
+  const near = DOMAINS.map((domain) => ({ domain, slips: slipsBetween(written, domain) }))
+    .filter(({ domain, slips }) => slips <= (domain.length < 8 ? 1 : MAX_SLIPS))
+    .toSorted((match, other) => match.slips - other.slips)
+  return near[0] && `${name}@${near[0].domain}`
 }

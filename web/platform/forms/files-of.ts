@@ -1,3 +1,3 @@
 /** The files in a form value; none for any other kind of value. */
 export const filesOf = (value: unknown): readonly File[] =>
-  Array.isArray(value) ? value.filter((one): one is File => one instanceof File) : []
+  Array.isArray(value) ? value.filter((item): item is File => item instanceof File) : []

@@ -60,7 +60,7 @@ export const useField = (name: string, typed?: TypedReader): FieldHandle => {
     () => register(name, (data) => (latest.current ? latest.current(data) : typedText(data, name))),
     [register, name],
   )
-  const issue = form.issues.find((one) => one.field === name)
+  const issue = form.issues.find(({ field }) => field === name)
   return {
     id: form.idOf(name),
     name,

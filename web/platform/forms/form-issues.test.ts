@@ -30,7 +30,7 @@ const codesAfter = (before: object, patch: object) =>
     facts,
     values: { ...before, ...patch },
     changed: Object.keys(patch),
-  }).map((one) => one.id)
+  }).map((issue) => issue.id)
 
 describe('WIZ-06 after a failed try', () => {
   test.each([
@@ -72,14 +72,14 @@ describe('WIZ-06 after a failed try', () => {
     const said = shownIssues([issue('startDate', 'overlap'), issue('', 'advice_mismatch')], true)
     const values = { startDate: '2026-09-02', endDate: '2027-01-01' }
     const after = (changed: string[]) => issuesAfterChange(said, { rules: stay, facts, values, changed })
-    expect(after(['endDate']).map((one) => one.id)).toEqual(['overlap', 'advice_mismatch'])
-    expect(after(['startDate']).map((one) => one.id)).toEqual(['advice_mismatch'])
+    expect(after(['endDate']).map((issue) => issue.id)).toEqual(['overlap', 'advice_mismatch'])
+    expect(after(['startDate']).map((issue) => issue.id)).toEqual(['advice_mismatch'])
   })
 })
 
 test('one error for each field is shown, every one without a field, and no warning', () => {
   const all = [issue('city', 'a'), issue('city', 'b'), issue('', 'c'), issue('', 'd'), warning('street', 'e')]
-  expect(shownIssues(all, true).map((one) => one.id)).toEqual(['a', 'c', 'd'])
+  expect(shownIssues(all, true).map((issue) => issue.id)).toEqual(['a', 'c', 'd'])
 })
 
 const ofFile = (fileName: string, id: string) => issue('files', id, { fileName })
@@ -87,15 +87,15 @@ const ofFile = (fileName: string, id: string) => issue('files', id, { fileName }
 test('WIZ-12 every refused file of a field keeps its error until that file is removed', () => {
   const bad = [ofFile('a.docx', 'a'), ofFile('b.docx', 'a'), ofFile('c.pdf', 'b')]
   const shown = shownIssues([...bad, issue('files', 'c')], false)
-  expect(shown.map((one) => one.context['fileName'])).toEqual(['a.docx', 'b.docx', 'c.pdf'])
+  expect(shown.map((issue) => issue.context['fileName'])).toEqual(['a.docx', 'b.docx', 'c.pdf'])
   const Files = z.object({ files: z.array(z.string()) })
   const rules: Rules<typeof Files> = {
     shape: Files,
-    check: ({ files }) => bad.filter((one) => files.includes(String(one.context['fileName']))),
+    check: ({ files }) => bad.filter((issue) => files.includes(String(issue.context['fileName']))),
   }
   const after = (...files: string[]) =>
     issuesAfterChange(shown, { rules, facts: undefined, values: { files }, changed: ['files'] }).map(
-      (one) => one.context['fileName'],
+      (issue) => issue.context['fileName'],
     )
   expect(after('b.docx', 'c.pdf')).toEqual(['b.docx', 'c.pdf'])
   expect(after('good.pdf')).toEqual([])

@@ -31,7 +31,10 @@ export const verdictOf = <S extends Shape, Facts>(
 
 /** The issues that stop the form, at most one for each field, or each file in it; warnings are shown elsewhere. */
 export const shownIssues = (issues: readonly Issue[], fromServer: boolean): readonly ShownIssue[] =>
-  firstPerField(issues.filter((one) => one.severity === 'error')).map((one) => ({ ...one, fromServer }))
+  firstPerField(issues.filter((issue) => issue.severity === 'error')).map((issue) => ({
+    ...issue,
+    fromServer,
+  }))
 
 const shapeHolds = <S extends Shape, Facts>(rules: Rules<S, Facts>, values: unknown) =>
   judge({ shape: rules.shape }, values).ok
@@ -54,13 +57,13 @@ export const issuesAfterChange = <S extends Shape, Facts>(
   change: Change<S, Facts>,
 ): readonly ShownIssue[] => {
   const verdict = verdictOf(change.rules, change.values, change.facts)
-  const found = verdict.ok ? [] : shownIssues(verdict.issues, false)
+  const newIssues = verdict.ok ? [] : shownIssues(verdict.issues, false)
   const rulesApplied = verdict.ok || shapeHolds(change.rules, change.values)
-  const next = shown.flatMap((one) => {
-    const touched = change.changed.includes(one.field)
-    if (one.fromServer) return touched ? [] : [one]
-    const now = found.filter((other) => other.field === one.field)
-    return touched || rulesApplied || now.length ? now : [one]
+  const next = shown.flatMap((issue) => {
+    const touched = change.changed.includes(issue.field)
+    if (issue.fromServer) return touched ? [] : [issue]
+    const now = newIssues.filter((other) => other.field === issue.field)
+    return touched || rulesApplied || now.length ? now : [issue]
   })
   // a field of files may have several issues, each of which was found again for all of them
   return [...new Set(next)]

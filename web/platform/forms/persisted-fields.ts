@@ -42,8 +42,8 @@ const storedOf = (subject: string, { values, lost }: RestoredFields, kept: reado
 // read by property name, since anybody can write into the storage
 const partsOf = (stored: unknown) => (stored ?? {}) as Partial<Record<string, unknown>>
 
-const restoredFrom = (found: unknown, subject: string, kept: readonly string[]): RestoredFields => {
-  const parts = partsOf(found)
+const restoredFrom = (stored: unknown, subject: string, kept: readonly string[]): RestoredFields => {
+  const parts = partsOf(stored)
   if (parts['subject'] !== subject) return NOTHING_RESTORED
   const values = Object.entries(parts['values'] ?? {}).filter(
     ([name, value]) => kept.includes(name) && typeof value === 'string',
@@ -55,10 +55,10 @@ const restoredFrom = (found: unknown, subject: string, kept: readonly string[]):
 export const persistedFields = ({ key, kept }: Fields, storage?: TabStorage): PersistedFields => {
   const place = tabPlace(key, storage)
   return {
-    read: (subject) => place.read((found) => restoredFrom(found, subject, kept)) ?? NOTHING_RESTORED,
+    read: (subject) => place.read((stored) => restoredFrom(stored, subject, kept)) ?? NOTHING_RESTORED,
     write: (subject, values, lost = false) => place.write(storedOf(subject, { values, lost }, kept)),
     forget: (subject) => {
-      if (place.read((found) => partsOf(found)['subject'] === subject)) place.write()
+      if (place.read((stored) => partsOf(stored)['subject'] === subject)) place.write()
     },
     clear: () => place.write(),
   }

@@ -51,11 +51,11 @@ export const useSendDraft = <Draft, Receipt, Snapshot = never>(
   const refuse = async (sent: Draft, error: unknown) => {
     const issues = issuesOf(error)
     if (isFormUnavailable(issues)) await revalidate()
-    const found = issues.filter(({ field }) => field !== '')
+    const fieldIssues = issues.filter(({ field }) => field !== '')
     // no part of the form of another subject
     const isOpen = draftStore.isOpen?.(sent) ?? true
-    if (!found.length || (isOpen && !(await openPartOf(found)))) throw error
-    draftStore.refuse?.(sent, found)
+    if (!fieldIssues.length || (isOpen && !(await openPartOf(fieldIssues)))) throw error
+    draftStore.refuse?.(sent, fieldIssues)
   }
   const send = async (): Promise<void> => {
     const draft = draftStore.get()

@@ -3,16 +3,16 @@ import type { Catalogue } from 'virtual:texts'
 
 import type { Locale } from '#domain/shared/locale.ts'
 
-const known: Record<Locale, Record<string, Catalogue[string]>> = { 'en-GB': {}, nl: {} }
+const allMessages: Record<Locale, Record<string, Catalogue[string]>> = { 'en-GB': {}, nl: {} }
 const loaded = new Map<string, Promise<void>>()
 
 /** The message with this id: a plain sentence, compiled parts, or undefined where there is none. */
 export const messageOf = (locale: Locale, id: string): Catalogue[string] | undefined =>
-  Object.hasOwn(known[locale], id) ? known[locale][id] : undefined
+  Object.hasOwn(allMessages[locale], id) ? allMessages[locale][id] : undefined
 
 /** Adds messages to a language. */
 export const addTexts = (locale: Locale, messages: Catalogue): void => {
-  Object.assign(known[locale], messages)
+  Object.assign(allMessages[locale], messages)
 }
 
 const fetchTexts = async (name: string, locale: Locale) => {

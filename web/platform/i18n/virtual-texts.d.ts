@@ -1,4 +1,4 @@
-/** What tools/vite-texts.ts generates from the catalogues: one chunk for each catalogue and language. */
+/** What tools/vite/texts.ts generates from the catalogues: one chunk for each catalogue and language. */
 declare module 'virtual:texts' {
   import type { Part } from '#web/platform/i18n/format-message.ts'
 

@@ -90,7 +90,7 @@ const BackToInsurance = () => {
 const comparedRows = (before: PolicyView, policy: PolicyView, t: Texts) => {
   const old = policyRows(before, t)
   return policyRows(policy, t).map(({ id, term, value }) => {
-    return { id, term, was: old.find((one) => one.id === id)?.value, now: value }
+    return { id, term, was: old.find((row) => row.id === id)?.value, now: value }
   })
 }
 

@@ -22,7 +22,7 @@ type Props = {
   readonly issues: readonly Issue[]
   readonly warnings: readonly Issue[]
   /** The day by which we answer; null where the change holds at once. */
-  readonly answeredBy: string | null
+  readonly answeredBy: string
   readonly busy: boolean
   readonly onConfirm: () => void
   readonly onBack: () => void
@@ -43,14 +43,10 @@ export const ConfirmChange = ({ rows, children, issues, warnings, answeredBy, ..
           {children}
         </Stack>
       </Card>
-      {warnings.map((one) => (
-        <Panel key={one.id} tone="warning" title={t.issueText(one)} />
+      {warnings.map((warning) => (
+        <Panel key={warning.id} tone="warning" title={t.issueText(warning)} />
       ))}
-      <Text>
-        {answeredBy === null
-          ? t('policies.change.atOnce')
-          : t('policies.change.review', { date: formatWeekday(calendarDate(answeredBy), t.locale) })}
-      </Text>
+      <Text>{t('policies.change.review', { date: formatWeekday(calendarDate(answeredBy), t.locale) })}</Text>
       <IssueMessages issues={issues} />
       <Row>
         <Button loading={busy} loadingText={t('policies.change.sending')} onClick={onConfirm}>

@@ -7,11 +7,11 @@ import { coverText } from '#web/policies/shared/policy-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-const sameAddress = (one: PolicyView, other: PolicyView) =>
-  one.destination === other.destination &&
-  one.destinationAddress !== null &&
+const sameAddress = (policy: PolicyView, other: PolicyView) =>
+  policy.destination === other.destination &&
+  policy.destinationAddress !== null &&
   other.destinationAddress !== null &&
-  addressLine(one.destinationAddress) === addressLine(other.destinationAddress)
+  addressLine(policy.destinationAddress) === addressLine(other.destinationAddress)
 
 /**
  * The policies that keep an address when this one gets another: each has an address of its own. One that waits for another
@@ -19,11 +19,11 @@ const sameAddress = (one: PolicyView, other: PolicyView) =>
  */
 export const policiesThatKeep = (policy: PolicyView, all: readonly PolicyView[]): readonly PolicyView[] =>
   all.filter(
-    (one) =>
-      one.policyId !== policy.policyId &&
-      rulesOfStatus(one.status)?.final === false &&
-      !one.requestedChange?.address &&
-      sameAddress(one, policy),
+    (other) =>
+      other.policyId !== policy.policyId &&
+      rulesOfStatus(other.status)?.final === false &&
+      !other.requestedChange?.address &&
+      sameAddress(other, policy),
   )
 
 /** Names the policies that keep an address. */
@@ -31,12 +31,12 @@ export const KeepsAddress = ({ policies }: { readonly policies: readonly PolicyV
   const t = useTexts()
   return (
     <Stack gap={1}>
-      {policies.map((one) => (
-        <Text key={one.policyId}>
+      {policies.map((policy) => (
+        <Text key={policy.policyId}>
           {t('policies.change.keepsOne', {
-            name: one.insuredName,
-            cover: coverText(one, t),
-            number: formatPolicyNumber(one.policyNumber),
+            name: policy.insuredName,
+            cover: coverText(policy, t),
+            number: formatPolicyNumber(policy.policyNumber),
           })}
         </Text>
       ))}

@@ -50,7 +50,7 @@ export const Payments = ({ calculation }: { calculation: Calculation }) => {
           rows={rows}
           keyOf={({ sequence }) => String(sequence)}
         />
-        {rows.some((one) => mayBeLess(calculation, one, today)) ? (
+        {rows.some((payment) => mayBeLess(calculation, payment, today)) ? (
           <Text size="small" tone="muted">
             {t('policies.change.paymentsLess')}
           </Text>

@@ -5,8 +5,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
-import { exampleCalculation } from '#web/testing/example-calculation.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleCalculation } from '#web/testing/examples/example-calculation.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 
 import { calculationRows } from './calculation-rows.ts'
 
@@ -146,9 +146,12 @@ test.each([
 )
 
 // November was paid twice on 24 November; the invoice of December takes what is there, unless it was paid back by then.
-const monthly = calculated('2026-12-01', '2026-12-31').instalments.map((one) => ({ ...one, amount: 65.4 }))
+const monthly = calculated('2026-12-01', '2026-12-31').instalments.map((instalment) => ({
+  ...instalment,
+  amount: 65.4,
+}))
 // A month of the basic insurance may be free.
-const free = monthly.map((one) => ({ ...one, amount: 0 }))
+const free = monthly.map((instalment) => ({ ...instalment, amount: 0 }))
 const paidTwice = { balance: 65.4, overpaid: 65.4, refundAmount: 65.4, amountDue: 0 }
 
 test.each([
@@ -231,7 +234,10 @@ test.each([
   // the basic insurance of somebody of 17
   [
     'en-GB',
-    exampleCalculation({ amountDue: 0, instalments: ofToday.map((one) => ({ ...one, amount: 0 })) }),
+    exampleCalculation({
+      amountDue: 0,
+      instalments: ofToday.map((instalment) => ({ ...instalment, amount: 0 })),
+    }),
     'Nothing',
   ],
 ] as const)(
@@ -325,6 +331,6 @@ test.each([
       paymentMethod: 'BANK_TRANSFER',
     }
     const rows = calculationRows(calculation, { policy: examplePolicy(), today }, textsOf(locale))
-    expect(rows.map((one) => one.term)).toContain(term)
+    expect(rows.map((row) => row.term)).toContain(term)
   },
 )

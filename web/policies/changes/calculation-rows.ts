@@ -106,7 +106,7 @@ export type ToPay = Instalment & { readonly leftCents: number }
 /** The invoices that a change makes, less what money pays that is there. */
 export const toPayIn = (calculation: Calculation, today: CalendarDate): readonly ToPay[] => {
   const left = leftToPay(dueIn(calculation), today)
-  return calculation.instalments.map((one, index) => ({ ...one, leftCents: left[index] ?? 0 }))
+  return calculation.instalments.map((instalment, index) => ({ ...instalment, leftCents: left[index] ?? 0 }))
 }
 
 /** Whether money that stays may pay a part of it: if it was not paid back by then, which nobody knows yet. */

@@ -5,10 +5,10 @@ import { addresses } from '#contract/addresses.ts'
 import { policies } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
 import { requests } from '#contract/requests.ts'
-import { exampleCalculation } from '#web/testing/example-calculation.ts'
-import { exampleAddress } from '#web/testing/example-ending.ts'
-import { examplePayment } from '#web/testing/example-payment.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleCalculation } from '#web/testing/examples/example-calculation.ts'
+import { exampleAddress } from '#web/testing/examples/example-ending.ts'
+import { examplePayment } from '#web/testing/examples/example-payment.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { expectTitle, line, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -58,8 +58,8 @@ test.each<[string, string, object, () => Promise<void>]>([
       await main.getByRole('checkbox').click()
     },
   ],
-])('%s WIZ-04 a form that was empty after a reload is not once its summary was open: %s', async (...one) => {
-  const [, form, values, fillIn] = one
+])('%s WIZ-04 a form that was empty after a reload is not once its summary was open: %s', async (...row) => {
+  const [, form, values, fillIn] = row
   await openReloaded(form, values)
   await fillIn()
   await press('See what changes')

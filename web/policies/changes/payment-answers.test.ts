@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { examplePayment } from '#web/testing/example-payment.ts'
+import { examplePayment } from '#web/testing/examples/example-payment.ts'
 
 import { answeredNow, answersChanged, answersThatCount, showsOtherMandate } from './payment-answers.ts'
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
-import { examplePayment } from '#web/testing/example-payment.ts'
-import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
+import { examplePayment } from '#web/testing/examples/example-payment.ts'
+import { exampleAsked, examplePolicy } from '#web/testing/examples/example-policy.ts'
 
 import { requestedPaymentRows, typedPaymentRows } from './payment-rows.ts'
 

@@ -5,9 +5,9 @@ import { addresses } from '#contract/addresses.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
-import { exampleCalculation } from '#web/testing/example-calculation.ts'
-import { examplePayment } from '#web/testing/example-payment.ts'
-import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleCalculation } from '#web/testing/examples/example-calculation.ts'
+import { examplePayment } from '#web/testing/examples/example-payment.ts'
+import { exampleAsked, examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { choose, expectTitle, line, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, reply } from '#web/testing/replies.ts'
@@ -75,8 +75,8 @@ const send = async () => {
 const rows = async () => {
   await expectTitle(SENT)
   const terms = [...main.element().querySelectorAll('dt')]
-  return terms.map((one) =>
-    `${one.textContent}: ${one.nextElementSibling?.textContent}`.replaceAll('\u00a0', ' '),
+  return terms.map((term) =>
+    `${term.textContent}: ${term.nextElementSibling?.textContent}`.replaceAll('\u00a0', ' '),
   )
 }
 

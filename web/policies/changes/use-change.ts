@@ -41,7 +41,7 @@ type Steps<T> = {
 
 const reload = async (policyId: string) => {
   const all = await call(policies.list, { params: { profileId: session.get().profileId } })
-  return all.find((one) => one.policyId === policyId)
+  return all.find((policy) => policy.policyId === policyId)
 }
 
 const quotedAmounts = ({
@@ -166,7 +166,7 @@ export const useChange = <T>(steps: Steps<T>) => {
     },
     issues,
     // the form shows no amounts
-    formIssues: issues.filter((one) => !isOfAmounts(one)),
+    formIssues: issues.filter((issue) => !isOfAmounts(issue)),
     busy,
     confirm,
     policy,

@@ -181,10 +181,10 @@ export const Ending = (opened: EndingData) => {
   const { today } = useSite()
   const { values, sent, lost } = useEndingDraft()
   const parts = useParts(opened.policy)
-  const known = terminationFacts(opened.facts, today)
+  const facts = terminationFacts(opened.facts, today)
   // the summary opens once the form can be sent
-  const ready = judge(termination, terminationOf(values, opened.facts, today), known).ok
-  const quote = parts.wanted === 'summary' && ready ? quoteOf(known, values) : undefined
+  const ready = judge(termination, terminationOf(values, opened.facts, today), facts).ok
+  const quote = parts.wanted === 'summary' && ready ? quoteOf(facts, values) : undefined
   const lostAnswers = useOpenPart(sent || quote ? 'summary' : undefined)
   if (sent)
     return <EndingSent policy={opened.policy} all={opened.all} end={{ ...sent, ...sent.calculation }} />

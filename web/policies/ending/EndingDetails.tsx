@@ -145,7 +145,7 @@ const LastDay = ({ policy, facts }: Pick<EndingProps, 'policy' | 'facts'>) => {
       })}
       chips={chips
         .filter(possible)
-        .filter((one, index, all) => all.findIndex(({ date }) => date === one.date) === index)}
+        .filter((chip, index, all) => all.findIndex(({ date }) => date === chip.date) === index)}
     />
   )
 }

@@ -44,9 +44,7 @@ const quotedAmounts = ({ premiumTotalCents, differenceCents, refundCents, dueCen
   amountDue: toAmount(dueCents),
 })
 
-type SummaryProps = EndingProps & { readonly quote: ChangeQuote }
-
-const useSend = ({ policy, facts, back, quote }: SummaryProps) => {
+const useSend = ({ policy, facts, back, quote }: EndingProps & { readonly quote: ChangeQuote }) => {
   const { today } = useSite()
   return useSendDraft({
     draftStore: endingDraft,

@@ -3,8 +3,12 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
-import { exampleAccount as account, exampleAddress, exampleFacts } from '#web/testing/example-ending.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import {
+  exampleAccount as account,
+  exampleAddress,
+  exampleFacts,
+} from '#web/testing/examples/example-ending.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -17,8 +21,8 @@ test.each([
   ['its summary was open', '&part=summary', 'null'],
 ])(
   'TERM-01 WIZ-04 an end that was empty after a reload, when %s, is not once it was whole',
-  async (...one) => {
-    const [, part, stored] = one
+  async (...row) => {
+    const [, part, stored] = row
     sessionStorage.setItem('pont.ending', stored)
     reply(policies.list, [examplePolicy({ destinationAddress: exampleAddress })])
     reply(policyEnding.facts, exampleFacts({ account }))

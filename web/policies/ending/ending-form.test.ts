@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
-import { exampleAddress, exampleFacts } from '#web/testing/example-ending.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleAddress, exampleFacts } from '#web/testing/examples/example-ending.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 
 import { firstValues } from './ending-form.ts'
 

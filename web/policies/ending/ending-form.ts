@@ -4,7 +4,7 @@ import type { ChangeQuote } from '#domain/policies/billing/quote.ts'
 import { invoicesFollow } from '#domain/policies/billing/invoices-follow.ts'
 import { dayPricesOf } from '#domain/policies/billing/price.ts'
 import { BANK_COUNTRIES, bicProblem } from '#domain/policies/payment/bank-account.ts'
-import { REFUND_ADDRESS_MAX, refundFields } from '#domain/policies/ending/refund-account.ts'
+import { FILLED_IN, REFUND_ADDRESS_MAX, refundFields } from '#domain/policies/ending/refund-account.ts'
 import type { RefundField } from '#domain/policies/ending/refund-account.ts'
 import { terminationQuote } from '#domain/policies/ending/termination.ts'
 import type { TerminationFacts } from '#domain/policies/ending/termination.ts'
@@ -20,9 +20,7 @@ import { addressLine } from '#web/policies/shared/address-line.ts'
 
 import type { ShownEnding } from './ending-draft.ts'
 
-type Days = { readonly startDate: string; readonly endDate: string }
-
-const periodOf = ({ startDate, endDate }: Days) => ({
+const periodOf = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) => ({
   startDate: calendarDate(startDate),
   endDate: calendarDate(endDate),
 })
@@ -49,7 +47,7 @@ export const terminationFacts = (facts: EndingFacts, today: CalendarDate): Termi
     balanceCents: toCents(facts.balance),
   },
   familyMember: facts.familyMember,
-  family: facts.family.map((one) => ({ ...one, endDate: calendarDate(one.endDate) })),
+  family: facts.family.map((member) => ({ ...member, endDate: calendarDate(member.endDate) })),
 })
 
 /** What the chosen last day gives back or costs; undefined while none is chosen that can be. */
@@ -78,10 +76,8 @@ export const shownEnding = ({ endDate }: EndingFacts, values: Values, quote: Cha
 export const followedBy = ({ instalments }: ChangeQuote, today: CalendarDate) =>
   invoicesFollow(instalments, today) ? 'yes' : 'no'
 
-type Address = NonNullable<PolicyView['destinationAddress']>
-
 // A bank needs the country too; the longest addresses leave no room for it.
-const holderAddressOf = (address: Address, locale: Locale) => {
+const holderAddressOf = (address: NonNullable<PolicyView['destinationAddress']>, locale: Locale) => {
   const line = addressLine(address)
   const whole = address.country ? `${line}, ${formatCountry(address.country, locale)}` : line
   return lengthOf(whole) > REFUND_ADDRESS_MAX ? line : whole
@@ -122,16 +118,13 @@ const knownOf = (values: Values, { account }: EndingFacts): Partial<Account> => 
   return bicProblem(account.bic, account.accountNumber) ? { ...account, bic: '' } : account
 }
 
-// Filled in where we know it, whether it is asked or not.
-const FILLED_IN: readonly RefundField[] = ['bankName', 'holderAddress']
-
 /**
  * The account to which the money goes: the known one with what it lacks, or the one that was typed. What was typed in a field
  * that is not asked any more is not sent.
  */
 export const accountOf = (values: Values, facts: EndingFacts): Account => {
-  const known = knownOf(values, facts)
-  const filled = (field: RefundField) => known[field] || textOf(values[`refund.${field}`])
+  const knownFields = knownOf(values, facts)
+  const filled = (field: RefundField) => knownFields[field] || textOf(values[`refund.${field}`])
   const numbered = { accountNumber: filled('accountNumber'), bankCountry: filled('bankCountry') }
   const sent = new Set([...refundFields(numbered), ...FILLED_IN])
   // the fields are those of the list
@@ -140,8 +133,8 @@ export const accountOf = (values: Values, facts: EndingFacts): Account => {
 
 /** The fields to show: those that the kind of account needs, of a known one only what it lacks. */
 export const neededFields = (values: Values, facts: EndingFacts): readonly RefundField[] => {
-  const known = knownOf(values, facts)
-  return refundFields(accountOf(values, facts)).filter((field) => !known[field])
+  const knownFields = knownOf(values, facts)
+  return refundFields(accountOf(values, facts)).filter((field) => !knownFields[field])
 }
 
 /** The form as the rules judge it and as it is sent; the account only where money is paid back. */

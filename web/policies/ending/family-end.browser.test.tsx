@@ -10,8 +10,8 @@ import {
   exampleAccount as account,
   exampleAddress,
   exampleFacts,
-} from '#web/testing/example-ending.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+} from '#web/testing/examples/example-ending.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { choose, expectTitle, fillDate, press, pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { refuse, reply } from '#web/testing/replies.ts'
@@ -85,8 +85,8 @@ test('TERM-04 the summary and the receipt name the family member too', async () 
 test.each([
   ['en', 'Your family is insured under this policy', 'End the insurance of Leila El-Sayed', 'until'],
   ['nl', 'Je gezin is onder deze polis verzekerd', 'Verzekering van Leila El-Sayed stopzetten', 'tot en met'],
-])('TERM-02 the end of a policy shows first who is insured under it (%s)', async (...one) => {
-  const [locale, title, link, until] = one
+])('TERM-02 the end of a policy shows first who is insured under it (%s)', async (...row) => {
+  const [locale, title, link, until] = row
   const leila = { policyNumber: '260047121', insuredName: 'Leila El-Sayed' }
   const omar = { policyNumber: '260047139', insuredName: 'Omar El-Sayed' }
   const mainPolicyNumber = examplePolicy().policyNumber
@@ -99,7 +99,7 @@ test.each([
   const endDate = '2027-08-31'
   reply(
     policyEnding.facts,
-    exampleFacts({ account, family: [leila, omar].map((one) => ({ ...one, endDate })) }),
+    exampleFacts({ account, family: [leila, omar].map((member) => ({ ...member, endDate })) }),
   )
   await showPortal(`/${locale}/insurances/terminate?policy=${mainPolicyNumber}`, { who: mei })
   await expect.element(main.getByRole('heading', { name: title })).toBeVisible()
@@ -120,8 +120,8 @@ test.each([
   ],
 ] as const)(
   'TERM-02 an end that the one of the student depends on says which to take back first (%s)',
-  async (...one) => {
-    const [language, name, words] = one
+  async (...row) => {
+    const [language, name, words] = row
     reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'TERMINATE' })])
     reply(requests.waiting, [])
     await showPortal(`/${language}/insurances`, { who: mei })

@@ -3,8 +3,13 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
-import { endingReceipt, exampleAccount, exampleAddress, exampleFacts } from '#web/testing/example-ending.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import {
+  endingReceipt,
+  exampleAccount,
+  exampleAddress,
+  exampleFacts,
+} from '#web/testing/examples/example-ending.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'

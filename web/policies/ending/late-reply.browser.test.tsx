@@ -8,8 +8,8 @@ import {
   exampleAccount as account,
   exampleAddress,
   exampleFacts,
-} from '#web/testing/example-ending.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+} from '#web/testing/examples/example-ending.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { hold, issueReply, reply, replyBy } from '#web/testing/replies.ts'

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
-import { exampleFacts } from '#web/testing/example-ending.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleFacts } from '#web/testing/examples/example-ending.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 

@@ -71,7 +71,7 @@ const groupReasons = (
 ): readonly BlockedActions[] =>
   [...new Set(blocked.map(({ reason }) => reason))].map((reason) => ({
     reason,
-    actions: blocked.filter((one) => one.reason === reason).map(({ action }) => action),
+    actions: blocked.filter((entry) => entry.reason === reason).map(({ action }) => action),
   }))
 
 const useReasons = ({ policy, next }: Props): readonly BlockedActions[] => {

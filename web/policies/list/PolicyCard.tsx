@@ -179,8 +179,8 @@ export const PolicyCard = ({ policy, all, today, next, main, named, asksHere, wo
           next,
           main,
           phone: <PhoneLink number={company.phone} />,
-        }).map((one, index) => (
-          <Text key={index}>{one}</Text>
+        }).map((line, index) => (
+          <Text key={index}>{line}</Text>
         ))}
         <RefusedChange refusedChange={policy.refusedChange} />
         {policy.pendingChange ? <TakeBackChange send={() => takeBack(policy)} /> : null}

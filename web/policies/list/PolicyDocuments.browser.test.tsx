@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { requests } from '#contract/requests.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { mei, showInsurances, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -73,7 +73,7 @@ test('POL-06 a button is as wide as its own words, and stays so while the docume
   const conditions = main.getByRole('button', { name: /^Download: The conditions you/ })
   await button.click()
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
-  const width = (one: typeof button) => one.element().getBoundingClientRect().width
+  const width = (locator: typeof button) => locator.element().getBoundingClientRect().width
   expect(width(button)).toBe(width(conditions))
   // the words, a spinner, and the room at both sides
   expect(width(button)).toBeLessThan(130)
@@ -248,8 +248,8 @@ test.each([
     const buttons = main.getByRole('button', { name: /^Download: / })
     await expect.element(buttons.first()).toBeVisible()
     const places = buttons.elements().map((button) => {
-      const [own, name] = [button, button.previousElementSibling ?? button].map((one) =>
-        one.getBoundingClientRect(),
+      const [own, name] = [button, button.previousElementSibling ?? button].map((element) =>
+        element.getBoundingClientRect(),
       )
       const { left = 0, right = 0, top = 0 } = own ?? {}
       const isBelow = top >= (name?.bottom ?? 0)

@@ -54,7 +54,7 @@ type Cards = {
 
 // Policies of one request have the same question.
 const isFirstAsked = ({ policyId, question }: PolicyView, all: readonly PolicyView[]) =>
-  all.find((one) => one.question?.questionId === question?.questionId)?.policyId === policyId
+  all.find((other) => other.question?.questionId === question?.questionId)?.policyId === policyId
 
 const PolicyCards = ({ policies, ...shared }: Cards) => (
   <Stack gap={5}>

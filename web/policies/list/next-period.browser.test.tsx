@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { PolicyView } from '#contract/policies.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { showInsurances } from '#web/testing/portal.tsx'
 
 const { blockedBy } = examplePolicy()

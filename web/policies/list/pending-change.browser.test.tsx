@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { exampleAsked, examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleAsked, examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, reply } from '#web/testing/replies.ts'
 

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 
 import { policyRows } from './policy-rows.ts'
 

@@ -4,10 +4,10 @@ import { cdp, page } from 'vitest/browser'
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { exampleCost } from '#web/testing/example-claim.ts'
-import { exampleToPay, exampleWillCome, NO_PAYMENTS } from '#web/testing/example-payments.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleQuestion } from '#web/testing/example-question.ts'
+import { exampleCost } from '#web/testing/examples/example-claim.ts'
+import { exampleToPay, exampleWillCome, NO_PAYMENTS } from '#web/testing/examples/example-payments.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { exampleQuestion } from '#web/testing/examples/example-question.ts'
 import { inWideWindow, showInsurances } from '#web/testing/portal.tsx'
 import { refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -191,8 +191,8 @@ test.each([
     'Complete Plus van Mei Lin is afgelopen op 19 november 2026: verzeker nog een periode',
   ],
   ['nl', '2026-11-20', 'Complete Plus van Mei Lin stopt op 20 november 2026: verzeker nog een periode'],
-] as const)('POL-01 RENEW-01 another period is offered after an insurance (%s, %s)', async (...one) => {
-  const [language, endDate, name] = one
+] as const)('POL-01 RENEW-01 another period is offered after an insurance (%s, %s)', async (...row) => {
+  const [language, endDate, name] = row
   const { blockedBy } = examplePolicy()
   await showInsurances([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate })], language)
   await expect.element(page.getByRole('link', { name, exact: true }).first()).toBeVisible()

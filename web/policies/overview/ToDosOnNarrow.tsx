@@ -42,7 +42,9 @@ export const ToDosOnNarrow = ({ policies, beside }: Props) => {
   return (
     <Suspense fallback={without('loading')}>
       <Await resolve={beside} errorElement={without('failed')}>
-        {(found) => <ToDosFirst policies={policies} {...found} {...(placed && { place: 'kept' as const })} />}
+        {(loaded) => (
+          <ToDosFirst policies={policies} {...loaded} {...(placed && { place: 'kept' as const })} />
+        )}
       </Await>
     </Suspense>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { inWideWindow, showInsurances } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 

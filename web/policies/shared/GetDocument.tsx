@@ -48,9 +48,9 @@ const useDownload = ({ endpoint, params, query }: Omit<Props, 'name' | 'nameInLa
     setBusy(true)
     setIssues([])
     try {
-      const found = await download(endpoint, { params, ...(query && { query }) })
-      setFile(found)
-      saveFile(found)
+      const downloadedFile = await download(endpoint, { params, ...(query && { query }) })
+      setFile(downloadedFile)
+      saveFile(downloadedFile)
     } catch (error) {
       setIssues(issuesOf(error))
     } finally {

@@ -17,4 +17,4 @@ const CLOSING: readonly (ActionBlocker | 'policy_not_found')[] = [
 
 /** Whether a form of a policy was refused for a reason that closes it: its page, fetched again, says why. */
 export const isFormUnavailable = (issues: readonly Issue[]): boolean =>
-  issues.some(({ id, field }) => field === '' && CLOSING.some((one) => one === id))
+  issues.some(({ id, field }) => field === '' && CLOSING.some((code) => code === id))

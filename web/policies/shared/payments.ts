@@ -18,6 +18,13 @@ const payment = ({ amount, date, remindedUntil, paymentMethod, policyNumber }: L
 
 /** All that is to be paid and will come, as the rules know it. */
 export const paymentsIn = ({ toPay, willCome }: PaymentsView): Payments => ({
-  toPay: toPay.map((one) => ({ ...payment(one), invoiceNumber: one.invoiceNumber, late: one.late })),
-  willCome: willCome.map((one) => ({ ...payment(one), invoiceDate: calendarDate(one.invoiceDate) })),
+  toPay: toPay.map((invoice) => ({
+    ...payment(invoice),
+    invoiceNumber: invoice.invoiceNumber,
+    late: invoice.late,
+  })),
+  willCome: willCome.map((instalment) => ({
+    ...payment(instalment),
+    invoiceDate: calendarDate(instalment.invoiceDate),
+  })),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 
 import { daysLeft, followingPolicy, gapsBetween, groupPolicies, passedShare } from './policy-periods.ts'
 

@@ -47,7 +47,7 @@ export const insuresSeveral = (policies: readonly PolicyOfPerson[]): boolean =>
   new Set(policies.map(personOf)).size > 1
 
 const gapsOfPerson = (policies: readonly PolicyOfPerson[], today: CalendarDate): readonly Gap[] => {
-  const sorted = policies.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
+  const sorted = policies.toSorted((policy, other) => (policy.startDate < other.startDate ? -1 : 1))
   return sorted.flatMap((policy, index) => {
     const until = sorted
       .slice(0, index)

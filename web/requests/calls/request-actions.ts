@@ -96,11 +96,11 @@ export const ensureAdvice = async (): Promise<readonly Issue[]> => {
 export const ensureInstitution = async (): Promise<void> => {
   const { answers, institutions } = requestStore.get()
   const { institution } = answers
-  const known = institutions.some(({ relationNumber }) => relationNumber === institution)
-  if (!institution || institution === 'OTHER' || known) return
+  const isKnown = institutions.some(({ relationNumber }) => relationNumber === institution)
+  if (!institution || institution === 'OTHER' || isKnown) return
   try {
-    const found = await findInstitutions({ q: institution })
-    requestStore.setLists({ institutions: [...institutions, ...found] })
+    const matches = await findInstitutions({ q: institution })
+    requestStore.setLists({ institutions: [...institutions, ...matches] })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }

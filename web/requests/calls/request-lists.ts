@@ -20,8 +20,8 @@ const cache = new Map<string, Promise<unknown>>()
 // the browser loads each list once per language; the server caches the rendered page instead
 const cachedInBrowser = <T>(key: string, load: () => Promise<T>): Promise<T> => {
   // a key always belongs to the same call, so the cached value has its type
-  const found = cache.get(key) as Promise<T> | undefined
-  if (found) return found
+  const cachedList = cache.get(key) as Promise<T> | undefined
+  if (cachedList) return cachedList
   const loading = load()
   if (!globalThis.document) return loading
   cache.set(key, loading)
@@ -62,8 +62,8 @@ export const listsFor = async (step: Step, locale: Locale): Promise<ListsReply> 
     firstStepLists(locale),
     ...(STEPS.indexOf(step) >= FIRST_PERSONAL ? [personalLists(locale)] : []),
   ]
-  const found = await Promise.allSettled(wanted)
-  const loaded = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const results = await Promise.allSettled(wanted)
+  const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   return { lists: Object.assign({}, NO_LISTS, ...loaded), complete: loaded.length === wanted.length }
 }
 

@@ -37,12 +37,12 @@ const partOf = (value: unknown, name: string): unknown =>
 const validationIn = (tree: unknown): ValidationTree =>
   Object.fromEntries(
     STEPS.map((step) => {
-      const found = partOf(tree, step)
-      const parts = PARTS.filter((part) => partOf(partOf(found, 'parts'), part) === true)
+      const stepContent = partOf(tree, step)
+      const parts = PARTS.filter((part) => partOf(partOf(stepContent, 'parts'), part) === true)
       return [
         step,
         {
-          valid: partOf(found, 'valid') === true,
+          valid: partOf(stepContent, 'valid') === true,
           parts: Object.fromEntries(parts.map((part) => [part, true])),
         },
       ]

@@ -65,9 +65,9 @@ export const answersFromFields = (fields: unknown): Answers => {
   if (typeof fields !== 'object' || fields === null) return {}
   const read = Object.entries(fields).flatMap(([name, field]) => {
     const value = valueIn(field)
-    const known =
+    const isKnown =
       isRequestField(name) && requestFields[name].storage === 'session' && hasFieldType(name, value)
-    return known ? [[name, value]] : []
+    return isKnown ? [[name, value]] : []
   })
   return Object.fromEntries(read)
 }

@@ -85,10 +85,10 @@ const AT = { step: 'our-advice' } as const
 
 const otherTab = async (): Promise<OtherTab> => {
   const { promise, resolve } = Promise.withResolvers<OtherTab>()
-  let found = false
+  let isFound = false
   const ask = () =>
     findOtherTabs('request', (tab) => {
-      found = true
+      isFound = true
       resolve(tab)
     })
   let stop = ask()
@@ -96,9 +96,9 @@ const otherTab = async (): Promise<OtherTab> => {
   const again = () => {
     stop()
     stop = ask()
-    return found
+    return isFound
   }
-  await expect.poll(() => found || again(), { interval: 500 }).toBe(true)
+  await expect.poll(() => isFound || again(), { interval: 500 }).toBe(true)
   return promise.finally(() => stop())
 }
 

@@ -108,12 +108,12 @@ describe('WIZ-04 the answers of a visitor', () => {
   })
 
   test('belong to one tab: each tab has its own answers and handler code', () => {
-    const [one, other] = [createRequestStore(tab().storage), createRequestStore(tab().storage)]
-    one.change({ firstName: 'Mei' })
-    other.change({ firstName: 'Ana' })
-    expect(one.get().answers.firstName).toBe('Mei')
-    expect(other.get().answers.handlerCode).not.toBe(one.get().answers.handlerCode)
-    expect(one.get().answers.handlerCode).toMatch(
+    const [first, second] = [createRequestStore(tab().storage), createRequestStore(tab().storage)]
+    first.change({ firstName: 'Mei' })
+    second.change({ firstName: 'Ana' })
+    expect(first.get().answers.firstName).toBe('Mei')
+    expect(second.get().answers.handlerCode).not.toBe(first.get().answers.handlerCode)
+    expect(first.get().answers.handlerCode).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     )
   })

@@ -1,16 +1,55 @@
 import type { AdviceReply } from '#contract/requests/advice.ts'
 import type { StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { isStep } from '#domain/requests/steps.ts'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { newUuid } from '#web/platform/new-uuid.ts'
 import { ofThisTab, tabDraft } from '#web/platform/forms/tab-draft.ts'
 import { useStore } from '#web/platform/store.ts'
 import type { TabStorage } from '#web/platform/browser-features.ts'
 
-import { pickAnswers } from './draft-fields.ts'
-import { fromStored, toStored } from './draft-storage.ts'
+import { pickAnswers, answersFromFields, fieldsOf, storableFields } from './draft-fields.ts'
 import { emptyRequest, validated } from './request-state.ts'
 import type { LocatedIssue, RequestState, SentReceipt } from './request-state.ts'
+
+const VERSION = 1
+
+type StoredRequest = Partial<Pick<RequestState, 'validation' | 'advice' | 'request'>> & {
+  readonly version?: unknown
+  readonly step?: unknown
+  readonly fields?: unknown
+}
+
+const wrongFields = (state: RequestState) => new Set(state.errors.map((error) => error.field))
+
+// What is stored of a request: nothing before its first answer, which gives it its key.
+const toStored = (state: RequestState): object | undefined =>
+  state.answers.handlerCode || state.request
+    ? {
+        version: VERSION,
+        step: state.step,
+        fields: storableFields(fieldsOf(state.answers, wrongFields(state))),
+        validation: state.validation,
+        advice: state.advice,
+        request: state.request,
+      }
+    : undefined
+
+// The request in what was stored; undefined for anything else.
+const fromStored = (stored: unknown): RequestState | undefined => {
+  // written by toStored in this version, so the types are right
+  const storedRequest = stored as StoredRequest | null
+  if (storedRequest?.version !== VERSION) return undefined
+  const { step, fields, validation = {}, advice, request } = storedRequest
+  return {
+    ...emptyRequest,
+    step: isStep(step) ? step : emptyRequest.step,
+    answers: { ...emptyRequest.answers, ...answersFromFields(fields) },
+    validation,
+    advice,
+    request,
+  }
+}
 
 type Lists = Partial<Pick<RequestState, 'countries' | 'studentTypes' | 'institutions'>>
 

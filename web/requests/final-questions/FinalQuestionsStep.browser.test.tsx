@@ -19,8 +19,8 @@ const expectKept = async () => {
   await expect.element(page.getByRole('checkbox').first()).toBeVisible()
   const boxes = page.getByRole('checkbox').elements()
   expect(boxes).toHaveLength(3)
-  for (const one of [...boxes, ...page.getByRole('radio', { name: 'No', exact: true }).elements()])
-    expect(one).toBeChecked()
+  for (const control of [...boxes, ...page.getByRole('radio', { name: 'No', exact: true }).elements()])
+    expect(control).toBeChecked()
 }
 
 test('WIZ-15 WIZ-18 only what was answered is sent, and the receipt has its number', async () => {

@@ -42,7 +42,7 @@ test.each([
   ['email', 'new_request_save_request_email_invalid', 'email'],
   ['', 'new_request_save_request_save_failed', ''],
 ])('WIZ-16 a refusal at "%s" with %s is shown at "%s"', (field, id, shown) => {
-  expect(issuesAtFields(new ApiError(422, [issue(field, id)])).map((one) => one.field)).toEqual([shown])
+  expect(issuesAtFields(new ApiError(422, [issue(field, id)])).map((issue) => issue.field)).toEqual([shown])
 })
 
 test.each([

@@ -45,7 +45,7 @@ const isAboutFiles = ({ id, field }: Issue) =>
 /** The issues of a failed submit at the fields of the screens: all files share one field; no answer has its own text. */
 export const issuesAtFields = (error: ApiError): readonly Issue[] => {
   if (error.status === 0) return [issue('', 'requests.final.noAnswer')]
-  return error.issues.map((one) => (isAboutFiles(one) ? { ...one, field: 'uploadedFile' } : one))
+  return error.issues.map((issue) => (isAboutFiles(issue) ? { ...issue, field: 'uploadedFile' } : issue))
 }
 
 /** Whether the request is about a period in which the customer is insured already. */

@@ -25,15 +25,15 @@ type NumberLookup = 'known' | 'unknown' | undefined
 export const PolicyWithoutAccount = () => {
   const t = useTexts()
   const paths = usePaths()
-  const [found, setFound] = useState<NumberLookup>()
+  const [lookup, setLookup] = useState<NumberLookup>()
   const [values, setValues] = useState({ policyNumber: '' })
   const check = async (): Promise<readonly Issue[]> => {
-    setFound(undefined)
+    setLookup(undefined)
     const policyNumber = policyNumberOf(values.policyNumber)
     const wrong = numberIssues(policyNumber)
     if (wrong.length) return wrong
     const { exists } = await call(requests.policyExists, { params: { policyNumber } })
-    setFound(exists ? 'known' : 'unknown')
+    setLookup(exists ? 'known' : 'unknown')
     return []
   }
   return (
@@ -56,7 +56,7 @@ export const PolicyWithoutAccount = () => {
         />
       </JudgedForm>
       <div role="status">
-        {found === 'known' ? (
+        {lookup === 'known' ? (
           <Panel
             tone="success"
             level={3}
@@ -66,7 +66,7 @@ export const PolicyWithoutAccount = () => {
             <Text>{t('requests.customer.knownText')}</Text>
           </Panel>
         ) : null}
-        {found === 'unknown' ? (
+        {lookup === 'unknown' ? (
           <Panel tone="warning" level={3} title={t('requests.customer.unknown')}>
             <Text>{t('requests.customer.unknownText')}</Text>
           </Panel>

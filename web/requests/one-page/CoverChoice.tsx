@@ -24,7 +24,7 @@ const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) 
   }))
   // the choice of a cover includes that of the Dutch basic insurance (ruling 9)
   const choose = (coverage: string) => {
-    const option = advice.coverageOptions.find((one) => one.coverage === coverage)
+    const option = advice.coverageOptions.find((coverageOption) => coverageOption.coverage === coverage)
     change({ coverage, BZV: option?.bzv ?? undefined })
   }
   return (
@@ -60,8 +60,8 @@ const AdviceFailed = ({ state, onAgain }: Pick<Props, 'state' | 'onAgain'>) => {
         </Button>
       }
     >
-      {state.issues.map((one) => (
-        <Text key={`${one.field} ${one.id}`}>{t.issueText(one)}</Text>
+      {state.issues.map((issue) => (
+        <Text key={`${issue.field} ${issue.id}`}>{t.issueText(issue)}</Text>
       ))}
     </Panel>
   )

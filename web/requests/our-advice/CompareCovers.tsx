@@ -10,7 +10,6 @@ import {
   factText,
   whereTexts,
 } from '#web/requests/text/cover-text.ts'
-import type { ChosenDays } from '#web/requests/text/cover-text.ts'
 import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
@@ -24,7 +23,6 @@ type Props = {
   readonly studentType: string | undefined
   /** The country of the stay. */
   readonly country: string | undefined
-  readonly stay: ChosenDays
 }
 
 type Line = {
@@ -33,13 +31,17 @@ type Line = {
   readonly of: (option: CoverageOptionView) => string | boolean | readonly string[]
 }
 
-const priceLines = (t: Texts, { advice, country, studentType, stay }: Props): readonly Line[] => [
-  { id: 'month', what: t('requests.advice.perMonth'), of: (one) => wholeEuroText(t, one.monthIndication) },
-  { id: 'total', what: t('requests.advice.total'), of: (one) => moneyText(t, one.premiumTotal) },
+const priceLines = (t: Texts, { advice, country, studentType }: Props): readonly Line[] => [
+  {
+    id: 'month',
+    what: t('requests.advice.perMonth'),
+    of: (option) => wholeEuroText(t, option.monthIndication),
+  },
+  { id: 'total', what: t('requests.advice.total'), of: (option) => moneyText(t, option.premiumTotal) },
   {
     id: 'excess',
     what: t('requests.advice.excess'),
-    of: ({ coverage }) => excessTexts(t, coverage, { stay, context: contextOf(advice, studentType) }),
+    of: ({ coverage }) => excessTexts(t, coverage, { advice, context: contextOf(advice, studentType) }),
   },
   { id: 'where', what: t('requests.advice.where'), of: ({ coverage }) => whereTexts(t, coverage, country) },
   {
@@ -59,8 +61,8 @@ const yearlyLines = (t: Texts, { advice, studentType }: Props): readonly Line[] 
     const textId = maximum.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
     return t(textId, { sum: wholeEuroText(t, maximum.sum) })
   }
-  return YEARLY_FACTS.filter((fact) => advice.coverageOptions.some((one) => maximumOf(one, fact))).map(
-    (fact) => ({ id: fact, what: t(`requests.advice.yearly.${fact}`), of: (one) => upTo(one, fact) }),
+  return YEARLY_FACTS.filter((fact) => advice.coverageOptions.some((option) => maximumOf(option, fact))).map(
+    (fact) => ({ id: fact, what: t(`requests.advice.yearly.${fact}`), of: (option) => upTo(option, fact) }),
   )
 }
 

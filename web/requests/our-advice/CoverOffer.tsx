@@ -4,7 +4,6 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { contextOf, excessTexts, factText, ofPart, whereTexts } from '#web/requests/text/cover-text.ts'
-import type { ChosenDays } from '#web/requests/text/cover-text.ts'
 import { Explained } from '#web/requests/text/Explained.tsx'
 import { coverName, moneyText, priceWithPeriod } from '#web/requests/text/price-text.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
@@ -25,7 +24,6 @@ type Props = {
   readonly studentType: string | undefined
   /** The country of the stay. */
   readonly country: string | undefined
-  readonly stay: ChosenDays
   /** The length of the stay as text. */
   readonly length: string
   /** Whether this cover was chosen before. */
@@ -104,10 +102,10 @@ const PriceBreakdown = ({ option, advice }: Pick<Props, 'option' | 'advice'>) =>
   )
 }
 
-const Notes = ({ option, advice, country, studentType, stay }: Props) => {
+const Notes = ({ option, advice, country, studentType }: Props) => {
   const t = useTextsAbout()
   const { coverage } = option
-  const excess = excessTexts(t, coverage, { stay, context: contextOf(advice, studentType) })
+  const excess = excessTexts(t, coverage, { advice, context: contextOf(advice, studentType) })
   return (
     <Stack gap={2}>
       <div>

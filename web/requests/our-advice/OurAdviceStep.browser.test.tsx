@@ -23,8 +23,8 @@ test('WIZ-07 the card of one cover is as wide as the notices below it', async ()
   await showRequest({ step: 'our-advice' }, { changes: { paidJob: false, dutchInsurance: false } })
   const card = main.getByRole('article')
   await expect.element(card).toBeVisible()
-  const widths = [card.element(), ...document.querySelectorAll('main section')].map((one) =>
-    Math.round(one.getBoundingClientRect().width),
+  const widths = [card.element(), ...document.querySelectorAll('main section')].map((element) =>
+    Math.round(element.getBoundingClientRect().width),
   )
   expect(widths.length).toBeGreaterThan(1)
   expect(new Set(widths)).toEqual(new Set([608]))
@@ -47,7 +47,9 @@ test.each([
       // a button
       ;(term.element() as HTMLElement).focus()
       await userEvent.keyboard('{Enter}')
-      await expect.poll(() => openMeanings().map((one) => /[a-z ]{20}/.test(one.textContent))).toEqual([true])
+      await expect
+        .poll(() => openMeanings().map((meaning) => /[a-z ]{20}/.test(meaning.textContent)))
+        .toEqual([true])
     }
     await expectNoViolations('an explained term on the advice')
     await userEvent.keyboard('{Escape}')

@@ -51,7 +51,16 @@ const withoutBasic = {
 const withBasic = {
   ...withoutBasic,
   productCode: 'BZV',
-  bzv: { ...withoutBasic.bzv, offered: true, required: true, monthPremium: 138.95 },
+  bzv: {
+    ...withoutBasic.bzv,
+    offered: true,
+    required: true,
+    monthPremium: 138.95,
+    excess: [
+      { year: 2026, compulsory: 385, voluntary: 500 },
+      { year: 2027, compulsory: null, voluntary: 500 },
+    ],
+  },
   coverageOptions: [option('BASIC_SUPPLEMENT', true), option('BASIC', true), option('SUPPLEMENT', false)],
 }
 

@@ -52,8 +52,8 @@ const Refused = ({ serverIssues }: Pick<StepProps, 'serverIssues'>) => {
   if (!serverIssues.length) return null
   return (
     <Panel tone="danger" role="alert" title={t('forms.problem')}>
-      {serverIssues.map((one) => (
-        <Text key={one.id}>{t.issueText(one)}.</Text>
+      {serverIssues.map((issue) => (
+        <Text key={issue.id}>{t.issueText(issue)}.</Text>
       ))}
     </Panel>
   )
@@ -146,7 +146,6 @@ const Advised = (props: AdviceProps) => {
             advice={advice}
             studentType={answers.studentType}
             country={answers.countryOfDestination}
-            stay={answers}
             length={length}
             chosen={answers.coverage === option.coverage}
             onChoose={() => void choose(option)}
@@ -162,7 +161,6 @@ const Advised = (props: AdviceProps) => {
         advice={advice}
         studentType={answers.studentType}
         country={answers.countryOfDestination}
-        stay={answers}
       />
       <ForVisa />
       <WhatIf advice={advice} answers={answers} />

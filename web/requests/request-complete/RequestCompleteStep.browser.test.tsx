@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { requests } from '#contract/requests.ts'
+import { reply } from '#web/testing/replies.ts'
+import { receipt } from '#web/testing/request-replies.ts'
 import { showRequest } from '#web/testing/answered-request.ts'
 import { expectTitle, press } from '#web/testing/form-actions.ts'
 
@@ -82,3 +85,11 @@ test.each([
     await expect.element(page.getByRole('main')).toMatchTextContent(words)
   },
 )
+
+test('STAFF-10 the receipt of a request that was accepted at once says so, and promises no answer', async () => {
+  await showRequest({ step: 'final-questions' })
+  reply(requests.submit, { ...receipt, status: 'NOT_ACTIVE' })
+  await press('Send my request')
+  await expect.element(page.getByRole('main')).toMatchTextContent('We accepted your request.')
+  await expect.element(page.getByRole('main')).not.toMatchTextContent('We check your request')
+})

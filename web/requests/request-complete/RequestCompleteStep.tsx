@@ -87,11 +87,33 @@ const timeline = (receipt: SentReceipt, reader: Reader): readonly TimelineItem[]
   ]
 }
 
+const isAccepted = ({ status }: SentReceipt) => status !== 'UNDER_REVIEW_NEW'
+
+// Our rules accepted it at once (STAFF-10): nothing is answered any more.
+const acceptedTimeline = (receipt: SentReceipt, reader: Reader): readonly TimelineItem[] => {
+  const { t } = reader
+  const { startDate } = receipt
+  const done = {
+    id: 'received',
+    state: 'done',
+    stateText: t('requests.complete.done'),
+    title: sentOn(receipt, reader),
+    text: t('requests.complete.accepted'),
+  } as const
+  if (!isCalendarDate(startDate)) return [done]
+  const start = formatDate(startDate, t.locale)
+  return [done, { id: 'start', state: 'next', title: start, text: t('requests.complete.insured') }]
+}
+
 const calendarOf = (receipt: SentReceipt, t: Texts) => {
   const number = formatPolicyNumber(receipt.applicationNumber)
   const id = (name: string) => `${receipt.applicationNumber}-${name}@pont`
   const days = [
-    { id: id('answer'), date: receipt.expectedBy, title: t('requests.complete.icsAnswer', { number }) },
+    {
+      id: id('answer'),
+      date: isAccepted(receipt) ? '' : receipt.expectedBy,
+      title: t('requests.complete.icsAnswer', { number }),
+    },
     { id: id('start'), date: receipt.startDate ?? '', title: t('requests.complete.icsStart') },
     { id: id('end'), date: receipt.endDate ?? '', title: t('requests.complete.icsEnd') },
   ]
@@ -168,7 +190,11 @@ const Confirmation = ({ receipt, sent }: ConfirmationProps) => {
         copiedText={t('requests.complete.copied')}
         lines={lines}
         nextTitle={t('requests.complete.next')}
-        nextSteps={timeline(receipt, { t, today, loggedIn: authenticated })}
+        nextSteps={(isAccepted(receipt) ? acceptedTimeline : timeline)(receipt, {
+          t,
+          today,
+          loggedIn: authenticated,
+        })}
         actions={<Actions receipt={receipt} />}
       >
         <RequestCover />

@@ -76,9 +76,9 @@ export type AddressPartFieldsProps = {
   readonly institution: InstitutionView | undefined
 }
 
-const chosenOf = (unknown: boolean, known: boolean) => {
+const chosenOf = (unknown: boolean, isKnown: boolean) => {
   if (unknown) return 'unknown'
-  return known ? 'known' : ''
+  return isKnown ? 'known' : ''
 }
 
 /** The address during the stay, or the choice that there is none yet. */
@@ -92,10 +92,10 @@ export const AddressPartFields = ({ country, institution }: AddressPartFieldsPro
   // switching back restores the typed address
   const [before, setBefore] = useState(EMPTY_ADDRESS)
   const unknown = field.value === true
-  const known = field.value === false || Boolean(values['postalCode'] || values['street'])
+  const isKnown = field.value === false || Boolean(values['postalCode'] || values['street'])
   const choose = (chosen: string) => {
     const next = chosen === 'unknown'
-    if (next ? unknown : known) return
+    if (next ? unknown : isKnown) return
     setBefore(next ? addressIn(values) : EMPTY_ADDRESS)
     change({ addressUnknown: next, ...(next ? EMPTY_ADDRESS : before) })
   }
@@ -110,11 +110,11 @@ export const AddressPartFields = ({ country, institution }: AddressPartFieldsPro
           { value: 'known', label: t('requests.insure.addressYes', who) },
           { value: 'unknown', label: t('requests.insure.addressNo', who) },
         ]}
-        value={chosenOf(unknown, known)}
+        value={chosenOf(unknown, isKnown)}
         onChange={choose}
       />
       {unknown ? <NoAddress institution={institution} /> : null}
-      {known && !unknown ? <AddressFields country={country} /> : null}
+      {isKnown && !unknown ? <AddressFields country={country} /> : null}
     </>
   )
 }

@@ -73,7 +73,7 @@ test('WIZ-12 the error summary names every file that is refused', async () => {
     summary
       .getByRole('link')
       .elements()
-      .map((one) => one.textContent.split(' ', 1)[0])
+      .map((link) => link.textContent.split(' ', 1)[0])
   await expect.poll(refused).toEqual(['holiday.docx', 'empty.pdf', 'a.heic'])
   await row('empty.pdf')
     .getByRole('button', { name: /^Remove/ })

@@ -44,17 +44,17 @@ const termHint = (
     month: wholeEuroText(t, monthly),
   })
 
-const nameOf = (one: MissingOption, t: Texts) =>
-  'term' in one
-    ? t('requests.insure.term', { term: one.term })
-    : t('requests.insure.method', { method: one.method })
+const nameOf = (option: MissingOption, t: Texts) =>
+  'term' in option
+    ? t('requests.insure.term', { term: option.term })
+    : t('requests.insure.method', { method: option.method })
 
 // Options that are not offered are listed with the reason, instead of shown as disabled (A6).
 const NotOfferedList = ({ all }: { all: readonly MissingOption[] }) => {
   const t = useTexts()
-  const items = all.map((one) => ({
-    id: nameOf(one, t),
-    content: t('requests.insure.notOffered', { what: nameOf(one, t), reason: one.reason }),
+  const items = all.map((option) => ({
+    id: nameOf(option, t),
+    content: t('requests.insure.notOffered', { what: nameOf(option, t), reason: option.reason }),
     mark: 'no' as const,
   }))
   return items.length ? <List variant="marks" items={items} /> : null
@@ -89,7 +89,7 @@ const Terms = ({ option, productCode }: { option: CoverageOptionView; productCod
         hint={needsDebit(option, 'MONTHLY') ? t('requests.insure.whenHint') : undefined}
         options={options}
       />
-      <NotOfferedList all={notOffered(productCode, option).filter((one) => 'term' in one)} />
+      <NotOfferedList all={notOffered(productCode, option).filter((missing) => 'term' in missing)} />
       {clash(option, method, term) ? null : <PaymentPlan {...{ option, term, method }} />}
     </>
   )
@@ -106,7 +106,7 @@ const Clash = ({ option, term, method }: { option: CoverageOptionView; term: str
   }
   const clashing = clash(option, method, term)
   // no live region where there can be no message
-  if (!option.payment.some((one) => onlyTerms(option, one.method))) return null
+  if (!option.payment.some((payment) => onlyTerms(option, payment.method))) return null
   return (
     <>
       <div role="status">
@@ -143,7 +143,7 @@ const Methods = ({ option, productCode }: { option: CoverageOptionView; productC
         <ChoiceField name="paymentMethod" label={t('requests.insure.how')} options={options} />
         <Clash {...{ option, term }} method={chosen} />
       </Stack>
-      <NotOfferedList all={notOffered(productCode, option).filter((one) => 'method' in one)} />
+      <NotOfferedList all={notOffered(productCode, option).filter((missing) => 'method' in missing)} />
       {chosen === 'DIRECT_DEBIT' ? <AccountFields option={option} /> : null}
       {chosen === 'BANK_TRANSFER' && !clash(option, chosen, term) ? (
         <Text>{t('requests.insure.transferText')}</Text>

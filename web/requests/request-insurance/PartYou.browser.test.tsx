@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import { answerBefore, showRequest } from '#web/testing/answered-request.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'

@@ -144,9 +144,9 @@ export const PartYou = (props: StepProps) => {
   const { nationalities } = props.lists
   const facts = { ...personalFacts(answers, nationalities), today }
   const family = answers.studentType === 'F'
-  const known = authenticated && !family && answers.profileId === profileId
+  const isOwnRequest = authenticated && !family && answers.profileId === profileId
   const values = { ...form.values, nationality: defaultNationality(answers, nationalities) }
-  if (known && judge(personalDetails, answers, facts).ok)
+  if (isOwnRequest && judge(personalDetails, answers, facts).ok)
     return <KnownDetails {...{ answers, nationalities }} onDone={() => void props.goToNext()} />
   return (
     <JudgedForm {...form} rules={personalOnScreen} facts={facts} values={values}>

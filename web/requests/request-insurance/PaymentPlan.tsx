@@ -58,8 +58,8 @@ export type PaymentPlanProps = {
 /** Every payment of a term with its date and exact amount (ruling 17), in a disclosure. */
 export const PaymentPlan = ({ option, term, method }: PaymentPlanProps) => {
   const t = useTexts()
-  const plan = planOf(option, term).toSorted((one, other) =>
-    one.periodFromDate < other.periodFromDate ? -1 : 1,
+  const plan = planOf(option, term).toSorted((instalment, other) =>
+    instalment.periodFromDate < other.periodFromDate ? -1 : 1,
   )
   // until a way to pay is chosen, the dates are those of direct debit
   const columns = useColumns(

@@ -64,10 +64,10 @@ export const firstPayment = (
   option: CoverageOptionView,
   { term, method }: { readonly term: string | undefined; readonly method: string },
 ): { readonly cents: number; readonly date: string } | undefined => {
-  const dayOf = (one: Plan[number]) => dueDateOf(method, one)
+  const dayOf = (instalment: Plan[number]) => dueDateOf(method, instalment)
   const plan = planOf(option, term)
   const [date] = plan.map(dayOf).toSorted()
-  return date ? { date, cents: sum(plan.filter((one) => dayOf(one) === date)) } : undefined
+  return date ? { date, cents: sum(plan.filter((instalment) => dayOf(instalment) === date)) } : undefined
 }
 
 export type Reason = 'product' | 'basic' | 'period' | 'monthly'
@@ -92,11 +92,13 @@ export const notOffered = (productCode: string, option: CoverageOptionView): rea
 
 /** Whether a payment method allows a term. */
 export const allowsTerm = (option: CoverageOptionView, method: string, term: string | undefined): boolean =>
-  option.payment.some((one) => one.method === method && one.terms.some((offered) => offered === term))
+  option.payment.some(
+    (payment) => payment.method === method && payment.terms.some((offered) => offered === term),
+  )
 
 /** The terms of a payment method if it does not allow all offered terms; otherwise undefined. */
 export const onlyTerms = (option: CoverageOptionView, method: string): readonly PaymentTerm[] | undefined => {
-  const terms = option.payment.find((one) => one.method === method)?.terms
+  const terms = option.payment.find((payment) => payment.method === method)?.terms
   return terms && terms.length < termsOf(option).size ? terms : undefined
 }
 
@@ -116,7 +118,7 @@ const uploads = ({ files, attachmentsRequired }: PaymentPartFacts): readonly Iss
   const named = all.flatMap((file, index) => fileIssues(file, index))
   // a wrong file shows its issue on its own row; the error summary links to the field of all files
   return [
-    ...named.map((one) => ({ ...one, field: 'uploadedFile' })),
+    ...named.map((issue) => ({ ...issue, field: 'uploadedFile' })),
     ...uploadIssues(all, { attachmentsRequired }),
   ]
 }

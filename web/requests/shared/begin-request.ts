@@ -23,6 +23,6 @@ export const beginRequest = async (typed: unknown, locale: Locale): Promise<read
 }
 
 /** Begins a request with what is known already; one that was begun in this tab stays as it is. */
-export const beginRequestWith = (known: Answers): void => {
-  if (!isFilledIn()) requestStore.change(known)
+export const beginRequestWith = (answers: Answers): void => {
+  if (!isFilledIn()) requestStore.change(answers)
 }

@@ -29,7 +29,7 @@ export const deviceCountries = (locale: Locale): readonly Country[] => {
         { code, name, ...countrySets(code), synonyms: [english.of(code) ?? code, ...countrySynonyms(code)] },
       ]
     })
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+    .toSorted((country, other) => country.name.localeCompare(other.name, locale))
 }
 
 /** The requested list, or the countries of this device if it cannot be loaded; rejects when it was aborted. */

@@ -5,10 +5,8 @@ import { PriceBar } from '#web/ui/price/PriceBar.tsx'
 import { stayLines } from './stay-lines.ts'
 import type { StepProps } from './step-props.ts'
 
-type Props = Pick<StepProps, 'answers' | 'lists' | 'option'>
-
 /** The price of the chosen cover, visible until the request is sent (ruling 41). */
-export const ChosenPrice = ({ answers, lists, option }: Props) => {
+export const ChosenPrice = ({ answers, lists, option }: Pick<StepProps, 'answers' | 'lists' | 'option'>) => {
   const t = useTexts()
   if (!option) return null
   return (

@@ -5,7 +5,7 @@ import { drafts } from '#contract/drafts.ts'
 import { policies } from '#contract/policies.ts'
 import { payslip, showRequest } from '#web/testing/answered-request.ts'
 import { expectAccessible, expectFits } from '#web/testing/axe.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuseWith, reply } from '#web/testing/replies.ts'
@@ -42,15 +42,15 @@ describe('DRAFT-01 "Save and go on later"', () => {
     await press('Send me the link')
     await expect.element(saved).toMatchTextContent('on its way to arjun@example.com')
     await expect.element(control).toHaveFocus()
-    const [one] = await sentDrafts()
-    expect(one?.files.map(({ name }) => name)).toEqual(['payslip.pdf'])
-    expect(one?.draft).toMatchObject({
+    const [sentDraft] = await sentDrafts()
+    expect(sentDraft?.files.map(({ name }) => name)).toEqual(['payslip.pdf'])
+    expect(sentDraft?.draft).toMatchObject({
       kind: 'request',
       email: 'arjun@example.com',
       content: { version: 1, at: { step: 'final-questions' }, fields: { firstName: { value: 'Arjun' } } },
     })
     for (const name of ['ibanAccountNumber', 'criminalRecord', 'healthIssues', 'profileId'])
-      expect(one?.draft.content['fields']).not.toHaveProperty(name)
+      expect(sentDraft?.draft.content['fields']).not.toHaveProperty(name)
   })
 
   test('stands on the first step too, where nothing has to be answered before', async () => {
@@ -62,8 +62,8 @@ describe('DRAFT-01 "Save and go on later"', () => {
     await line('Your e-mail address').fill('ana@example.com')
     await press('Send me the link')
     await expect.element(saved).toBeVisible()
-    const [one] = await sentDrafts()
-    expect(one?.draft.draftKey).toMatch(/^[0-9a-f-]{36}$/)
+    const [sentDraft] = await sentDrafts()
+    expect(sentDraft?.draft.draftKey).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('can be left by the keyboard without saving', async () => {

@@ -57,11 +57,9 @@ const stateOf = (number: number, now: number): CaptionStep['state'] => {
   return number < now ? 'done' : 'next'
 }
 
-type CaptionContext = { readonly t: Texts; readonly paths: Paths; readonly validation: ValidationTree }
-
 const captionSteps = (
   { step: current }: StepLocation,
-  { t, paths, validation }: CaptionContext,
+  { t, paths, validation }: { readonly t: Texts; readonly paths: Paths; readonly validation: ValidationTree },
 ): readonly CaptionStep[] =>
   FIRST_ROUTE_STEPS.map((step, index) => ({
     name: t(`requests.frame.step.${index + 1}`),

@@ -8,6 +8,6 @@ const order = ({ step, part }: StepLocation) =>
 
 /** Each issue with the location of its field, or else the current one; and those locations in the order of the request. */
 export const locateIssues = (issues: readonly Issue[], here: StepLocation) => {
-  const located = issues.map((one) => ({ ...one, at: stepOfField(one.field) ?? here }))
+  const located = issues.map((issue) => ({ ...issue, at: stepOfField(issue.field) ?? here }))
   return { located, locations: located.map(({ at }) => at).toSorted((a, b) => order(a) - order(b)) }
 }

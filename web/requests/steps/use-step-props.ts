@@ -15,8 +15,8 @@ import type { Lists, StepProps } from './step-props.ts'
 const OVERVIEW: StepLocation = { step: 'your-overview' }
 const LAST_STEP = 'final-questions'
 
-const sameLocation = (one: StepLocation, other: StepLocation) =>
-  one.step === other.step && one.part === other.part
+const sameLocation = (location: StepLocation, other: StepLocation) =>
+  location.step === other.step && location.part === other.part
 
 const isAt =
   (location: StepLocation) =>
@@ -48,8 +48,11 @@ const useErrors = (location: StepLocation) => {
   const here = isAt(location)
   return {
     onIssues: (issues: readonly Issue[]) => {
-      const elsewhere = requestStore.get().errors.filter((one) => !here(one))
-      requestStore.setErrors([...elsewhere, ...issues.map((one) => ({ ...one, at: location }))], t.issueText)
+      const elsewhere = requestStore.get().errors.filter((error) => !here(error))
+      requestStore.setErrors(
+        [...elsewhere, ...issues.map((issue) => ({ ...issue, at: location }))],
+        t.issueText,
+      )
     },
     setAll: (issues: readonly LocatedIssue[]) => requestStore.setErrors(issues, t.issueText),
   }

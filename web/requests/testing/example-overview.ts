@@ -49,7 +49,12 @@ export const option = {
   attachmentsRequired: [],
 } as unknown as CoverageOptionView
 
-const bzv = { compulsoryExcess: 385, voluntaryExcess: 500, remunerationPerYear: 30 }
+const bzv = {
+  compulsoryExcess: 385,
+  voluntaryExcess: 500,
+  remunerationPerYear: 30,
+  excess: [{ year: 2026, compulsory: 385, voluntary: 500 }],
+}
 export const advice = {
   productCode: 'FULL_DEGREE_NL',
   primaryCover: 'NONE',

@@ -66,7 +66,7 @@ test.each([
   (_, texts, self) =>
     expect(
       Object.entries(toParent(texts)).filter(
-        ([id, text]) => self.test(text) && !TO_PARENT.some((one) => one.test(id)),
+        ([id, text]) => self.test(text) && !TO_PARENT.some((pattern) => pattern.test(id)),
       ),
     ).toEqual([]),
 )

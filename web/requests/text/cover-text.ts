@@ -1,9 +1,9 @@
 import type { AdviceReply } from '#contract/requests/advice.ts'
 import { coverFacts, coverSums, excessOf, partsOf } from '#domain/policies/cover/cover-facts.ts'
 import type { CoverContext, CoverFact } from '#domain/policies/cover/cover-facts.ts'
-import { excessParts, excessToCompare } from '#domain/policies/cover/excess-years.ts'
+import { excessParts } from '#domain/policies/cover/excess-years.ts'
 import type { CoverCode, PolicyCover } from '#domain/policies/cover.ts'
-import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { countryValues } from './country-text.ts'
@@ -32,16 +32,19 @@ export const factText = (t: Texts, fact: CoverFact): string => {
   return t(`requests.advice.fact.${fact}`, Object.fromEntries(written))
 }
 
-/** The days of the stay, as far as they are chosen. */
-export type ChosenDays = { readonly startDate?: unknown; readonly endDate?: unknown }
+type Excess = AdviceReply['bzv']['excess']
 
 // A line for each year that has its amount, and one for those that have not.
-const byLaw = (t: Texts, { startDate, endDate }: ChosenDays): readonly string[] => {
-  if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return []
-  const { known, later } = excessParts(excessToCompare({ startDate, endDate }))
+const byLaw = (t: Texts, excess: Excess = []): readonly string[] => {
+  const years = excess.map(({ year, compulsory, voluntary }) => ({
+    year,
+    compulsoryCents: compulsory === null ? null : toCents(compulsory),
+    voluntaryCents: toCents(voluntary),
+  }))
+  const { knownYears, later } = excessParts(years)
   const euros = (cents: number) => wholeEuroText(t, cents / 100)
   return [
-    ...known.map(({ year, compulsoryCents: law, voluntaryCents: own }) =>
+    ...knownYears.map(({ year, compulsoryCents: law, voluntaryCents: own }) =>
       t('requests.advice.excess.BY_LAW', {
         year: `${year}`,
         sum: euros(law + own),
@@ -67,11 +70,12 @@ const byLaw = (t: Texts, { startDate, endDate }: ChosenDays): readonly string[] 
 export const excessTexts = (
   t: Texts,
   cover: CoverCode,
-  { stay, context }: { readonly stay: ChosenDays; readonly context: CoverContext },
+  { advice, context }: { readonly advice: Pick<AdviceReply, 'bzv'>; readonly context: CoverContext },
 ): readonly string[] => {
   const together = wholeEuroText(t, coverSums['gap']?.['sum'] ?? 0)
   return excessOf(cover, context).flatMap(({ part, fact }) => {
-    const lines = fact === 'BY_LAW' ? byLaw(t, stay) : [t(`requests.advice.excess.${fact}`, { together })]
+    const lines =
+      fact === 'BY_LAW' ? byLaw(t, advice.bzv.excess) : [t(`requests.advice.excess.${fact}`, { together })]
     return lines.map((line) => ofPart(t, { cover, part }, line))
   })
 }

@@ -33,7 +33,7 @@ const periodRows = ({ answers, advice }: OverviewInput, t: Texts): readonly Summ
 const termRows = (cover: CoverCode, { answers, advice }: OverviewInput, t: Texts): readonly SummaryRow[] => {
   const context = contextOf(advice, answers.studentType)
   return [
-    ...(advice ? [row('excess', excessTexts(t, cover, { stay: answers, context }).join('\n'), t)] : []),
+    ...(advice ? [row('excess', excessTexts(t, cover, { advice, context }).join('\n'), t)] : []),
     row('where', whereTexts(t, cover, answers.countryOfDestination).join('\n'), t),
     row('elsewhere', elsewhereTexts(t, cover).join('\n'), t),
   ]

@@ -1,5 +1,5 @@
 import { addressDetails } from '#domain/requests/address-details.ts'
-import { detailIssues, issuesOf } from '#domain/requests/check/part-issues.ts'
+import { detailIssues, issuesOf } from '#domain/requests/check/check-request.ts'
 import { personalDetails } from '#domain/requests/personal-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'

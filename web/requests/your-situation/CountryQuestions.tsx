@@ -8,9 +8,22 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-import { destinationsOf, originsOf } from './country-lists.ts'
 import { answersCleared } from './situation-change.ts'
 import { useSituation } from './use-situation.ts'
+
+// The countries to come from, A to Z with nothing on top (ruling 42).
+const originsOf = (countries: readonly Country[], locale: Locale): readonly Country[] => {
+  const { compare } = new Intl.Collator(locale)
+  return countries
+    .filter(({ origin }) => origin)
+    .toSorted((country, other) => compare(country.name, other.name))
+}
+
+// The countries to go to, the Netherlands on top (ruling 42).
+const destinationsOf = (countries: readonly Country[]): readonly Country[] => [
+  ...countries.filter(({ code }) => code === 'NL'),
+  ...countries.filter(({ code }) => code !== 'NL'),
+]
 
 // rarely shown, and never before both countries are chosen
 const ImpossiblePair = lazyComponent(async () => (await import('./ImpossiblePair.tsx')).ImpossiblePair)

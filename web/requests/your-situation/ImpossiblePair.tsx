@@ -20,9 +20,9 @@ export const ImpossiblePair = ({ countries }: { readonly countries: readonly Cou
   const { issues } = useForm()
   const answers = useSituation()
   const { countryOfOrigin, countryOfDestination } = answers
-  const known = new Set(countries.map(({ code }) => code))
+  const codes = new Set(countries.map(({ code }) => code))
   const [reason] =
-    countryOfOrigin && countryOfDestination ? countryPairIssues(answers, { countries: known }) : []
+    countryOfOrigin && countryOfDestination ? countryPairIssues(answers, { countries: codes }) : []
   const shownAtField = issues.some(({ field }) => field === 'countryOfDestination')
   if (!reason || shownAtField) return null
   const help = hasPage(site, '/service-contact/contact') ? (

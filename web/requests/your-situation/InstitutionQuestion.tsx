@@ -19,10 +19,10 @@ type Props = {
 
 type State = 'open' | 'busy' | 'failed'
 
-const merged = (found: readonly InstitutionView[]) => {
+const merged = (matches: readonly InstitutionView[]) => {
   const before = requestStore.get().institutions
-  const known = new Set(before.map(({ relationNumber }) => relationNumber))
-  return [...before, ...found.filter(({ relationNumber }) => !known.has(relationNumber))]
+  const numbers = new Set(before.map(({ relationNumber }) => relationNumber))
+  return [...before, ...matches.filter(({ relationNumber }) => !numbers.has(relationNumber))]
 }
 
 /** Searches on the server while somebody types; a newer search aborts the one before. */
@@ -38,8 +38,8 @@ const useSearch = (country: string | undefined) => {
     setState('busy')
     try {
       const { findInstitutions } = await import('#web/requests/calls/request-lists.ts')
-      const found = await findInstitutions({ country, q: q.trim().slice(0, 70) }, controller.signal)
-      requestStore.setLists({ institutions: merged(found) })
+      const matches = await findInstitutions({ country, q: q.trim().slice(0, 70) }, controller.signal)
+      requestStore.setLists({ institutions: merged(matches) })
       setState('open')
     } catch (error) {
       if (controller.signal.aborted) return
@@ -76,7 +76,7 @@ export const InstitutionQuestion = ({ institutions, asksName }: Props) => {
   const needed = needsInstitution(answers)
   const { state, searched, search } = useSearch(needed ? countryOfDestination : undefined)
   const isHere = ({ country }: InstitutionView) => !needed || country === countryOfDestination
-  const here = institutions.filter((one) => isHere(one) || one.relationNumber === institution)
+  const here = institutions.filter((option) => isHere(option) || option.relationNumber === institution)
   const hint = needed ? 'requests.situation.institutionHint' : 'requests.situation.graduatedAtHint'
   return (
     <>

@@ -17,6 +17,7 @@ import { PriceBar } from '#web/ui/price/PriceBar.tsx'
 import type { BarPrice } from '#web/ui/price/PriceBar.tsx'
 
 import { situationFactsOf } from './browser-facts.ts'
+import { usePrices } from './use-prices.ts'
 
 type Props = {
   readonly answers: Answers
@@ -51,7 +52,8 @@ const useRedirectToReceipt = () => {
 export const LivePrice = ({ answers, today, lists, institutions }: Props) => {
   const t = useTexts()
   useRedirectToReceipt()
-  const now = priceNow(answers, situationFactsOf({ today, lists, institutions }))
+  const prices = usePrices(answers.institution)
+  const now = priceNow(answers, { ...situationFactsOf({ today, lists, institutions }), prices })
   return (
     <PriceBar
       title={t('requests.price.title')}

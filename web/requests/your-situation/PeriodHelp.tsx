@@ -26,7 +26,7 @@ const isFamilyPeriod = ({ id }: Issue) => id.endsWith('family_period_outside_mai
 const allowedEnd = (issues: readonly Issue[]) =>
   issues
     .filter(({ field }) => field === 'endDate')
-    .map((one) => dayIn(one, 'earliestEndDate') ?? dayIn(one, 'latestEndDate'))
+    .map((issue) => dayIn(issue, 'earliestEndDate') ?? dayIn(issue, 'latestEndDate'))
     .find((day) => day !== undefined)
 
 const OtherEnd = ({ date }: { readonly date: CalendarDate }) => {
@@ -41,10 +41,8 @@ const OtherEnd = ({ date }: { readonly date: CalendarDate }) => {
   )
 }
 
-type MainPeriod = { readonly start: CalendarDate; readonly end: CalendarDate }
-
 /** The period of the student's policy beside one's own, and a button that takes over its end date (design A10). */
-const MainPolicyPeriod = ({ start, end }: MainPeriod) => {
+const MainPolicyPeriod = ({ start, end }: { readonly start: CalendarDate; readonly end: CalendarDate }) => {
   const t = useTexts()
   const { values, change } = useForm()
   const { startDate, endDate } = values
@@ -80,9 +78,9 @@ const LengthHint = () => {
   const { institutions } = useRequest()
   const answers = useSituation()
   const facts = situationFactsOf({ today, lists: { countries: [] }, institutions })
-  const found = lengthIssues(answers, facts)
+  const issues = lengthIssues(answers, facts)
   const [earliest, latest] = ['earliestEndDate', 'latestEndDate'].map((name) =>
-    found.map((one) => dayIn(one, name)).find((day) => day !== undefined),
+    issues.map((issue) => dayIn(issue, name)).find((day) => day !== undefined),
   )
   const date = earliest ?? latest
   return (

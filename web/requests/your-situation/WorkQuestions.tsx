@@ -40,7 +40,7 @@ const PaidJob = ({ ready }: Pick<Props, 'ready'>) => {
           <Stack gap={2}>
             <Text>{t('requests.situation.paidJobIntro')}</Text>
             <List
-              items={JOBS.map((one) => ({ id: one, content: t(`requests.situation.paidJobWhat.${one}`) }))}
+              items={JOBS.map((job) => ({ id: job, content: t(`requests.situation.paidJobWhat.${job}`) }))}
             />
           </Stack>
         ) : null}

@@ -10,9 +10,9 @@ import { policyChanges } from '#contract/policies/policy-changes.ts'
 import { call } from '#web/platform/api/call.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { examplePayment } from '#web/testing/example-payment.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { examplePayment } from '#web/testing/examples/example-payment.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { expectTitle, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, issueReply, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
@@ -134,8 +134,8 @@ test.each([
   ],
 ] as const)(
   'T12 where nothing was filled in, the question does not say that it is sent (%s)',
-  async (...one) => {
-    const [language, button, words, cancelled] = one
+  async (...row) => {
+    const [language, button, words, cancelled] = row
     reply(ownAccount.dataExport, {
       state: 'READY',
       requestedAt: '2026-11-20T10:00:00+01:00',

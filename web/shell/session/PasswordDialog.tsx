@@ -32,9 +32,9 @@ const useConfirm = (onAnswer: (given: boolean) => void) => {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<Issue>()
   const [busy, setBusy] = useState(false)
-  const refuse = async (found: Issue | undefined) => {
+  const refuse = async (refusal: Issue | undefined) => {
     await loadTexts('codes/accounts', t.locale).catch(() => undefined)
-    setError(found)
+    setError(refusal)
     field.current?.focus()
   }
   const send = async () => {

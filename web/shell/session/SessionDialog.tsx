@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import { endSession } from '#web/platform/api/forced-logout.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { checkSession } from '#web/platform/api/session-check.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { lastContact, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -12,6 +13,9 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { announcedSeconds, secondsLeft, WARNING_SECONDS } from './session-time.ts'
 import { useLogOutElsewhere } from './use-log-out-elsewhere.ts'
 import { useLogOut } from './use-log-out.ts'
+
+// No customer loads it.
+const ActingBar = lazyComponent(async () => (await import('./ActingBar.tsx')).ActingBar)
 
 const SECOND_MS = 1000
 
@@ -40,12 +44,11 @@ const useSessionEnd = (left: number) => {
  * Two minutes before a session ends the customer can stay or log out (design A0), as often as they like. A log-out in
  * another tab also ends the session shown here.
  */
-export const SessionDialog = () => {
+const IdleDialog = () => {
   const t = useTexts()
   const logOut = useLogOut()
   const left = useSecondsLeft()
   useSessionEnd(left)
-  useLogOutElsewhere()
   const open = left > 0 && left <= WARNING_SECONDS
   if (!open) return null
   return (
@@ -65,5 +68,17 @@ export const SessionDialog = () => {
         {t('shell.session.left', { seconds: announcedSeconds(left) })}
       </VisuallyHidden>
     </Dialog>
+  )
+}
+
+/** What a session needs on every page: the warning before its end, or the bar while support acts as the customer. */
+export const SessionDialog = () => {
+  const { impersonation } = useStore(session)
+  useLogOutElsewhere()
+  if (!impersonation) return <IdleDialog />
+  return (
+    <Suspense fallback={null}>
+      <ActingBar />
+    </Suspense>
   )
 }

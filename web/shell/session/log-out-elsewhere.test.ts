@@ -4,7 +4,7 @@ import { setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
 
 import { notifyTabs } from '#web/platform/tab-events.ts'
 
-import { onLogOutElsewhere } from './log-out-elsewhere.ts'
+import { onLogOutElsewhere } from './use-log-out-elsewhere.ts'
 
 const MINUTE_MS = 60_000
 const mei = { firstName: 'Mei', profileId: 'p', impersonation: false }

@@ -9,8 +9,8 @@ beforeAll(() => loadTexts('shell/skeleton', 'en-GB'))
 
 test('SHELL-05 the parts of the first skeleton stand apart', async () => {
   const { container } = await render(<SkeletonShell address="/en/insurances" />)
-  const parts = [...container.querySelectorAll('main [aria-hidden=true]')].map((one) =>
-    one.getBoundingClientRect(),
+  const parts = [...container.querySelectorAll('main [aria-hidden=true]')].map((part) =>
+    part.getBoundingClientRect(),
   )
   expect(parts).toHaveLength(3)
   const gaps = parts.slice(1).map(({ top }, index) => top - (parts[index]?.bottom ?? top))

@@ -40,3 +40,9 @@ export const trashIcon: IconShape = {
 export const minusIcon: IconShape = {
   path: 'M5 12h14',
 }
+export const eyeIcon: IconShape = {
+  path: 'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0zM9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0z',
+}
+export const personIcon: IconShape = {
+  path: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0z',
+}

@@ -33,11 +33,11 @@ test('ALERT-04 an alert without a border has only the background of its type', a
     </>,
   )
   const styleOf = (name: string) => getComputedStyle(screen.getByRole('alert', { name }).element())
-  const [one, two] = [styleOf('One'), styleOf('Two')]
-  expect(two.backgroundColor).toBe(one.backgroundColor)
-  expect(two.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  const [first, second] = [styleOf('One'), styleOf('Two')]
+  expect(second.backgroundColor).toBe(first.backgroundColor)
+  expect(second.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
   for (const side of ['top', 'right', 'bottom', 'left']) {
-    expect(one.getPropertyValue(`border-${side}-color`)).not.toBe('rgba(0, 0, 0, 0)')
-    expect(two.getPropertyValue(`border-${side}-color`)).toBe('rgba(0, 0, 0, 0)')
+    expect(first.getPropertyValue(`border-${side}-color`)).not.toBe('rgba(0, 0, 0, 0)')
+    expect(second.getPropertyValue(`border-${side}-color`)).toBe('rgba(0, 0, 0, 0)')
   }
 })

@@ -90,8 +90,6 @@ const Body = ({ title, titleId, headingLevel, actions, ...texts }: BodyProps) =>
   )
 }
 
-type OpenAlertProps = AlertProps & { readonly onCloseClick: () => void }
-
 const OpenAlert = ({
   type = 'info',
   errorCode,
@@ -99,7 +97,7 @@ const OpenAlert = ({
   noBorder = false,
   onCloseClick,
   ...props
-}: OpenAlertProps) => {
+}: AlertProps & { readonly onCloseClick: () => void }) => {
   const { title, messages, subTitle, messagesList, contextual, ...more } = props
   const { translate = unchanged, closeText, onClose: _, headingLevel, actions, ...rest } = more
   const titleId = useId()

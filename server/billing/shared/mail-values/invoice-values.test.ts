@@ -23,6 +23,6 @@ test.each([
   if (cents > 0) await receiveTransfer(portal, insured, cents)
   const [invoice] = await invoicesOf(portal, insured)
   if (!invoice) throw new Error('no invoice')
-  const made = { invoice, method: 'BANK_TRANSFER', payments: undefined }
-  expect(invoiceValues(portal.config, 'en-GB', made)).toMatchObject(values)
+  const facts = { invoice, method: 'BANK_TRANSFER', payments: undefined }
+  expect(invoiceValues(portal.config, 'en-GB', facts)).toMatchObject(values)
 })

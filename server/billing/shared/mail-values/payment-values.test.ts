@@ -16,8 +16,12 @@ const payment = (date: string, changes: Partial<Payment> = {}): Payment => ({
   ...changes,
 })
 
-const open = (invoiceNumber: string, one: Payment) => ({ ...one, invoiceNumber, late: one.date < today })
-const coming = (one: Payment) => ({ ...one, invoiceDate: today })
+const open = (invoiceNumber: string, payment: Payment) => ({
+  ...payment,
+  invoiceNumber,
+  late: payment.date < today,
+})
+const coming = (payment: Payment) => ({ ...payment, invoiceDate: today })
 
 const said = (payments: Partial<Payments>, locale: 'en-GB' | 'nl' = 'en-GB') => {
   const all = { toPay: [], willCome: [], ...payments }

@@ -42,7 +42,7 @@ const inWords = (payments: readonly Payment[], reading: ReaderContext): string =
             date: formatDate(lastDayOf(last, today).date, locale),
           }),
         ]
-  return new Intl.ListFormat(locale).format([...named.map((one) => lineOf(one, reading)), ...rest])
+  return new Intl.ListFormat(locale).format([...named.map((payment) => lineOf(payment, reading)), ...rest])
 }
 
 type ValuesOptions = ReaderContext & {

@@ -47,15 +47,16 @@ export const readJson = (bytes: Uint8Array): unknown => {
 
 type ShapeIssue = z.core.$ZodIssue
 
-const unknownKey = (found: readonly ShapeIssue[]) => {
-  for (const one of found) if (one.code === 'unrecognized_keys') return [...one.path, one.keys[0]].join('.')
+const unknownKey = (issues: readonly ShapeIssue[]) => {
+  for (const issue of issues)
+    if (issue.code === 'unrecognized_keys') return [...issue.path, issue.keys[0]].join('.')
   return undefined
 }
 
-const firstField = (found: readonly ShapeIssue[]) => found[0]?.path.join('.') ?? ''
+const firstField = (issues: readonly ShapeIssue[]) => issues[0]?.path.join('.') ?? ''
 
-const hasCodes = (found: readonly ShapeIssue[], prefix: Endpoint['prefix']) =>
-  prefix !== undefined || found.every((one) => isCode(one.message))
+const hasCodes = (issues: readonly ShapeIssue[], prefix: Endpoint['prefix']) =>
+  prefix !== undefined || issues.every((issue) => isCode(issue.message))
 
 /** Refuses a parameter, query or header of the wrong shape with 400 and the name of the first wrong one. */
 export const judgeParameters = (shape: Shape | undefined, values: unknown): unknown => {
@@ -77,11 +78,11 @@ export const judgeBody = (shape: Shape, sent: unknown, prefix: Endpoint['prefix'
   const values = normaliseTexts(sent)
   const parsed = z.safeParse(shape, values)
   if (parsed.success) return parsed.data
-  const found = parsed.error.issues
-  const unknown = unknownKey(found)
+  const issues = parsed.error.issues
+  const unknown = unknownKey(issues)
   if (unknown !== undefined) return unknownField(unknown)
-  if (found.some((one) => one.path.length === 0)) return refuse('errors.unknown')
-  if (!hasCodes(found, prefix)) return unknownField(firstField(found))
+  if (issues.some((issue) => issue.path.length === 0)) return refuse('errors.unknown')
+  if (!hasCodes(issues, prefix)) return unknownField(firstField(issues))
   const verdict = judge({ shape, prefix: prefix ?? '' }, values)
   return verdict.ok ? verdict.value : refuse('invalid_input', verdict.issues)
 }

@@ -21,9 +21,30 @@ afterAll(async () => {
   await portal.stop()
 })
 // never set a spy on a faked timer: restored after the real timers are back, it would leave the fake one behind
+/** Fakes the timers and tells those of a body from others of this process, such as the pool's of the database. */
 const withFakeTimers = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  return { [Symbol.dispose]: () => void vi.useRealTimers() }
+  const { setTimeout: set, clearTimeout: clear } = globalThis
+  const running = new Set<unknown>()
+  let started = 0
+  globalThis.setTimeout = Object.assign((run: () => void, milliseconds?: number) => {
+    const timer = set(run, milliseconds)
+    if (milliseconds === 15_000) {
+      started += 1
+      running.add(timer)
+    }
+    return timer
+  }, set)
+  globalThis.clearTimeout = (timer) => {
+    running.delete(timer)
+    clear(timer)
+  }
+  return {
+    isStarted: () => started > 0,
+    isCleared: () => running.size === 0,
+    // puts the real ones in the place of these too
+    [Symbol.dispose]: () => void vi.useRealTimers(),
+  }
 }
 
 const HEAD = [
@@ -50,11 +71,11 @@ const until = async (isSo: () => boolean) => {
 }
 
 test('OPS-03 a client that does not finish its body is disconnected after 15 seconds', async () => {
-  using _ = withFakeTimers()
+  using timers = withFakeTimers()
   const socket = await connected()
   socket.resume().on('error', () => undefined)
   socket.write(`${HEAD}{`)
-  await until(() => vi.getTimerCount() === 1)
+  await until(timers.isStarted)
   vi.advanceTimersByTime(14_999)
   await turn()
   expect(socket.closed).toBe(false)
@@ -72,7 +93,7 @@ test.each([
   'GET /api/portal/countries',
   'DELETE /api/new/advice',
 ])('OPS-03 a body that trickles to %s is disconnected too', async (line) => {
-  using _ = withFakeTimers()
+  using timers = withFakeTimers()
   const socket = await connected()
   const { promise: closed, resolve } = Promise.withResolvers<unknown>()
   socket
@@ -81,7 +102,7 @@ test.each([
     .once('close', resolve)
   const type = 'content-type: application/reports+json'
   socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\n${type}\r\ncontent-length: 90\r\n\r\n{`)
-  await until(() => vi.getTimerCount() === 1 || socket.closed)
+  await until(() => timers.isStarted() || socket.closed)
   socket.write(' ')
   vi.advanceTimersByTime(15_000)
   await closed
@@ -99,7 +120,7 @@ const FORM_HEAD = [
 const FILE = '--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'
 
 test('OPS-03 a client that trickles a file is disconnected, one that goes on is not', async () => {
-  using _ = withFakeTimers()
+  using timers = withFakeTimers()
   const accepted = once(app.server, 'connection') as Promise<[Socket]>
   const socket = await connected()
   const [atServer] = await accepted
@@ -111,7 +132,7 @@ test('OPS-03 a client that trickles a file is disconnected, one that goes on is 
   }
   socket.resume().on('error', () => undefined)
   await send(FORM_HEAD + FILE)
-  await until(() => vi.getTimerCount() === 1)
+  await until(timers.isStarted)
   for (let part = 0; part < 3; part += 1) {
     await send('x'.repeat(16_384))
     vi.advanceTimersByTime(15_000)
@@ -136,16 +157,16 @@ test('OPS-03 a body that arrives with its headers starts no timer', async () => 
 })
 
 test('OPS-03 a late body is answered, and its timer is cleared', async () => {
-  using _ = withFakeTimers()
+  using timers = withFakeTimers()
   const socket = await connected()
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
   socket.write(HEAD)
-  await until(() => vi.getTimerCount() === 1)
+  await until(timers.isStarted)
   vi.advanceTimersByTime(14_000)
   socket.write('{}')
   await until(() => answer.includes('\r\n\r\n'))
   expect(answer).toMatch(/^HTTP\/1\.1 422 /)
-  await until(() => vi.getTimerCount() === 0)
+  await until(timers.isCleared)
   socket.destroy()
 })

@@ -25,7 +25,7 @@ test.each([
   ['with half a character', countries('\\ud800'), 400, 'countryOfOrigin: errors.unknown'],
   ['with a trailing comma', countries('DE', ','), 400, ': errors.unknown'],
   ['that is too large', countries('D'.repeat(1_048_576)), 413, ': errors.tooLarge'],
-] as const)('a body %s is refused', async (_, body, status, found) => {
+] as const)('a body %s is refused', async (_, body, status, refusal) => {
   const reply = await send(body)
-  expect([reply.status, reply.issues]).toEqual([status, [found]])
+  expect([reply.status, reply.issues]).toEqual([status, [refusal]])
 })

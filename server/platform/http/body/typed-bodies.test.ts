@@ -18,7 +18,7 @@ import { judgeBody } from './http-body.ts'
 const calls = Object.values(api).flatMap((group): [string, Endpoint][] =>
   Object.values(group)
     .filter(({ body, multipart }: Endpoint) => body ?? multipart)
-    .map((one: Endpoint) => [`${one.method} ${one.path}`, one]),
+    .map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
 // Of the fields that have a form of their own; others get a text that any field may have.
@@ -79,12 +79,12 @@ const verdictOf = ({ status, issues }: PersonReply) => [status, ...issues]
 // `AnyBody` of a query for content takes whatever comes, and answers by itself what is no query
 test.each(calls)(
   'SHELL-13 %s judges and keeps what another keyboard types as what we write',
-  async (_, one) => {
-    const shape = one.multipart?.shape ?? one.body
+  async (_, endpoint) => {
+    const shape = endpoint.multipart?.shape ?? endpoint.body
     if (!shape) throw new Error('every call of the list has a shape')
     const received = (body: unknown) => {
       try {
-        return judgeBody(shape, body, one.prefix)
+        return judgeBody(shape, body, endpoint.prefix)
       } catch (refused) {
         return refused
       }
@@ -92,7 +92,7 @@ test.each(calls)(
     const plain = sampleOf(shape, plainText)
     for (const zero of ZEROS) expect(received(sampleOf(shape, typedText(zero)))).toEqual(received(plain))
     const [first, second] = [await insuredCustomer(portal), await insuredCustomer(portal)]
-    const reply = await send(first, one, plain)
-    expect(verdictOf(await send(second, one, sampleOf(shape, typedText('٠'))))).toEqual(verdictOf(reply))
+    const reply = await send(first, endpoint, plain)
+    expect(verdictOf(await send(second, endpoint, sampleOf(shape, typedText('٠'))))).toEqual(verdictOf(reply))
   },
 )

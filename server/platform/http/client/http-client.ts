@@ -67,7 +67,7 @@ const callBudget = (perMinute: number, now: () => number) => {
 const addressOf = (base: string, query: JsonRequest<unknown>['query']) => {
   const url = new URL(base)
   for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat()) url.searchParams.append(name, one)
+    for (const item of [value].flat()) url.searchParams.append(name, item)
   return url
 }
 

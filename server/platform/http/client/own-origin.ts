@@ -6,8 +6,8 @@ import { LOOPBACK } from '#server/platform/config/loopback.ts'
 type Hosts = Pick<Config, 'publicUrl' | 'requestHosts'>
 
 // this machine has several names
-const isSameMachine = (one: string, other: string) =>
-  one === other || (LOOPBACK.includes(one) && LOOPBACK.includes(other))
+const isSameMachine = (host: string, other: string) =>
+  host === other || (LOOPBACK.includes(host) && LOOPBACK.includes(other))
 
 // Compared with the settings, never with the Host header, which the client controls. On another port of our own host another
 // program may answer: such an origin counts only if the browser itself has compared it with ours.

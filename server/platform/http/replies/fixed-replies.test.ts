@@ -32,8 +32,8 @@ test.each(LISTS)('OPS-03 %s is the same bytes for all, with an ETag', async (url
   expect(first.headers['cache-control']).toBe('no-store')
   expect(again.headers['etag']).toBe(first.headers['etag'])
   expect(again.body).toBe(first.body)
-  const known = await get(url, { 'if-none-match': first.headers['etag'] })
-  expect([known.statusCode, known.body]).toEqual([304, ''])
+  const reply = await get(url, { 'if-none-match': first.headers['etag'] })
+  expect([reply.statusCode, reply.body]).toEqual([304, ''])
 })
 
 test('OPS-03 each language and each query of a list is cached separately', async () => {

@@ -7,7 +7,7 @@ import type { TextEncodings } from './compress-text.ts'
 const MOST = 500
 
 /**
- * Caches replies that only change with a release as compressed bytes with their ETag. Each is built and validated once,
+ * Caches replies that only change with a release, or an edition that its key names, as compressed bytes with their ETag. Each is built and validated once,
  * and clients that do not read their reply share one copy in memory. Concurrent requests wait for the same one.
  */
 export const fixedReplies = (): ((key: string, make: () => Promise<unknown>) => Promise<TextEncodings>) => {

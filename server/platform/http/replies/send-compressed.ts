@@ -1,33 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Encodings = { readonly br: Buffer | undefined; readonly gzip: Buffer | undefined }
-type Body = Encodings & { readonly body: Buffer }
+import { ENCODINGS } from './compress-text.ts'
+import type { TextEncodings } from './compress-text.ts'
 
-const encodedFor = (request: FastifyRequest, { br, gzip }: Encodings) => {
-  const accepted = request.headers['accept-encoding']?.toString() ?? ''
-  if (br && /\bbr\b/.test(accepted)) return { encoding: 'br', body: br }
-  if (gzip && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzip }
-  return undefined
+type FileEncodings = {
+  readonly body: Buffer
+  readonly br: Buffer | undefined
+  readonly gzip: Buffer | undefined
 }
 
-/** Sends a body in the best encoding that the browser accepts. */
+const accepts = ({ headers }: FastifyRequest, encoding: string) =>
+  new RegExp(String.raw`\b${encoding}\b`).test(headers['accept-encoding']?.toString() ?? '')
+
+/** Sends a file in the best encoding that it has and the browser accepts. */
 export const sendCompressed = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, ...encodings }: Body,
+  file: FileEncodings,
 ): FastifyReply => {
-  const encoded = encodedFor(request, encodings)
-  if (encoded) reply.header('content-encoding', encoded.encoding)
-  return reply.send(encoded?.body ?? body)
+  const encoding = ENCODINGS.find((one) => file[one] && accepts(request, one))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send((encoding && file[encoding]) ?? file.body)
 }
 
-/** The same for a body with an ETag: a client that already has it gets 304 without a body. */
-export const sendWithEtag = (
+/** Sends a text in the best encoding that the browser accepts; a client that already has it gets 304 without a body. */
+export const sendWithEtag = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, ...body }: Body & { readonly etag: string },
-): FastifyReply => {
+  { etag, body, encoded }: TextEncodings,
+): Promise<FastifyReply> => {
   reply.header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return sendCompressed(request, reply, body)
+  const encoding = ENCODINGS.find((one) => accepts(request, one))
+  if (!encoding) return reply.send(body)
+  reply.header('content-encoding', encoding)
+  return reply.send(await encoded(encoding))
 }

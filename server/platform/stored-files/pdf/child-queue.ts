@@ -11,8 +11,6 @@ type Limits = {
   readonly waitingOfOne: number
 }
 
-type Run = <T>(sender: string, task: () => Promise<T>) => Promise<T>
-
 const busy = (): never =>
   refuse('errors.unavailable', [issue('', 'errors.unavailable', { seconds: RETRY_SECONDS })])
 
@@ -20,7 +18,7 @@ const busy = (): never =>
  * Runs tasks that are costly: several at once, but one of each sender, and senders take turns, so that whoever sends many
  * does not hold up the others. Refuses with 503 when too many wait.
  */
-export const takeTurns = (limits: Limits): Run => {
+export const takeTurns = (limits: Limits): (<T>(sender: string, task: () => Promise<T>) => Promise<T>) => {
   // in the order in which the senders have their turn
   const queues = new Map<string, (() => void)[]>()
   const running = new Set<string>()

@@ -129,10 +129,10 @@ const textOf = (pdfium: Pdfium, page: number) => {
   const count = Math.min(MAX_CHARACTERS, Math.max(0, pdfium.FPDFText_CountChars(text)))
   const at = allocate(pdfium, (count + 1) * 2)
   pdfium.FPDFText_GetText(text, 0, count, at)
-  const found = pdfium.pdfium.UTF16ToString(at)
+  const pageText = pdfium.pdfium.UTF16ToString(at)
   pdfium.pdfium.wasmExports.free(at)
   pdfium.FPDFText_ClosePage(text)
-  return found
+  return pageText
 }
 
 type OpenDocument = { readonly document: number; readonly form: number }

@@ -62,14 +62,14 @@ const drawSome = async (portal: Storage, { storageKey, bytes, signal }: PageDraw
   const last = first + PAGES_AT_ONCE - 1
   const read = pagesOf(bytes, { first, last, pageMs: PAGE_MS }, portal.config.timeLimitFactor)
   let [next, pages] = [first, 0]
-  for await (const one of read) {
+  for await (const piece of read) {
     signal.throwIfAborted()
-    if ('kind' in one) {
-      pages = await countPages(portal, storageKey, one)
+    if ('kind' in piece) {
+      pages = await countPages(portal, storageKey, piece)
       continue
     }
-    await takePage(portal, storageKey, one)
-    next = one.number + 1
+    await takePage(portal, storageKey, piece)
+    next = piece.number + 1
   }
   // the child ended at this page: it is left out, and the next child begins behind it
   if (next <= Math.min(last, pages)) {
@@ -84,11 +84,11 @@ const drawAll = async (
   { storageKey }: { readonly storageKey: string },
   signal: AbortSignal,
 ) => {
-  const found = await waitingPages(portal.db, storageKey)
-  if (!found) return
-  const bytes = await portal.files.read(found.file)
+  const waiting = await waitingPages(portal.db, storageKey)
+  if (!waiting) return
+  const bytes = await portal.files.read(waiting.file)
   const drawing = { storageKey, bytes, signal }
-  let next = found.pages[0]
+  let next = waiting.pages[0]
   while (next !== undefined) {
     const from = next
     next = await inTurn(US, () => drawSome(portal, drawing, from))

@@ -58,8 +58,8 @@ export type PageToStore = {
 /** Stores a drawn page; false if its PDF was deleted meanwhile, or the page was drawn before. */
 export const saveDrawn = async (tx: Tx, storageKey: string, drawn: PageToStore): Promise<boolean> => {
   const { page, picture, width, height, sealedText } = drawn
-  const [found] = await tx.select().from(filePage).where(waiting(storageKey, page)).for('update')
-  if (!found) return false
+  const [storedPage] = await tx.select().from(filePage).where(waiting(storageKey, page)).for('update')
+  if (!storedPage) return false
   await tx.insert(storedFile).values(picture)
   await tx
     .update(filePage)

@@ -19,7 +19,7 @@ const judge = (text: string) => judgePdf(bytesOf(text), { sender: 'somebody', ti
 
 const pageOf = async (bytes: Buffer, number = 1): Promise<Extract<DrawnPage, { pixels: Buffer }>> => {
   const all = await Array.fromAsync(pagesOf(bytes, { first: number, last: number, pageMs: 10_000 }, PATIENT))
-  const page = all.find((one) => 'number' in one)
+  const page = all.find((part) => 'number' in part)
   if (!page?.pixels) throw new Error('not drawn')
   return page
 }
@@ -30,7 +30,7 @@ const darkPixels = ({ pixels }: { readonly pixels: Buffer }) => {
   return dark
 }
 
-const made = (options: PDFKit.PDFDocumentOptions) =>
+const makePdf = (options: PDFKit.PDFDocumentOptions) =>
   new Promise<Buffer>((resolve) => {
     const document = new PDFDocument({ size: [300, 200], ...options })
     const parts: Buffer[] = []
@@ -68,7 +68,7 @@ describe('WIZ-12 a PDF is drawn, whatever is in it', () => {
   ])('%s', async (_, text) => expect(await judge(text)).toEqual({ pages: 1 }))
 
   test('one that needs a password only to be changed', async () => {
-    const bytes = await made({ ownerPassword: 'of the hospital' })
+    const bytes = await makePdf({ ownerPassword: 'of the hospital' })
     expect(await judgePdf(bytes, { sender: 'somebody', timeLimitFactor: PATIENT })).toEqual({ pages: 1 })
   })
 

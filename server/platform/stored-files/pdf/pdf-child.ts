@@ -117,8 +117,8 @@ const readPage = async (read: ReadBytes, number: number): Promise<DrawnPage | un
   const pixels = await read(width * height * 4)
   const text = await read(length)
   if (!pixels || !text) return undefined
-  const found = { number, text: text.toString().replaceAll('\0', '').toWellFormed() }
-  return pixels.length ? { ...found, width, height, pixels } : { ...found, pixels: undefined }
+  const page = { number, text: text.toString().replaceAll('\0', '').toWellFormed() }
+  return pixels.length ? { ...page, width, height, pixels } : { ...page, pixels: undefined }
 }
 
 const readOpened = async (read: ReadBytes): Promise<OpenedPdf> => {

@@ -64,19 +64,24 @@ export const requestedBy = ({ after }: Pick<ChangeRow, 'after'>): ProfileDetails
   ...(after as Omit<ProfileDetails, 'latinFirstName' | 'latinSurname'>),
 })
 
-const locked = (found: Profile): LockedProfile => {
-  const { accountId, locale, version } = found.account
-  return { ...found, accountId, locale, version }
+const locked = (profile: Profile): LockedProfile => {
+  const { accountId, locale, version } = profile.account
+  return { ...profile, accountId, locale, version }
 }
 
 type DetailsMail = {
   readonly to: LockedProfile
   readonly template: 'detailsReceived' | 'detailsTakenBack' | 'detailsAccepted' | 'detailsRefused'
   readonly values?: Readonly<Record<string, string>>
+  readonly words?: string | undefined
 }
 
 // It says none of the details.
-const mailDetails = async (portal: Portal, tx: Tx, { to, template, values }: DetailsMail): Promise<void> => {
+const mailDetails = async (
+  portal: Portal,
+  tx: Tx,
+  { to, template, values, words }: DetailsMail,
+): Promise<void> => {
   const { locale, username, accountId } = to.account
   await queueMail(tx, {
     to: username,
@@ -85,6 +90,7 @@ const mailDetails = async (portal: Portal, tx: Tx, { to, template, values }: Det
     template: { name: template, texts },
     link: pageAddress(portal.config.publicUrl, locale, 'profile'),
     values: { name: holderToGreet(to, portal.clock.today()), ...values },
+    ...(words ? { quote: words } : {}),
   })
 }
 
@@ -99,12 +105,12 @@ const refusePaid = ({ clock }: Portal, tx: Tx, { accountId }: LockedProfile) =>
   refusePaidByInstitution(tx, accountId, clock.today())
 
 const ofPerson = async (tx: Tx, personId: string) => {
-  const [found] = await tx
+  const [profile] = await tx
     .select({ account, person })
     .from(person)
     .innerJoin(account, eq(account.accountId, person.accountId))
     .where(eq(person.personId, personId))
-  return found ?? refuse('errors.notFound')
+  return profile ?? refuse('errors.notFound')
 }
 
 /** Other personal details (PRO-02), which hold once a member of staff has looked at them. */
@@ -149,9 +155,9 @@ export const detailsChange: ChangeRules<LockedProfile, ProfileDetails, { readonl
     },
     receipt: () => Promise.resolve({ status: 'UNDER_REVIEW' }),
     guard: (portal, tx, { subject }) => refusePaid(portal, tx, subject),
-    carryOut: async (portal, tx, { subject, after }) => {
+    carryOut: async (portal, tx, { subject, after, words }) => {
       await write(tx, subject, after)
-      await mailDetails(portal, tx, { to: subject, template: 'detailsAccepted' })
+      await mailDetails(portal, tx, { to: subject, template: 'detailsAccepted', words })
     },
     mailRefused: (portal, tx, { subject, reason }) =>
       mailDetails(portal, tx, { to: subject, template: 'detailsRefused', values: { reason } }),

@@ -12,6 +12,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { billedPolicy, totalsOf } from '#server/billing/shared/billed-policy.ts'
+import { booksOf } from '#server/billing/shared/books-of.ts'
 import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
 import { openAccount, sealAccount } from '#server/billing/shared/refund-account.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -25,7 +26,7 @@ import {
 
 import { accepted } from '#server/policies/changes/change-rules.ts'
 import type { AfterOf } from '#server/policies/changes/change-rules.ts'
-import { booksOf, moneyChange } from '#server/policies/changes/money-change.ts'
+import { moneyChange } from '#server/policies/changes/money-change.ts'
 
 type EndFacts = {
   readonly policy: PolicyRow

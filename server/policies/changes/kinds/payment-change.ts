@@ -42,8 +42,8 @@ const sign = async (tx: Tx, policy: PolicyRow, { sent, signedAt, secret }: Manda
   const { policyId, policyNumber } = policy
   const { iban, ...rest } = sent
   const count = sql<number>`count(*)::int`
-  const [found] = await tx.select({ signed: count }).from(mandate).where(eq(mandate.policyId, policyId))
-  const reference = `SC-${policyNumber}-${(found?.signed ?? 0) + 1}`
+  const [counted] = await tx.select({ signed: count }).from(mandate).where(eq(mandate.policyId, policyId))
+  const reference = `SC-${policyNumber}-${(counted?.signed ?? 0) + 1}`
   const mandateId = randomUUID()
   const account = sealedAccount(secret, mandateId, iban)
   await tx.insert(mandate).values({ ...rest, ...account, mandateId, policyId, reference, signedAt })
@@ -74,9 +74,10 @@ const changeMandate = async (
 ): Promise<void> => {
   if (!sent && policy.paymentMethod === 'DIRECT_DEBIT') return
   const running = and(eq(mandate.policyId, policy.policyId), isNull(mandate.endedAt))
-  const [found] = await tx.select().from(mandate).where(running)
-  const goesOn = sent && found && signedKind(found.textVersion) === signedKind(sent.textVersion)
-  if (goesOn) return amend(tx, found.mandateId, { sent, now, secret })
+  const [storedMandate] = await tx.select().from(mandate).where(running)
+  const goesOn =
+    sent && storedMandate && signedKind(storedMandate.textVersion) === signedKind(sent.textVersion)
+  if (goesOn) return amend(tx, storedMandate.mandateId, { sent, now, secret })
   await tx.update(mandate).set({ endedAt: now }).where(running)
   if (sent) await sign(tx, policy, { sent, signedAt, secret })
 }
@@ -96,8 +97,8 @@ type JudgeCall = { readonly subject: PolicyRow; readonly form: ChangeForm }
 // Another account signs or amends the mandate. Nobody signed the text of a mandate of another kind than the page showed.
 const judgePayment = async ({ clock, config: { secret } }: Portal, tx: Tx, { subject, form }: JudgeCall) => {
   const typed: { readonly mandateKind?: unknown } = form.typed
-  const { running, paid, facts: known } = await paymentFactsOf(tx, subject, clock.today())
-  const facts = running ? { ...known, isRunningAccount: isAccountOf(secret, running) } : known
+  const { running, paid, facts: paymentFacts } = await paymentFactsOf(tx, subject, clock.today())
+  const facts = running ? { ...paymentFacts, isRunningAccount: isAccountOf(secret, running) } : paymentFacts
   const { account, ...way } = paymentOfForm(accepted(judge(paymentForm, typed, facts)), facts)
   const kind = mandateKind(way.paymentTerm, paid)
   if (account && typed.mandateKind && typed.mandateKind !== kind) refuse('policy_change_conflict')
@@ -139,7 +140,7 @@ export const paymentChange = moneyChange<AfterOf<'PAYMENT'>>({
     const issues = paymentWayIssues(way, options, CHANGE_CODES)
     if (issues.length) return refuse('invalid_input', issues)
     const option = options.find(({ method }) => method === way.method)
-    const paymentTerm = option?.terms.find((one) => one === way.term)
+    const paymentTerm = option?.terms.find((term) => term === way.term)
     if (!option || !paymentTerm) return refuse('policy_calculate_not_possible')
     return { paymentTerm, paymentMethod: option.method, mandate: null }
   },
@@ -188,9 +189,9 @@ export const requestedAccountsOf = async (
   portal: Pick<Portal, 'db' | 'config'>,
   accountId: string,
 ): Promise<ReadonlyMap<string, RequestedAccount>> => {
-  const found = await findRequested(portal, accountId)
+  const requestedChanges = await findRequested(portal, accountId)
   return new Map(
-    found.flatMap(({ policyId, requested, endsWith }) => {
+    requestedChanges.flatMap(({ policyId, requested, endsWith }) => {
       const { mandate: sent } = paymentChange.open(portal.config.secret, requested)
       if (!sent) return []
       const { iban, accountHolder: bankAccountHolder } = sent

@@ -50,9 +50,9 @@ const saidTo = async ({ customer }: InsuredCustomer) => {
 }
 
 const ask = async ({ requestId }: InsuredCustomer) => {
-  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, requestId))
+  const [storedCase] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, requestId))
   const asking = {
-    caseId: found?.caseId ?? '',
+    caseId: storedCase?.caseId ?? '',
     question: 'Which day did you arrive?',
     by: 'AUTOMATIC',
   } as const
@@ -63,10 +63,10 @@ const accept = ({ requestId }: InsuredCustomer) =>
   acceptRequest(portal, { subjectId: requestId, by: 'AUTOMATIC' })
 
 test('QUOTE-04 the mails of a request say that it insures nobody, since when it waits and that its day passed', async () => {
-  const one = await requestedPolicy(portal)
+  const insured = await requestedPolicy(portal)
   onDay('2027-02-03')
-  await ask(one)
-  expect(await saidTo(one)).toEqual({
+  await ask(insured)
+  expect(await saidTo(insured)).toEqual({
     receivedCustomer: 'Insured on 20 November 2026?\nNot insured: we have not decided on the request yet.',
     questionAsked:
       'Insured on 3 February 2027?\nNot insured: we cannot decide before you answer our question. The first day that you asked for, 1 February 2027, has passed.',
@@ -95,25 +95,28 @@ const work = async (day: string) => {
 }
 
 test('QUOTE-04 the mails of the days say until when somebody is insured, and since when not', async () => {
-  const one = await insuredCustomer(portal)
-  await portal.db.update(account).set({ locale: 'nl' }).where(eq(account.accountId, one.customer.profileId))
-  await change(one, { paymentMethod: 'BANK_TRANSFER' })
+  const insured = await insuredCustomer(portal)
+  await portal.db
+    .update(account)
+    .set({ locale: 'nl' })
+    .where(eq(account.accountId, insured.customer.profileId))
+  await change(insured, { paymentMethod: 'BANK_TRANSFER' })
   await work('2027-02-01')
   await work('2027-12-02')
-  const running = await saidTo(one)
+  const running = await saidTo(insured)
   expect([running['started'], running['ends']]).toEqual([
     'Verzekerd op 1 februari 2027?\nVandaag verzekerd. De laatste verzekerde dag is 31 januari 2028.',
     'Verzekerd op 2 december 2027?\nVandaag verzekerd. De laatste verzekerde dag is 31 januari 2028.',
   ])
   await work('2028-02-01')
-  expect((await saidTo(one))['ended']).toBe(
+  expect((await saidTo(insured))['ended']).toBe(
     'Verzekerd op 1 februari 2028?\nNiet verzekerd sinds 1 februari 2028.',
   )
 })
 
 /** Another policy in the same account, of the same person where no other is named. */
-const addPolicy = async (one: InsuredCustomer, set: Partial<NewPolicyRow>) => {
-  const { policyId: _, ...row } = await one.stored()
+const addPolicy = async (insured: InsuredCustomer, set: Partial<NewPolicyRow>) => {
+  const { policyId: _, ...row } = await insured.stored()
   const number = await portal.db.transaction((tx) => generatePolicyNumber(tx))
   const own = { requestId: null, policyNumber: number, applicationNumber: number }
   const [added] = await portal.db
@@ -125,28 +128,28 @@ const addPolicy = async (one: InsuredCustomer, set: Partial<NewPolicyRow>) => {
 }
 
 test('QUOTE-04 a reminder of an insurance that ended does not say that its customer is not insured, while the next one runs', async () => {
-  const one = await insuredCustomer(portal)
-  await change(one, { paymentMethod: 'BANK_TRANSFER' })
+  const insured = await insuredCustomer(portal)
+  await change(insured, { paymentMethod: 'BANK_TRANSFER' })
   await work('2026-12-01')
-  await change(one, { startDate: '2026-09-01', endDate: '2026-12-10' })
-  await addPolicy(one, { startDate: '2026-12-11', endDate: '2027-08-31' })
+  await change(insured, { startDate: '2026-09-01', endDate: '2026-12-10' })
+  await addPolicy(insured, { startDate: '2026-12-11', endDate: '2027-08-31' })
   for (const day of ['2026-12-28', '2027-01-10', '2027-01-20']) await work(day)
-  expect((await saidTo(one))['reminder']).toMatch(
+  expect((await saidTo(insured))['reminder']).toMatch(
     /^Insured on \d+ \w+ 202\d\?\nInsured today by another policy\. The last insured day is 31 August 2027\.$/,
   )
 })
 
 test('QUOTE-04 a mail that is about nobody in particular says it of each person', async () => {
-  const one = await requestedPolicy(portal)
-  const leila = await addPolicy(one, {
+  const insured = await requestedPolicy(portal)
+  const leila = await addPolicy(insured, {
     decision: 'ACCEPTED',
     decidedAt: portal.clock.now(),
     startDate: '2026-11-01',
     endDate: '2027-01-31',
   })
-  await insureLeila(portal, { customer: one.customer, policyId: leila.policyId })
-  await ask(one)
-  expect((await saidTo(one))['questionAsked']).toBe(
+  await insureLeila(portal, { customer: insured.customer, policyId: leila.policyId })
+  await ask(insured)
+  expect((await saidTo(insured))['questionAsked']).toBe(
     [
       'Insured on 20 November 2026?',
       'Leila El-Sayed: Insured today. The last insured day is 31 January 2027.',

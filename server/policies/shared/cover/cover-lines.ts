@@ -103,8 +103,8 @@ export const coverOfPolicies = async (
   )
   return new Map(
     policies.map(({ policyId, accountId, locale }) => {
-      const own = all.filter((one) => one.accountId === accountId)
-      const about = own.find((one) => one.policyId === policyId)
+      const own = all.filter((policy) => policy.accountId === accountId)
+      const about = own.find((policy) => policy.policyId === policyId)
       if (!about) throw new Error('a mail about a policy that is not there')
       return [policyId, box(linesOf(coverBeside(about, own, today), locale), locale, today)] as const
     }),

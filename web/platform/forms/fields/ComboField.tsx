@@ -50,7 +50,7 @@ export const ComboField = (props: ComboFieldProps) => {
           choose,
           open: t('forms.comboOpen', { what }),
           empty: emptyText ?? t('forms.comboEmpty'),
-          count: (found) => t('forms.comboCount', { found }),
+          count: (matches) => t('forms.comboCount', { found: matches }),
           ...(loadingText ? { loading: loadingText } : {}),
         }}
       />

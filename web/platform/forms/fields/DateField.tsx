@@ -32,7 +32,7 @@ const PARTS: readonly DatePart[] = ['day', 'month', 'year']
 
 /** The boxes that an issue is about: the missing or unreadable one, else all. */
 const wrongParts = (problem: string | number | undefined) => {
-  const part = PARTS.find((one) => one === problem)
+  const part = PARTS.find((name) => name === problem)
   return part ? [part] : undefined
 }
 

@@ -6,11 +6,28 @@ import { Lead } from '#web/ui/text/Lead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-
 import { suggestEmail } from '#web/platform/forms/email-suggestion.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
-import { CheckedEmail } from './CheckedEmail.tsx'
+import { Checkbox } from '#web/ui/form/choice/Checkbox.tsx'
+
 import { useLeft } from './use-left.ts'
+
+// The box to tick when the address shown is right; it fills the repeated address.
+const CheckedEmail = ({ name, email }: { readonly name: string; readonly email: string }) => {
+  const t = useTexts()
+  const field = useField(name, (data) => (data.has(name) ? email : undefined))
+  return (
+    <Checkbox
+      id={field.id}
+      name={name}
+      label={t('forms.emailRight')}
+      error={field.error}
+      aria-required
+      checked={email !== '' && field.value === email}
+      onChange={(event) => field.change(event.target.checked ? email : '')}
+    />
+  )
+}
 
 export type EmailFieldProps = {
   readonly name?: string

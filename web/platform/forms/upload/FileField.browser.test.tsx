@@ -82,8 +82,8 @@ test.each([
   ['nl', 'passport.pdf staat al in je lijst. We hebben het niet nog een keer toegevoegd.', 'Je bestanden'],
 ] as const)(
   'WIZ-12 CLM-06 the same file is not added a second time, and that is said (%s)',
-  async (...one) => {
-    const [locale, words, list] = one
+  async (...row) => {
+    const [locale, words, list] = row
     await showForm(<FileField name="files" label="Documents" accept=".pdf" maxTotal={MB} />, { locale })
     const items = page.getByRole('list', { name: list }).getByRole('listitem')
     await chooseFiles(picker, fileOf('passport.pdf'), fileOf('letter.pdf'))

@@ -106,18 +106,18 @@ type FilesToCheck = Pick<FileFieldProps, 'maxTotal' | 'issueOf' | 'issueOfAll'> 
 /** The errors at the field and on the row of each file. */
 const problemsOf = (t: Texts, { files, issues, maxTotal, issueOf, issueOfAll }: FilesToCheck) => {
   // an issue that names one of the files is shown on its row
-  const isAbout = (one: Issue, file: File) => one.context['fileName'] === file.name
-  const atField = issues.find((one) => !files.some((file) => isAbout(one, file)))
+  const isAbout = (issue: Issue, file: File) => issue.context['fileName'] === file.name
+  const atField = issues.find((issue) => !files.some((file) => isAbout(issue, file)))
   const together = issueOfAll?.(files)
   const tooMuch = together && t.issueText(together)
   // a file that is too large by itself blocks only itself
   const fits = (file: File) =>
-    !together || !issueOfAll?.(files.filter((one) => one === file || one.size <= maxTotal))
+    !together || !issueOfAll?.(files.filter((other) => other === file || other.size <= maxTotal))
   return {
     error: atField ? t.issueText(atField) : tooMuch,
     problemOf: (file: File) => {
-      const found = issueOf?.(file) ?? issues.find((one) => isAbout(one, file))
-      return { error: found && t.issueText(found), fits: fits(file) }
+      const problem = issueOf?.(file) ?? issues.find((issue) => isAbout(issue, file))
+      return { error: problem && t.issueText(problem), fits: fits(file) }
     },
   }
 }
@@ -158,7 +158,7 @@ export const FileField = (props: FileFieldProps) => {
   } = props
   const t = useTexts()
   const field = useControl(name, optional, (data) => typedFiles(data, name))
-  const issues = useForm().issues.filter((one) => one.field === name)
+  const issues = useForm().issues.filter((issue) => issue.field === name)
   const files = filesOf(field.value)
   const { reading, duplicates, add, remove } = useAdding({ files, change: field.change, inspect })
   const total = sizeOf(files.filter((file) => !issueOf?.(file)))

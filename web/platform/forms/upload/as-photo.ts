@@ -39,36 +39,34 @@ const draw = async (picture: File) => {
 
 const read = async (file: File) => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const found = findKind(bytes)
-  if (!found || found.kind === 'pdf') return undefined
-  return { kind: found.kind, ...pictureFacts(found.kind, bytes.subarray(found.start)) }
+  const fileKind = findKind(bytes)
+  if (!fileKind || fileKind.kind === 'pdf') return undefined
+  return { kind: fileKind.kind, ...pictureFacts(fileKind.kind, bytes.subarray(fileKind.start)) }
 }
 
 type PictureFacts = NonNullable<Awaited<ReturnType<typeof read>>>
 
 const isOther = (file: File) => CONVERTED.some((ending) => ending === endingOf(file))
-const hasTooManyPixels = (found: PictureFacts | undefined) => (found?.pixels ?? 0) > UPLOAD_LIMITS.pixels
+const hasTooManyPixels = (picture: PictureFacts | undefined) => (picture?.pixels ?? 0) > UPLOAD_LIMITS.pixels
 
-type Plan = 'as it is' | 'renamed' | 'drawn'
+const isToShrink = (file: File, picture: PictureFacts) => file.size > LARGE || hasTooManyPixels(picture)
 
-const isToShrink = (file: File, found: PictureFacts) => file.size > LARGE || hasTooManyPixels(found)
-
-const planFor = (file: File, found: PictureFacts | undefined): Plan => {
+const planFor = (file: File, picture: PictureFacts | undefined): 'as it is' | 'renamed' | 'drawn' => {
   const unchanged = isOther(file) ? 'renamed' : 'as it is'
   // the browser may know kinds that we do not
-  if (!found) return isOther(file) ? 'drawn' : unchanged
+  if (!picture) return isOther(file) ? 'drawn' : unchanged
   // drawing would hide that a part of it is missing
-  if (!found.whole) return unchanged
-  if (isToShrink(file, found)) return 'drawn'
-  return found.kind === 'jpeg' || !isOther(file) ? unchanged : 'drawn'
+  if (!picture.whole) return unchanged
+  if (isToShrink(file, picture)) return 'drawn'
+  return picture.kind === 'jpeg' || !isOther(file) ? unchanged : 'drawn'
 }
 
 const convert = async (file: File): Promise<File> => {
-  const found = await read(file)
-  const plan = planFor(file, found)
+  const picture = await read(file)
+  const plan = planFor(file, picture)
   if (plan !== 'drawn') return plan === 'renamed' ? asJpg(file, file) : file
   const drawn = await draw(file)
-  const needed = isOther(file) || hasTooManyPixels(found)
+  const needed = isOther(file) || hasTooManyPixels(picture)
   return needed || drawn.size < file.size ? asJpg(drawn, file) : file
 }
 

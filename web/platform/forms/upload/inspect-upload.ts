@@ -16,9 +16,9 @@ const isDecodable = async (file: File) => {
 const problemOf = async (bytes: Uint8Array, file: File): Promise<FileProblem | undefined> => {
   if (!bytes.length) return undefined
   const problem = contentProblem(bytes)
-  const found = findKind(bytes)
+  const fileKind = findKind(bytes)
   // a browser does not look behind what stands before a picture, nor into a PDF
-  if (problem || !found || found.kind === 'pdf' || found.start > 0) return problem
+  if (problem || !fileKind || fileKind.kind === 'pdf' || fileKind.start > 0) return problem
   return (await isDecodable(file)) ? undefined : { reason: 'picture_unreadable', context: {} }
 }
 

@@ -71,9 +71,9 @@ test('WIZ-12 a HEIC photo becomes a JPG where the browser has a decoder for it',
 
 test('WIZ-12 a HEIC photo that the browser cannot decode stays what it is, and says what to do', async () => {
   const photo = await inspectUpload(await asPhoto(heic()))
-  const [found] = uploadRulesOf('new_request_save_request_').fileIssues(photo, 0)
-  const text = JSON.stringify(texts[found?.id as keyof typeof texts])
-  expect(found?.context).toMatchObject({ fileName: 'IMG 12.heic', kind: 'photo' })
+  const [issue] = uploadRulesOf('new_request_save_request_').fileIssues(photo, 0)
+  const text = JSON.stringify(texts[issue?.id as keyof typeof texts])
+  expect(issue?.context).toMatchObject({ fileName: 'IMG 12.heic', kind: 'photo' })
   expect(text).toMatch(
     /photo that this browser cannot open\. Save it as JPG: on an iPhone, choose Most Compatible/,
   )

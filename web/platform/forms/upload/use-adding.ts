@@ -31,10 +31,10 @@ export const useAdding = ({ files, change, inspect }: FilesInput) => {
     return inspect ? Promise.all(small.map(inspect)) : small
   }
   const addNow = async (added: readonly File[]) => {
-    const found = await splitDuplicates(latest.current.files, await read(added))
-    setDuplicates(found.duplicates)
+    const split = await splitDuplicates(latest.current.files, await read(added))
+    setDuplicates(split.duplicates)
     setReading((count) => count - 1)
-    if (found.fresh.length) set([...latest.current.files, ...found.fresh])
+    if (split.fresh.length) set([...latest.current.files, ...split.fresh])
   }
   return {
     reading: reading > 0,

@@ -24,7 +24,7 @@ const factsOf = (policy: PolicyView): CoverPeriod => ({
 })
 
 // What a status outside the list insures is not known: it is left out (ruling 27).
-const known = (policies: readonly PolicyView[]) =>
+const factsOfPolicies = (policies: readonly PolicyView[]) =>
   policies.filter(({ status }) => rulesOfStatus(status) !== undefined).map(factsOf)
 
 type TextContext = { readonly t: Texts; readonly today: CalendarDate }
@@ -44,7 +44,7 @@ export const policyCover = (
   all: readonly PolicyView[],
   { t, today }: TextContext,
 ): string => {
-  const own = coverOn(factsOf(policy), known(all), today)
+  const own = coverOn(factsOf(policy), factsOfPolicies(all), today)
   const { name, text } = lineOf(own, t)
   return own.cover === 'NONE' ? text : `${name}: ${text}`
 }
@@ -53,7 +53,7 @@ export const policyCover = (
 export const coverOfEverybody = (
   policies: readonly PolicyView[],
   today: CalendarDate,
-): readonly PersonCover[] => coverOfPeople(known(policies), today)
+): readonly PersonCover[] => coverOfPeople(factsOfPolicies(policies), today)
 
 /** The same in words: a line for each person and each kind of insurance. */
 export const coverOfAll = (policies: readonly PolicyView[], { t, today }: TextContext) =>

@@ -7,10 +7,10 @@ import { Link } from '#web/ui/text/Link.tsx'
 
 import type { ToDoItem } from './to-dos.ts'
 
-const AddressItem = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind: 'address' }> }) => {
+const AddressItem = ({ toDo }: { readonly toDo: Extract<ToDoItem, { readonly kind: 'address' }> }) => {
   const t = useTexts()
   const paths = usePaths()
-  const { policy, by, late } = one
+  const { policy, by, late } = toDo
   const values = {
     cover: coverText(policy, t),
     name: policy.insuredName,
@@ -23,11 +23,11 @@ const AddressItem = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind:
   return <Link href={href}>{t('policies.overview.address', values)}</Link>
 }
 
-const EndItem = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind: 'ends' | 'uninsured' }> }) => {
+const EndItem = ({ toDo }: { readonly toDo: Extract<ToDoItem, { readonly kind: 'ends' | 'uninsured' }> }) => {
   const t = useTexts()
   const paths = usePaths()
-  if (one.kind === 'uninsured') {
-    const { name, state } = one.cover
+  if (toDo.kind === 'uninsured') {
+    const { name, state } = toDo.cover
     const values = {
       name,
       since: state.since ? 'yes' : 'no',
@@ -35,7 +35,7 @@ const EndItem = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind: 'en
     }
     return <Link href={paths.request()}>{t('policies.overview.uninsured', values)}</Link>
   }
-  const { policy, why } = one
+  const { policy, why } = toDo
   const institution = policy.educationalInstitution ?? ''
   const date = dayText(policy.endDate, t)
   const text = t('policies.overview.ends', {
@@ -68,8 +68,8 @@ const LatinItem = ({ policy }: { readonly policy: PolicyView }) => {
 type OfInsurance = Extract<ToDoItem, { readonly kind: 'address' | 'latin' | 'ends' | 'uninsured' | 'renew' }>
 
 /** The line of an end, of a period that can be added, of who is not insured, and of an address or a spelling that is missing. */
-export const InsuranceItem = ({ one }: { readonly one: OfInsurance }) => {
-  if (one.kind === 'address') return <AddressItem one={one} />
-  if (one.kind === 'latin') return <LatinItem policy={one.policy} />
-  return one.kind === 'renew' ? <RenewItem policy={one.policy} /> : <EndItem one={one} />
+export const InsuranceItem = ({ toDo }: { readonly toDo: OfInsurance }) => {
+  if (toDo.kind === 'address') return <AddressItem toDo={toDo} />
+  if (toDo.kind === 'latin') return <LatinItem policy={toDo.policy} />
+  return toDo.kind === 'renew' ? <RenewItem policy={toDo.policy} /> : <EndItem toDo={toDo} />
 }

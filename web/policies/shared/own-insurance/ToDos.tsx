@@ -23,56 +23,56 @@ import type { Beside, ToDoItem } from './to-dos.ts'
 
 type Question = Extract<ToDoItem, { readonly questionId: string }>
 
-const QuestionItem = ({ one }: { readonly one: Question }) => {
+const QuestionItem = ({ toDo }: { readonly toDo: Question }) => {
   const t = useTexts()
   const paths = usePaths()
-  const { questionId } = one
-  if (one.kind === 'claimQuestion') {
-    const text = t('policies.overview.claimQuestion', { number: one.damageNumber })
+  const { questionId } = toDo
+  if (toDo.kind === 'claimQuestion') {
+    const text = t('policies.overview.claimQuestion', { number: toDo.damageNumber })
     return <Link href={claimQuestionHref(paths, questionId)}>{text}</Link>
   }
-  const values = { cover: coverText(one.policy, t), name: one.policy.insuredName }
+  const values = { cover: coverText(toDo.policy, t), name: toDo.policy.insuredName }
   return <Link href={questionHref(paths, questionId)}>{t('policies.overview.question', values)}</Link>
 }
 
 type WithoutAccount = Extract<ToDoItem, { readonly kind: 'refund' | 'claimPayment' }>
 
-const HeldMoney = ({ one }: { readonly one: WithoutAccount }) => {
+const HeldMoney = ({ toDo }: { readonly toDo: WithoutAccount }) => {
   const t = useTexts()
   const { company } = useSite()
   const values = {
-    amount: formatMoney(toCents(one.amount), t.locale),
+    amount: formatMoney(toCents(toDo.amount), t.locale),
     phone: <PhoneLink number={company.phone} />,
   }
-  return one.kind === 'refund'
-    ? t.rich('policies.overview.refund', { ...values, number: formatPolicyNumber(one.policy.policyNumber) })
-    : t.rich('policies.overview.claimPayment', { ...values, number: one.damageNumber })
+  return toDo.kind === 'refund'
+    ? t.rich('policies.overview.refund', { ...values, number: formatPolicyNumber(toDo.policy.policyNumber) })
+    : t.rich('policies.overview.claimPayment', { ...values, number: toDo.damageNumber })
 }
 
-const Held = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind: 'held' }> }) => {
+const Held = ({ toDo }: { readonly toDo: Extract<ToDoItem, { readonly kind: 'held' }> }) => {
   const t = useTexts()
   const { company } = useSite()
   return t.rich('policies.overview.held', {
-    amount: formatMoney(toCents(one.amount), t.locale),
-    number: formatPolicyNumber(one.policy.policyNumber),
-    date: dayText(one.from, t),
+    amount: formatMoney(toCents(toDo.amount), t.locale),
+    number: formatPolicyNumber(toDo.policy.policyNumber),
+    date: dayText(toDo.from, t),
     phone: <PhoneLink number={company.phone} />,
   })
 }
 
 type ToPay = Extract<ToDoItem, { readonly kind: 'pay' | 'payAll' }>
 
-const PayItem = ({ one }: { readonly one: ToPay }) => {
+const PayItem = ({ toDo }: { readonly toDo: ToPay }) => {
   const t = useTexts()
   const paths = usePaths()
-  if (one.kind === 'pay') {
-    const { payment, last } = one
+  if (toDo.kind === 'pay') {
+    const { payment, last } = toDo
     const amount = formatMoney(payment.cents, t.locale)
     const [date, due] = [dayText(last.date, t), dayText(payment.date, t)]
     const values = { amount, date, due, state: last.state }
     return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
   }
-  const { late, count, cents, first } = one
+  const { late, count, cents, first } = toDo
   const amount = formatMoney(cents, t.locale)
   const values = {
     late: late ? 'yes' : 'no',
@@ -84,10 +84,10 @@ const PayItem = ({ one }: { readonly one: ToPay }) => {
   return <Link href={paths.invoices()}>{t('policies.overview.payAll', values)}</Link>
 }
 
-const AnswerItem = ({ one }: { readonly one: Extract<ToDoItem, { readonly kind: 'answer' }> }) => {
+const AnswerItem = ({ toDo }: { readonly toDo: Extract<ToDoItem, { readonly kind: 'answer' }> }) => {
   const t = useTexts()
   const { company } = useSite()
-  const { policy, by, late } = one
+  const { policy, by, late } = toDo
   const date = formatWeekday(by, t.locale)
   const values = { cover: coverText(policy, t), name: policy.insuredName, date }
   return late
@@ -106,28 +106,28 @@ const GapItem = ({ gap }: Pick<Extract<ToDoItem, { readonly kind: 'gap' }>, 'gap
 
 type OfMoney = ToPay | WithoutAccount | Extract<ToDoItem, { readonly kind: 'held' }>
 
-const MoneyItem = ({ one }: { readonly one: OfMoney }) => {
-  if (one.kind === 'held') return <Held one={one} />
-  return 'amount' in one ? <HeldMoney one={one} /> : <PayItem one={one} />
+const MoneyItem = ({ toDo }: { readonly toDo: OfMoney }) => {
+  if (toDo.kind === 'held') return <Held toDo={toDo} />
+  return 'amount' in toDo ? <HeldMoney toDo={toDo} /> : <PayItem toDo={toDo} />
 }
 
-const Item = ({ one }: { readonly one: ToDoItem }) => {
-  if ('questionId' in one) return <QuestionItem one={one} />
-  if (one.kind === 'answer') return <AnswerItem one={one} />
-  if (one.kind === 'gap') return <GapItem gap={one.gap} />
-  if ('amount' in one || 'last' in one || 'first' in one) return <MoneyItem one={one} />
-  return <InsuranceItem one={one} />
+const Item = ({ toDo }: { readonly toDo: ToDoItem }) => {
+  if ('questionId' in toDo) return <QuestionItem toDo={toDo} />
+  if (toDo.kind === 'answer') return <AnswerItem toDo={toDo} />
+  if (toDo.kind === 'gap') return <GapItem gap={toDo.gap} />
+  if ('amount' in toDo || 'last' in toDo || 'first' in toDo) return <MoneyItem toDo={toDo} />
+  return <InsuranceItem toDo={toDo} />
 }
 
-const keyOf = (one: ToDoItem) => {
-  if (one.kind === 'pay') return `pay ${one.payment.invoiceNumber}`
-  if (one.kind === 'payAll') return `pay ${one.late}`
-  if ('questionId' in one) return `question ${one.questionId}`
-  if (one.kind === 'claimPayment') return `${one.kind} ${one.damageNumber}`
-  if (one.kind === 'uninsured') return `${one.kind} ${one.cover.person}`
-  return one.kind === 'gap'
-    ? `${one.kind} ${one.gap.insuredName} ${one.gap.startDate}`
-    : `${one.kind} ${one.policy.policyId}`
+const keyOf = (toDo: ToDoItem) => {
+  if (toDo.kind === 'pay') return `pay ${toDo.payment.invoiceNumber}`
+  if (toDo.kind === 'payAll') return `pay ${toDo.late}`
+  if ('questionId' in toDo) return `question ${toDo.questionId}`
+  if (toDo.kind === 'claimPayment') return `${toDo.kind} ${toDo.damageNumber}`
+  if (toDo.kind === 'uninsured') return `${toDo.kind} ${toDo.cover.person}`
+  return toDo.kind === 'gap'
+    ? `${toDo.kind} ${toDo.gap.insuredName} ${toDo.gap.startDate}`
+    : `${toDo.kind} ${toDo.policy.policyId}`
 }
 
 type Props = Beside & { readonly policies: readonly PolicyView[] }
@@ -140,7 +140,7 @@ const Items = ({ waiting, before }: ItemsProps) => {
   return (
     <List
       variant="plain"
-      items={[...before, ...waiting.map((one) => ({ id: keyOf(one), content: <Item one={one} /> }))]}
+      items={[...before, ...waiting.map((toDo) => ({ id: keyOf(toDo), content: <Item toDo={toDo} /> }))]}
     />
   )
 }
@@ -209,7 +209,7 @@ const FIRST = [
 export const ToDosFirst = ({ policies, place, ...beside }: FirstProps) => {
   const t = useTexts()
   const all = toDos(policies, beside, useSite().today)
-  const waiting = all.filter(({ kind }) => FIRST.some((one) => one === kind))
+  const waiting = all.filter(({ kind }) => FIRST.some((first) => first === kind))
   const before =
     place === 'loading' || place === 'failed'
       ? [{ id: 'pay', content: <WithoutPayment place={place} /> }]

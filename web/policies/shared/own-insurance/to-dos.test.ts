@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { paymentsIn } from '#web/policies/shared/payments.ts'
-import { exampleToPay, exampleWillCome } from '#web/testing/example-payments.ts'
-import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleQuestion } from '#web/testing/example-question.ts'
+import { exampleToPay, exampleWillCome } from '#web/testing/examples/example-payments.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { exampleQuestion } from '#web/testing/examples/example-question.ts'
 
 import { toDos } from './to-dos.ts'
 

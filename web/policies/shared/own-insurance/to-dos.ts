@@ -79,17 +79,17 @@ const payTogether = (open: readonly ToPay[], today: CalendarDate): readonly ToDo
   const [first] = open
   if (!first) return []
   if (open.length === 1) return [payOne(first, today)]
-  const cents = open.reduce((sum, one) => sum + one.cents, 0)
+  const cents = open.reduce((sum, payment) => sum + payment.cents, 0)
   return [{ kind: 'payAll', late: first.late, count: open.length, cents, first: lastDayOf(first, today) }]
 }
 
 // What we collect, and what is not invoiced yet, asks nothing of the customer; every other invoice does (PAY-06).
 const pay = (payments: Payments | undefined, today: CalendarDate): readonly ToDoItem[] => {
   const open = (payments?.toPay ?? []).filter(({ paymentMethod }) => paymentMethod !== 'DIRECT_DEBIT')
-  if (open.length <= LINES) return open.map((one) => payOne(one, today))
+  if (open.length <= LINES) return open.map((payment) => payOne(payment, today))
   return [true, false].flatMap((late) =>
     payTogether(
-      open.filter((one) => one.late === late),
+      open.filter((payment) => payment.late === late),
       today,
     ),
   )
@@ -127,7 +127,7 @@ const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly
 const [FIRST_NOTICE] = END_NOTICE_DAYS
 
 const renewals = (policies: readonly PolicyView[], today: CalendarDate): readonly ToDoItem[] =>
-  policies.filter((one) => nextPeriodIsDue(one, today)).map((policy) => ({ kind: 'renew', policy }))
+  policies.filter((policy) => nextPeriodIsDue(policy, today)).map((policy) => ({ kind: 'renew', policy }))
 
 const held = (policies: readonly PolicyView[]): readonly ToDoItem[] =>
   policies.flatMap((policy) =>
@@ -154,9 +154,10 @@ const addresses = (policies: readonly PolicyView[], today: CalendarDate): readon
 // Once for each person of whom there are documents: those whom we did not accept have none.
 const latinNames = (policies: readonly PolicyView[]): readonly ToDoItem[] =>
   policies
-    .filter((one) => one.documents.includes('CERTIFICATE') && asksLatinName(one))
+    .filter((policy) => policy.documents.includes('CERTIFICATE') && asksLatinName(policy))
     .filter(
-      (one, index, found) => found.findIndex(({ insuredName }) => insuredName === one.insuredName) === index,
+      (policy, index, list) =>
+        list.findIndex(({ insuredName }) => insuredName === policy.insuredName) === index,
     )
     .map((policy) => ({ kind: 'latin', policy }))
 
@@ -172,12 +173,12 @@ const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly To
     .flatMap(({ state: { until }, name, basic }) =>
       policies
         .filter(
-          (one) =>
-            one.endDate === until &&
-            one.insuredName === name &&
-            isBasicInsurance(one) === basic &&
-            rulesOfStatus(one.status)?.inForce === true &&
-            !offersNextPeriod(one) &&
+          (policy) =>
+            policy.endDate === until &&
+            policy.insuredName === name &&
+            isBasicInsurance(policy) === basic &&
+            rulesOfStatus(policy.status)?.inForce === true &&
+            !offersNextPeriod(policy) &&
             daysBetween(today, until) <= FIRST_NOTICE,
         )
         .map((policy) => ({ kind: 'ends', policy, why: whyEnds(policy) }) as const),
@@ -194,10 +195,10 @@ const uninsured = (policies: readonly PolicyView[], today: CalendarDate): readon
       ({ person, name, state }) =>
         !renewed.has(name) &&
         // a person with another kind of insurance that runs, starts or waits has no need of one
-        all.every((one) => one.person !== person || UNINSURED.has(one.state.kind)) &&
+        all.every((cover) => cover.person !== person || UNINSURED.has(cover.state.kind)) &&
         UNINSURED.has(state.kind),
     )
-    .filter((one, index, found) => found.findIndex(({ person }) => person === one.person) === index)
+    .filter((cover, index, covers) => covers.findIndex(({ person }) => person === cover.person) === index)
     .map((cover) => ({ kind: 'uninsured', cover }))
 }
 
@@ -225,11 +226,11 @@ export const toDos = (
   today: CalendarDate,
 ): readonly ToDoItem[] => [
   ...questions(policies),
-  ...(claims?.questions ?? []).map((one) => ({ kind: 'claimQuestion', ...one }) as const),
+  ...(claims?.questions ?? []).map((question) => ({ kind: 'claimQuestion', ...question }) as const),
   ...pay(payments, today),
   ...refunds(policies),
   ...held(policies),
-  ...(claims?.payments ?? []).map((one) => ({ kind: 'claimPayment', ...one }) as const),
+  ...(claims?.payments ?? []).map((payment) => ({ kind: 'claimPayment', ...payment }) as const),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),
   ...renewals(policies, today),
   ...ends(policies, today),

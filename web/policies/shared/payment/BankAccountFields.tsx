@@ -71,10 +71,8 @@ export const BankAccountFields = ({ names = NAMES, who = 'self', below, leaving 
   )
 }
 
-type ChoiceProps = { readonly label: string; readonly endsWith: string }
-
 /** Whether the direct debit goes on from the account that we have, or from another one. */
-export const AccountChoice = ({ label, endsWith }: ChoiceProps) => {
+export const AccountChoice = ({ label, endsWith }: { readonly label: string; readonly endsWith: string }) => {
   const t = useTexts()
   return (
     <ChoiceField

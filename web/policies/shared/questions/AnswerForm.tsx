@@ -1,29 +1,58 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
 import { caseQuestions } from '#contract/cases.ts'
 import type { CaseQuestion, QuestionWords } from '#contract/cases.ts'
-import { ANSWER_MAX, answerForm } from '#domain/cases/case-question.ts'
+import { ANSWER_MAX, answerFileIssue, answerFilesIssue, answerForm } from '#domain/cases/case-question.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { RetryButton } from '#web/platform/api/RetryButton.tsx'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
+import { filesOf } from '#web/platform/forms/files-of.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
+import { CHOSEN } from '#web/platform/forms/upload/as-photo.ts'
+import { FileField } from '#web/platform/forms/upload/FileField.tsx'
+import { inspectUpload } from '#web/platform/forms/upload/inspect-upload.ts'
 import { formatTimestamp, formatWeekday } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { session } from '#web/platform/session.ts'
+import { session, onLogOut } from '#web/platform/session.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { newUuid } from '#web/platform/new-uuid.ts'
 
 import { keepLateAnswer } from './late-answer.ts'
 import { TypedLines } from './TypedLines.tsx'
-import { useTypedAnswer } from './typed-answers.ts'
 import { questionAnchor } from './question-href.ts'
+
+type AnswerDraft = { readonly values: Values; readonly idempotencyKey: string }
+
+// In memory only, since an answer may be medical: a session that ends by itself keeps what was typed, the log-out button
+// does not (ruling 12).
+const answers = new Map<string, AnswerDraft>()
+onLogOut(() => answers.clear())
+
+const draftOf = (values: Values): AnswerDraft => ({ values, idempotencyKey: newUuid() })
+
+// What is typed as the answer to a question, and under which key it is sent: the same again only for the same words.
+const useTypedAnswer = (questionId: string) => {
+  const [typed, setTyped] = useState(
+    () => answers.get(questionId) ?? draftOf({ answer: '', uploadedFile: [] }),
+  )
+  const onChange = (patch: Values) => {
+    const next = draftOf({ ...typed.values, ...patch })
+    answers.set(questionId, next)
+    setTyped(next)
+  }
+  return { ...typed, onChange, forget: () => answers.delete(questionId) }
+}
 
 type FormProps = { readonly question: CaseQuestion }
 type Props = FormProps & { readonly words: QuestionWords | undefined }
@@ -54,11 +83,13 @@ const Form = ({ question: { questionId } }: FormProps) => {
   const t = useTexts()
   const { values, idempotencyKey, onChange, forget } = useTypedAnswer(questionId)
   const { revalidate } = useRevalidator()
-  const send = async (answer: string) => {
-    const body = { answer, idempotencyKey }
-    const stored = await isStored(() => call(caseQuestions.answer, { params: { questionId }, body }))
+  const files = filesOf(values['uploadedFile'])
+  const answer = typeof values['answer'] === 'string' ? values['answer'] : ''
+  const part = { answer, idempotencyKey }
+  const send = async () => {
+    const stored = await isStored(() => call(caseQuestions.answer, { params: { questionId }, part, files }))
     forget()
-    if (!stored) keepLateAnswer(answer)
+    if (!stored && answer) keepLateAnswer(answer)
     showNotice(stored ? 'policies.question.sent' : 'policies.question.late', stored ? 'success' : 'info')
     await revalidate()
     // the form is gone
@@ -68,10 +99,22 @@ const Form = ({ question: { questionId } }: FormProps) => {
     <JudgedForm
       rules={answerForm}
       {...{ values, onChange }}
-      onAccept={({ answer }) => send(answer ?? '')}
+      prepare={() => ({ ...part, files: files.length })}
+      onAccept={send}
       submitLabel={t('policies.question.submit')}
     >
       <TextAreaField name="answer" label={t('policies.question.answer')} maxChars={ANSWER_MAX} />
+      <FileField
+        name="uploadedFile"
+        label={t('policies.question.files')}
+        hint={t('policies.question.filesHint', { files: UPLOAD_LIMITS.files })}
+        optional
+        accept={CHOSEN}
+        maxTotal={UPLOAD_LIMITS.totalBytes}
+        issueOf={answerFileIssue}
+        issueOfAll={answerFilesIssue}
+        inspect={inspectUpload}
+      />
     </JudgedForm>
   )
 }
@@ -88,15 +131,30 @@ const NotLoaded = () => {
   )
 }
 
+type NeededProps = { readonly items: readonly string[]; readonly lang: string | undefined }
+
+// What we need, of the list.
+const Needed = ({ items, lang }: NeededProps) => {
+  const t = useTexts()
+  return (
+    <>
+      <Text>{t('policies.question.needed')}</Text>
+      <List lang={lang} items={items.map((item) => ({ id: item, content: item }))} />
+    </>
+  )
+}
+
 const Answering = ({ question, words }: Props) => {
   const t = useTexts()
   // a question that was asked or answered while the page loaded has no words either
   if (!words)
     return session.get().impersonation ? <Text>{t('policies.question.hidden')}</Text> : <NotLoaded />
-  const { text, locale } = words
+  const { items, text, locale } = words
+  const lang = locale === t.locale ? undefined : locale
   return (
     <>
-      <TypedLines text={text} lang={locale === t.locale ? undefined : locale} strong />
+      {items.length ? <Needed items={items} lang={lang} /> : null}
+      {text ? <TypedLines text={text} lang={lang} strong /> : null}
       <Text>
         {t('policies.question.then', { date: formatWeekday(calendarDate(question.expectedBy), t.locale) })}
       </Text>

@@ -10,6 +10,8 @@ type QuestionSource = { readonly question: CaseQuestion | null; readonly answers
 /** The words of questions, by their ids; none for support that acts as the customer (STAFF-06). */
 export type WordsOfQuestions = ReadonlyMap<string, QuestionWords>
 
+const FORM = ['platform/forms/fields', 'platform/forms/upload'] as const
+
 // The page is shown without them; each question offers to load them again.
 const fetchWords = async (profileId: string): Promise<readonly QuestionWords[]> => {
   try {
@@ -30,7 +32,7 @@ export const loadQuestions = async (
   const asked = asks || shown.some(({ answers }) => answers?.length)
   const [words] = await Promise.all([
     asked && !impersonation ? fetchWords(profileId) : [],
-    asks ? loadTexts('platform/forms/fields', locale) : undefined,
+    ...(asks ? FORM.map((catalogue) => loadTexts(catalogue, locale)) : []),
   ])
-  return new Map(words.map((one) => [one.questionId, one]))
+  return new Map(words.map((question) => [question.questionId, question]))
 }

@@ -86,8 +86,6 @@ const LabelLayers = ({ loading, loadingText, label, children }: LabelLayersProps
   </span>
 )
 
-type NativeButtonProps = Omit<ButtonProps, 'href'>
-
 const NativeButton = ({
   variant,
   size,
@@ -97,7 +95,7 @@ const NativeButton = ({
   children,
   onClick,
   ...rest
-}: NativeButtonProps) => {
+}: Omit<ButtonProps, 'href'>) => {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)

@@ -21,7 +21,7 @@ const texts = {
   choose: 'Choose a country',
   open: 'Show all countries',
   empty: 'No country found',
-  count: (found: number) => `${found} found`,
+  count: (matches: number) => `${matches} found`,
   loading: 'Loading countries…',
 }
 
@@ -47,7 +47,7 @@ const listed = () =>
   page
     .getByRole('option')
     .elements()
-    .map((one) => one.textContent)
+    .map((option) => option.textContent)
 
 // the control replaces the select element once it is loaded
 const show = async (props: Partial<ComboboxProps> = {}) => {

@@ -37,7 +37,7 @@ const useFuzzyMatcher = (load: ControlProps['loadFuzzyMatcher']) => {
   const [fuzzyMatcher, setFuzzyMatcher] = useState<FuzzyMatcher>()
   useEffect(() => {
     load?.().then(
-      (found) => setFuzzyMatcher(found.fuzzyMatcher),
+      (module) => setFuzzyMatcher(module.fuzzyMatcher),
       () => undefined,
     )
   }, [load])

@@ -10,7 +10,7 @@ export type ComboboxTexts = {
   /** If nothing matches: "No country found". */
   readonly empty: string
   /** Announced after typing: "4 countries found". */
-  readonly count: (found: number) => string
+  readonly count: (matches: number) => string
   /** Shown in the list while the options are loading. */
   readonly loading?: string | undefined
 }

@@ -15,7 +15,7 @@ const countries = [
   { value: 'GW', label: 'Guinea-Bissau' },
 ]
 
-const found = (typed: string) => matchOptions(countries, typed).map(({ value }) => value)
+const valuesFor = (typed: string) => matchOptions(countries, typed).map(({ value }) => value)
 
 test.each([
   ['nothing', '', countries.map(({ value }) => value)],
@@ -33,11 +33,11 @@ test.each([
   ['one letter, only at the start of a word', 'n', ['NE', 'NG', 'NL']],
   ['a country that does not exist', 'atlantis', []],
 ])('a visitor who types %s finds those countries', (_, typed, values) => {
-  expect(found(typed).toSorted()).toEqual(values.toSorted())
+  expect(valuesFor(typed).toSorted()).toEqual(values.toSorted())
 })
 
 test('a country that begins with the typed letters comes before one that contains them', () => {
-  expect(found('indi')).toEqual(['IN', 'IO'])
+  expect(valuesFor('indi')).toEqual(['IN', 'IO'])
 })
 
 test.each([

@@ -52,9 +52,9 @@ export const matchOptions = (options: readonly ComboOption[], typed: string): re
   if (!wanted) return options
   return options
     .map((option) => ({ option, rank: rank(option, wanted) }))
-    .filter((found) => found.rank < Infinity)
-    .toSorted((one, other) => one.rank - other.rank)
-    .map((found) => found.option)
+    .filter((match) => match.rank < Infinity)
+    .toSorted((match, other) => match.rank - other.rank)
+    .map((match) => match.option)
 }
 
 /** Tolerates typing errors; passed in, since it is a rule of search and not of the design system. */
@@ -73,7 +73,7 @@ const nearOptions = (
   const begins = (option: ComboOption) => namesOf(option).some((name) => starts(name, typed))
   const near = options.filter((option) => begins(option) || namesOf(option).some((name) => has(name, typed)))
   // a name that begins with the text comes before one that contains it
-  return near.toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
+  return near.toSorted((option, other) => Number(begins(other)) - Number(begins(option)))
 }
 
 /**
@@ -88,9 +88,9 @@ export const offeredOptions = (
   const wanted = plain(typed)
   if (!wanted) return all
   const options = all.filter(({ always }) => !always)
-  const found = matchOptions(options, typed)
-  const forgives = fuzzyMatcher && !found.length && wanted.length >= fuzzyMatcher.shortest
-  const offered = forgives ? nearOptions(options, wanted, fuzzyMatcher) : found
+  const matches = matchOptions(options, typed)
+  const forgives = fuzzyMatcher && !matches.length && wanted.length >= fuzzyMatcher.shortest
+  const offered = forgives ? nearOptions(options, wanted, fuzzyMatcher) : matches
   return [...offered, ...all.filter(({ always }) => always)]
 }
 
@@ -106,8 +106,8 @@ export const meantOption = (
   const wanted = plain(typed)
   if (!wanted) return undefined
   const exact = options.filter((option) => namesOf(option).includes(wanted))
-  const found = exact.length ? exact : fitWithin(options, typed, fuzzyMatcher)
-  return found.length === 1 ? found[0] : undefined
+  const matches = exact.length ? exact : fitWithin(options, typed, fuzzyMatcher)
+  return matches.length === 1 ? matches[0] : undefined
 }
 
 const fitWithin = (options: readonly ComboOption[], typed: string, fuzzyMatcher?: FuzzyMatcher) => {

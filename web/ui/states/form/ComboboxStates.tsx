@@ -21,7 +21,7 @@ const texts = {
   choose: 'Choose a country',
   open: 'Show all countries',
   empty: 'No country found',
-  count: (found: number) => (found === 1 ? '1 country found' : `${found} countries found`),
+  count: (matches: number) => (matches === 1 ? '1 country found' : `${matches} countries found`),
   loading: 'Loading countries…',
 }
 

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
@@ -5,8 +7,43 @@ import { NamedButton } from '#web/ui/layout/NamedButton.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Dialog } from '#web/ui/layout/Dialog.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+
+/** A dialog and the button that opens it. */
+export const DialogStates = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <StateSection id="dialog">
+      <Row>
+        <Button variant="second" onClick={() => setOpen(true)}>
+          Open the dialog
+        </Button>
+      </Row>
+      <Dialog
+        open={open}
+        title="Do you need more time?"
+        closeText="Log out"
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>Stay logged in</Button>}
+      >
+        You are logged out in 2 minutes.
+      </Dialog>
+    </StateSection>
+  )
+}
+
+/** Closed and open. */
+export const DisclosureStates = () => (
+  <StateSection id="disclosure">
+    <Disclosure title="I get a job">Tell us: other rules hold then.</Disclosure>
+    <Disclosure title="I leave earlier" open>
+      You get back what you paid too much.
+    </Disclosure>
+  </StateSection>
+)
 
 const Grids = () => (
   <>

@@ -1,8 +1,21 @@
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
-
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+
+/** Short and long values. */
+export const DefinitionListStates = () => (
+  <StateSection id="definitionlist">
+    <DefinitionList
+      rows={[
+        { term: 'Insurance', value: 'Complete Plus' },
+        { term: 'Period', value: '1 September 2026 to 31 August 2027, 12 months' },
+        { term: 'E-mail', value: 'a.very.long.name.that.does.not.break@students.some-university.example' },
+      ]}
+    />
+  </StateSection>
+)
 
 const claims = [
   { id: '1', date: '12 August 2026', what: 'Dentist', amount: '€120.00' },

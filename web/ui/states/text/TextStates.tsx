@@ -4,8 +4,100 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
+import { Price } from '#web/ui/price/Price.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { fileIcon } from '#web/ui/brand/page-icons.ts'
+import { List } from '#web/ui/text/List.tsx'
+import { CopyText } from '#web/ui/form/button/CopyText.tsx'
+import { GlossaryTerm } from '#web/ui/text/glossary/GlossaryTerm.tsx'
+import { Mark } from '#web/ui/text/mark/Mark.tsx'
+
+export const MarkStates = () => (
+  <StateSection id="mark">
+    <p>
+      Is a <Mark>dentist</Mark> insured?
+    </p>
+  </StateSection>
+)
+
+/** A term at the start and at the end of a line. */
+export const GlossaryTermStates = () => (
+  <StateSection id="glossaryterm">
+    <p>
+      You have no <GlossaryTerm term="own risk" text="The part that you pay yourself." /> with this insurance.
+      At the end of a line a meaning stays on the screen:{' '}
+      <GlossaryTerm
+        term="healthcare benefit"
+        text="Money from the Dutch government that helps you pay for Dutch basic health insurance. In Dutch: zorgtoeslag."
+      />
+    </p>
+  </StateSection>
+)
+
+export const CopyTextStates = () => (
+  <StateSection id="copytext">
+    <CopyText text="260 047 113" label="Copy" copiedText="Copied" />
+  </StateSection>
+)
+
+/** Lists with bullets, numbers and marks. */
+export const ListStates = () => (
+  <StateSection id="list">
+    <List
+      items={[
+        { id: 'a', content: 'Doctor and hospital' },
+        {
+          id: 'b',
+          content: 'Your things and liability, also when you travel home for a short time in between',
+        },
+      ]}
+    />
+    <List
+      variant="number"
+      items={[
+        { id: 'a', content: 'Answer five questions' },
+        { id: 'b', content: 'Choose' },
+        { id: 'c', content: 'Send' },
+      ]}
+    />
+    <List
+      variant="marks"
+      items={[
+        { id: 'a', mark: 'yes', markText: 'Covered:', content: 'Doctor and hospital' },
+        { id: 'b', mark: 'yes', markText: 'Covered:', content: 'Your things, liability' },
+        { id: 'c', mark: 'no', markText: 'Not covered:', content: 'Glasses' },
+      ]}
+    />
+  </StateSection>
+)
+
+export const LinkStates = () => (
+  <StateSection id="link">
+    <Row as="p" gap={5}>
+      <Link href="/request">A page of ours</Link>
+      <Link href="/conditions" icon={fileIcon}>
+        Conditions
+      </Link>
+      <Link href="https://www.rijksoverheid.nl" newTabText="(opens in a new tab)">
+        The government
+      </Link>
+      <Link href="/request" variant="action">
+        Change
+      </Link>
+      <Link href="/request" variant="quiet">
+        Quiet
+      </Link>
+    </Row>
+  </StateSection>
+)
+
+export const PriceStates = () => (
+  <StateSection id="price">
+    <Price amount="€1,252.00" unit="a month" />
+    <Price amount="€52.00" unit="a month" size="s" />
+  </StateSection>
+)
 
 export const TextStates = () => (
   <>

@@ -1,0 +1,20 @@
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { hasWords } from '#domain/shared/text/plain-text.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
+
+/** How long the words may be with which a member of staff says why, in characters. */
+export const REASON_MAX = 600
+
+/** What is wrong with the words with which a member of staff says why. */
+export const reasonIssues = (field: string, words: string): readonly Issue[] => {
+  if (!hasWords(words)) return [issue(field, 'staff_change_reason_required')]
+  return lengthOf(words) > REASON_MAX
+    ? [issue(field, 'staff_change_reason_too_long', { max: REASON_MAX })]
+    : []
+}
+
+/** Why a member of staff reads what is medical in the words of a claim. */
+export const WORDS_REASONS = ['NECESSITY', 'EARLIER_ILLNESS', 'ACCIDENT', 'COMPLAINT'] as const
+
+export type WordsReason = (typeof WORDS_REASONS)[number]

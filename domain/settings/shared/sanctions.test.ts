@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
+import { sanctionMatches } from './sanctions.ts'
+
+const list = {
+  source: 'EU',
+  publishedOn: calendarDate('2026-11-01'),
+  people: [
+    { name: 'PETROV, Ivan Sergeyevich', birthDate: calendarDate('1970-05-01') },
+    { name: 'Çelik Demir', birthDate: null },
+    { name: 'YILMAZ Elif', birthDate: null },
+    { name: 'Jorgen Mueller', birthDate: null },
+  ],
+}
+
+test.each([
+  ['the same name in another order', ['Ivan Petrov'], ['PETROV, Ivan Sergeyevich']],
+  ['one name alone', ['Ivan Ivanov'], []],
+  ['letters without accents', ['Demir Celik'], ['Çelik Demir']],
+  ['a dotless i', ['Elif Yılmaz'], ['YILMAZ Elif']],
+  ['a letter that passports write as two', ['Jørgen Müller'], ['Jorgen Mueller']],
+  ['a second spelling of the name', ['Иван Петров', 'Ivan Petrov'], ['PETROV, Ivan Sergeyevich']],
+  ['no name', [''], []],
+])('STAFF-09 the sanctions list and %s, whatever the birth date', (_, names, expected) => {
+  expect(sanctionMatches(list, names).map(({ name }) => name)).toEqual(expected)
+})

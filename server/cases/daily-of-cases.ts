@@ -1,0 +1,19 @@
+import type { AskedKinds } from '#server/cases/shared/question-subject.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { markLateCases } from './mark-late-cases.ts'
+import { remindCustomers } from './remind-customers.ts'
+import type { WarnedKinds } from './shared/warned-kind.ts'
+import { warnOfCases } from './warn-of-cases.ts'
+
+/** What is done every day with cases. */
+export const dailyOfCases = (
+  portal: Portal,
+  asked: AskedKinds,
+  warned: WarnedKinds,
+): readonly DailyTask[] => [
+  markLateCases(portal),
+  remindCustomers(portal, asked),
+  warnOfCases(portal, warned),
+]

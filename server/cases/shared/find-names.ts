@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#server/platform/database/database.ts'
+
+// More words only narrow what was found.
+const MOST_WORDS = 4
+// Beginnings and look-alikes of a word; a longer list is found by typing on.
+const MOST_LIKE = 10
+const SIMILAR = 0.35
+const MOST_NEAR = 60
+// One of these in the place of a letter, none at all, or one more.
+const LETTERS = ['', ...'abcdefghijklmnopqrstuvwxyz'.split('')]
+const MOST_COUNTED = 2000
+const MOST_FOUND = 200
+
+type Wording = {
+  readonly typed: string
+  /** The words of names that may be meant, the typed one too. */
+  readonly meant: readonly string[]
+  /** How many names have one of them, counted up to `MOST_COUNTED`. */
+  readonly names: number
+}
+
+// What begins with a word stands between it and itself with the last sign after it: a range of the index, which LIKE is only
+// for a pattern that is known when the query is planned.
+const LAST_SIGN = 0x10_ff_ff
+
+// With two letters that stand beside each other swapped.
+const swapped = sql`
+  SELECT left(typed.word, at - 1) || substr(typed.word, at + 1, 1) || substr(typed.word, at, 1) || substr(typed.word, at + 2)
+  FROM generate_series(1, length(typed.word) - 1) AS at`
+
+// With a letter that is wrong, missing or too much; I and Y are one letter here. Of longer words similarity finds these.
+const near = sql`
+  SELECT edited FROM (SELECT DISTINCT unnest(ARRAY[typed.word, translate(typed.word, 'y', 'i'), translate(typed.word, 'i', 'y')])) AS one (base)
+  CROSS JOIN generate_series(1, length(base) + 1) AS at
+  CROSS JOIN unnest(${sql.param(LETTERS)}::text[]) AS letter
+  CROSS JOIN LATERAL (VALUES (left(base, at - 1) || letter || substr(base, at)), (left(base, at - 1) || letter || substr(base, at + 1)))
+    AS edit (edited)
+  WHERE length(typed.word) BETWEEN 3 AND 5`
+
+const nearWords = sql`
+  UNION ALL (SELECT word FROM search_word WHERE word = ANY (ARRAY(${near}))
+    ORDER BY left(word, 1) = left(typed.word, 1) DESC, word LIMIT ${MOST_NEAR})`
+
+// The word itself, those that begin with it, with two letters swapped, and those that are like it (from four letters on).
+const wordingsOf = async (db: Db, typed: string, more: SQL): Promise<readonly Wording[]> => {
+  const { rows } = await db.execute<{ typed: string; meant: string[]; names: number }>(sql`
+    WITH typed AS (SELECT word FROM unnest(search_words(${typed})) AS word LIMIT ${MOST_WORDS})
+    SELECT typed.word AS typed, wording.meant, counted.names
+    FROM typed
+    CROSS JOIN LATERAL (
+      SELECT array_agg(DISTINCT word) AS meant FROM (
+        SELECT typed.word
+        UNION ALL (SELECT word FROM search_word
+          WHERE word ~>=~ typed.word AND word ~<~ (typed.word || chr(${LAST_SIGN}::int))
+          ORDER BY word USING ~<~ LIMIT ${MOST_LIKE})
+        UNION ALL (SELECT word FROM search_word WHERE length(typed.word) >= 3 AND word = ANY (ARRAY(${swapped})))
+        UNION ALL (SELECT word FROM search_word
+          WHERE length(typed.word) >= 4 AND word % typed.word AND similarity(word, typed.word) >= ${SIMILAR}
+          ORDER BY similarity(word, typed.word) DESC, word LIMIT ${MOST_LIKE})
+        ${more}
+      ) AS alike (word)
+    ) AS wording
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS names FROM (
+        SELECT FROM search_name WHERE word = ANY (wording.meant) LIMIT ${MOST_COUNTED}) AS few
+    ) AS counted`)
+  return rows
+}
+
+/** Somebody whose name was found: a person, or who sent something without an account. */
+export type FoundName = {
+  readonly kind: 'PERSON' | 'CLAIM' | 'MESSAGE' | 'WITHDRAWAL' | 'PAYMENT'
+  readonly id: string
+}
+
+const namesWith = async (
+  db: Db,
+  wordings: readonly Wording[],
+  ofKind: FoundName['kind'] | undefined,
+): Promise<readonly FoundName[]> => {
+  // the rarest word leads, the others narrow
+  const [first, ...others] = wordings.toSorted((a, b) => a.names - b.names)
+  if (!first?.names) return []
+  const has = ({ meant }: Wording) => sql`EXISTS (
+    SELECT FROM search_name AS other
+    WHERE other.subject_id = found.subject_id AND other.word = ANY (${sql.param(meant)}::text[]))`
+  const exact = sql.param(wordings.map(({ typed: word }) => word))
+  const { rows } = await db.execute<{ kind: FoundName['kind']; id: string }>(sql`
+    SELECT kind, subject_id AS id FROM (
+      SELECT kind, subject_id FROM search_name AS found
+      WHERE word = ANY (${sql.param(first.meant)}::text[]) ${ofKind ? sql`AND kind = ${ofKind}` : sql``}
+        ${sql.join(
+          others.map((one) => sql`AND ${has(one)}`),
+          sql` `,
+        )}
+      LIMIT ${MOST_FOUND}
+    ) AS few
+    GROUP BY kind, subject_id
+    ORDER BY (SELECT count(*) FROM search_name AS own
+      WHERE own.subject_id = few.subject_id AND own.word = ANY (${exact}::text[])) DESC, subject_id`)
+  return rows
+}
+
+/**
+ * Finds who has all the words of what was typed in their name, also where one only begins like it or has a typo; those whose
+ * words are the typed ones come first. Names are compared without accents, in any script. What finds nobody is tried again with
+ * a wrong letter in its short words. All kinds, or one.
+ */
+export const findNames = async (
+  db: Db,
+  typed: string,
+  ofKind?: FoundName['kind'],
+): Promise<readonly FoundName[]> => {
+  const found = await namesWith(db, await wordingsOf(db, typed, sql``), ofKind)
+  return found.length ? found : namesWith(db, await wordingsOf(db, typed, nearWords), ofKind)
+}

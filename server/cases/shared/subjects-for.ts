@@ -1,0 +1,58 @@
+import { inArray, sql } from 'drizzle-orm'
+
+import { person } from '#server/accounts/accounts.tables.ts'
+import { claim } from '#server/claims/claims.tables.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+import { findNames } from './find-names.ts'
+import { findNumbers, isNumberOrAddress } from './find-numbers.ts'
+
+/** The accounts that were meant, and what cases may be about: most likely first. */
+export type FoundSubjects = {
+  readonly accountIds: readonly string[]
+  readonly policyIds: readonly string[]
+  readonly subjectIds: readonly string[]
+}
+
+const namesOf = async ({ db }: Portal, typed: string): Promise<FoundSubjects> => {
+  const names = await findNames(db, typed)
+  const idsOf = (kind: (typeof names)[number]['kind']) =>
+    names.filter((name) => name.kind === kind).map(({ id }) => id)
+  const [people, senders] = await Promise.all([
+    db
+      .select({ personId: person.personId, accountId: person.accountId })
+      .from(person)
+      .where(inArray(person.personId, idsOf('PERSON'))),
+    db
+      .select({ claimId: claim.claimId })
+      .from(claim)
+      .where(inArray(claim.idempotencyKey, idsOf('CLAIM'))),
+  ])
+  const accountOf = new Map(people.map(({ personId, accountId }) => [personId, accountId]))
+  const accountIds = idsOf('PERSON').flatMap((id) => accountOf.get(id) ?? [])
+  const claimIds = senders.map(({ claimId }) => claimId)
+  return {
+    accountIds: [...new Set(accountIds)],
+    policyIds: [],
+    subjectIds: [...idsOf('MESSAGE'), ...idsOf('WITHDRAWAL'), ...idsOf('PAYMENT'), ...claimIds],
+  }
+}
+
+const numbersOf = async ({ db }: Portal, typed: string): Promise<FoundSubjects> => {
+  const numbers = await findNumbers(db, typed)
+  const idsOf = (...kinds: readonly (typeof numbers)[number]['kind'][]) =>
+    numbers.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+  const policyIds = idsOf('POLICY')
+  // its request and its open changes are what a case with this number is about
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT coalesce(${policy.requestId}, ${policy.policyId}) AS id FROM ${policy} WHERE ${inArray(policy.policyId, policyIds)}
+    UNION SELECT change_id FROM change WHERE policy_id = ANY (${sql.param(policyIds)}::uuid[]) AND state = 'OPEN'
+    UNION SELECT claim_id FROM claim WHERE policy_id = ANY (${sql.param(policyIds)}::uuid[])`)
+  const subjectIds = [...idsOf('CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT'), ...rows.map(({ id }) => id)]
+  return { accountIds: idsOf('ACCOUNT'), policyIds, subjectIds }
+}
+
+/** What is meant by a name, number or e-mail address that somebody typed. */
+export const subjectsFor = (portal: Portal, typed: string): Promise<FoundSubjects> =>
+  isNumberOrAddress(typed) ? numbersOf(portal, typed) : namesOf(portal, typed)

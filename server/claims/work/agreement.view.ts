@@ -1,0 +1,61 @@
+import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
+import { toAmount } from '#domain/shared/money.ts'
+import { namesOfStaff } from '#server/cases/shared/names-of-staff.ts'
+import { isAskedOf, wordsOf } from '#server/claims/decision/agreements.ts'
+import type { Agreement } from '#server/claims/decision/agreements.ts'
+import type { StaffActor } from '#server/platform/actor.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { unseal } from '#server/platform/seal.ts'
+
+import { agreementsOf } from './claim-at-work.ts'
+
+type Names = ReadonlyMap<string, string>
+
+/** Who looks, and whether they may decide on the claim now: the role, and nobody else works on it. */
+type Reader = { readonly by: StaffActor; readonly mayDecide: boolean }
+
+const mayAgree = (asked: Agreement, { by: { staffId }, mayDecide }: Reader) =>
+  mayDecide && isAskedOf(asked, staffId)
+
+const askedView = (
+  asked: Agreement,
+  names: Names,
+  { secret, ...reader }: Reader & { readonly secret: string },
+): ClaimWorkView['agreement'] => ({
+  agreementId: asked.agreementId,
+  amount: toAmount(asked.cents),
+  askedBy: names.get(asked.askedBy) ?? '',
+  askedAt: apiTimestamp(asked.askedAt),
+  askedOf: asked.askedOf && (names.get(asked.askedOf) ?? null),
+  words: wordsOf(asked, secret),
+  mayAgree: mayAgree(asked, reader),
+})
+
+const backView = (
+  { agreementId, reason, askedBy, answeredBy, answeredAt }: Agreement,
+  names: Names,
+  secret: string,
+): ClaimWorkView['givenBack'] =>
+  reason === null || answeredBy === null || answeredAt === null
+    ? null
+    : {
+        reason: unseal(secret, agreementId, reason),
+        by: names.get(answeredBy) ?? '',
+        to: names.get(askedBy) ?? '',
+        at: apiTimestamp(answeredAt),
+      }
+
+/** What a second person is asked to agree to, or why they gave it back last. */
+export const agreementParts = async (
+  { db, config }: Portal,
+  claimId: string,
+  reader: Reader,
+): Promise<Pick<ClaimWorkView, 'agreement' | 'givenBack'>> => {
+  const [last] = await agreementsOf(db, claimId)
+  if (!last) return { agreement: null, givenBack: null }
+  const names = await namesOfStaff(db, [last.askedBy, last.askedOf, last.answeredBy])
+  return last.state === 'ASKED'
+    ? { agreement: askedView(last, names, { ...reader, secret: config.secret }), givenBack: null }
+    : { agreement: null, givenBack: backView(last, names, config.secret) }
+}

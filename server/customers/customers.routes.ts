@@ -1,0 +1,58 @@
+import type { customers } from '#contract/customers.ts'
+import type { customerList } from '#contract/customers/customer-list.ts'
+import type { customerMail } from '#contract/customers/customer-mail.ts'
+import type { corrections } from '#contract/customers/corrections.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { act } from './act.ts'
+import { blockCustomer, unblockCustomer } from './block.ts'
+import { closeCustomer } from './close.ts'
+import type { CloseLocked } from './close.ts'
+import { correctAddress, correctName } from './correct.ts'
+import type { SendCorrection } from './correct.ts'
+import { correctableView } from './correctable.view.ts'
+import { customerView } from './customer.view.ts'
+import { listActions, listDevices, listMails } from './lists/account-lists.ts'
+import { listCases, listClaims, listDocuments, listInvoices, listPolicies } from './lists/insurance-lists.ts'
+import { listEvents } from './lists/list-events.ts'
+import { listCustomers } from './lists/list-customers.ts'
+import { listed } from './lists/list-page.ts'
+import { sendPasswordLink } from './send-password-link.ts'
+import { previewMail, writeMail } from './write-mail.ts'
+
+/** The calls of the page of a customer (STAFF-04). */
+export const customersHandlers = (portal: Portal, closeLocked: CloseLocked): Handlers<typeof customers> => ({
+  find: ({ params }) => customerView(portal, params.profileId),
+  policies: listed(portal, listPolicies),
+  cases: listed(portal, listCases),
+  invoices: listed(portal, listInvoices),
+  claims: listed(portal, listClaims),
+  mails: listed(portal, listMails),
+  documents: listed(portal, listDocuments),
+  devices: listed(portal, listDevices),
+  actions: listed(portal, listActions),
+  events: (call) =>
+    listed(portal, (_, query) => listEvents(portal, { ...query, whose: call.query.whose }))(call),
+  act: (call) => act(portal, call),
+  block: (call) => blockCustomer(portal, call),
+  unblock: (call) => unblockCustomer(portal, call),
+  close: (call) => closeCustomer(portal, call, closeLocked),
+  sendPasswordLink: (call) => sendPasswordLink(portal, call),
+})
+
+/** The calls of the list of customers, and of an e-mail to one of them. */
+export const customerListHandlers = (
+  portal: Portal,
+): Handlers<typeof customerList & typeof customerMail> => ({
+  list: ({ query }) => listCustomers(portal, query),
+  preview: (call) => previewMail(portal, call),
+  send: (call) => writeMail(portal, call),
+})
+
+/** The calls that correct an address or a name on request (STAFF-04). */
+export const correctionsHandlers = (portal: Portal, send: SendCorrection): Handlers<typeof corrections> => ({
+  correctable: ({ params }) => correctableView(portal, params.profileId),
+  correctName: (call) => correctName(portal, call, send),
+  correctAddress: (call) => correctAddress(portal, call, send),
+})

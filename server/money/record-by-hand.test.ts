@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { rfReference } from '#domain/policies/billing/reference.ts'
+import { bankEntry, invoice } from '#server/billing/billing.tables.ts'
+import { auditEntry } from '#server/platform/audit/audit-tables.ts'
+import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+import type { StaffPerson } from '#server/testing/staff-member.ts'
+
+let portal: TestPortal
+let noor: StaffPerson
+beforeAll(async () => {
+  portal = await startPortal()
+  noor = await portal.staff({ name: 'Noor Visser', roles: ['FINANCE'] })
+})
+afterAll(() => portal.stop())
+beforeEach(() => portal.clock.set(TEST_NOW))
+afterEach(async () => expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS))
+
+// Insured, and pays by bank transfer: one invoice is open.
+const customerWithInvoice = async () => {
+  const insured = await insuredCustomer(portal, {
+    paymentMethod: 'BANK_TRANSFER',
+    paymentTerm: 'AT_ONCE',
+    ibanAccountNumber: undefined,
+    bankAccountHolder: undefined,
+    finalAgreement3: undefined,
+  })
+  const [open] = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
+  return { ...insured, open: open ?? expect.fail('no invoice') }
+}
+
+describe('PAY-04 a payment that FINANCE records by hand', () => {
+  const FORM = {
+    day: '2026-11-19',
+    amount: '60,20',
+    name: 'C OKORO',
+    account: 'NL20 INGB 0001 2345 67',
+    text: 'february',
+  }
+
+  const record = (payment: Partial<typeof FORM>, more: Readonly<Record<string, unknown>> = {}) =>
+    noor.post('/api/staff/payments', {
+      body: { recordId: randomUUID(), payment: { ...FORM, ...payment }, ...more },
+    })
+
+  test('is matched by our rules where they can', async () => {
+    const { open, customer } = await customerWithInvoice()
+    const amount = (open.outstandingCents / 100).toFixed(2)
+    const reply = await record({ amount, text: rfReference(open.number) })
+    expect(reply.body).toEqual({ outcome: 'MATCHED', caseId: null, numbers: [open.number] })
+    const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/invoices`)
+    expect(body).toMatchObject([
+      { invoiceNumber: open.number, outstanding: 'N', settlementDate: '2026-11-20' },
+    ])
+  })
+
+  test('is a case otherwise, recorded once however often it is sent', async () => {
+    const recordId = randomUUID()
+    const first = await record({ name: 'D OKORO' }, { recordId })
+    expect(first.body).toMatchObject({ outcome: 'TO_MATCH', numbers: [] })
+    expect((await record({ name: 'D OKORO' }, { recordId })).body).toEqual(first.body)
+    const own = and(eq(bankEntry.source, 'STAFF'), eq(bankEntry.sourceReference, recordId))
+    expect(await portal.db.select().from(bankEntry).where(own)).toMatchObject([
+      { cents: 6020, valueDate: '2026-11-19', accountEndsWith: '4567', recordedBy: noor.staffId },
+    ])
+  })
+
+  test.each([
+    ['name', { name: 'E Okoro', account: '' }, { name: 'e okoro', account: '' }],
+    ['account', { name: 'F', amount: '7' }, { name: 'G', amount: '7,00' }],
+  ])('is asked about where the %s, the day and the amount are those of another', async (_, one, other) => {
+    expect((await record(one)).status).toBe(200)
+    expect((await record(other)).code).toBe('staff_payment_known')
+    expect((await record(other, { isAnother: true })).status).toBe(200)
+  })
+
+  test('by two people at once is booked once, and the other is asked', async () => {
+    const sent = { name: 'I Okoro', amount: '48,20' }
+    const replies = await Promise.all(Array.from({ length: 6 }, () => record(sent)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await portal.db.$count(bankEntry, eq(bankEntry.name, 'I Okoro'))).toBe(1)
+  })
+
+  test('sent twice at once is recorded and on record once', async () => {
+    const recordId = randomUUID()
+    const sent = { name: 'J Okoro', amount: '48,30' }
+    const replies = await Promise.all([record(sent, { recordId }), record(sent, { recordId })])
+    const [one, other] = replies.map(({ body }) => body)
+    expect(other).toEqual(one)
+    const [entry] = await portal.db.select().from(bankEntry).where(eq(bankEntry.name, 'J Okoro'))
+    const own = and(
+      eq(auditEntry.event, 'PAYMENT_RECORDED'),
+      eq(auditEntry.subjectId, entry?.bankEntryId ?? ''),
+    )
+    expect(await portal.db.$count(auditEntry, own)).toBe(1)
+  })
+
+  test('is judged by the rules of its form', async () => {
+    const reply = await record({ amount: '', day: '2026-12-01' })
+    expect(reply.issues).toEqual(['day: staff_received_day_later', 'amount: staff_received_amount'])
+  })
+
+  test('is not lost where the same form is sent again with other words', async () => {
+    const recordId = randomUUID()
+    const sent = { name: 'H Okoro', amount: '33,10' }
+    expect((await record(sent, { recordId })).status).toBe(200)
+    for (const other of [{ amount: '61' }, { text: 'march' }, { account: '' }]) {
+      const reply = await record({ ...sent, ...other }, { recordId })
+      expect([reply.status, reply.code]).toEqual([409, 'staff_payment_recorded'])
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import { and, gte, inArray, sql } from 'drizzle-orm'
+
+import type { OverviewView } from '#contract/overview.ts'
+import { CASE_KINDS } from '#domain/cases/case-kind.ts'
+import type { CaseKind } from '#domain/cases/case-kind.ts'
+import { answerTimes, COUNTED_DAYS, PROMISED_DAYS } from '#domain/overview/answer-times.ts'
+import { addDays, dateOf, dateParts } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { StaffRole } from '#domain/shared/staff-role.ts'
+import { addWorkingDays, isWorkingDay } from '#domain/shared/working-days.ts'
+import { roleOfKind } from '#server/case-kinds.ts'
+import { unmatchedSums } from '#server/money/shared/unmatched-sums.ts'
+import type { StaffActor } from '#server/platform/actor.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { dayFigure } from './overview.tables.ts'
+import type { cachedCounts, ClosedCount, OpenCount } from './cached-counts.ts'
+
+const NEXT_DAYS = 8
+const DECIDED_DAYS = 10
+const MONEY: ReadonlySet<StaffRole> = new Set(['CLAIMS', 'FINANCE', 'ADMIN'])
+
+const UNMATCHED = ['waits', 'late', 'aside', 'back'] as const
+
+const paymentsView = async ({ db, clock }: Portal): Promise<OverviewView['payments']> => {
+  const sums = await unmatchedSums(db, clock.today())
+  return UNMATCHED.map((what) => ({
+    what,
+    payments: sums[what].payments,
+    amount: sums[what].cents / 100,
+  }))
+}
+
+const decides = (roles: readonly StaffRole[], kind: CaseKind) =>
+  roles.includes('ADMIN') ||
+  roles.includes(roleOfKind(kind)) ||
+  (kind === 'CLAIM' && roles.includes('MEDICAL'))
+
+const sum = (rows: readonly { readonly cases: number }[]) => rows.reduce((all, { cases }) => all + cases, 0)
+
+// A case that is answered by a day off is due on the working day before, since nobody works then.
+const dueView = (open: readonly OpenCount[], today: CalendarDate): OverviewView['due'] => {
+  const days = [today]
+  for (let last = today; days.length <= NEXT_DAYS;) days.push((last = addWorkingDays(last, 1)))
+  const columns = days.map((day, index) => {
+    const next = days[index + 1] ?? addDays(day, 1)
+    return { due: day, cases: sum(open.filter(({ answerBy }) => answerBy >= day && answerBy < next)) }
+  })
+  const end = addDays(days.at(-1) ?? today, 1)
+  return [
+    { due: 'LATE', cases: sum(open.filter(({ answerBy }) => answerBy < today)) },
+    ...columns,
+    { due: 'LATER', cases: sum(open.filter(({ answerBy }) => answerBy >= end)) },
+  ]
+}
+
+const decidedView = (closed: readonly ClosedCount[], today: CalendarDate, staffId: string) => {
+  const days = [today]
+  for (let day = addDays(today, -1); days.length < DECIDED_DAYS; day = addDays(day, -1))
+    if (isWorkingDay(day)) days.unshift(day)
+  return days.map((day) => {
+    const own = closed.filter(({ closedOn }) => closedOn === day)
+    return { day, cases: sum(own), byYou: sum(own.filter(({ closedBy }) => closedBy === staffId)) }
+  })
+}
+
+const answersView = (closed: readonly ClosedCount[], kinds: readonly CaseKind[]) =>
+  kinds.map((kind) => {
+    const { half, nineOfTen, ...times } = answerTimes(closed.filter((row) => row.kind === kind))
+    return { kind, ...times, half: half ?? null, nineOfTen: nineOfTen ?? null, promised: PROMISED_DAYS[kind] }
+  })
+
+type Sum = { readonly figure: string; readonly key: string; readonly amount: number }
+
+const sumsSince = (
+  { db }: Portal,
+  figures: readonly (typeof dayFigure.$inferSelect)['figure'][],
+  day: CalendarDate,
+): Promise<readonly Sum[]> =>
+  db
+    .select({
+      figure: dayFigure.figure,
+      key: dayFigure.key,
+      amount: sql<number>`sum(${dayFigure.amount})::float8`,
+    })
+    .from(dayFigure)
+    .where(and(gte(dayFigure.day, day), inArray(dayFigure.figure, [...figures])))
+    .groupBy(dayFigure.figure, dayFigure.key)
+    .orderBy(dayFigure.key)
+
+const productsView = (sums: readonly Sum[]): OverviewView['products'] => {
+  const amountOf = (figure: string, productCode: string) =>
+    (sums.find((row) => row.figure === figure && row.key === productCode)?.amount ?? 0) / 100
+  return [...new Set(sums.map(({ key }) => key))].map((productCode) => ({
+    productCode,
+    claims: amountOf('CLAIMS', productCode),
+    premium: amountOf('PREMIUM', productCode),
+  }))
+}
+
+/** What the start page shows to a member of staff. */
+export const overviewView = async (
+  portal: Portal,
+  counts: ReturnType<typeof cachedCounts>,
+  { roles, staffId }: StaffActor,
+): Promise<OverviewView> => {
+  const today = portal.clock.today()
+  const kinds = CASE_KINDS.filter((kind) => decides(roles, kind))
+  const newYear = dateOf(dateParts(today).year, 1, 1)
+  const seesMoney = roles.some((role) => MONEY.has(role))
+  const [{ open, closed }, money, payments, letters] = await Promise.all([
+    counts(),
+    seesMoney ? sumsSince(portal, ['PREMIUM', 'CLAIMS'], newYear) : [],
+    kinds.includes('PAYMENT') ? paymentsView(portal) : [],
+    sumsSince(portal, ['LETTERS'], addDays(today, -COUNTED_DAYS)),
+  ])
+  const own = <Row extends { readonly kind: CaseKind }>(rows: readonly Row[]) =>
+    rows.filter(({ kind }) => kinds.includes(kind))
+  return {
+    today,
+    due: dueView(own(open), today),
+    decided: decidedView(own(closed), today, staffId),
+    answers: answersView(closed, kinds),
+    products: productsView(money),
+    payments,
+    letters: letters.map(({ key, amount }) => ({ kind: key, letters: amount })),
+  }
+}

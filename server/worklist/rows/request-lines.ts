@@ -1,0 +1,42 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+import type { LinesOf } from './case-line.ts'
+
+/** Requests and added periods: what is asked to be insured, of whom, for how much. */
+export const requestLines: LinesOf = async ({ db }, ids) => {
+  const rows = await db
+    .select({ policy, firstName: person.firstName, familyName: person.familyName })
+    .from(policy)
+    .innerJoin(person, eq(person.personId, policy.personId))
+    .where(or(inArray(policy.requestId, [...ids]), inArray(policy.policyId, [...ids])))
+    .orderBy(asc(policy.mainPolicyId), asc(policy.policyNumber))
+  const requests = Map.groupBy(rows, ({ policy: { requestId, policyId } }) => requestId ?? policyId)
+  return new Map(
+    [...requests].flatMap(([id, asked]) => {
+      // that of the student; those of the family refer to it
+      const main = asked.find(({ policy: { mainPolicyId } }) => mainPolicyId === null) ?? asked[0]
+      if (!main) return []
+      const { applicationNumber, productCode, coverage, destination, startDate, endDate } = main.policy
+      const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
+      const people = new Set(asked.map(({ policy: { personId } }) => personId)).size
+      const units = asked.reduce((sum, { policy: { premiumTotalCents } }) => sum + premiumTotalCents, 0)
+      const cover = { productCode, coverage, destination, startDate: start, endDate: end, people }
+      return [
+        [
+          id,
+          {
+            who: fullName(main),
+            number: applicationNumber,
+            what: { kind: 'REQUEST', ...cover },
+            amount: { units, currency: 'EUR' },
+          },
+        ],
+      ]
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import type { worklist } from '#contract/worklist.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { caseCounts } from './count-cases.ts'
+import { findAll } from './find/find-all.ts'
+import { countArrived, listCases } from './list-cases.ts'
+import { ownScope } from './scope.ts'
+import { comesNext, takeNext } from './take-next.ts'
+
+/** The handlers of the worklist and of the field that finds people and cases. */
+export const worklistHandlers = (portal: Portal): Handlers<typeof worklist> => {
+  const counts = caseCounts(portal)
+  return {
+    list: ({ query: filter, caller: by }) => listCases(portal, counts, { filter, by }),
+    news: async ({ query: { since, ...filter }, caller: by }) => {
+      const own = ownScope(by)
+      const { LATE, TODAY } = (await counts({}, { list: own, own })).counts
+      const arrived = since === undefined ? 0 : await countArrived(portal, { filter, since, by })
+      return { due: LATE + TODAY, arrived }
+    },
+    next: ({ caller: by }) => comesNext(portal, by),
+    takeNext: ({ caller: by, body: { except } }) => takeNext(portal, { by, except }),
+    find: ({ query: { q: typed }, caller: by }) => findAll(portal, { typed, by }),
+  }
+}

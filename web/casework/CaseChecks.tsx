@@ -1,0 +1,69 @@
+import type { CaseCheck } from '#contract/casework/case-view.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { CheckList } from '#web/ui/office/case/CheckList.tsx'
+import { Pane } from '#web/ui/office/case/Panes.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { answersTo } from '#domain/casework/request-checks.ts'
+
+import { factText } from './fact-text.ts'
+import { checkId } from './use-check-answers.ts'
+import type { CheckAnswering } from './use-check-answers.ts'
+
+// The question of a check that needs a look, for those who may answer it.
+const useQuestionOf = (answering: CheckAnswering | undefined) => {
+  const t = useTexts()
+  return ({ check, result }: Pick<CaseCheck, 'check' | 'result'>) => {
+    if (result !== 'LOOK' || !answering) return undefined
+    const { answers, issues, answer } = answering
+    const options = answersTo(check)
+    const wrong = issues.find(({ field }) => field === check)
+    return {
+      id: checkId(check),
+      answers: options.map((value) => ({ value, label: t(`casework.check.answer.${value}`) })),
+      value: answers.find((one) => one.check === check)?.answer,
+      error: wrong && t.issueText(wrong),
+      onAnswer: (value: string) => {
+        const given = options.find((one) => one === value)
+        if (given) void answer(check, given)
+      },
+    }
+  }
+}
+
+type Props = { readonly checks: readonly CaseCheck[]; readonly answering?: CheckAnswering | undefined }
+
+/** What our rules say of a request: what needs a look, and what passed. */
+export const CaseChecks = ({ checks, answering }: Props) => {
+  const t = useTexts()
+  const questionOf = useQuestionOf(answering)
+  const answered = ({ answer }: CaseCheck) =>
+    answer
+      ? t('casework.check.answered', {
+          by: answer.isYou ? 'YOU' : answer.by,
+          answer: t(`casework.check.answer.${answer.answer}`),
+        })
+      : ''
+  const rows = checks.map(({ check, result, values, answer }) => ({
+    id: check,
+    question: questionOf({ check, result }),
+    term: t(`casework.check.${check}`),
+    needsLook: result !== 'PASSED',
+    facts: [
+      t(`casework.check.${check}.${result}`),
+      values.map((value) => factText(t, value)).join(', '),
+      answered({ check, result, values, answer }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }))
+  const looks = rows.filter(({ needsLook }) => needsLook).length
+  return (
+    <Pane
+      title={t('casework.checks')}
+      aside={<Text tone="muted">{t('casework.checks.count', { passed: rows.length - looks, looks })}</Text>}
+    >
+      <CheckList rows={rows} passedText={t('casework.check.passed')} lookText={t('casework.check.look')} />
+    </Pane>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+
+import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
+import { PaneFoot } from '#web/ui/office/case/Panes.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ClaimMail } from './ClaimMail.tsx'
+import { totalsOf } from './cost-edit.ts'
+import type { CostEdits } from './cost-edit.ts'
+import { SecondPerson, SecondPersonButtons } from './SecondPerson.tsx'
+import type { ClaimActions } from './use-claim-actions.ts'
+import type { ClaimMail as Mail } from './use-claim-mail.ts'
+
+const NOTHING = () => undefined
+
+type Props = {
+  readonly claim: ClaimWorkView
+  readonly edits: CostEdits
+  readonly actions: ClaimActions
+  readonly mail: Mail
+}
+
+const Account = ({ claim, actions }: Pick<Props, 'claim' | 'actions'>) => {
+  const t = useTexts()
+  const { account } = claim
+  if (!account) return <Text>{t('claimWork.noAccount')}</Text>
+  const { endsWith: end, ofPolicy, checked, payableFrom } = account
+  const date = formatDate(calendarDate(payableFrom), t.locale)
+  return (
+    <Stack gap={1} align="start">
+      <Text>{t('claimWork.accountEnds', { end })}</Text>
+      <Text tone={ofPolicy ? 'success' : 'muted'}>
+        {ofPolicy ? t('claimWork.accountOfPolicy') : t('claimWork.accountNew', { date })}
+      </Text>
+      {checked ? null : (
+        <>
+          <Text tone="danger">{t('claimWork.accountUnchecked')}</Text>
+          <Button variant="second" size="s" loading={actions.busy} onClick={actions.checkAccount}>
+            {t('claimWork.checkAccount')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const Sum = ({ claim, edits, actions }: Omit<Props, 'mail'>) => {
+  const t = useTexts()
+  const { paid, claimed, unpaid, reasons } = totalsOf(claim, edits)
+  const money = (cents: number) => formatMoney(cents, t.locale)
+  const rows = [
+    { id: 'account', term: t('claimWork.account'), value: <Account claim={claim} actions={actions} /> },
+    {
+      id: 'unpaid',
+      term: t('claimWork.notPaid'),
+      value:
+        unpaid > 0
+          ? t('claimWork.notPaidSum', { amount: money(unpaid), count: reasons })
+          : t('claimWork.nothingUnpaid'),
+    },
+  ]
+  return (
+    <Stack gap={2}>
+      <Text tone="muted">{t('claimWork.total')}</Text>
+      <Heading level={2} size="h1">
+        {money(paid)}
+      </Heading>
+      <Text tone="muted">{t('claimWork.of', { amount: money(claimed), count: claim.costs.length })}</Text>
+      <DefinitionList variant="plain" rows={rows} />
+    </Stack>
+  )
+}
+
+const errorsOf = (issues: readonly Issue[]) => issues.filter(({ field }) => field === '' || field === 'costs')
+
+const doText = (paid: number, mustLookAgain: boolean, t: Texts) => {
+  if (mustLookAgain) return t('casework.lookAgain')
+  return paid > 0 ? t('claimWork.pay', { amount: formatMoney(paid, t.locale) }) : t('claimWork.payNothing')
+}
+
+const Decide = ({ claim, edits, actions, mail }: Props) => {
+  const t = useTexts()
+  const { paid } = totalsOf(claim, edits)
+  const isOpen = Object.keys(edits).length > 0
+  const run = isOpen ? actions.showFirstEdit : actions.decide
+  const mustLookAgain = actions.issues.some(({ id }) => id === 'case_mail_changed')
+  useKeys([{ keys: 'mod+enter', label: t('casework.keys.do'), run: mail.isLoading ? NOTHING : run }])
+  return (
+    <PaneFoot>
+      {isOpen ? <Text>{t('claimWork.saveFirst')}</Text> : null}
+      <Button loading={actions.busy || mail.isLoading} onClick={run}>
+        {doText(paid, mustLookAgain, t)}
+        <KeyHint>{t('casework.keys.doShown')}</KeyHint>
+      </Button>
+    </PaneFoot>
+  )
+}
+
+const decidesAlone = ({ state, needsSecondPerson, agreement, mayDecide }: ClaimWorkView) =>
+  state !== 'DONE' && !needsSecondPerson && !agreement && mayDecide
+
+/** The decision on a claim: the sum, to which account, the second person, the mail, and one button. */
+export const DecisionSide = (props: Props) => {
+  const t = useTexts()
+  const { claim, actions, mail } = props
+  const [who, setWho] = useState('')
+  const isDone = claim.state === 'DONE'
+  return (
+    <Stack gap={5}>
+      <Sum {...props} />
+      {isDone ? (
+        <Text>{t('claimWork.decided')}</Text>
+      ) : (
+        <SecondPerson claim={claim} who={who} onWho={setWho} />
+      )}
+      {isDone || !claim.mayDecide ? null : <ClaimMail claim={claim} mail={mail} issues={actions.issues} />}
+      <div role="alert">
+        {errorsOf(actions.issues).map((issue) => (
+          <Text key={issue.id} tone="danger">
+            {t.issueText(issue)}
+          </Text>
+        ))}
+      </div>
+      {isDone ? null : <SecondPersonButtons {...props} who={who} />}
+      {decidesAlone(claim) ? <Decide {...props} /> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,270 @@
+import { useState } from 'react'
+
+import type { CaseView } from '#contract/casework/case-view.ts'
+import { QUESTION_MAX } from '#domain/cases/case-question.ts'
+import { mostWords, needsWords } from '#domain/casework/case-choice.ts'
+import type { CaseOutcome } from '#domain/casework/case-choice.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { lengthOf } from '#domain/shared/text/tidy-text.ts'
+import { IssueMessages } from '#web/platform/IssueMessages.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useConnectionProblem } from '#web/platform/use-connection.ts'
+import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Select } from '#web/ui/form/select/Select.tsx'
+import { TextArea } from '#web/ui/form/text-input/TextArea.tsx'
+import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ChoiceButtons } from '#web/ui/office/case/ChoiceButtons.tsx'
+import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
+import { PaneFoot } from '#web/ui/office/case/Panes.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+
+import { AskedItems, AskedThen } from '#web/casework/asking/AskedItems.tsx'
+import { DecisionMails } from './DecisionMails.tsx'
+import { AfterLine } from './NextLine.tsx'
+import { useCaseChoice } from './use-case-choice.ts'
+import type { Chosen } from './use-case-choice.ts'
+import type { CheckAnswering } from '#web/casework/use-check-answers.ts'
+import { decisionFieldId, useFocusOnField } from './use-decision-focus.ts'
+import { useDecide } from './use-decide.ts'
+import { useDecideText } from './use-decide-text.ts'
+
+const LETTERS: Readonly<Partial<Record<CaseOutcome | 'ASK', string>>> = {
+  ACCEPTED: 'a',
+  REFUSED: 'n',
+  ANSWERED: 'a',
+  NOT_SENT: 'u',
+  SENT_AFTER_ALL: 's',
+  MATCHED: 'm',
+  ASK: 'q',
+}
+
+const outcomesOf = ({ outcomes, mayAsk, state }: CaseView): readonly (CaseOutcome | 'ASK')[] => [
+  ...outcomes,
+  ...(mayAsk && state === 'OPEN' ? (['ASK'] as const) : []),
+]
+
+type PartProps = {
+  readonly shown: CaseView
+  readonly chosen: Chosen
+  readonly change: (patch: Partial<Chosen>) => void
+  readonly issues: readonly Issue[]
+}
+
+const useErrorAt = (issues: readonly Issue[]) => {
+  const t = useTexts()
+  return (field: string) => {
+    const first = issues.find((one) => one.field === field)
+    return first ? t.issueText(first) : undefined
+  }
+}
+
+const Reason = ({ shown: { kind, reasons }, chosen, change, issues }: PartProps) => {
+  const t = useTexts()
+  const errorAt = useErrorAt(issues)
+  if (chosen.outcome !== 'REFUSED' || !reasons.length) return null
+  return (
+    <Select
+      id={decisionFieldId('reason')}
+      label={t('casework.why')}
+      value={chosen.reason ?? ''}
+      emptyText={t('casework.why.choose')}
+      error={errorAt('reason')}
+      options={reasons.map((code) => ({ value: code, label: t(`casework.reason.${kind}.${code}`) }))}
+      onChange={({ target }) => change({ reason: target.value })}
+    />
+  )
+}
+
+const PolicyNumber = ({ chosen, change, issues }: PartProps) => {
+  const t = useTexts()
+  const errorAt = useErrorAt(issues)
+  if (chosen.outcome !== 'MATCHED') return null
+  return (
+    <TextInput
+      id={decisionFieldId('policyNumber')}
+      label={t('casework.fact.policyNumber')}
+      value={chosen.policyNumber ?? ''}
+      error={errorAt('policyNumber')}
+      onChange={({ target }) => change({ policyNumber: target.value })}
+    />
+  )
+}
+
+const mostOf = ({ kind }: CaseView, { outcome }: Chosen) => {
+  if (outcome === '') return 0
+  return outcome === 'ASK' ? QUESTION_MAX : mostWords(kind, outcome)
+}
+
+const Items = ({ shown: { kind }, chosen, change, issues }: PartProps) => {
+  const errorAt = useErrorAt(issues)
+  if (chosen.outcome !== 'ASK') return null
+  return (
+    <AskedItems
+      id={decisionFieldId('items')}
+      kind={kind}
+      chosen={chosen.items}
+      error={errorAt('items')}
+      onChange={(items) => change({ items })}
+    />
+  )
+}
+
+const isNeeded = ({ kind }: CaseView, { outcome }: Chosen) =>
+  outcome === 'ASK' || (outcome !== '' && needsWords(kind, outcome))
+
+const Words = ({ shown, chosen, change, issues, open }: PartProps & { readonly open: boolean }) => {
+  const t = useTexts()
+  const errorAt = useErrorAt(issues)
+  const max = mostOf(shown, chosen)
+  const words = chosen.words ?? ''
+  if (!max || !(open || words || isNeeded(shown, chosen))) return null
+  return (
+    <TextArea
+      id={decisionFieldId('words')}
+      label={t('casework.words', { language: shown.locale })}
+      lang={shown.locale}
+      value={words}
+      rows={3}
+      hint={t('casework.words.count', { used: lengthOf(words), max })}
+      error={errorAt('words') ?? errorAt('question')}
+      onChange={({ target }) => change({ words: target.value })}
+    />
+  )
+}
+
+type Options = ReturnType<typeof useOptions>
+
+const useOptions = (shown: CaseView) => {
+  const t = useTexts()
+  return outcomesOf(shown).map((value) => ({
+    value,
+    label: t(`casework.choice.${shown.kind}.${value}`),
+    letter: (LETTERS[value] ?? '').toUpperCase(),
+  }))
+}
+
+type Acts = { readonly pick: (value: string) => void; readonly edit: () => void; readonly decide: () => void }
+
+const useDecisionKeys = (options: Options, { pick, edit, decide }: Acts) => {
+  const t = useTexts()
+  useKeys([
+    ...options.map(({ value, label, letter }) => ({
+      keys: letter.toLowerCase(),
+      label,
+      run: () => pick(value),
+    })),
+    { keys: 'e', label: t('casework.keys.change'), run: edit },
+    { keys: 'mod+enter', label: t('casework.keys.do'), run: decide },
+  ])
+}
+
+type SendProps = {
+  readonly part: PartProps
+  readonly isBusy: boolean
+  /** The mail is not there yet. */
+  readonly isLoading: boolean
+  readonly mustLookAgain: boolean
+  readonly remindOn: string | null | undefined
+  readonly onDecide: () => void
+}
+
+// What keeps it from being sent, and the button that sends it.
+const Send = ({ part, isBusy, isLoading, mustLookAgain, remindOn, onDecide }: SendProps) => {
+  const { shown, chosen, issues } = part
+  const t = useTexts()
+  const isAway = useConnectionProblem() !== undefined
+  const label = useDecideText(shown, chosen, mustLookAgain)
+  return (
+    <>
+      {chosen.outcome === 'ASK' ? <AskedThen name={shown.name} remindOn={remindOn} /> : null}
+      <IssueMessages issues={issues.filter(({ field }) => field === '' || field === 'outcome')} />
+      <PaneFoot>
+        <Button
+          loading={isBusy || (isAway && isLoading)}
+          loadingText={t(isAway ? 'casework.do.waits' : 'casework.do.busy')}
+          onClick={onDecide}
+        >
+          {label}
+          {chosen.outcome ? <KeyHint>{t('casework.keys.doShown')}</KeyHint> : null}
+        </Button>
+        <AfterLine next={shown.next} />
+      </PaneFoot>
+    </>
+  )
+}
+
+type Props = {
+  readonly shown: CaseView
+  readonly reload: () => void
+  readonly answering: CheckAnswering
+  /** Its customer is asked for more: what is decided stands elsewhere, as that of a claim. */
+  readonly isAsking?: boolean
+}
+
+// Nothing is chosen beforehand where there is a choice; an answer is typed at once.
+const firstOf = ({ kind }: CaseView, isAsking: boolean) => {
+  if (isAsking) return 'ASK'
+  return kind === 'MESSAGE' ? 'ANSWERED' : ''
+}
+
+/** What is decided on a case, with the mail that is sent: nothing is chosen beforehand. */
+export const CaseDecision = ({ shown, reload, answering, isAsking = false }: Props) => {
+  const t = useTexts()
+  const [isEditing, setEditing] = useState(false)
+  const { chosen, change, choose, mails, again } = useCaseChoice(shown, firstOf(shown, isAsking))
+  const deciding = useDecide({ shown, chosen, seen: mails.seen, again, reload, answering })
+  const options = useOptions(shown)
+  const pick = (value: string) => {
+    deciding.clear()
+    // the values are those of the options
+    choose(value as Chosen['outcome'])
+  }
+  const focus = useFocusOnField()
+  const edit = () => {
+    setEditing(true)
+    focus('words')
+  }
+  const pickByKey = (value: string) => {
+    pick(value)
+    focus()
+  }
+  const decide = () => void deciding.decide()
+  useDecisionKeys(options, { pick: pickByKey, edit, decide })
+  const correct = (patch: Partial<Chosen>) => {
+    deciding.clear()
+    change(patch)
+  }
+  const part = { shown, chosen, change: correct, issues: deciding.issues }
+  const canEdit = !isEditing && mostOf(shown, chosen) > 0
+  return (
+    <Stack gap={4}>
+      {isAsking ? (
+        <Heading level={2}>{t(`casework.choice.${shown.kind}.ASK`)}</Heading>
+      ) : (
+        <ChoiceButtons
+          id={decisionFieldId('outcome')}
+          label={t('casework.decide')}
+          name="outcome"
+          options={options}
+          value={chosen.outcome}
+          onChange={pick}
+        />
+      )}
+      <Reason {...part} />
+      <PolicyNumber {...part} />
+      <Items {...part} />
+      <Words {...part} open={isEditing} />
+      {chosen.outcome ? <DecisionMails mails={mails} onEdit={canEdit ? edit : undefined} /> : null}
+      <Send
+        part={part}
+        isBusy={deciding.busy}
+        isLoading={mails.isLoading}
+        mustLookAgain={deciding.mustLookAgain}
+        remindOn={mails.seen?.remindOn}
+        onDecide={decide}
+      />
+    </Stack>
+  )
+}

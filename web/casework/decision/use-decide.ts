@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { casework } from '#contract/casework.ts'
+import type { CaseView } from '#contract/casework/case-view.ts'
+import { choiceIssues } from '#domain/casework/case-choice.ts'
+import { askingIssues } from '#domain/cases/asked-items.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { isRefusal, issuesOf } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { untilAnswered } from '#web/platform/api/until-answered.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
+
+import { showUndo } from '#web/casework/shared/undo.ts'
+import type { CheckAnswering } from '#web/casework/use-check-answers.ts'
+import { useFocusOnIssue } from './use-decision-focus.ts'
+import { useGoOn } from './use-open-next.ts'
+import { askingToSend, choiceToSend } from './use-case-choice.ts'
+import type { Chosen, SeenMails } from './use-case-choice.ts'
+
+type Deciding = {
+  readonly shown: CaseView
+  readonly chosen: Chosen
+  readonly seen: SeenMails | undefined
+  /** The mail has to be looked at again. */
+  readonly again: () => void
+  /** Somebody else decided, or has the case: what is shown is old. */
+  readonly reload: () => void
+  /** What was answered to the checks that need a look: without it a request is not accepted. */
+  readonly answering: CheckAnswering
+}
+
+const MEANWHILE = new Set(['case_decided_meanwhile', 'policy_change_conflict', 'staff_case_taken'])
+const CHECKS = new Set(['staff_check_unanswered', 'staff_check_same_person'])
+const MAIL_CHANGED = new Set(['case_mail_changed'])
+
+// What keeps a choice from being sent.
+const missingIn = (shown: CaseView, chosen: Chosen): readonly Issue[] => {
+  const asking = askingToSend(chosen)
+  if (asking) return askingIssues(shown.kind, asking)
+  const choice = choiceToSend(chosen)
+  return choice ? choiceIssues(shown, choice) : [issue('outcome', 'staff_choice_missing')]
+}
+
+const sendChoice = async ({ shown, chosen, seen }: Deciding, decisionId: string) => {
+  const { caseId, name } = shown
+  const params = { caseId }
+  const [asking, choice] = [askingToSend(chosen), choiceToSend(chosen)]
+  if (!seen) return undefined
+  const { mailHash } = seen
+  if (asking) return call(casework.ask, { params, body: { questionId: decisionId, asking, mailHash } })
+  if (!choice) return undefined
+  const body = { decisionId, choice, mailHash }
+  const { undoSeconds } = await call(casework.decide, { params, body })
+  showUndo({ caseId, decisionId, name, undoSeconds })
+  return undefined
+}
+
+// Ends with whatever is chosen or typed, and with the page: what waits for a connection is not sent then.
+const useRound = () => {
+  const round = useRef(0)
+  const end = () => void (round.current += 1)
+  useEffect(() => () => void (round.current += 1), [])
+  const watch = () => {
+    const now = round.current
+    return () => round.current === now
+  }
+  return { end, watch }
+}
+
+// Why it was not sent, or not taken.
+const useRefusals = ({ again, reload }: Pick<Deciding, 'again' | 'reload'>) => {
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [mustLookAgain, setLookAgain] = useState(false)
+  useFocusOnIssue(issues)
+  const refused = (found: readonly Issue[]) => {
+    const has = (ids: ReadonlySet<string>) => found.some(({ id }) => ids.has(id))
+    // a check that the page did not show yet
+    setIssues(has(CHECKS) ? found.map((one) => ({ ...one, field: '' })) : found)
+    if (has(MAIL_CHANGED)) {
+      setLookAgain(true)
+      again()
+    }
+    if (has(CHECKS) || has(MEANWHILE)) reload()
+  }
+  return { issues, setIssues, mustLookAgain, setLookAgain, refused }
+}
+
+/** Sends what was chosen, and goes on to the next case or back to the list. */
+export const useDecide = (deciding: Deciding) => {
+  const { shown, chosen, seen } = deciding
+  const goOn = useGoOn(shown)
+  const [busy, setBusy] = useState(false)
+  const { issues, setIssues, mustLookAgain, setLookAgain, refused } = useRefusals(deciding)
+  // after a lost reply the next press is the same decision, and another one after a refusal
+  const key = useIdempotencyKey()
+  const round = useRound()
+  const decide = async () => {
+    const missing = missingIn(shown, chosen)
+    setIssues(missing)
+    if (chosen.outcome === 'ACCEPTED' && !deciding.answering.demand()) return
+    if (busy || missing.length || !seen) return
+    setLookAgain(false)
+    setBusy(true)
+    try {
+      const decisionId = key.of(chosen)
+      await untilAnswered({ send: () => sendChoice(deciding, decisionId), isWanted: round.watch() })
+      // undone before the next case is there, the same choice is another decision
+      key.drop()
+      goOn()
+    } catch (error) {
+      if (isRefusal(error)) key.drop()
+      refused(issuesOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const clear = () => {
+    round.end()
+    setIssues([])
+  }
+  return { busy, issues, mustLookAgain, decide, clear }
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { settings } from '#contract/settings.ts'
+import type { JobView, MailView } from '#contract/settings.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { IssueMessages } from '#web/platform/IssueMessages.tsx'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Table } from '#web/ui/layout/table/Table.tsx'
+import type { Column } from '#web/ui/layout/table/Table.tsx'
+import { OfficePage } from '#web/ui/office/OfficePage.tsx'
+import { PageHead } from '#web/ui/office/PageHead.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+/** What runs in the background, and the settings of the server. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url)
+  const [jobs, mails] = ['jobs', 'mails'].map((name) => searchParams.get(name) ?? undefined)
+  return call(settings.work, { query: { jobs, mails } })
+}
+
+const useRetry = () => {
+  const { revalidate } = useRevalidator()
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const retry = async (again: () => Promise<unknown>) => {
+    try {
+      await again()
+      setIssues([])
+    } catch (error) {
+      setIssues(issuesOf(error))
+    }
+    await revalidate()
+  }
+  return { issues, retry }
+}
+
+type Again = (id: string) => void
+
+const tryAgain = (t: Texts, id: string, again: Again) => (
+  <Button variant="second" size="s" onClick={() => again(id)}>
+    {t('settings.tryAgain')}
+  </Button>
+)
+
+const jobColumns = (t: Texts, again: Again): readonly Column<JobView>[] => [
+  { id: 'name', header: t('settings.job'), isRowHeader: true, cell: ({ name }) => name },
+  { id: 'attempts', header: t('settings.attempts'), cell: ({ attempts }) => attempts },
+  { id: 'error', header: t('settings.error'), cell: ({ error }) => error ?? t('settings.none') },
+  { id: 'again', header: t('settings.again'), cell: ({ jobId }) => tryAgain(t, jobId, again) },
+]
+
+const mailColumns = (t: Texts, again: Again): readonly Column<MailView>[] => [
+  { id: 'to', header: t('settings.recipient'), isRowHeader: true, cell: ({ recipient }) => recipient },
+  { id: 'template', header: t('settings.mail'), cell: ({ template }) => template },
+  { id: 'error', header: t('settings.error'), cell: ({ error }) => error ?? t('settings.none') },
+  {
+    id: 'again',
+    header: t('settings.again'),
+    // one that failed for good says nothing any more
+    cell: ({ mailId, state }) => (state === 'failed' ? t('settings.gone') : tryAgain(t, mailId, again)),
+  },
+]
+
+type PagesProps = { readonly name: 'jobs' | 'mails'; readonly pages: number }
+
+// The pages of one list; the other one stays where it is.
+const Pages = ({ name, pages }: PagesProps) => {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  const page = Number(search.get(name) ?? '1')
+  if (pages === 1) return null
+  const to = (other: number) => {
+    const next = new URLSearchParams(search)
+    next.set(name, String(other))
+    return `?${next}`
+  }
+  return (
+    <Row>
+      {page > 1 ? <Link href={to(page - 1)}>{t('settings.entriesBefore')}</Link> : null}
+      {page < pages ? <Link href={to(page + 1)}>{t('settings.entriesAfter')}</Link> : null}
+    </Row>
+  )
+}
+
+/** Jobs and mails that failed, each with a press to try it again, and the settings of the server without secrets. */
+const BackgroundPage = () => {
+  const t = useTexts()
+  const { jobs, jobCount, jobPages, mails, mailCount, mailPages, configuration } =
+    useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { issues, retry } = useRetry()
+  usePageTitle(t('settings.background'))
+  return (
+    <OfficePage>
+      <Stack gap={5}>
+        <PageHead title={t('settings.background')} />
+        <IssueMessages issues={issues} />
+        <Heading level={2}>{t('settings.jobs', { count: jobCount })}</Heading>
+        <Table
+          caption={t('settings.jobs', { count: jobCount })}
+          columns={jobColumns(t, (jobId) => void retry(() => call(settings.retryJob, { params: { jobId } })))}
+          rows={jobs}
+          keyOf={({ jobId }) => jobId}
+          empty={<Text>{t('settings.noJobs')}</Text>}
+          cardUnder
+        />
+        <Pages name="jobs" pages={jobPages} />
+        <Heading level={2}>{t('settings.mails', { count: mailCount })}</Heading>
+        <Table
+          caption={t('settings.mails', { count: mailCount })}
+          columns={mailColumns(
+            t,
+            (mailId) => void retry(() => call(settings.retryMail, { params: { mailId } })),
+          )}
+          rows={mails}
+          keyOf={({ mailId }) => mailId}
+          empty={<Text>{t('settings.noMails')}</Text>}
+          cardUnder
+        />
+        <Pages name="mails" pages={mailPages} />
+        <Heading level={2}>{t('settings.server')}</Heading>
+        <DefinitionList
+          rows={configuration.map(({ name, value }) => ({ term: name, value: value || t('settings.none') }))}
+        />
+      </Stack>
+    </OfficePage>
+  )
+}
+
+export default BackgroundPage

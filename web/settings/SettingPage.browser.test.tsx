@@ -1,0 +1,212 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import '#web/ui/ui.css'
+import { settings } from '#contract/settings.ts'
+import type { EditionDetails, EditionView } from '#contract/settings.ts'
+import { ARTICLES } from '#domain/claims/decision/articles.ts'
+import { BASIC_RATES, FIRST_RATES } from '#domain/policies/price/rate-editions.ts'
+import { SWITCHES } from '#domain/policies/switches.ts'
+import type { SettingSubject } from '#domain/settings/shared/editions.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { expectAccessible } from '#web/testing/axe.ts'
+import { inOfficeLook } from '#web/testing/office-look.ts'
+import { cleanup, render } from '#web/testing/render.tsx'
+import { callsTo, reply } from '#web/testing/replies.ts'
+import type { SentCall } from '#web/testing/replies.ts'
+
+import SettingPage, { loader } from './SettingPage.tsx'
+
+inOfficeLook()
+
+const ID = '6f9619ff-8b86-4d01-b42d-00c04fc964ff'
+
+const first: EditionView = {
+  editionId: null,
+  validFrom: '2026-01-01',
+  validUntil: null,
+  reason: null,
+  proposedBy: null,
+  proposedAt: null,
+  outcome: null,
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  own: false,
+  holds: true,
+}
+
+const refused: EditionView = {
+  ...first,
+  editionId: ID,
+  holds: false,
+  reason: 'As was agreed',
+  proposedBy: 'Sanne',
+  proposedAt: '2026-11-20T10:00:00+01:00',
+  outcome: 'REFUSED',
+  decidedBy: 'Wim',
+  decidedAt: '2026-11-20T11:00:00+01:00',
+  decisionReason: 'Too many at once',
+}
+
+const detailsOf = (subject: SettingSubject, content: unknown, edition = first): EditionDetails => ({
+  subject,
+  edition,
+  content,
+  differences: [],
+  differenceCount: 0,
+})
+
+const CHANGE = { differences: [{ path: 'familyPercent', before: '150', after: '140' }], differenceCount: 1 }
+
+type Shown = {
+  readonly subject: SettingSubject
+  readonly content: unknown
+  readonly editions?: readonly EditionView[]
+}
+
+const open = async ({ subject, content, editions = [first] }: Shown) => {
+  await Promise.all(
+    ['shell', 'staff', 'settings', 'claims', 'codes/accounts'].map((catalogue) =>
+      loadTexts(catalogue, 'en-GB'),
+    ),
+  )
+  reply(settings.subject, detailsOf(subject, content))
+  reply(settings.editions, { editions: [...editions], count: editions.length, page: 1, pages: 1 })
+  const view = { subject, earliest: '2026-11-21', editions: [...editions] }
+  reply(settings.overview, { subjects: [view], ratesEndIn: null, lastDayOfRates: '2027-12-31' })
+  reply(settings.compare, CHANGE)
+  const router = createMemoryRouter(
+    [{ path: '/en/staff/settings/:subject', loader, Component: SettingPage, HydrateFallback: () => null }],
+    { initialEntries: [`/en/staff/settings/${subject}`] },
+  )
+  const screen = await render(
+    <main>
+      <RouterProvider router={router} />
+    </main>,
+  )
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  return screen
+}
+
+// what is sent is JSON
+const bodiesOf = (calls: readonly SentCall[]) =>
+  calls.map(({ body }) => JSON.parse(body as string) as Record<string, unknown>)
+
+const sent = () => bodiesOf(callsTo(settings.compare)).map(({ content }) => content)
+
+test('STAFF-09 rates are filled in by fields, in euro, and what changes is shown before it is sent', async () => {
+  const screen = await open({ subject: 'RATES', content: FIRST_RATES })
+  await screen.getByLabelText('Share for family, in percent').fill('140')
+  await screen.getByLabelText('Price of a day, in euro · Internship · Complete', { exact: true }).fill('2,10')
+  await screen.getByLabelText('Price of a day, in euro · Full degree, Germany · Supplement').fill('')
+  await screen.getByLabelText('Why it changes').fill('New year')
+  await screen.getByRole('button', { name: 'See what changes' }).click()
+  await expect
+    .element(screen.getByRole('rowheader', { name: 'Share for family, in percent' }).last())
+    .toBeVisible()
+  expect(sent()).toEqual([
+    {
+      ...FIRST_RATES,
+      familyPercent: 140,
+      dayCents: {
+        ...FIRST_RATES.dayCents,
+        INTERN: { ...FIRST_RATES.dayCents.INTERN, COMPLETE: 210 },
+        FULL_DEGREE_DE: {},
+      },
+    },
+  ])
+  await expectAccessible('the form of rates')
+})
+
+const list = {
+  source: 'Ministry',
+  publishedOn: '2026-11-01',
+  people: [{ name: 'John Roe', birthDate: null }],
+}
+
+test('STAFF-09 a list is taken from a CSV file, and nothing is sent by that', async () => {
+  const screen = await open({ subject: 'SANCTIONS', content: list })
+  const file = new File(['name,birthDate\n"Doe, Jane",1970-01-02\n'], 'list.csv', { type: 'text/csv' })
+  await userEvent.upload(screen.getByLabelText(/Take it from a file/), file)
+  await expect.element(screen.getByText('list.csv was taken over. Nothing is sent yet.')).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Doe, Jane' })).toBeVisible()
+  expect(callsTo(settings.compare)).toEqual([])
+  await userEvent.upload(screen.getByLabelText(/Take it from a file/), new File(['price\n1'], 'other.csv'))
+  await expect.element(screen.getByText(/We cannot read other\.csv/)).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Doe, Jane' })).toBeVisible()
+})
+
+test('STAFF-09 an entry of a list is changed, added and taken out', async () => {
+  const screen = await open({ subject: 'SANCTIONS', content: list })
+  await screen.getByRole('button', { name: 'Change John Roe' }).click()
+  await screen.getByLabelText('Birth date').fill('1970-01-02')
+  await screen.getByRole('button', { name: 'Add an entry' }).click()
+  await screen.getByLabelText('Name', { exact: true }).fill('Jane Doe')
+  await screen.getByRole('button', { name: 'Done' }).click()
+  await screen.getByLabelText('Why it changes').fill('New list')
+  await screen.getByRole('button', { name: 'See what changes' }).click()
+  await expect.poll(sent).toEqual([
+    {
+      ...list,
+      people: [
+        { name: 'Jane Doe', birthDate: null },
+        { name: 'John Roe', birthDate: '1970-01-02' },
+      ],
+    },
+  ])
+})
+
+test('STAFF-09 who refuses a proposal says why, and its proposer reads it', async () => {
+  const waits = { ...refused, outcome: null, decidedBy: null, decidedAt: null, decisionReason: null }
+  reply(settings.edition, { ...detailsOf('RATES', FIRST_RATES, waits), ...CHANGE })
+  reply(settings.decide, detailsOf('RATES', FIRST_RATES, refused))
+  const screen = await open({ subject: 'RATES', content: FIRST_RATES, editions: [waits, first] })
+  await screen.getByRole('button', { name: 'Refuse' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Say why you refuse it' })).toBeVisible()
+  expect(callsTo(settings.decide)).toEqual([])
+  await screen.getByLabelText('Why you refuse it').fill('Too many at once')
+  await screen.getByRole('button', { name: 'Refuse' }).click()
+  await expect
+    .poll(() => bodiesOf(callsTo(settings.decide)))
+    .toEqual([{ outcome: 'REFUSED', reason: 'Too many at once' }])
+  await cleanup()
+  const after = await open({ subject: 'RATES', content: FIRST_RATES, editions: [refused, first] })
+  await expect.element(after.getByRole('cell', { name: 'Too many at once' })).toBeVisible()
+})
+
+const institution = {
+  relationNumber: '1004305',
+  name: 'Delft University of Technology',
+  synonyms: ['TU Delft'],
+  city: 'Delft',
+  country: 'NL',
+  group: null,
+  paysForStudents: true,
+  postcode: '2628 CD',
+  number: 5,
+  street: 'Mekelweg',
+}
+const special = { relationNumber: '1004305', productCode: 'EXCHANGE', coverage: 'COMPLETE', dayCents: 150 }
+const reasons = {
+  shortPeriod: [{ code: 'OTHER', 'en-GB': 'Another reason', nl: 'Een andere reden' }],
+  refusal: ['DUPLICATE'],
+  changeRefusal: ['NOT_IN_OUR_RULES'],
+  decline: ['ABOVE_TARIFF'],
+}
+
+test.each([
+  ['INSTITUTIONS', [institution], 'Delft University of Technology'],
+  ['SPECIAL_PRICES', [special], 'Exchange'],
+  ['REASONS', reasons, 'Another reason'],
+  ['REASONS', reasons, 'Care of these days was paid'],
+  ['REASONS', reasons, 'A referral by a doctor is missing.'],
+  ['ARTICLES', ARTICLES.bundled[0]?.content, 'Pregnancy, childbirth, midwife'],
+  ['SWITCHES', SWITCHES.bundled[0]?.content, 'Internship'],
+  ['BASIC_RATES', BASIC_RATES.bundled[0]?.content, 'Price of a month, in euro'],
+] as const)('STAFF-09 %s has a form of its own that everybody can use', async (subject, content, words) => {
+  const screen = await open({ subject, content })
+  await expect.element(screen.getByText(words).first()).toBeVisible()
+  await expectAccessible(subject)
+})

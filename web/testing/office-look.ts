@@ -1,0 +1,14 @@
+import { afterAll, beforeAll } from 'vitest'
+
+import '#web/ui/office/office.css'
+
+/** Gives the page of these tests the measures and colours of the back office, as its document does. */
+export const inOfficeLook = (): void => {
+  beforeAll(() => {
+    document.documentElement.dataset.office = ''
+  })
+  // other tests share the page
+  afterAll(() => {
+    delete document.documentElement.dataset.office
+  })
+}

@@ -1,0 +1,217 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import '#web/ui/ui.css'
+import { inOfficeLook } from '#web/testing/office-look.ts'
+
+import { trail } from '#contract/trail.ts'
+import type { ChainView, TrailEntry, TrailPage as Page } from '#contract/trail.ts'
+import { useKeyboard } from '#web/staff/shared/keys/use-keys.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { expectAccessible } from '#web/testing/axe.ts'
+import { render } from '#web/testing/render.tsx'
+import { callsTo, reply, replyBy } from '#web/testing/replies.ts'
+
+import TrailPage, { loader, shouldRevalidate } from './TrailPage.tsx'
+
+inOfficeLook()
+
+const ID = '6f9619ff-8b86-4d01-b42d-00c04fc964ff'
+
+const entry: TrailEntry = {
+  entry: 18_204,
+  at: '2026-11-25T10:26:04+01:00',
+  actor: 'STAFF',
+  staff: { name: 'Sanne Bakker', roles: ['SUPPORT'] },
+  customer: null,
+  event: 'CASE_DECIDED',
+  outcome: 'ACCEPTED',
+  words: null,
+  looked: false,
+  about: { profileId: ID, name: 'Mei Lin' },
+  subject: { kind: 'CASE', id: ID, number: '260047113' },
+  call: 'POST /api/staff/cases/:caseId/decisions',
+  requestId: '0a1b2c3d-4',
+  sealed: false,
+}
+
+const page: Page = {
+  entries: [
+    entry,
+    { ...entry, entry: 18_203, event: 'IMPERSONATION_REFUSED', outcome: null, sealed: true },
+    {
+      ...entry,
+      entry: 18_202,
+      at: '2026-11-23T19:05:12+01:00',
+      actor: 'CUSTOMER',
+      staff: null,
+      customer: { profileId: ID, name: null },
+      event: 'CHANGE_SENT',
+      outcome: 'SOMETHING_NEW',
+      about: null,
+      subject: null,
+      sealed: true,
+    },
+    { ...entry, entry: 18_201, actor: 'AUTOMATIC', staff: null, sealed: true },
+    {
+      ...entry,
+      entry: 18_200,
+      outcome: 'ASKED_BY_PHONE',
+      words: 'Mei asked for it.',
+      event: 'ACTED_AS_CUSTOMER',
+      actor: 'CUSTOMER',
+      customer: entry.about,
+    },
+  ],
+  next: 18_200,
+  total: 61,
+  people: [{ staffId: ID, name: 'Sanne Bakker' }],
+  events: ['CASE_DECIDED', 'HEALTH_ANSWERS_SEEN'],
+}
+
+const chain: ChainView = {
+  sealed: 18_204,
+  open: 412,
+  blocks: 61,
+  lastBlocks: [60, 61].map((block) => ({
+    block,
+    sealedAt: '2026-11-25T06:00:00+01:00',
+    hash: `9f2c${'0'.repeat(56)}a41d`,
+  })),
+  check: { checkedAt: '2026-11-25T06:00:00+01:00', blocks: 61, broken: null },
+}
+
+// as the layout of the back office does
+const Keyboard = () => {
+  useKeyboard()
+  return null
+}
+
+const open = async (address = '/en/staff/trail') => {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/en/staff/trail',
+        loader,
+        shouldRevalidate,
+        Component: TrailPage,
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [address] },
+  )
+  const screen = await render(
+    <main>
+      <Keyboard />
+      <RouterProvider router={router} />
+    </main>,
+  )
+  await expect.element(screen.getByRole('heading', { name: 'Trail' })).toBeVisible()
+  return { screen, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+}
+
+beforeEach(async () => {
+  await Promise.all(['shell', 'staff', 'trail'].map((catalogue) => loadTexts(catalogue, 'en-GB')))
+  reply(trail.list, page)
+  reply(trail.chain, chain)
+})
+
+test('STAFF-07 the trail says who did what, when, on whom and how it went, by day', async () => {
+  const { screen } = await open()
+  const table = screen.getByRole('table', { name: 'Trail' })
+  await expect.element(table.getByText('Wednesday 25 November 2026 4')).toBeVisible()
+  await expect
+    .element(
+      table.getByRole('row', {
+        name: /10:26:04.*Sanne Bakker Support.*Decided a case.*Mei Lin 260047113.*accepted, not sealed yet/,
+      }),
+    )
+    .toBeVisible()
+  await expect
+    .element(table.getByRole('row', { name: /deleted customer.*Sent a change.*something new/ }))
+    .toBeVisible()
+  await expect.element(screen.getByText(/^5 of 61 entries\./)).toBeVisible()
+  await expectAccessible('the trail')
+})
+
+test('STAFF-07 the state of the chain is words: whole, what was checked and what is not sealed yet', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('The chain is whole')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText('18,204 entries in 61 sealed blocks. Checked 25 November 2026 at 06:00, every block.'),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByText('412 entries are not sealed yet')).toBeVisible()
+})
+
+test('STAFF-07 a broken chain is an alert that names the first broken entry', async () => {
+  const broken = { entry: 17_001, block: 60, problem: 'ENTRY_CHANGED' as const }
+  reply(trail.chain, { ...chain, check: { checkedAt: '2026-11-25T06:00:00+01:00', blocks: 61, broken } })
+  const { screen } = await open()
+  await expect
+    .element(screen.getByRole('alert', { name: 'The chain is broken' }))
+    .toHaveTextContent(
+      'The chain is brokenThe first broken entry is 17,001, in block 60.It was changed after it was sealed.',
+    )
+  await expectAccessible('a broken chain')
+})
+
+test('STAFF-07 what is searched stands in the address, and so does the next page', async () => {
+  const { screen, address } = await open('/en/staff/trail?from=2026-11-01')
+  await screen.getByLabelText('Who did it').selectOptions('Sanne Bakker')
+  await screen.getByLabelText('Customer, case or policy').fill('260 047 113')
+  await screen.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(address).toBe(`/en/staff/trail?who=${ID}&q=260+047+113&from=2026-11-01`)
+  await screen.getByRole('link', { name: 'Next page' }).click()
+  await expect.poll(address).toBe(`/en/staff/trail?who=${ID}&q=260+047+113&from=2026-11-01&before=18200`)
+  await screen.getByRole('link', { name: 'Clear' }).click()
+  await expect.poll(address).toBe('/en/staff/trail')
+})
+
+test('STAFF-07 an event is chosen from those of the record, and an entry says why', async () => {
+  const { screen, address } = await open()
+  await expect.element(screen.getByText('Asked for on the phone “Mei asked for it.”')).toBeVisible()
+  await screen.getByLabelText('What', { exact: true }).selectOptions('Looked at health answers')
+  await screen.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(address).toBe('/en/staff/trail?what=HEALTH_ANSWERS_SEEN')
+})
+
+test('STAFF-07 J and K choose an entry, Enter opens all of it, and the address says which', async () => {
+  const { screen, address } = await open()
+  const lists = callsTo(trail.list).length
+  // the last one has nowhere to go
+  await userEvent.keyboard('jjkk')
+  await expect.poll(address).toBe('/en/staff/trail?row=18204')
+  await userEvent.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: 'Entry 18,204' })
+  await expect.element(dialog.getByText('POST /api/staff/cases/:caseId/decisions')).toBeVisible()
+  await expect.poll(address).toBe('/en/staff/trail?row=18204&open=yes')
+  await expectAccessible('an entry of the trail')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(address).toBe('/en/staff/trail?row=18204')
+  await screen.getByRole('button', { name: 'Open the entry of 19:05:12' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Entry 18,202' })).toBeVisible()
+  expect(callsTo(trail.list)).toHaveLength(lists)
+})
+
+test('STAFF-07 a press checks the chain now, and the page shows what was found', async () => {
+  const { screen } = await open()
+  reply(trail.check, undefined)
+  let asked = 0
+  replyBy(trail.chain, () => {
+    asked += 1
+    const checkedAt = asked > 1 ? '2026-11-25T10:30:00+01:00' : '2026-11-25T06:00:00+01:00'
+    return { ...chain, check: { checkedAt, blocks: 61, broken: null } }
+  })
+  await screen.getByRole('button', { name: 'Check now' }).click()
+  await expect.element(screen.getByText(/Checked 25 November 2026 at 10:30/)).toBeVisible()
+  expect(callsTo(trail.check)).toHaveLength(1)
+})
+
+test('STAFF-07 a search that finds nothing says what to do', async () => {
+  reply(trail.list, { ...page, entries: [], next: null, total: 0 })
+  const { screen } = await open('/en/staff/trail?q=nobody')
+  await expect.element(screen.getByText('No entry fits. Choose more days or fewer filters.')).toBeVisible()
+})

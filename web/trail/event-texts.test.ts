@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+const events = [...read('../../contract/audit-event.ts').matchAll(/\| '([A-Z_]+)'/g)].map(
+  ([, event = '']) => event,
+)
+
+test.each(['en-GB', 'nl'])('STAFF-07 every word of the record has a text in %s', (locale) => {
+  // a JSON file of texts
+  const texts = JSON.parse(read(`${locale}.json`)) as Record<string, string>
+  expect(events.length).toBeGreaterThan(10)
+  expect(events.filter((event) => !texts[`trail.event.${event}`])).toEqual([])
+})

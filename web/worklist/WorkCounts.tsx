@@ -1,0 +1,36 @@
+import type { WorkFilter, WorkPage } from '#contract/worklist.ts'
+import { DUES } from '#domain/worklist/due.ts'
+import { formatNumber } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
+import { CountLinks } from '#web/ui/office/CountLinks.tsx'
+
+import { queryWith } from './work-query.ts'
+
+type Props = { readonly filter: WorkFilter; readonly counts: WorkPage['counts'] }
+
+/** How many cases are late, due and waiting; each is a filter, and chosen again it is none. */
+export const WorkCounts = ({ filter, counts }: Props) => {
+  const t = useTexts()
+  const paths = useStaffPaths()
+  const dues = DUES.map((due) => {
+    const isChosen = filter.due === due && !filter.waiting
+    return {
+      id: due,
+      href: paths.work(queryWith(filter, { due: isChosen ? undefined : due, waiting: undefined })),
+      count: formatNumber(counts[due], t.locale),
+      label: t('worklist.count', { due, count: counts[due] }),
+      isChosen,
+      isLate: due === 'LATE' && counts.LATE > 0,
+    }
+  })
+  const waiting = {
+    id: 'waiting',
+    href: paths.work(queryWith(filter, { due: undefined, waiting: filter.waiting ? undefined : 'yes' })),
+    count: formatNumber(counts.waiting, t.locale),
+    label: t('worklist.count', { due: 'WAITING', count: counts.waiting }),
+    isChosen: Boolean(filter.waiting),
+    isLate: false,
+  }
+  return <CountLinks label={t('worklist.counts')} links={[...dues, waiting]} />
+}
