@@ -77,6 +77,8 @@ const sentName = async (sent: Sent = {}) => {
   return (reply.body as { requestId: string }).requestId
 }
 
+const mails = async () => (await portal.mailbox()).filter(({ to }) => to === insured.customer.username)
+
 const profile = async () =>
   (await insured.customer.get(`/api/portal/profiles/${insured.customer.profileId}`)).body as ProfileView
 
@@ -97,10 +99,13 @@ describe('STAFF-04 support corrects a name on request, with a document', () => {
     expect(await profile()).toMatchObject({ surname: 'de Vries', underReview: false })
   })
 
-  test('the customer gets a mail with who and why, without the name itself or the words', async () => {
+  test('the customer gets one mail, with who, why and until when, without the name itself or the words', async () => {
+    const before = (await mails()).length
     await sentName()
-    const mails = (await portal.mailbox()).filter(({ to }) => to === insured.customer.username)
-    const mail = mails.find(({ subject }) => subject === 'Our service asked for a correction for you')
+    const [mail, ...others] = (await mails()).slice(before)
+    expect(mail?.subject).toBe('Our service asked for a correction for you')
+    expect(others).toEqual([])
+    expect(mail?.text).toMatch(/You get an answer by \w+ \d+ November 2026\./)
     expect(mail?.text).toContain('Sanne Bakker of our customer service asked for a correction of your name')
     expect(mail?.text).toContain('an official document says so')
     expect(mail?.text).toContain('Did you not ask for this? Call us.')
@@ -182,6 +187,7 @@ describe('STAFF-04 support corrects a name on request, with a document', () => {
 
 describe('STAFF-04 support corrects the address of a policy', () => {
   test('which then is on a new certificate, as after a change of the customer', async () => {
+    const before = (await mails()).length
     const reply = await send('address', { part: await addressOf() })
     expect([reply.status, reply.code, reply.issues]).toEqual([202, undefined, []])
     const { requestId: changeId } = reply.body as { requestId: string }
@@ -194,8 +200,12 @@ describe('STAFF-04 support corrects the address of a policy', () => {
     await acceptChange(portal, { changeId, by: { kind: 'staff', ...oscar } })
     const [held] = await portal.db.select().from(policy).where(eq(policy.policyId, insured.policyId))
     expect(held?.address).toMatchObject({ houseNumber: 7 })
-    const mails = (await portal.mailbox()).filter(({ to }) => to === insured.customer.username)
-    expect(mails.some(({ text }) => text.includes('asked for a correction of your address'))).toBe(true)
+    const sent = (await mails()).slice(before)
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Our service asked for a correction for you',
+      expect.stringMatching(/^We changed policy/),
+    ])
+    expect(sent[0]?.text).toContain('asked for a correction of your address')
   })
 
   test('of another customer it is not found', async () => {

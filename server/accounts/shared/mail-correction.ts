@@ -1,9 +1,12 @@
 import type { ACTION_REASONS } from '#domain/accounts/customer-action.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import { holderToGreet } from './name-to-greet.ts'
@@ -17,7 +20,10 @@ type CorrectionMail = {
   readonly reason: (typeof ACTION_REASONS.CORRECT)[number]
 }
 
-/** Tells a customer that support asked for a correction for them, and why; it says neither what it was nor what it becomes. */
+/**
+ * Tells a customer that support asked for a correction for them, why, and when they get an answer: the one mail of it until it is
+ * decided. It says neither what it was nor what it becomes.
+ */
 export const mailCorrection = async (
   { clock, config }: Portal,
   tx: Tx,
@@ -30,7 +36,13 @@ export const mailCorrection = async (
     locale,
     accountId,
     template: mailTemplate('supportCorrected'),
-    values: { name: holderToGreet(profile, clock.today()), staff, about, reason },
+    values: {
+      name: holderToGreet(profile, clock.today()),
+      staff,
+      about,
+      reason,
+      answerBy: formatDate(answerBy(amsterdam(clock.now())), locale, 'weekday'),
+    },
     link: pageAddress(config.publicUrl, locale, about === 'ADDRESS' ? 'insurances' : 'profile'),
   })
 }
