@@ -51,6 +51,8 @@ export const CaseCheck = z.object({
   check: z.enum(CASE_CHECKS),
   result: z.enum(CHECK_RESULTS),
   values: z.array(FactValue),
+  /** Whom we have, to be compared with a name on the list; only where one is like it. */
+  ours: z.optional(z.object({ name: z.string(), birthDate: z.iso.date() })),
   /** What was answered to a look that is needed, by whom and when; null without an answer that still holds. */
   answer: z.nullable(
     z.object({ answer: z.enum(CHECK_ANSWERS), by: z.string(), isYou: z.boolean(), at: z.string() }),

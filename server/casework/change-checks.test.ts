@@ -120,6 +120,7 @@ describe('STAFF-02 the checks on the page of a change', () => {
         check: 'SANCTIONS_LIST',
         result: 'LOOK',
         values: [{ text: 'Ivan Petrov' }, { day: '1970-05-01' }, {}, {}],
+        ours: { name: 'Ivan Petrov', birthDate: '2002-08-09' },
       },
     ])
     const accept = async () => {

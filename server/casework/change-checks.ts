@@ -23,7 +23,7 @@ import { settingOn } from '#server/settings/shared/editions.ts'
 
 import { openedAccount } from './facts/opened-account.ts'
 import { dayOf, numberOf, periodOf, wordsOf } from './facts/values.ts'
-import { listed } from './request-checks.ts'
+import { listed, oursBeside } from './request-checks.ts'
 import type { CheckingPortal, FoundCheck } from './request-checks.ts'
 
 type ChangeRow = typeof change.$inferSelect
@@ -100,12 +100,14 @@ const ofDetails = (portal: CheckingPortal, row: ChangeRow): FoundCheck[] => {
   // what the form stored has these names; before 0106 none in Latin letters
   const asked = row.after as Readonly<Record<string, string>>
   const { firstName = '', surname: familyName = '', latinFirstName = '', latinSurname = '' } = asked
+  const birthDate = calendarDate(asked['birthDate'] ?? '')
   const latin = fullName({ firstName: latinFirstName, familyName: latinSurname })
   const names = [fullName({ firstName, familyName }), latin].filter((name) => name.trim())
   const sanctions = settingOn(portal, SANCTIONS)
   const isClear = sanctionMatches(sanctions, names).length === 0
   const result = sanctions.people.length ? passedIf(isClear) : 'NOT_MADE'
-  return [made('SANCTIONS_LIST', result, listed({ sanctions, names }))]
+  const found = made('SANCTIONS_LIST', result, listed({ sanctions, names }))
+  return [{ ...found, ...oursBeside(found, { names, birthDate }) }]
 }
 
 const OF_POLICY: Readonly<

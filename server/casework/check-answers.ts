@@ -25,9 +25,9 @@ import { changeChecks } from './change-checks.ts'
 import { requestChecks } from './request-checks.ts'
 import type { CheckingPortal, FoundCheck } from './request-checks.ts'
 
-// An answer is of what was found: a name that is added to the list later asks for another look.
-const hashOf = ({ check, values }: FoundCheck) =>
-  createHash('sha256').update(JSON.stringify({ check, values })).digest('hex')
+// An answer is of what was found: a name that is added to the list later, or another birth date of ours, asks for another look.
+const hashOf = ({ check, values, ours }: FoundCheck) =>
+  createHash('sha256').update(JSON.stringify({ check, values, ours })).digest('hex')
 
 type OnCase = { readonly caseId: string; readonly kind: CaseKind; readonly subjectId: string }
 

@@ -72,13 +72,15 @@ describe('STAFF-01 the checks on the page of a request', () => {
     ])
   })
 
-  test('ask for a look at a name of the list, with whom it names', async () => {
-    const petrov = { firstName: 'Ivan', familyName: 'Petrov', dateOfBirth: '1970-05-01' }
+  test('ask for a look at a name of the list, with whom it names and our own birth date beside that', async () => {
+    const petrov = { firstName: 'Ivan', familyName: 'Petrov', dateOfBirth: '1999-08-09' }
     const checks = await checksOn(await send({ ...petrov, bankAccountHolder: 'I Petrov' }))
     expect(checks.get('SANCTIONS_LIST')).toMatchObject({
       result: 'LOOK',
       values: [{ text: 'Ivan Petrov' }, { day: '1970-05-01' }, { text: 'EU' }, { day: '2026-11-01' }],
+      ours: { name: 'Ivan Petrov', birthDate: '1999-08-09' },
     })
+    expect(checks.get('AGE')).not.toHaveProperty('ours')
   })
 
   test('ask for a look at somebody under age, at an account of another, an answer with Yes and a document', async () => {

@@ -108,6 +108,13 @@ export const listed = ({ sanctions, names }: Pick<Checked, 'sanctions' | 'names'
   return sanctions.people.length ? [...people, wordsOf(sanctions.source), dayOf(sanctions.publishedOn)] : []
 }
 
+/** Whom we have, beside a name on the list: a person judges by both birth dates whether they are the same. */
+export const oursBeside = (
+  { check, result }: Pick<FoundCheck, 'check' | 'result'>,
+  { names: [name = ''], birthDate }: Pick<Checked, 'names' | 'birthDate'>,
+): Pick<FoundCheck, 'ours'> =>
+  check === 'SANCTIONS_LIST' && result === 'LOOK' ? { ours: { name, birthDate } } : {}
+
 const overlapping = (request: Checked): FactValue[] => {
   const other = overlapOf(request)
   return other ? [numberOf(other.policyNumber), periodOf(other)] : []
@@ -142,5 +149,6 @@ export const requestChecks = async (portal: CheckingPortal, subjectId: string): 
     check,
     result,
     values: VALUES[check](request).filter(({ type }) => type !== 'none'),
+    ...oursBeside({ check, result }, request),
   }))
 }

@@ -39,6 +39,7 @@ const CHECKS: readonly CaseCheck[] = [
       { type: 'words', text: 'Amara E. OKAFOR' },
       { type: 'day', day: '1961-03-14' },
     ],
+    ours: { name: 'Amara Okafor', birthDate: '2003-05-02' },
     answer: null,
   },
 ]
@@ -54,6 +55,8 @@ test('STAFF-01 what needs a look stands on top with its facts, and what passed i
   await expect
     .element(rows.nth(0))
     .toMatchTextContent(/^Sanctions list, look here.*Amara E\. OKAFOR, 14 March 1961/)
+  // our own birth date beside that of the list
+  await expect.element(rows.nth(0)).toMatchTextContent(/Our customer: Amara Okafor, born 2 May 2003\.$/)
   await expect.element(rows.nth(1)).toMatchTextContent(/^Overlap, passed.*No other insurance on these days/)
   await expect.element(rows.nth(2)).toMatchTextContent(/^Age, passed.*On the first day: 23/)
   await expect.element(screen.getByText('2 passed, 1 needs a look')).toBeVisible()

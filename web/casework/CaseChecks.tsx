@@ -1,4 +1,6 @@
 import type { CaseCheck } from '#contract/casework/case-view.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { CheckList } from '#web/ui/office/case/CheckList.tsx'
 import { Pane } from '#web/ui/office/case/Panes.tsx'
@@ -31,6 +33,22 @@ const useQuestionOf = (answering: CheckAnswering | undefined) => {
   }
 }
 
+// Of a name on the list also whom we have, each on a line of its own: their birth dates are compared.
+const Facts = ({ check, result, values, ours, answered }: CaseCheck & { readonly answered: string }) => {
+  const t = useTexts()
+  const says = t(`casework.check.${check}.${result}`)
+  const found = [says, values.map((value) => factText(t, value)).join(', ')].filter(Boolean).join(' ')
+  if (!ours) return [found, answered].filter(Boolean).join(' ')
+  const day = formatDate(calendarDate(ours.birthDate), t.locale)
+  return (
+    <>
+      <Text>{found}</Text>
+      <Text>{t('casework.check.ours', { name: ours.name, day })}</Text>
+      {answered ? <Text>{answered}</Text> : null}
+    </>
+  )
+}
+
 type Props = { readonly checks: readonly CaseCheck[]; readonly answering?: CheckAnswering | undefined }
 
 /** What our rules say of a request: what needs a look, and what passed. */
@@ -44,18 +62,12 @@ export const CaseChecks = ({ checks, answering }: Props) => {
           answer: t(`casework.check.answer.${answer.answer}`),
         })
       : ''
-  const rows = checks.map(({ check, result, values, answer }) => ({
-    id: check,
-    question: questionOf({ check, result }),
-    term: t(`casework.check.${check}`),
-    needsLook: result !== 'PASSED',
-    facts: [
-      t(`casework.check.${check}.${result}`),
-      values.map((value) => factText(t, value)).join(', '),
-      answered({ check, result, values, answer }),
-    ]
-      .filter(Boolean)
-      .join(' '),
+  const rows = checks.map((one) => ({
+    id: one.check,
+    question: questionOf(one),
+    term: t(`casework.check.${one.check}`),
+    needsLook: one.result !== 'PASSED',
+    facts: <Facts {...one} answered={answered(one)} />,
   }))
   const looks = rows.filter(({ needsLook }) => needsLook).length
   return (
