@@ -25,9 +25,10 @@ type OnCase = { readonly caseId: string; readonly by: StaffActor }
 
 const NOTE_MAX = 1000
 
-const noteOf = (typed: string) => {
+const noteOf = (typed: string, handsOver: boolean) => {
   const note = plainLines(typed)
-  if (!hasWords(note)) refuse('invalid_input', [issue('note', 'staff_note_empty')])
+  const empty = handsOver ? 'staff_action_words_empty' : 'staff_note_empty'
+  if (!hasWords(note)) refuse('invalid_input', [issue('note', empty)])
   if (lengthOf(note) > NOTE_MAX)
     refuse('invalid_input', [issue('note', 'staff_note_too_long', { max: NOTE_MAX })])
   return note
@@ -41,7 +42,7 @@ export const writeNote = async (
   { caseId, by, noteId, note, handsOver = false }: NoteToWrite,
 ): Promise<void> => {
   const found = (await caseById(db, caseId)) ?? refuse('errors.notFound')
-  const sealed = seal(config.secret, noteId, noteOf(note))
+  const sealed = seal(config.secret, noteId, noteOf(note, handsOver))
   await db.transaction(async (tx) => {
     const handedTo = handsOver ? (found.handedTo ?? roleOfKind(found.kind)) : null
     const row = { noteId, caseId, staffId: by.staffId, sealed, writtenAt: clock.now(), handedTo }

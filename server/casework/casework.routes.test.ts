@@ -416,10 +416,11 @@ describe('STAFF-01 notes and words', () => {
     expect(history.filter(({ what }) => what === 'CASE_NOTE_WRITTEN').map(({ words }) => words)).toEqual([
       body.note,
     ])
-    expect(
-      (await sanne.post(`/api/staff/cases/${caseId}/notes`, { body: { noteId: randomUUID(), note: ' ' } }))
-        .issues,
-    ).toEqual(['note: staff_note_empty'])
+    const empty = (more = {}) =>
+      sanne.post(`/api/staff/cases/${caseId}/notes`, { body: { noteId: randomUUID(), note: ' ', ...more } })
+    expect((await empty()).issues).toEqual(['note: staff_note_empty'])
+    // without words nobody knows why a case is handed over
+    expect((await empty({ handsOver: true })).issues).toEqual(['note: staff_action_words_empty'])
   })
 
   test('words that were not sent stay with the case until the end of the day, for their writer', async () => {

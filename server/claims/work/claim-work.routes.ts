@@ -69,7 +69,7 @@ const deciding = (portal: Portal, decide: Decide, later: DecideLater): Pick<Work
   decide: ({ params: { caseId }, caller: by, body }) => decideShown(portal, later, { caseId, by, ...body }),
   reopen: async ({ params: { caseId }, caller: by, body: { pks, reason } }) => {
     await claimOfCase(portal.db, caseId)
-    const words = typedReason('reason', reason)
+    const words = typedReason(reason)
     await decide({ kind: 'CLAIM', outcome: 'REOPENED', pks, reason: words }, { caseId, by })
     return claimWorkView(portal, { caseId, by })
   },

@@ -288,7 +288,7 @@ describe('STAFF-03 above the limit a second person agrees, never the same one', 
     expect((await change(one, cost, body)).code).toBe('staff_second_person_asked')
     const { agreementId } = one
     expect(issuesOf(await post(one, 'giveback', { agreementId, reason: ' ' }, fatima))).toEqual([
-      'reason: staff_change_reason_required',
+      'reason: staff_action_words_empty',
     ])
     await post(one, 'giveback', { agreementId, reason: 'The invoice has another name.' }, fatima)
     expect((await read(one)).givenBack).toMatchObject({

@@ -113,9 +113,7 @@ describe('STAFF-06 a claim is handed over to MEDICAL, and back', () => {
 
   test('a reason is needed, CLAIMS takes it back, and a decided claim is not handed over', async () => {
     const one = await storedClaim(portal, [{}])
-    expect((await handOver(one, 'MEDICAL', yasmin, ' ')).issues).toEqual([
-      'reason: staff_change_reason_required',
-    ])
+    expect((await handOver(one, 'MEDICAL', yasmin, ' ')).issues).toEqual(['reason: staff_action_words_empty'])
     await handOver(one, 'MEDICAL')
     expect((await handOver(one, 'CLAIMS')).status).toBe(200)
     await work().decide(one)

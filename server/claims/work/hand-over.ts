@@ -37,7 +37,7 @@ export const handOver = (portal: Portal, { caseId, by, noteId, to, reason }: ToH
     if (found.handedTo === handedTo) return
     if (isWithAnother(found, by, portal.clock.now())) refuse('staff_case_taken')
     if (await agreementAsked(tx, held.claimId)) refuse('staff_second_person_asked')
-    const sealed = seal(portal.config.secret, noteId, typedReason('reason', reason))
+    const sealed = seal(portal.config.secret, noteId, typedReason(reason))
     const writtenAt = portal.clock.now()
     await tx.insert(caseNote).values({ noteId, caseId, staffId: by.staffId, sealed, writtenAt })
     await tx

@@ -60,7 +60,7 @@ describe('CLM-02 a decided claim is opened again by staff with a reason', () => 
   test('its customer is told, what was paid stays paid, and the next decision pays the rest', async () => {
     const one = await declined()
     expect(issuesOf(await post(one, 'reopen', { pks: [one.pk], reason: '' }))).toEqual([
-      'reason: staff_change_reason_required',
+      'reason: staff_action_words_empty',
     ])
     const { body } = await post(one, 'reopen', { pks: [one.pk], reason: 'The proof was there.' })
     const again = body as ClaimWorkView

@@ -133,7 +133,7 @@ export const giveBack = (portal: Portal, { caseId, by, agreementId, reason }: To
     const asked = await lockAgreementAsked(tx, held.claimId)
     const { askedOf, askedBy } = asked?.agreementId === agreementId ? asked : refuse('policy_change_conflict')
     if (askedOf !== null && ![askedOf, askedBy].includes(by.staffId)) refuse('staff_second_person_other')
-    const words = typedReason('reason', reason)
+    const words = typedReason(reason)
     await tx
       .update(claimAgreement)
       .set({

@@ -42,7 +42,7 @@ const GiveBack = ({ agreement, actions }: AskedProps) => {
     <Stack gap={2} align="start">
       <TextArea
         id={REASON}
-        label={t('claimWork.second.reason')}
+        label={t(agreement.mayAgree ? 'claimWork.second.reason' : 'claimWork.second.reason.takeBack')}
         hint={t('claimWork.second.reason.hint')}
         rows={2}
         value={reason}

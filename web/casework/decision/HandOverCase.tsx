@@ -23,6 +23,7 @@ export const HandOverCase = ({ shown: { caseId, role }, onDone }: Props) => {
   const [note, setNote] = useState('')
   const [isDone, setDone] = useState(false)
   const to = { role: t(`staff.role.${role}`) }
+  const wrong = issues.find(({ field }) => field === 'note')
   const send = () =>
     run(async () => {
       const body = { noteId: idOf({ note }), note, handsOver: true }
@@ -34,11 +35,12 @@ export const HandOverCase = ({ shown: { caseId, role }, onDone }: Props) => {
   return (
     <Disclosure title={t('casework.handOver', to)}>
       <Stack gap={3} align="start">
-        <IssueMessages issues={issues} />
+        <IssueMessages issues={issues.filter((one) => one !== wrong)} />
         <TextArea
           label={t('casework.handOver.why')}
           rows={2}
           value={note}
+          error={wrong && t.issueText(wrong)}
           onChange={({ target }) => setNote(target.value)}
         />
         <Button

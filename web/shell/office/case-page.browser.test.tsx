@@ -18,7 +18,7 @@ import { staffMember } from '#web/staff/shared/staff-session.ts'
 import { staffRoutes } from '#web/staff-routes.tsx'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { render } from '#web/testing/render.tsx'
-import { callsTo, lose, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
 inOfficeLook()
 
@@ -147,14 +147,19 @@ test('STAFF-02 whoever may not decide reads who can, and not that nothing is lef
 })
 
 test('STAFF-02 whoever may not decide hands a case over to the role that does, with a reason', async () => {
-  reply(casework.note, undefined)
+  refuse(casework.note, 422, { field: 'note', id: 'staff_action_words_empty' })
   await open({ mayDecide: false, mayAsk: false })
   await decision().getByText('Hand over to Underwriter').first().click()
+  await decision().getByRole('button', { name: 'Hand over to Underwriter' }).click()
+  const why = decision().getByLabelText('Why?')
+  await expect.element(why).toHaveAccessibleDescription('Say why, in your own words')
+  reply(casework.note, undefined)
   await decision().getByLabelText('Why?').fill('She called about the first day.')
   await decision().getByRole('button', { name: 'Hand over to Underwriter' }).click()
   await expect.element(page.getByText('Handed over to Underwriter, with your reason.')).toBeVisible()
-  const [sent] = callsTo(casework.note)
-  expect(sent?.body).toMatch(/"note":"She called about the first day\.","handsOver":true/)
+  expect(callsTo(casework.note).at(-1)?.body).toMatch(
+    /"note":"She called about the first day\.","handsOver":true/,
+  )
 })
 
 const waitingClaim: ClaimWorkView = {
@@ -222,6 +227,7 @@ test('STAFF-02 a case that could not be taken says why', async () => {
   refuseWith(casework.take, 'staff_role_missing')
   await open()
   await expect.element(page.getByText('This case could not be taken')).toBeVisible()
+  await expect.element(page.getByText('Your role does not allow this. Ask an administrator.')).toBeVisible()
 })
 
 test('STAFF-02 a decision that was not carried out is told with why', async () => {
