@@ -13,4 +13,7 @@ test.each(['en-GB', 'nl'])('STAFF-07 every word of the record has a text in %s',
   const texts = JSON.parse(read(`${locale}.json`)) as Record<string, string>
   expect(events.length).toBeGreaterThan(10)
   expect(events.filter((event) => !texts[`trail.event.${event}`])).toEqual([])
+  // the list of what can be searched names each once
+  const shown = events.map((event) => texts[`trail.event.${event}`])
+  expect(shown.filter((text, at) => shown.indexOf(text) !== at)).toEqual([])
 })

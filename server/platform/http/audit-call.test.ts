@@ -118,6 +118,14 @@ describe('STAFF-07 what a member of staff does', () => {
     ])
   })
 
+  test('names a log-in once, also where the same person is logged in already', async () => {
+    const person = portal.visitor()
+    await logInStaff(person, { ...sanne, code: sanne.code() })
+    portal.clock.advance(60_000)
+    const record = await added(() => logInStaff(person, { ...sanne, code: sanne.code() }))
+    expect(record.map(({ event }) => event)).toEqual(['STAFF_LOGGED_IN'])
+  })
+
   test('is not what somebody without a session there tries', async () => {
     const record = await added(async () => {
       await ana.post('/api/staff/logout')
