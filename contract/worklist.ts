@@ -8,6 +8,7 @@ import { POLICY_CHANGES } from '#domain/policies/changes/policy-changes.ts'
 import { WORKERS } from '#domain/shared/staff-role.ts'
 import { DUES } from '#domain/worklist/due.ts'
 
+import { CasePlace } from './cases/case-place.ts'
 import { endpoint } from './endpoint.ts'
 
 const Kind = z.enum(CASE_KINDS)
@@ -159,6 +160,18 @@ export const worklist = {
       /** Up to a hundred; none without a moment. */
       arrived: z.number(),
     }),
+    audit: 'WORKLIST_SEEN',
+    errors: [],
+  }),
+  place: endpoint({
+    method: 'GET',
+    path: '/api/staff/worklist/place',
+    access: { staff: WORKERS },
+    summary:
+      'Where a case stands in a list, with the cases before and after it; 204 if it is not of this list',
+    query: z.extend(WorkFilter, { caseId: z.uuid() }),
+    reply: CasePlace,
+    noContent: 'the case is not of this list',
     audit: 'WORKLIST_SEEN',
     errors: [],
   }),

@@ -229,7 +229,12 @@ export const CaseView = z.object({
   putBack: z.nullable(PutBackDecision),
   /** How it was decided, by whom and when; null while it is open. */
   decided: z.nullable(
-    z.object({ outcome: z.nullable(z.string()), by: z.nullable(z.string()), at: z.string() }),
+    z.object({
+      outcome: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      isYou: z.boolean(),
+      at: z.string(),
+    }),
   ),
   /** The role that decides it, and whether you have it. */
   role: z.enum(STAFF_ROLES),

@@ -60,12 +60,14 @@ const putBackView = ({ decisions: [last], names }: StoredAbout, reader: string):
 const decidedView = (
   { closedAt, closedBy }: Found['held'],
   { decisions, names }: StoredAbout,
+  reader: string,
 ): CaseView['decided'] => {
   if (closedAt === null) return null
   const done = decisions.find(({ state }) => state === 'DONE')
   return {
     outcome: done?.outcome ?? null,
     by: names.get(closedBy ?? '') ?? null,
+    isYou: closedBy === reader,
     at: apiTimestamp(closedAt),
   }
 }
@@ -124,7 +126,7 @@ const holdingView = (found: Found, stored: StoredAbout, { reader: { staffId }, n
   holder: holderView(found, { staffId, now }),
   pending: pendingView(stored, staffId),
   putBack: found.held.state === 'DONE' ? null : putBackView(stored, staffId),
-  decided: decidedView(found.held, stored),
+  decided: decidedView(found.held, stored, staffId),
 })
 
 const rightsOf = ({ kind, accountId, handedTo }: Found['held'], { roles }: StaffMember) => {

@@ -5,6 +5,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { caseCounts } from './count-cases.ts'
 import { findAll } from './find/find-all.ts'
 import { countArrived, listCases } from './list-cases.ts'
+import { placeInList } from './place-in-list.ts'
 import { ownScope } from './scope.ts'
 import { comesNext, takeNext } from './take-next.ts'
 
@@ -19,6 +20,7 @@ export const worklistHandlers = (portal: Portal): Handlers<typeof worklist> => {
       const arrived = since === undefined ? 0 : await countArrived(portal, { filter, since, by })
       return { due: LATE + TODAY, arrived }
     },
+    place: ({ query: { caseId, ...filter }, caller: by }) => placeInList(portal, { caseId, filter, by }),
     next: ({ caller: by }) => comesNext(portal, by),
     takeNext: ({ caller: by, body: { except } }) => takeNext(portal, { by, except }),
     find: ({ query: { q: typed }, caller: by }) => findAll(portal, { typed, by }),
