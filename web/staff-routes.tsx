@@ -11,9 +11,13 @@ import { loadTexts } from './platform/i18n/catalogue.ts'
 import { BareLayout } from './shell/BareLayout.tsx'
 import { PageProblem } from './shell/PageProblem.tsx'
 import { StaffLayout } from './shell/office/StaffLayout.tsx'
+import { setPlaceReader } from './staff/shared/case-place.ts'
 import { RequireRole } from './staff/shared/RequireRole.tsx'
 import { staffPathsAt, staffPathsIn } from './staff/shared/staff-paths.ts'
 import { isStaffLoggedIn, staffMember } from './staff/shared/staff-session.ts'
+import { readPlaceInWorklist } from './worklist/shared/read-place.ts'
+
+setPlaceReader(readPlaceInWorklist)
 
 const CATALOGUES = ['shell', 'platform/forms/fields', 'staff', 'codes/accounts']
 

@@ -62,15 +62,16 @@ const KeptWords = ({ words, outcome }: NonNullable<CaseView['words']>) => {
 
 // By whom and when it was decided; it may still wait its ten seconds.
 const decisionOf = ({ decided, pending, openedAt }: CaseView) =>
-  decided ?? { by: pending?.by ?? null, at: pending?.decidedAt ?? openedAt }
+  decided ?? { by: pending?.by ?? null, isYou: pending?.isYou ?? false, at: pending?.decidedAt ?? openedAt }
 
 const Notice = ({ seen, shown }: Props) => {
   const t = useTexts()
-  const { by, at } = decisionOf(shown)
-  const values = { by: by ?? '', day: formatTimestamp(at, t.locale), time: formatTime(at) }
+  const { by, isYou, at } = decisionOf(shown)
+  const who = isYou ? 'YOU' : (by ?? 'NOBODY')
+  const values = { by: who, day: formatTimestamp(at, t.locale), time: formatTime(at) }
   return (
-    <CaseNotice tone="warning" title={t(by ? 'casework.meanwhile' : 'casework.meanwhile.nobody', values)}>
-      {wasOpen(seen) ? <span>{t('casework.meanwhile.nothing')}</span> : null}
+    <CaseNotice tone="warning" title={t('casework.meanwhile', values)}>
+      {wasOpen(seen) ? <span>{t('casework.meanwhile.nothing', { by: who })}</span> : null}
     </CaseNotice>
   )
 }

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { casework } from '#contract/casework.ts'
 import type { CaseHolder, CaseView } from '#contract/casework/case-view.ts'
+import type { CasePlace } from '#contract/cases/case-place.ts'
 import { money } from '#contract/money.ts'
 import type { PaymentWork } from '#contract/money.ts'
 import { claimWork } from '#contract/claims/claim-work.ts'
@@ -12,6 +13,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { readPlace } from '#web/staff/shared/case-place.ts'
 import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
 import { ClaimPart } from '#web/ui/office/case/ClaimPanes.tsx'
 import { Panes } from '#web/ui/office/case/Panes.tsx'
@@ -32,30 +34,32 @@ import { HealthPane } from './HealthPane.tsx'
 import { AfterLine } from './decision/NextLine.tsx'
 import { NothingToDecide, whyNothing, whyWaits } from './decision/NothingToDecide.tsx'
 import { ClaimWork } from './claim/ClaimWork.tsx'
-import type { DecisionReceipt } from './claim/use-claim-actions.ts'
 import { PaymentDecision } from './payment/PaymentDecision.tsx'
 import { PaymentHead, PaymentParts } from './payment/PaymentHead.tsx'
-import { showUndo } from './shared/undo.ts'
 import { useCheckAnswers } from './use-check-answers.ts'
 import type { CheckAnswering } from './use-check-answers.ts'
 import { useCaseList } from './use-case-list.ts'
 import type { CaseList } from './use-case-list.ts'
 import { useHoldCase } from './use-hold-case.ts'
-import { useGoOn, useOpenNext } from './decision/use-open-next.ts'
+import { useDecided } from './decision/use-decided.ts'
+import { useOpenNext } from './decision/use-open-next.ts'
 
 type Loaded = {
   readonly shown: CaseView
   readonly claim: ClaimWorkView | null
   readonly payment: PaymentWork | null
+  /** In the worklist that it was opened from. */
+  readonly place: CasePlace | undefined
 }
 
-const load = async (caseId: string): Promise<Loaded> => {
+const load = async (caseId: string, search: string): Promise<Loaded> => {
   const params = { caseId }
-  const shown = await call(casework.show, { params })
+  const [shown, place] = await Promise.all([call(casework.show, { params }), readPlace(caseId, search)])
   const isClaim = shown.kind === 'CLAIM' && shown.documents !== null
   const isPayment = shown.kind === 'PAYMENT' && shown.mayDecide
   return {
     shown,
+    place,
     claim: isClaim ? await call(claimWork.read, { params }) : null,
     payment: isPayment ? await call(money.read, { params }) : null,
   }
@@ -65,9 +69,9 @@ const load = async (caseId: string): Promise<Loaded> => {
 let last: Loaded | undefined
 
 /** Fetches the case; of a claim also what the rules find of its costs, of a payment what it can belong to, for their roles. */
-export const loader = async ({ params: { caseId = '' } }: LoaderFunctionArgs): Promise<Loaded> => {
+export const loader = async ({ params: { caseId = '' }, request }: LoaderFunctionArgs): Promise<Loaded> => {
   try {
-    last = await load(caseId)
+    last = await load(caseId, new URL(request.url).search)
     return last
   } catch (error) {
     const isLost = error instanceof ApiError && error.status === 0
@@ -82,16 +86,6 @@ type PartProps = {
   readonly reload: () => void
   readonly answering: CheckAnswering
   readonly payment: PaymentWork | null
-}
-
-// After a decision, which can be undone for ten seconds, the next case is there.
-const useDecided = (shown: CaseView) => {
-  const { caseId, name } = shown
-  const goOn = useGoOn(shown)
-  return (receipt?: DecisionReceipt) => {
-    if (receipt) showUndo({ caseId, name, ...receipt })
-    goOn()
-  }
 }
 
 const isYours = ({ decided, pending, mayDecide }: CaseView, holder: CaseHolder | null) =>
@@ -215,6 +209,7 @@ const Claim = ({ claim, ...props }: ClaimProps) => {
         instead={nothing}
         asking={mayAskNow(shown, holder) ? <CaseDecision isAsking {...props} /> : undefined}
         keptWords={keptWordsOf(shown)}
+        after={<AfterLine next={shown.next} />}
         onDone={done}
         onStale={reload}
       />
@@ -225,14 +220,14 @@ const Claim = ({ claim, ...props }: ClaimProps) => {
 type CaseProps = Omit<NoticeProps, 'holder' | 'issues'> & Omit<Loaded, 'shown'>
 
 /** A case as its page opened it: what changes after that is shown beside it. */
-const Case = ({ first, shown, onSeen, claim, payment }: CaseProps) => {
+const Case = ({ first, shown, onSeen, claim, payment, place }: CaseProps) => {
   const t = useTexts()
   const { revalidate } = useRevalidator()
   const reload = useCallback(() => void revalidate(), [revalidate])
   const { holder, issues } = useHoldCase(shown, reload)
   const answering = useCheckAnswers(shown, reload)
   usePageTitle(t('casework.title', { name: shown.name }))
-  const list = useCaseList(shown.caseId)
+  const list = useCaseList(shown.caseId, place)
   useCaseKeys(shown, list)
   const documents = shown.documents?.length
     ? {

@@ -80,7 +80,7 @@ const State = ({ shown, holder }: Props) => {
 const Place = ({ list: { place, openNext, openBefore } }: { readonly list: CaseList }) => {
   const t = useTexts()
   if (!place) return null
-  const { place: at, total, hasMore } = place
+  const { at, total, isMore } = place
   const step = (label: string, letter: string, run: (() => void) | undefined) =>
     run ? (
       <Button
@@ -96,7 +96,9 @@ const Place = ({ list: { place, openNext, openBefore } }: { readonly list: CaseL
     ) : null
   return (
     <>
-      <Text tone="muted">{t('casework.place', { at, total, more: hasMore ? 'yes' : 'no' })}</Text>
+      {at === null ? null : (
+        <Text tone="muted">{t('casework.place', { at, total, more: isMore ? 'yes' : 'no' })}</Text>
+      )}
       {step(t('casework.keys.before'), 'K', openBefore)}
       {step(t('casework.keys.next'), 'J', openNext)}
     </>

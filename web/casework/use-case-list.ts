@@ -1,17 +1,19 @@
 import { useLocation, useNavigate } from 'react-router'
 
-import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
+import type { CasePlace } from '#contract/cases/case-place.ts'
 import { useStore } from '#web/platform/store.ts'
 import { placeIn, shownList } from '#web/staff/shared/shown-list.ts'
+import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 
 /** The list that a case was opened from: its address, the place of the case in it, and its neighbours. */
-export const useCaseList = (caseId: string) => {
+export const useCaseList = (caseId: string, placeInWorklist: CasePlace | undefined) => {
   const paths = useStaffPaths()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const place = placeIn(useStore(shownList), caseId)
-  const opening = (neighbour: string | undefined) =>
-    neighbour === undefined ? undefined : () => void navigate(paths.workCase(neighbour, search))
+  const list = useStore(shownList)
+  const place = placeInWorklist ?? placeIn(list, caseId)
+  const opening = (neighbour: string | null | undefined) =>
+    neighbour ? () => void navigate(paths.workCase(neighbour, search)) : undefined
   return {
     href: paths.work(search),
     place,

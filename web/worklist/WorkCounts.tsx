@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { CountLinks } from '#web/ui/office/CountLinks.tsx'
 
-import { queryWith } from './work-query.ts'
+import { queryWith } from './shared/work-query.ts'
 
 type Props = { readonly filter: WorkFilter; readonly counts: WorkPage['counts'] }
 

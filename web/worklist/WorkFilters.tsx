@@ -15,7 +15,7 @@ import { LabelledSelect } from '#web/ui/office/fields/LabelledSelect.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 
 import { OwnLists } from './own/OwnLists.tsx'
-import { queryWith } from './work-query.ts'
+import { queryWith } from './shared/work-query.ts'
 
 type Props = {
   readonly filter: WorkFilter

@@ -25,11 +25,11 @@ import { NextCase } from './shared/NextCase.tsx'
 import { useTakeNext } from './shared/use-take-next.ts'
 import { WorkCounts } from './WorkCounts.tsx'
 import { WorkFilters } from './WorkFilters.tsx'
-import { filterQuery, showList } from '#web/staff/shared/shown-list.ts'
+import { filterQuery, listQuery, showList } from '#web/staff/shared/shown-list.ts'
 import { workGroups } from './work-lines.ts'
 import { useCopyAddress, useListKeys } from './use-list-keys.ts'
 import { useNewCases } from './use-new-cases.ts'
-import { filterIn, queryWith } from './work-query.ts'
+import { filterIn, queryWith } from './shared/work-query.ts'
 
 const peekIn = (locale: Locale) =>
   lazyComponent(async () => {
@@ -155,8 +155,8 @@ const WorkPage = () => {
   usePageTitle(t('staff.nav.work'))
   useEffect(() => {
     const caseIds = page.rows.map(({ caseId }) => caseId)
-    showList({ caseIds, hasMore: page.next !== null })
-  }, [page])
+    showList({ caseIds, hasMore: page.next !== null, query: listQuery(queryWith(filter, {})) })
+  }, [page, filter])
   const arrived = useNewCases(filter, page)
   const { isTaking, take } = useTakeNext()
   const copy = useCopyAddress()

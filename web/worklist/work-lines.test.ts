@@ -5,7 +5,7 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
 
 import { workGroups } from './work-lines.ts'
-import { filterIn, queryWith } from './work-query.ts'
+import { filterIn, queryWith } from './shared/work-query.ts'
 
 beforeAll(async () => {
   for (const catalogue of ['worklist', 'claims'])

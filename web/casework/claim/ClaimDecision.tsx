@@ -20,6 +20,8 @@ type Props = ReturnType<typeof useClaimActions> & {
   readonly instead: ReactNode
   /** In the place of the decision, while its customer is asked for more. */
   readonly asking: ReactNode
+  /** Below the button that decides: what comes then. */
+  readonly after: ReactNode
 }
 
 // Whoever reads it, unless somebody else has it or answers first.

@@ -9,6 +9,7 @@ import { ClaimPanes, ClaimPart } from '#web/ui/office/case/ClaimPanes.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import type { Act } from '#web/casework/shared/undo.ts'
 import { ClaimDecision } from './ClaimDecision.tsx'
 import { CostToDecide } from './CostToDecide.tsx'
 import { receiptOf } from './receipt-of.ts'
@@ -35,8 +36,10 @@ type Props = {
   readonly asking?: ReactNode
   /** What was typed this day and not sent. */
   readonly keptWords?: string
+  /** Below the button that decides: what comes then. */
+  readonly after?: ReactNode
   /** The claim was decided, which can be undone, or sent to somebody else. */
-  readonly onDone: (receipt?: DecisionReceipt) => void
+  readonly onDone: (done: DecisionReceipt | Act) => void
   /** What is shown is old. */
   readonly onStale: () => void
 }
@@ -136,6 +139,7 @@ export const ClaimWork = ({
   more,
   instead,
   asking,
+  after,
   keptWords = '',
   receipts,
   onReceipt,
@@ -167,7 +171,9 @@ export const ClaimWork = ({
       }}
       decision={{
         title: t('claimWork.decision'),
-        children: <ClaimDecision {...working} isTaken={isTaken} instead={instead} asking={asking} />,
+        children: (
+          <ClaimDecision {...working} isTaken={isTaken} instead={instead} asking={asking} after={after} />
+        ),
       }}
     />
   )

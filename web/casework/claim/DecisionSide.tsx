@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -29,6 +30,8 @@ type Props = {
   readonly edits: CostEdits
   readonly actions: ClaimActions
   readonly mail: Mail
+  /** Below the button that decides: what comes then. */
+  readonly after: ReactNode
 }
 
 const Account = ({ claim, actions }: Pick<Props, 'claim' | 'actions'>) => {
@@ -55,7 +58,7 @@ const Account = ({ claim, actions }: Pick<Props, 'claim' | 'actions'>) => {
   )
 }
 
-const Sum = ({ claim, edits, actions }: Omit<Props, 'mail'>) => {
+const Sum = ({ claim, edits, actions }: Omit<Props, 'mail' | 'after'>) => {
   const t = useTexts()
   const { paid, claimed, unpaid, reasons } = totalsOf(claim, edits)
   const money = (cents: number) => formatMoney(cents, t.locale)
@@ -89,7 +92,7 @@ const doText = (paid: number, mustLookAgain: boolean, t: Texts) => {
   return paid > 0 ? t('claimWork.pay', { amount: formatMoney(paid, t.locale) }) : t('claimWork.payNothing')
 }
 
-const Decide = ({ claim, edits, actions, mail }: Props) => {
+const Decide = ({ claim, edits, actions, mail, after }: Props) => {
   const t = useTexts()
   const { paid } = totalsOf(claim, edits)
   const isOpen = Object.keys(edits).length > 0
@@ -103,6 +106,7 @@ const Decide = ({ claim, edits, actions, mail }: Props) => {
         {doText(paid, mustLookAgain, t)}
         <KeyHint>{t('casework.keys.doShown')}</KeyHint>
       </Button>
+      {after}
     </PaneFoot>
   )
 }

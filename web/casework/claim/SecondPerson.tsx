@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
 import { toCents } from '#domain/shared/money.ts'
@@ -23,6 +24,8 @@ type Props = {
   readonly edits: CostEdits
   readonly actions: ClaimActions
   readonly mail: ClaimMail
+  /** Below the button that sends it on: what comes then. */
+  readonly after: ReactNode
 }
 
 type Agreement = NonNullable<ClaimWorkView['agreement']>
@@ -115,7 +118,7 @@ export const SecondPerson = ({ claim, who, onWho }: AskProps) => {
   )
 }
 
-const Send = ({ edits, actions, mail, who }: Omit<Props, 'claim'> & { readonly who: string }) => {
+const Send = ({ edits, actions, mail, after, who }: Omit<Props, 'claim'> & { readonly who: string }) => {
   const t = useTexts()
   const isOpen = Object.keys(edits).length > 0
   const run = isOpen ? actions.showFirstEdit : () => actions.askSecond(who || null)
@@ -127,11 +130,12 @@ const Send = ({ edits, actions, mail, who }: Omit<Props, 'claim'> & { readonly w
         {t('claimWork.second.send')}
         <KeyHint>{t('casework.keys.doShown')}</KeyHint>
       </Button>
+      {after}
     </PaneFoot>
   )
 }
 
-const Agree = ({ agreement, actions, mail }: AskedProps & Pick<Props, 'mail'>) => {
+const Agree = ({ agreement, actions, mail, after }: AskedProps & Pick<Props, 'mail' | 'after'>) => {
   const t = useTexts()
   const { agreementId, amount } = agreement
   const label = t('claimWork.second.agree', { amount: formatMoney(toCents(amount), t.locale) })
@@ -148,20 +152,21 @@ const Agree = ({ agreement, actions, mail }: AskedProps & Pick<Props, 'mail'>) =
         {label}
         <KeyHint>{t('casework.keys.doShown')}</KeyHint>
       </Button>
+      {after}
     </PaneFoot>
   )
 }
 
 /** The buttons of a claim above the limit, below its mail. */
 export const SecondPersonButtons = (props: Props & { readonly who: string }) => {
-  const { claim, actions, mail } = props
+  const { claim, actions, mail, after } = props
   const { agreement, needsSecondPerson, mayDecide } = claim
   if (!mayDecide) return null
   if (!agreement) return needsSecondPerson ? <Send {...props} /> : null
   return (
     <Stack gap={3}>
       <GiveBack agreement={agreement} actions={actions} />
-      {agreement.mayAgree ? <Agree agreement={agreement} actions={actions} mail={mail} /> : null}
+      {agreement.mayAgree ? <Agree {...{ agreement, actions, mail, after }} /> : null}
     </Stack>
   )
 }

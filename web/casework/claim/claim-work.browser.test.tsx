@@ -144,7 +144,7 @@ const bodyOf = (sent: SentCall | undefined): unknown =>
 const wordsIn = (sent: SentCall) => (bodyOf(sent) as { readonly words: string }).words
 
 const done: unknown[] = []
-const after = { onDone: (receipt?: unknown) => done.push(receipt), onStale: () => undefined }
+const after = { onDone: (one: unknown) => done.push(one), onStale: () => undefined }
 
 beforeEach(() => {
   done.length = 0
@@ -396,7 +396,7 @@ describe('STAFF-03 a claim beside its receipts', () => {
     await userEvent.keyboard('n')
     await userEvent.keyboard('Look again.')
     await page.getByRole('button', { name: 'Give back with a reason' }).click()
-    await expect.poll(() => done).toEqual([undefined])
+    await expect.poll(() => done).toEqual(['givenBack'])
     await expect.element(page.getByText('You gave it back: Look again. Sanne changes it.')).toBeVisible()
     expect(page.getByLabelText('Pay back').elements()).toEqual([])
   })

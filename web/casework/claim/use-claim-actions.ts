@@ -10,6 +10,8 @@ import { call } from '#web/platform/api/call.ts'
 import { untilAnswered } from '#web/platform/api/until-answered.ts'
 import { useAction } from '#web/platform/api/use-action.ts'
 
+import { withoutMeanwhile } from '#web/casework/meanwhile.ts'
+import type { Act } from '#web/casework/shared/undo.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
 import { changeBody, changesIn, shownCosts } from './cost-edit.ts'
@@ -25,7 +27,7 @@ type Start = {
   /** What was typed this day and not sent. */
   readonly keptWords: string
   /** The claim was decided, which can be undone, or sent to somebody else: what comes next. */
-  readonly onDone: (receipt?: DecisionReceipt) => void
+  readonly onDone: (done: DecisionReceipt | Act) => void
   /** Somebody else decided, has it, or changed it: what is shown is old. */
   readonly onStale: () => void
 }
@@ -69,8 +71,7 @@ const decisions = ({ claim, mail: { words, seen }, show, does, idOf, isWanted, o
       does(async () => {
         const body = { askedOf, costs: shownCosts(claim), words }
         await show(call(claimWork.askSecondPerson, { params, body }))
-        showNotice('claimWork.asked', 'success')
-        onDone()
+        onDone('secondPerson')
       }),
   }
 }
@@ -83,15 +84,13 @@ const others = ({ claim, show, does, idOf, onDone }: Omit<Context, 'mail' | 'isW
         const isSecond = claim.agreement?.mayAgree === true
         await show(call(claimWork.giveBack, { params, body: { agreementId, reason } }))
         if (!isSecond) return
-        showNotice('claimWork.givenBack', 'success')
-        onDone()
+        onDone('givenBack')
       }),
     handOver: (to: 'MEDICAL' | 'CLAIMS', reason: string) =>
       does(async () => {
         const body = { noteId: idOf({ to, reason }), to, reason }
         await show(call(claimWork.handOver, { params, body }))
-        showNotice('claimWork.handedOver', 'success')
-        onDone()
+        onDone('handedOver')
       }),
     reopen: (pks: readonly number[], reason: string) =>
       does(async () => {
@@ -164,11 +163,12 @@ const useSentAction = () => {
 /** What can be done with a claim that is shown: each reply is the claim as it is then. */
 export const useClaimActions = ({ first, keptWords, onDone, onStale }: Start) => {
   const [claim, setClaim] = useClaim(first)
-  const mail = useClaimMail(claim, keptWords)
+  const mail = useClaimMail(claim, keptWords, onStale)
   const [typed, setTyped] = useState<CostEdits>({})
   const edits = changesIn(claim, typed)
   const [changed, setChanged] = useState<number>()
   const { run, issues, busy, idOf } = useSentAction()
+  const shownIssues = withoutMeanwhile(issues)
   const edit = (pk: number, change: CostEdit | undefined) =>
     setTyped((before) => (change ? { ...before, [pk]: change } : withoutCost(before, pk)))
   const does = (act: () => Promise<unknown>, cost?: number) => {
@@ -187,8 +187,8 @@ export const useClaimActions = ({ first, keptWords, onDone, onStale }: Start) =>
   const context = { claim, mail, show, does, idOf, isWanted, onDone }
   const actions = {
     busy,
-    issues: changed === undefined ? issues : [],
-    costIssues: (pk: number) => (pk === changed ? issues : []),
+    issues: changed === undefined ? shownIssues : [],
+    costIssues: (pk: number) => (pk === changed ? shownIssues : []),
     edit,
     keep,
     showFirstEdit: () =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { casework } from '#contract/casework.ts'
 import { claimWork } from '#contract/claims/claim-work.ts'
@@ -9,6 +9,7 @@ import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { untilAnswered } from '#web/platform/api/until-answered.ts'
 
+import { wasDecidedMeanwhile, withoutMeanwhile } from '#web/casework/meanwhile.ts'
 import { outcomeOf } from './cost-edit.ts'
 
 // While somebody types no mail is asked for, and no words are kept.
@@ -36,11 +37,12 @@ const wantedKey = (claim: ClaimWorkView, { words, round }: Wanted) => {
 }
 
 // The mails as they would be sent now.
-const useMails = (claim: ClaimWorkView, wanted: Wanted) => {
+const useMails = (claim: ClaimWorkView, wanted: Wanted, onStale: () => void) => {
   const { caseId } = claim
   const [result, setResult] = useState<Result>(NO_MAILS)
   const key = wantedKey(claim, wanted)
   const { words } = wanted
+  const stale = useEffectEvent(onStale)
   useEffect(() => {
     if (!key) return undefined
     const controller = new AbortController()
@@ -52,7 +54,10 @@ const useMails = (claim: ClaimWorkView, wanted: Wanted) => {
       })
         .then((seen) => setResult({ key, seen, issues: [] }))
         .catch((error: unknown) => {
-          if (!signal.aborted) setResult({ key, issues: issuesOf(error) })
+          if (signal.aborted) return
+          const issues = issuesOf(error)
+          setResult({ key, issues: withoutMeanwhile(issues) })
+          if (wasDecidedMeanwhile(issues)) stale()
         })
     const timer = setTimeout(() => void load(), words ? TYPING_MS : 0)
     return () => {
@@ -78,11 +83,11 @@ const useKeptWords = (claim: ClaimWorkView, typed: string | undefined) => {
 }
 
 /** The mail and the letter of a claim with words of one's own; the second person reads those of the first. */
-export const useClaimMail = (claim: ClaimWorkView, keptWords: string) => {
+export const useClaimMail = (claim: ClaimWorkView, keptWords: string, onStale: () => void) => {
   const [typed, setTyped] = useState<string>()
   const [round, setRound] = useState(0)
   const words = claim.agreement?.words ?? typed ?? keptWords
-  const { seen, issues, isLoading } = useMails(claim, { words, round })
+  const { seen, issues, isLoading } = useMails(claim, { words, round }, onStale)
   useKeptWords(claim, typed)
   return { words, write: setTyped, seen, issues, isLoading, again: () => setRound((before) => before + 1) }
 }

@@ -213,7 +213,10 @@ const firstOf = ({ kind }: CaseView, isAsking: boolean) => {
 export const CaseDecision = ({ shown, reload, answering, isAsking = false }: Props) => {
   const t = useTexts()
   const [isEditing, setEditing] = useState(false)
-  const { chosen, change, choose, mails, again } = useCaseChoice(shown, firstOf(shown, isAsking))
+  const { chosen, change, choose, mails, again } = useCaseChoice(shown, {
+    first: firstOf(shown, isAsking),
+    onStale: reload,
+  })
   const deciding = useDecide({ shown, chosen, seen: mails.seen, again, reload, answering })
   const options = useOptions(shown)
   const pick = (value: string) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { casework } from '#contract/casework.ts'
 import type { MailPreview } from '#contract/cases/mail-preview.ts'
@@ -11,6 +11,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { untilAnswered } from '#web/platform/api/until-answered.ts'
+import { wasDecidedMeanwhile, withoutMeanwhile } from '#web/casework/meanwhile.ts'
 
 /** What is chosen on the page: an outcome, or to ask for more; nothing beforehand. */
 export type Chosen = Omit<CaseChoice, 'outcome'> & {
@@ -68,11 +69,14 @@ const preview = async (
   throw new Error('nothing is chosen')
 }
 
+type Reading = { readonly round: number; readonly onStale: () => void }
+
 /** The mails of what is chosen, as soon as it is complete: they are those that are sent. */
-const useMails = (shown: CaseView, chosen: Chosen, round: number) => {
+const useMails = (shown: CaseView, chosen: Chosen, { round, onStale }: Reading) => {
   const { caseId } = shown
   const [result, setResult] = useState<Result>(NO_MAILS)
   const key = wantedKey(shown, chosen, round)
+  const stale = useEffectEvent(onStale)
   useEffect(() => {
     if (!key) return undefined
     // written above in this form
@@ -83,7 +87,10 @@ const useMails = (shown: CaseView, chosen: Chosen, round: number) => {
       untilAnswered({ send: () => preview(caseId, wanted, signal), isWanted: () => !signal.aborted })
         .then((seen) => setResult({ key, seen, issues: [] }))
         .catch((error: unknown) => {
-          if (!signal.aborted) setResult({ key, issues: issuesOf(error) })
+          if (signal.aborted) return
+          const issues = issuesOf(error)
+          setResult({ key, issues: withoutMeanwhile(issues) })
+          if (wasDecidedMeanwhile(issues)) stale()
         })
     const timer = setTimeout(() => void load(), wordsIn(wanted) ? TYPING_MS : 0)
     return () => {
@@ -117,11 +124,14 @@ const keptFor = ({ words }: CaseView, outcome: Chosen['outcome']) =>
   words?.outcome === outcome ? { ...words, items: words.items ?? [] } : undefined
 
 /** What is chosen on a case, the mails of it, and what is kept of it. */
-export const useCaseChoice = (shownCase: CaseView, first: Chosen['outcome'] = '') => {
+export const useCaseChoice = (
+  shownCase: CaseView,
+  { first, onStale }: Pick<Reading, 'onStale'> & { readonly first: Chosen['outcome'] },
+) => {
   const [chosen, setChosen] = useState<Chosen>({ ...NOTHING, ...keptFor(shownCase, first), outcome: first })
   const [round, setRound] = useState(0)
   const [isTouched, setTouched] = useState(false)
-  const mails = useMails(shownCase, chosen, round)
+  const mails = useMails(shownCase, chosen, { round, onStale })
   useKeptChoice(shownCase.caseId, chosen, isTouched)
   const change = (patch: Partial<Chosen>) => {
     setTouched(true)

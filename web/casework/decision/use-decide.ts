@@ -11,7 +11,8 @@ import { call } from '#web/platform/api/call.ts'
 import { untilAnswered } from '#web/platform/api/until-answered.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
-import { showUndo } from '#web/casework/shared/undo.ts'
+import { withoutMeanwhile } from '#web/casework/meanwhile.ts'
+import { showDone, showUndo } from '#web/casework/shared/undo.ts'
 import type { CheckAnswering } from '#web/casework/use-check-answers.ts'
 import { useFocusOnIssue } from './use-decision-focus.ts'
 import { useGoOn } from './use-open-next.ts'
@@ -48,7 +49,10 @@ const sendChoice = async ({ shown, chosen, seen }: Deciding, decisionId: string)
   const [asking, choice] = [askingToSend(chosen), choiceToSend(chosen)]
   if (!seen) return undefined
   const { mailHash } = seen
-  if (asking) return call(casework.ask, { params, body: { questionId: decisionId, asking, mailHash } })
+  if (asking) {
+    await call(casework.ask, { params, body: { questionId: decisionId, asking, mailHash } })
+    return showDone('asked', shown)
+  }
   if (!choice) return undefined
   const body = { decisionId, choice, mailHash }
   const { undoSeconds } = await call(casework.decide, { params, body })
@@ -75,8 +79,9 @@ const useRefusals = ({ again, reload }: Pick<Deciding, 'again' | 'reload'>) => {
   useFocusOnIssue(issues)
   const refused = (found: readonly Issue[]) => {
     const has = (ids: ReadonlySet<string>) => found.some(({ id }) => ids.has(id))
+    const shown = withoutMeanwhile(found)
     // a check that the page did not show yet
-    setIssues(has(CHECKS) ? found.map((one) => ({ ...one, field: '' })) : found)
+    setIssues(has(CHECKS) ? shown.map((one) => ({ ...one, field: '' })) : shown)
     if (has(MAIL_CHANGED)) {
       setLookAgain(true)
       again()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
@@ -9,25 +9,28 @@ import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { UndoLine } from '#web/ui/office/case/UndoLine.tsx'
 
-import { undo, undoable } from './undo.ts'
-import type { Undoable } from './undo.ts'
+import { lastDone, undo, undoable } from './undo.ts'
+import type { Done, Undoable } from './undo.ts'
 
 const SECOND = 1000
 
-const secondsLeft = ({ until }: Undoable) => Math.ceil((until - performance.now()) / SECOND)
+type Timed = { readonly until: number }
+
+const secondsLeft = ({ until }: Timed) => Math.ceil((until - performance.now()) / SECOND)
 
 // The time runs out, whatever page is shown.
-const useSecondsLeft = (decision: Undoable) => {
-  const [left, setLeft] = useState(() => secondsLeft(decision))
+const useSecondsLeft = (shown: Timed, end: () => void) => {
+  const [left, setLeft] = useState(() => secondsLeft(shown))
+  const over = useEffectEvent(end)
   useEffect(() => {
     const tick = () => {
-      const seconds = secondsLeft(decision)
+      const seconds = secondsLeft(shown)
       setLeft(seconds)
-      if (seconds <= 0) undoable.set(undefined)
+      if (seconds <= 0) over()
     }
     const timer = setInterval(tick, SECOND / 4)
     return () => clearInterval(timer)
-  }, [decision])
+  }, [shown])
   return left
 }
 
@@ -35,7 +38,7 @@ const Line = ({ decision }: { readonly decision: Undoable }) => {
   const t = useTexts()
   const paths = useStaffPaths()
   const navigate = useNavigate()
-  const left = useSecondsLeft(decision)
+  const left = useSecondsLeft(decision, () => undoable.set(undefined))
   const { busy, issues, run } = useAction()
   const back = () =>
     run(async () => {
@@ -61,8 +64,20 @@ const Line = ({ decision }: { readonly decision: Undoable }) => {
   )
 }
 
-/** The last decision, for ten seconds: it can be undone before it is carried out. */
+const DoneLine = ({ done }: { readonly done: Done }) => {
+  const t = useTexts()
+  useSecondsLeft(done, () => lastDone.set(undefined))
+  return <UndoLine text={t(`staff.done.${done.act}`, { name: done.name })} />
+}
+
+/** What was done last, for ten seconds: a decision can be undone before it is carried out. */
 export const UndoBar = () => {
   const decision = useStore(undoable)
-  return decision ? <Line key={decision.decisionId} decision={decision} /> : null
+  const done = useStore(lastDone)
+  return (
+    <>
+      {decision ? <Line key={decision.decisionId} decision={decision} /> : null}
+      {done ? <DoneLine key={done.until} done={done} /> : null}
+    </>
+  )
 }

@@ -62,7 +62,7 @@ test('STAFF-01 the filters of the list are kept under a name, and the words that
   await expect.element(page.getByText('You have no lists yet.')).toBeVisible()
   await expect.element(page.getByText('The words that you searched for are not kept.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep these filters' }).click()
-  await expect.element(page.getByText('Give the list a name.').first()).toBeVisible()
+  await expect.element(page.getByText('Give the list a name', { exact: true }).first()).toBeVisible()
   expect(callsTo(ownLists.keep)).toHaveLength(0)
   reply(ownLists.keep, undefined)
   reply(ownLists.list, { lists: [late] })

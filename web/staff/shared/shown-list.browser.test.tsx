@@ -13,5 +13,5 @@ const afterReload = async () => {
 test('STAFF-01 the place of a case in its list is there again after a reload', async () => {
   showList({ caseIds: ['a', 'b', 'c'], hasMore: false })
   const { placeIn, shownList } = await afterReload()
-  expect(placeIn(shownList.get(), 'b')).toMatchObject({ place: 2, total: 3, before: 'a', next: 'c' })
+  expect(placeIn(shownList.get(), 'b')).toMatchObject({ at: 2, total: 3, before: 'a', next: 'c' })
 })

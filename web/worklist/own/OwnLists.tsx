@@ -17,7 +17,7 @@ import { PanelButton } from '#web/ui/office/fields/PanelButton.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-import { queryWith } from '#web/worklist/work-query.ts'
+import { queryWith } from '#web/worklist/shared/work-query.ts'
 
 import { useOwnLists } from './use-own-lists.ts'
 

@@ -4,11 +4,12 @@ import styles from './UndoLine.module.css'
 
 export type UndoLineProps = {
   readonly text: string
-  readonly action: ReactNode
-  readonly problem: ReactNode
+  /** What undoes it; nothing where it cannot be undone. */
+  readonly action?: ReactNode
+  readonly problem?: ReactNode
 }
 
-/** What was decided a moment ago, with the button that undoes it. */
+/** What was done a moment ago, of a decision with the button that undoes it. */
 export const UndoLine = ({ text, action, problem }: UndoLineProps) => (
   <div className={styles.line} role="status">
     <span>{text}</span>
