@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { CasePlace } from '#contract/cases/case-place.ts'
 import type { WorkPage } from '#contract/worklist.ts'
+import { tenSecondsLater } from '#server/testing/actions/claim-work.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -26,8 +27,7 @@ const answer = async (caseId: string) => {
   const { mailHash } = seen as { readonly mailHash: string }
   const body = { decisionId: randomUUID(), choice, mailHash }
   expect((await sanne.post(`/api/staff/cases/${caseId}/decisions`, { body })).status).toBe(200)
-  portal.clock.advance(11_000)
-  await portal.doJobs()
+  await tenSecondsLater(portal)
 }
 
 beforeAll(async () => {
