@@ -6,6 +6,10 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log/log.ts'
+import { newestFirst } from '#domain/settings/shared/editions.ts'
+import type { Setting } from '#domain/settings/shared/editions.ts'
+import { makeClock } from '#server/platform/clock.ts'
+import { keyOfEditions } from '#server/settings/shared/editions.ts'
 
 /** Runs a statement; returns its rows. */
 export type Run = <T>(text: string, values?: unknown[]) => Promise<T[]>
@@ -13,6 +17,10 @@ export type Run = <T>(text: string, values?: unknown[]) => Promise<T[]>
 /** SQL for a random-looking uuid of version 4 that is the same for the same text, so that rows find each other without a join. */
 export const uuidOf = (kind: string, text: string): string =>
   `overlay(overlay(md5('${kind}' || ${text}) placing '4' from 13) placing '8' from 17)::uuid`
+
+/** SQL for the editions of a setting by which the list warns today, so that the work of the first day finds nothing to work out. */
+export const warnedBy = <T>({ bundled }: Setting<T>): string =>
+  `'${keyOfEditions(newestFirst(bundled), makeClock().today())}'`
 
 // A crash would lose it all, and it would be filled again.
 const CARELESS = {

@@ -1,5 +1,7 @@
 // A claim for every second policy, with its costs, its file and its case.
-import { uuidOf } from './bulk-fill.ts'
+import { ARTICLES } from '#domain/claims/decision/articles.ts'
+
+import { uuidOf, warnedBy } from './bulk-fill.ts'
 import type { Run } from './bulk-fill.ts'
 
 const CLAIMS = `CREATE UNLOGGED TABLE bench_claim AS
@@ -36,9 +38,9 @@ const FILES = `INSERT INTO stored_file (storage_key, size_bytes, media_type, sha
 const CLAIM_FILES = `INSERT INTO claim_file (claim_id, sealed_name, storage_key)
   SELECT claim_id, decode(repeat(md5(claim_id::text), 2), 'hex'), ${KEY} FROM bench_claim`
 
-const CASES = `INSERT INTO review_case (kind, subject_id, account_id, state, opened_at, answer_by, closed_at)
+const CASES = `INSERT INTO review_case (kind, subject_id, account_id, state, opened_at, answer_by, closed_at, warned_by)
   SELECT 'CLAIM', claim_id, account_id, CASE WHEN decided THEN 'DONE' ELSE 'OPEN' END, sent_on + time '10:00',
-    sent_on + 14, CASE WHEN decided THEN sent_on + 5 + time '14:00' END FROM bench_claim`
+    sent_on + 14, CASE WHEN decided THEN sent_on + 5 + time '14:00' END, ${warnedBy(ARTICLES)} FROM bench_claim`
 
 /** The tables that are filled here. */
 export const CLAIM_TABLES = ['claim', 'claim_line', 'claim_file', 'review_case']

@@ -1,5 +1,7 @@
 // What the back office reads of the seeded policies: cases of every kind, what was issued, sent and recorded, and names.
-import { uuidOf, withoutIndexes } from './bulk-fill.ts'
+import { SANCTIONS } from '#domain/settings/shared/sanctions.ts'
+
+import { uuidOf, warnedBy, withoutIndexes } from './bulk-fill.ts'
 import type { Run } from './bulk-fill.ts'
 
 const STAFF = `INSERT INTO staff (staff_id, username, name, password_hash, created_at)
@@ -84,9 +86,10 @@ const caseOf = (
   kind: string,
   { id, account, open, at, from }: Record<'id' | 'account' | 'open' | 'at' | 'from', string>,
 ) =>
-  `INSERT INTO review_case (kind, subject_id, account_id, state, opened_at, answer_by, closed_at, closed_by)
+  `INSERT INTO review_case (kind, subject_id, account_id, state, opened_at, answer_by, closed_at, closed_by, warned_by)
    SELECT '${kind}', ${id}, ${account}, ${decidedOr(open)}, ${at}, ${at}::date + 6,
-     CASE WHEN NOT (${open}) THEN ${at} + interval '3 days' END, CASE WHEN NOT (${open}) THEN ${staffOf(`('x' || substr(${id}::text, 1, 4))::bit(16)::int`)} END
+     CASE WHEN NOT (${open}) THEN ${at} + interval '3 days' END, CASE WHEN NOT (${open}) THEN ${staffOf(`('x' || substr(${id}::text, 1, 4))::bit(16)::int`)} END,
+     ${kind === 'REQUEST' ? warnedBy(SANCTIONS) : 'NULL'}
    FROM ${from}`
 
 const CASES = [

@@ -89,12 +89,15 @@ export const settingOn = <T>(
   return edition.content
 }
 
-/** Names the editions of a setting that have begun: another one is another key. */
-export const editionsKey = <T>(portal: Pick<Portal, 'database' | 'clock'>, setting: Setting<T>): string => {
-  const today = portal.clock.today()
-  const begun = editionsOf(portal, setting).filter(({ validFrom }) => validFrom <= today)
+/** Names those of these editions, the newest first, that have begun on a day. */
+export const keyOfEditions = (editions: readonly Edition<unknown>[], day: CalendarDate): string => {
+  const begun = editions.filter(({ validFrom }) => validFrom <= day)
   return `${begun.length} ${begun[0]?.editionId ?? begun[0]?.validFrom ?? ''}`
 }
+
+/** Names the editions of a setting that have begun: another one is another key. */
+export const editionsKey = <T>(portal: Pick<Portal, 'database' | 'clock'>, setting: Setting<T>): string =>
+  keyOfEditions(editionsOf(portal, setting), portal.clock.today())
 
 /** The job that follows when an edition was approved. */
 export const EDITION_APPROVED = 'edition-approved'
