@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 
 import type { AuditEvent } from '#contract/audit-event.ts'
 import { namesOfStaff } from '#server/cases/shared/names-of-staff.ts'
 import { auditEntry } from '#server/platform/audit/audit-tables.ts'
+import { builtOnce } from '#server/platform/database/built-once.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { caseDecision, caseNote, caseQuestion, caseWords, reviewCase } from '#server/cases/cases.tables.ts'
 import { claimAgreement } from '#server/claims/claims.tables.ts'
@@ -10,9 +11,10 @@ import { answerFilesOfCase } from '#server/cases/shared/question-files.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { staff } from '#server/staff/staff.tables.ts'
 
-/** A case with the one who has it, and its customer. */
-export const caseWithPeople = async (db: Db | Tx, caseId: string) => {
-  const [found] = await db
+const CASE_ID = sql.placeholder('caseId')
+
+const peopleOfCase = builtOnce((db) =>
+  db
     .select({
       held: reviewCase,
       holderName: staff.name,
@@ -25,36 +27,55 @@ export const caseWithPeople = async (db: Db | Tx, caseId: string) => {
     .leftJoin(staff, eq(staff.staffId, reviewCase.assignedTo))
     .leftJoin(account, eq(account.accountId, reviewCase.accountId))
     .leftJoin(person, and(eq(person.accountId, account.accountId), person.holder))
-    .where(eq(reviewCase.caseId, caseId))
-  return found
-}
+    .where(eq(reviewCase.caseId, CASE_ID))
+    .prepare('case_with_people'),
+)
+
+/** A case with the one who has it, and its customer. */
+export const caseWithPeople = async (db: Db | Tx, caseId: string) => (await peopleOfCase(db, { caseId }))[0]
 
 // The last first.
-const decisionsOf = (db: Db, caseId: string) =>
+const decisionsOf = builtOnce((db) =>
   db
     .select()
     .from(caseDecision)
-    .where(eq(caseDecision.caseId, caseId))
+    .where(eq(caseDecision.caseId, CASE_ID))
     .orderBy(desc(caseDecision.decidedAt), desc(caseDecision.decisionNumber))
+    .prepare('decisions_of_case'),
+)
 
-const notesOf = (db: Db, caseId: string) =>
-  db.select().from(caseNote).where(eq(caseNote.caseId, caseId)).orderBy(asc(caseNote.writtenAt))
+const notesOf = builtOnce((db) =>
+  db
+    .select()
+    .from(caseNote)
+    .where(eq(caseNote.caseId, CASE_ID))
+    .orderBy(asc(caseNote.writtenAt))
+    .prepare('notes_of_case'),
+)
 
-const questionsOfCase = (db: Db, caseId: string) =>
-  db.select().from(caseQuestion).where(eq(caseQuestion.caseId, caseId)).orderBy(asc(caseQuestion.askedAt))
+const questionsOfCase = builtOnce((db) =>
+  db
+    .select()
+    .from(caseQuestion)
+    .where(eq(caseQuestion.caseId, CASE_ID))
+    .orderBy(asc(caseQuestion.askedAt))
+    .prepare('questions_of_case'),
+)
 
-const recordOfCase = (db: Db, caseId: string, events: readonly AuditEvent[]) =>
+const recordOfCase = builtOnce((db) =>
   db
     .select()
     .from(auditEntry)
     .where(
       and(
         eq(auditEntry.subjectKind, 'CASE'),
-        eq(auditEntry.subjectId, caseId),
-        inArray(auditEntry.event, [...events]),
+        eq(auditEntry.subjectId, CASE_ID),
+        sql`${auditEntry.event} = ANY (${sql.placeholder('events')}::text[])`,
       ),
     )
     .orderBy(asc(auditEntry.entryId))
+    .prepare('record_of_case'),
+)
 
 /** Whether a decision on a case waits its ten seconds. */
 export const isDecisionWaiting = async (tx: Tx, caseId: string): Promise<boolean> => {
@@ -78,11 +99,11 @@ export const storedAbout = async (
   events: readonly AuditEvent[],
 ) => {
   const [decisions, questions, answerFiles, notes, entries, agreements] = await Promise.all([
-    decisionsOf(db, caseId),
-    questionsOfCase(db, caseId),
+    decisionsOf(db, { caseId }),
+    questionsOfCase(db, { caseId }),
     answerFilesOfCase(db, caseId),
-    notesOf(db, caseId),
-    recordOfCase(db, caseId, events),
+    notesOf(db, { caseId }),
+    recordOfCase(db, { caseId, events: [...events] }),
     agreementsOnClaim(db, about),
   ])
   const acts = [...decisions, ...notes, ...entries]
@@ -97,16 +118,22 @@ export const storedAbout = async (
 
 export type StoredAbout = Awaited<ReturnType<typeof storedAbout>>
 
+const words = builtOnce((db) =>
+  db
+    .select()
+    .from(caseWords)
+    .where(
+      and(
+        eq(caseWords.caseId, CASE_ID),
+        eq(caseWords.staffId, sql.placeholder('staffId')),
+        eq(caseWords.keptOn, sql.placeholder('day')),
+      ),
+    )
+    .prepare('words_of_day'),
+)
+
 /** The words that a member of staff typed about a case this day. */
 export const wordsOfDay = async (
   db: Db,
   on: { readonly caseId: string; readonly staffId: string; readonly day: string },
-) => {
-  const [found] = await db
-    .select()
-    .from(caseWords)
-    .where(
-      and(eq(caseWords.caseId, on.caseId), eq(caseWords.staffId, on.staffId), eq(caseWords.keptOn, on.day)),
-    )
-  return found
-}
+) => (await words(db, on))[0]

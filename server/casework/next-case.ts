@@ -4,22 +4,19 @@ import { firstFreeCase } from '#server/cases/shared/free-case.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { caseWithPeople } from './casework.store.ts'
 import { customerName } from './customer-name.ts'
-import { FACTS } from './facts/facts-of-case.ts'
+import { nameOfSubject } from './facts/names-of-subjects.ts'
 
 /** The case that comes after this one: the one that "take next" gives whoever leaves it. */
 export const nextCase = async (
-  portal: Portal,
+  { db, clock }: Portal,
   caseId: string,
-  { staffId, roles }: StaffActor,
+  { roles }: StaffActor,
 ): Promise<NextCase | null> => {
-  const { db, clock } = portal
   const wanted = { kinds: kindsOfRoles(roles), roles, now: clock.iso(), except: caseId }
   const first = await firstFreeCase(db, wanted)
-  const found = first && (await caseWithPeople(db, first.caseId))
-  if (!found) return null
-  const { kind, subjectId, answerBy } = found.held
-  const facts = await FACTS[kind](portal, { subjectId, staffId, mayDecide: false })
-  return { caseId: first.caseId, kind, name: facts.name ?? customerName(found) ?? '', answerBy }
+  if (!first) return null
+  const { kind, answerBy } = first
+  const name = (await nameOfSubject(db, first)) ?? customerName(first) ?? ''
+  return { caseId: first.caseId, kind, name, answerBy }
 }

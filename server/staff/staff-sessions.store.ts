@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 
 import type { SecondFactor } from '#contract/staff/second-factor.ts'
+import type { StaffRole } from '#domain/shared/staff-role.ts'
 import type { Device } from '#domain/accounts/device.ts'
 import { endActingOf } from '#server/accounts/shared/open-sessions.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -9,15 +10,16 @@ import type { FindStaff } from '#server/platform/http/session.ts'
 import { hasEnded, isSeenUpdateDue, STAFF_SESSION_LIFE } from '#server/platform/http/session-life.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { rolesOf } from './staff.store.ts'
-import { staff, staffLogin, staffSession } from './staff.tables.ts'
+import { inOrder } from './staff.store.ts'
+import { staff, staffGrant, staffLogin, staffSession } from './staff.tables.ts'
 
 export type StaffSessionRow = typeof staffSession.$inferSelect
 
 const DAY_MS = 24 * 3_600_000
 
-const sessionBy = async (db: Db, sessionHash: Buffer) => {
-  const [storedSession] = await db
+// Built once: every call of the back office begins with it.
+const sessionQuery = (db: Db) =>
+  db
     .select({
       staffId: staff.staffId,
       name: staff.name,
@@ -26,29 +28,32 @@ const sessionBy = async (db: Db, sessionHash: Buffer) => {
       createdAt: staffSession.createdAt,
       lastSeenAt: staffSession.lastSeenAt,
       endedAt: staffSession.endedAt,
+      granted: sql<
+        StaffRole[]
+      >`array(select ${staffGrant.role} from ${staffGrant} where ${staffGrant.staffId} = ${staff.staffId})`,
     })
     .from(staffSession)
     .innerJoin(staff, eq(staff.staffId, staffSession.staffId))
-    .where(eq(staffSession.sessionHash, sessionHash))
-  return storedSession
-}
+    .where(eq(staffSession.sessionHash, sql.placeholder('hash')))
+    .prepare('find_staff_session')
 
 /**
  * Finds the member of staff of a session, until it has been idle for 15 minutes, is 8 hours old, or somebody ended it. Roles
  * are read at every call, so a revoked role is gone at the next call.
  */
-export const staffFinder =
-  ({ db, clock }: Pick<Portal, 'db' | 'clock'>): FindStaff =>
-  async (token) => {
+export const staffFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): FindStaff => {
+  const query = sessionQuery(db)
+  return async (token) => {
     const [hash, now] = [hashOfSecret(token), clock.now()]
-    const session = await sessionBy(db, hash)
+    const [session] = await query.execute({ hash })
     if (!session) return undefined
-    const { staffId, name, username, disabledAt, endedAt } = session
+    const { staffId, name, username, disabledAt, endedAt, granted } = session
     if (disabledAt !== null || endedAt !== null || hasEnded(session, now, STAFF_SESSION_LIFE)) return 'ended'
     if (isSeenUpdateDue(session, now))
       await db.update(staffSession).set({ lastSeenAt: now }).where(eq(staffSession.sessionHash, hash))
-    return { kind: 'staff', staffId, name, username, roles: await rolesOf(db, staffId) }
+    return { kind: 'staff', staffId, name, username, roles: inOrder(granted) }
   }
+}
 
 /** Which sessions ended so long ago that their browsers need not be asked to log in again. */
 export const isLongOver = (now: number) => lt(staffSession.lastSeenAt, now - DAY_MS)

@@ -38,6 +38,10 @@ export const lockStaff = async (tx: Tx, staffId: string): Promise<StaffRow | und
   return storedStaff
 }
 
+/** Roles in the order of `STAFF_ROLES`. */
+export const inOrder = (granted: readonly StaffRole[]): readonly StaffRole[] =>
+  STAFF_ROLES.filter((role) => granted.includes(role))
+
 /** The roles of each of these people, in the order of `STAFF_ROLES`. */
 export const rolesOfAll = async (
   db: Db | Tx,
@@ -48,12 +52,7 @@ export const rolesOfAll = async (
     .from(staffGrant)
     .where(inArray(staffGrant.staffId, [...staffIds]))
   const granted = Map.groupBy(rows, ({ staffId }) => staffId)
-  return new Map(
-    staffIds.map((id) => [
-      id,
-      STAFF_ROLES.filter((role) => granted.get(id)?.some((row) => row.role === role)),
-    ]),
-  )
+  return new Map(staffIds.map((id) => [id, inOrder((granted.get(id) ?? []).map(({ role }) => role))]))
 }
 
 /** The roles of a member of staff, in the order of `STAFF_ROLES`. */

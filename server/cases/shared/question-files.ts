@@ -1,6 +1,7 @@
-import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 
 import { caseQuestion, caseQuestionFile, reviewCase } from '#server/cases/cases.tables.ts'
+import { builtOnce } from '#server/platform/database/built-once.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { storedFile } from '#server/platform/stored-files/file-tables.ts'
 import { insertUploads } from '#server/platform/stored-files/keep-uploads.ts'
@@ -24,7 +25,7 @@ export const saveQuestionFiles = async (
   )
 }
 
-const files = (db: Db) =>
+const files = (db: Db | Tx) =>
   db
     .select({ ...getTableColumns(caseQuestionFile), caseId: caseQuestion.caseId, file: storedFile })
     .from(caseQuestionFile)
@@ -40,11 +41,15 @@ export const filesOfQuestions = (db: Db, questionIds: readonly string[]) =>
     .where(inArray(caseQuestionFile.questionId, [...questionIds]))
     .orderBy(...inOrder)
 
-/** The files of all answers about a case, in the order in which they were sent. */
-export const answerFilesOfCase = (db: Db, caseId: string) =>
+const filesOfCase = builtOnce((db) =>
   files(db)
-    .where(eq(caseQuestion.caseId, caseId))
+    .where(eq(caseQuestion.caseId, sql.placeholder('caseId')))
     .orderBy(...inOrder)
+    .prepare('answer_files_of_case'),
+)
+
+/** The files of all answers about a case, in the order in which they were sent. */
+export const answerFilesOfCase = (db: Db, caseId: string) => filesOfCase(db, { caseId })
 
 /** How many files customers sent with their answers about this request or added period. */
 export const countAnswerFiles = async (db: Db, subjectId: string): Promise<number> => {

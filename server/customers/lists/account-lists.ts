@@ -1,7 +1,8 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 
 import type { ActionEntry, DeviceEntry, MailEntry } from '#contract/customers/customer-facts.ts'
 import { customerAction } from '#server/accounts/accounts.tables.ts'
+import { namesOfStaff } from '#server/cases/shared/names-of-staff.ts'
 import { sessionsOf } from '#server/accounts/shared/open-sessions.ts'
 import { apiTimestamp, momentOf } from '#server/platform/clock.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
@@ -47,11 +48,7 @@ export const listDevices = async (
 ): Promise<ListPage<DeviceEntry>> => {
   const open = await sessionsOf(db, accountId, clock.now())
   const acting = open.flatMap((row) => row.actingStaffId ?? [])
-  const known = await db
-    .select({ staffId: staff.staffId, name: staff.name })
-    .from(staff)
-    .where(inArray(staff.staffId, acting))
-  const names = new Map(known.map(({ staffId, name }) => [staffId, name]))
+  const names = await namesOfStaff(db, acting)
   const entries = open.map((row) => ({
     sessionId: row.sessionId,
     browser: row.browser,

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+import { sql } from 'drizzle-orm'
+
 import type { AuditEvent } from '#contract/audit-event.ts'
 import { RULES_VERSION } from '#domain/shared/rules-version.ts'
 import { customerActor, staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { builtOnce } from '#server/platform/database/built-once.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 
@@ -62,6 +65,31 @@ const sealWhenMany = async (db: Db | Tx, entry: { readonly entryId: number } | u
   return entryId
 }
 
+const { placeholder } = sql
+
+// Whatever somebody of the insurer does or sees adds one.
+const addEntry = builtOnce((db) =>
+  db
+    .insert(auditEntry)
+    .values({
+      event: placeholder('event'),
+      outcome: placeholder('outcome'),
+      actorKind: placeholder('actorKind'),
+      rulesVersion: placeholder('rulesVersion'),
+      staffId: placeholder('staffId'),
+      customerAccountId: placeholder('customerAccountId'),
+      subjectKind: placeholder('subjectKind'),
+      subjectId: placeholder('subjectId'),
+      subjectAccountId: placeholder('subjectAccountId'),
+      call: placeholder('call'),
+      requestId: placeholder('requestId'),
+    })
+    .returning({ entryId: auditEntry.entryId })
+    .prepare('add_audit_entry'),
+)
+
+type NewEntry = Omit<typeof auditEntry.$inferSelect, 'entryId' | 'recordedAt'>
+
 /**
  * Puts on record what somebody did, in the transaction of what they did, or what they saw, before it is shown; returns the number
  * of the entry.
@@ -71,22 +99,20 @@ export const recordAudit = async (
   { actor, event, outcome, subject, accountId }: AuditRecord,
 ): Promise<number> => {
   const running = calls.getStore()
-  const [entry] = await db
-    .insert(auditEntry)
-    .values({
-      event,
-      outcome,
-      actorKind: kindOf(actor),
-      rulesVersion: actor === 'AUTOMATIC' ? RULES_VERSION : null,
-      staffId: staffIdOf(actor),
-      customerAccountId: customerOf(actor),
-      subjectKind: subject?.kind,
-      subjectId: subject?.id,
-      subjectAccountId: accountId ?? customerOf(actor),
-      call: running?.call,
-      requestId: running?.requestId,
-    })
-    .returning({ entryId: auditEntry.entryId })
+  const values: NewEntry = {
+    event,
+    outcome: outcome ?? null,
+    actorKind: kindOf(actor),
+    rulesVersion: actor === 'AUTOMATIC' ? RULES_VERSION : null,
+    staffId: staffIdOf(actor),
+    customerAccountId: customerOf(actor),
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    subjectAccountId: accountId ?? customerOf(actor),
+    call: running?.call ?? null,
+    requestId: running?.requestId ?? null,
+  }
+  const [entry] = await addEntry(db, values)
   const entryId = await sealWhenMany(db, entry)
   if (running) running.recorded = true
   return entryId

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Refusal } from '#contract/errors.ts'
@@ -27,7 +27,7 @@ export type LockedPolicy = PolicyRow & {
 }
 
 /** The policies of a request; a period that was added has no request of its own. */
-export const ofRequest = (subjectId: string): SQL | undefined =>
+export const ofRequest = (subjectId: string | Placeholder): SQL | undefined =>
   or(eq(policy.requestId, subjectId), and(eq(policy.policyId, subjectId), isNull(policy.requestId)))
 
 /** Of the policies of a request, those that still wait for a decision: one may have been withdrawn before. */
