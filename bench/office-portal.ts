@@ -17,7 +17,12 @@ import type { Run } from './bulk-fill.ts'
 import { openedCases } from './office-calls.ts'
 
 /** A query as it was sent, with its values. */
-export type SentQuery = { readonly text: string; readonly values: readonly unknown[] }
+export type SentQuery = {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Of one whose plan is kept. */
+  readonly name?: string
+}
 
 type OfficePortal = {
   readonly run: Run
@@ -42,8 +47,8 @@ export const addressOf = async (dataDir: string): Promise<string> => {
 
 // the driver takes a text or a query object, with the values in it or beside it
 const sentQuery = (sent: unknown, beside: unknown): SentQuery => {
-  const { text, values } = typeof sent === 'string' ? { text: sent } : (sent as pg.QueryConfig)
-  return { text, values: values ?? (Array.isArray(beside) ? beside : []) }
+  const { text, values, name } = typeof sent === 'string' ? { text: sent } : (sent as pg.QueryConfig)
+  return { text, values: values ?? (Array.isArray(beside) ? beside : []), ...(name && { name }) }
 }
 
 // What is sealed was filled without the key of the portal: that of the claims that are opened is sealed anew.

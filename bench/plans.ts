@@ -1,4 +1,6 @@
 // What PostgreSQL does for a query: which tables it reads as a whole, and how many rows it looks at.
+import pg from 'pg'
+
 import type { Run } from './bulk-fill.ts'
 import type { SentQuery } from './office-portal.ts'
 
@@ -36,10 +38,36 @@ const isStatement = ({ text }: SentQuery) => /^[\s(]*(?:select|with|insert|updat
 
 type Row = { readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }
 
-/** Runs a query and says what it reads; what it writes is undone by the caller. */
-export const tableReads = async (run: Run, query: SentQuery): Promise<readonly TableRead[]> => {
-  // `begin` and the like have no plan
-  if (!isStatement(query)) return []
-  const [row] = await run<Row>(`EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`, [...query.values])
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+
+const textOf = (value: unknown): string => {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (Array.isArray(value)) return `{${value.map((one) => quoted(textOf(one))).join(',')}}`
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const literal = (value: unknown) =>
+  value === null || value === undefined ? 'NULL' : pg.escapeLiteral(textOf(value))
+
+const explained = async (run: Run, text: string, values: readonly unknown[] = []) => {
+  const [row] = await run<Row>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values])
   return row ? readsOf(row['QUERY PLAN'][0].Plan) : []
+}
+
+/** Runs a query and says what it reads; what it writes is undone by the caller. */
+export const tableReads = (run: Run, query: SentQuery): Promise<readonly TableRead[]> | [] =>
+  // `begin` and the like have no plan
+  isStatement(query) ? explained(run, query.text, query.values) : []
+
+/** The same of a query whose plan is kept, as it is planned for any values. */
+export const keptReads = async (run: Run, query: SentQuery): Promise<readonly TableRead[]> => {
+  if (query.name === undefined) return []
+  await run(`SET LOCAL plan_cache_mode = force_generic_plan`)
+  await run(`PREPARE kept AS ${query.text.replace(/;\s*$/, '')}`)
+  const values = query.values.length ? `(${query.values.map(literal).join(', ')})` : ''
+  try {
+    return await explained(run, `EXECUTE kept${values}`)
+  } finally {
+    await run('DEALLOCATE kept').catch(() => undefined)
+  }
 }

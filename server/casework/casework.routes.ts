@@ -29,7 +29,8 @@ const questionHandlers = (portal: Portal): Asked => ({
 
 /** The handlers of the page of a case. */
 export const caseworkHandlers = (portal: Portal): Handlers<typeof casework> => ({
-  show: ({ caller, params: { caseId } }) => caseView(portal, caseId, caller),
+  show: ({ caller, params: { caseId } }) =>
+    portal.database.reads.plannedOnce(() => caseView(portal, caseId, caller)),
   documentText: ({ caller: by, params }) => textOfDocument(portal, { ...params, by }),
   documentPage: ({ caller: by, params }) =>
     pictureOfPage(portal, { ...params, page: Number(params.page), by }),

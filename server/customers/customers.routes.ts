@@ -23,7 +23,7 @@ import { previewMail, writeMail } from './write-mail.ts'
 
 /** The calls of the page of a customer (STAFF-04). */
 export const customersHandlers = (portal: Portal, closeLocked: CloseLocked): Handlers<typeof customers> => ({
-  find: ({ params }) => customerView(portal, params.profileId),
+  find: ({ params }) => portal.database.reads.plannedOnce(() => customerView(portal, params.profileId)),
   policies: listed(portal, listPolicies),
   cases: listed(portal, listCases),
   invoices: listed(portal, listInvoices),

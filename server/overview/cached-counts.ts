@@ -34,7 +34,8 @@ export const cachedCounts = (portal: Portal): (() => Promise<Counts>) => {
   let last: { readonly counts: Counts; readonly at: number; readonly today: CalendarDate } | undefined
   let counting: Promise<Counts> | undefined
   const countNow = () => {
-    counting ??= countAll(portal)
+    counting ??= portal.database.reads
+      .apart(() => countAll(portal))
       .then((counts) => {
         last = { counts, at: performance.now(), today: portal.clock.today() }
         return counts

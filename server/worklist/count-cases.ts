@@ -73,7 +73,8 @@ export const caseCounts = (portal: Portal): CaseCounts => {
   let last: { readonly rows: readonly Counted[]; readonly at: number } | undefined
   let counting: Promise<readonly Counted[]> | undefined
   const countNow = () => {
-    counting ??= countAll(portal)
+    counting ??= portal.database.reads
+      .apart(() => countAll(portal))
       .then((rows) => {
         last = { rows, at: performance.now() }
         return rows

@@ -36,7 +36,8 @@ const readWords = async (portal: Portal, { caseId, by }: OnCase, reason: Upperca
 type WorkHandlers = Handlers<typeof claimWork>
 
 const reading = (portal: Portal): Pick<WorkHandlers, 'read' | 'words'> => ({
-  read: ({ params: { caseId }, caller: by }) => claimWorkView(portal, { caseId, by }),
+  read: ({ params: { caseId }, caller: by }) =>
+    portal.database.reads.plannedOnce(() => claimWorkView(portal, { caseId, by })),
   words: ({ params: { caseId }, caller: by, body: { reason } }) => readWords(portal, { caseId, by }, reason),
 })
 

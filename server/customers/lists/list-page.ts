@@ -27,10 +27,12 @@ export const listed =
   <Reply>(portal: Portal, read: (portal: Portal, query: CustomerListQuery) => Promise<Reply>) =>
   async ({ params: { profileId: accountId }, query: { page = '1' }, caller }: ListCall): Promise<Reply> => {
     const offset = Math.max(0, Number(page) - 1) * ENTRIES_ON_PAGE
-    const [accounts, reply] = await Promise.all([
-      portal.db.$count(account, eq(account.accountId, accountId)),
-      // an account that does not exist has nothing
-      read(portal, { accountId, limit: ENTRIES_ON_PAGE, offset, reader: caller }),
-    ])
+    const [accounts, reply] = await portal.database.reads.plannedOnce(() =>
+      Promise.all([
+        portal.db.$count(account, eq(account.accountId, accountId)),
+        // an account that does not exist has nothing
+        read(portal, { accountId, limit: ENTRIES_ON_PAGE, offset, reader: caller }),
+      ]),
+    )
     return accounts ? reply : refuse('errors.notFound')
   }

@@ -88,8 +88,6 @@ const addEntry = builtOnce((db) =>
     .prepare('add_audit_entry'),
 )
 
-type NewEntry = Omit<typeof auditEntry.$inferSelect, 'entryId' | 'recordedAt'>
-
 /**
  * Puts on record what somebody did, in the transaction of what they did, or what they saw, before it is shown; returns the number
  * of the entry.
@@ -99,20 +97,19 @@ export const recordAudit = async (
   { actor, event, outcome, subject, accountId }: AuditRecord,
 ): Promise<number> => {
   const running = calls.getStore()
-  const values: NewEntry = {
+  const [entry] = await addEntry(db, {
     event,
-    outcome: outcome ?? null,
+    outcome,
     actorKind: kindOf(actor),
     rulesVersion: actor === 'AUTOMATIC' ? RULES_VERSION : null,
     staffId: staffIdOf(actor),
     customerAccountId: customerOf(actor),
-    subjectKind: subject?.kind ?? null,
-    subjectId: subject?.id ?? null,
+    subjectKind: subject?.kind,
+    subjectId: subject?.id,
     subjectAccountId: accountId ?? customerOf(actor),
-    call: running?.call ?? null,
-    requestId: running?.requestId ?? null,
-  }
-  const [entry] = await addEntry(db, values)
+    call: running?.call,
+    requestId: running?.requestId,
+  })
   const entryId = await sealWhenMany(db, entry)
   if (running) running.recorded = true
   return entryId

@@ -10,13 +10,15 @@ import { checkDatabase, oneQuery } from './check-database.ts'
 import { openPool } from './database-pool.ts'
 import { openJobPool } from './job-pool.ts'
 import { migrate } from './migrate.ts'
+import { readsTogether } from './read-together.ts'
+import type { ReadsTogether } from './read-together.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
 
 /**
  * Drizzle on a pool, with transactions that always release their connection. Drizzle itself does not release it when
  * `begin` fails, so that after a few outages of the database no connections would be left.
  */
-const databaseOn = (pool: Pool): Db => {
+const databaseOn = (pool: Pool, reads?: ReadsTogether): Db => {
   const transaction: Db['transaction'] = async (work, settings) => {
     const client = await pool.connect()
     let broken = false
@@ -30,7 +32,9 @@ const databaseOn = (pool: Pool): Db => {
       client.release(broken)
     }
   }
-  return Object.assign(drizzle(pool), { transaction })
+  // of a pool, Drizzle itself only sends queries to it
+  const client = (reads ?? pool) as Pool
+  return Object.assign(drizzle({ client }), { transaction })
 }
 
 export type Db = NodePgDatabase
@@ -39,6 +43,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   readonly db: Db
   readonly pool: Pool
+  /** How the queries of a call that reads are sent together. */
+  readonly reads: Omit<ReadsTogether, 'query'>
   /** For jobs: its time limits are minutes, not the seconds of a call. */
   readonly jobDb: Db
   /** How to connect, for code that needs a connection without our time limits (jobs, migrations). */
@@ -114,10 +120,13 @@ export const openDatabase = async (
   const pool = openPool(connection, log, {
     ...limitsOf(config.timeLimitFactor ?? 1),
     max: config.databaseConnections,
+    pipeline: true,
   })
+  const reads = readsTogether(pool)
   const jobPool = openJobPool(connection, log)
   return {
-    db: databaseOn(pool),
+    db: databaseOn(pool, reads),
+    reads,
     pool,
     jobDb: databaseOn(jobPool),
     connection,

@@ -4,11 +4,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 
-import { emptyStatus } from '#contract/endpoint.ts'
+import { changesState, emptyStatus } from '#contract/endpoint.ts'
 import type { Endpoint, FileReply, Group } from '#contract/endpoint.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
-import { accessProblem } from './declared-access.ts'
+import { accessProblem, isStaffPath } from './declared-access.ts'
 import { fixedReplies } from '#server/platform/http/replies/fixed-replies.ts'
 import { guard, guardAgain } from './http-guard.ts'
 import type { GuardedCall, GuardSettings } from './http-guard.ts'
@@ -128,7 +128,10 @@ const runOnce: RunHandler = async (endpoint, handler, exchange) => {
   if (!guarded) throw new Error(`${endpoint.path} was called without its guard`)
   const run = async () => handler(await callOf(endpoint, exchange))
   const call = { endpoint, caller: guarded.caller, params, requestId: request.id }
-  return sendReply(endpoint, await runOnRecord(portal.db, call, run), reply)
+  const runCall = () => runOnRecord(portal.db, call, run)
+  // a page of the back office asks for many things at once
+  const isPage = isStaffPath(endpoint.path) && !changesState(endpoint)
+  return sendReply(endpoint, await (isPage ? portal.database.reads.together(runCall) : runCall()), reply)
 }
 
 // One cache for all calls of the application.
