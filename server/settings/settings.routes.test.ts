@@ -229,6 +229,14 @@ test('STAFF-09 all editions of a subject are seen, fifty at a time, and the firs
   ])
 })
 
+test('STAFF-09 a job that runs for the first time has not failed', async () => {
+  await addJob(portal.db, { name: 'mail', payload: { id: 'runs' }, key: 'runs' })
+  await portal.database.pool.query(`update graphile_worker._private_jobs set attempts = 1 where key = 'runs'`)
+  const work = (await sanne.get('/api/staff/settings/work')).body as WorkView
+  expect([work.jobs, work.groups]).toEqual([[], []])
+  await portal.database.pool.query(`delete from graphile_worker._private_jobs where key = 'runs'`)
+})
+
 test('STAFF-09 failed jobs and mails are seen and tried again, and no secret is shown', async () => {
   await addJob(portal.db, {
     name: 'mail',

@@ -11,6 +11,9 @@ type JobRow = {
   readonly error: string | null
 }
 
+// The queue counts a try when it begins: a job that runs for the first time has one, and no error.
+const FAILED = sql`attempts > 0 and last_error is not null`
+
 /** Jobs that failed at least once and are not done, the newest first; the queue keeps the kind of an error only. */
 export const failedJobs = async (
   db: Db,
@@ -19,14 +22,14 @@ export const failedJobs = async (
   const { rows } = await db.execute<JobRow>(sql`
     select id::text as "jobId", task_identifier as name, attempts::int, attempts >= max_attempts as "givenUp",
       to_char(run_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "nextAt", last_error as error
-    from graphile_worker.jobs where attempts > 0 order by id desc limit ${limit} offset ${offset}`)
+    from graphile_worker.jobs where ${FAILED} order by id desc limit ${limit} offset ${offset}`)
   return rows
 }
 
 /** How many jobs failed at least once and are not done. */
 export const countFailedJobs = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from graphile_worker.jobs where attempts > 0`,
+    sql`select count(*)::int as count from graphile_worker.jobs where ${FAILED}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -44,14 +47,14 @@ export const failedByName = async (db: Db): Promise<readonly JobGroup[]> => {
   const { rows } = await db.execute<JobGroup>(sql`
     select task_identifier as name, count(*)::int as count, count(*)::int as waiting, max(attempts)::int as attempts,
       (array_agg(last_error order by id desc))[1] as error
-    from graphile_worker.jobs where attempts > 0 group by task_identifier order by task_identifier`)
+    from graphile_worker.jobs where ${FAILED} group by task_identifier order by task_identifier`)
   return rows
 }
 
 /** Lets all jobs of a name that failed be tried now, and returns how many. */
 export const runJobsAgain = async (tx: Tx, name: string): Promise<number> => {
   const { rows } = await tx.execute(sql`select id from graphile_worker.reschedule_jobs(
-    (select array_agg(id) from graphile_worker.jobs where task_identifier = ${name} and attempts > 0),
+    (select array_agg(id) from graphile_worker.jobs where task_identifier = ${name} and ${FAILED}),
     run_at => now(), attempts => 0) where id is not null`)
   return rows.length
 }
@@ -59,7 +62,7 @@ export const runJobsAgain = async (tx: Tx, name: string): Promise<number> => {
 /** Lets a job that failed be tried now, as often as a new one; false where it is not there or runs. */
 export const runJobAgain = async (tx: Tx, jobId: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`select id from graphile_worker.reschedule_jobs(
-    (select array_agg(id) from graphile_worker.jobs where id = ${jobId}::bigint and attempts > 0),
+    (select array_agg(id) from graphile_worker.jobs where id = ${jobId}::bigint and ${FAILED}),
     run_at => now(), attempts => 0) where id is not null`)
   return rows.length > 0
 }
