@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 
+import { sessionCookieName } from '#server/platform/http/session.ts'
 import { ensureChromium } from '#tools/browser.ts'
 
 import { median } from './figures.ts'
@@ -23,6 +24,8 @@ type PageVisit = {
   readonly url: string
   /** Secret of a session, for a signed-in page. */
   readonly session?: string
+  /** Secret of a session of a member of staff. */
+  readonly staffSession?: string
   /** Opened at a desk in an office instead of on a phone. */
   readonly inOffice?: boolean
 }
@@ -99,10 +102,13 @@ const slowDown = async ({ send }: HeadlessPage, { inOffice }: PageVisit) => {
   await send('Emulation.setDeviceMetricsOverride', screen)
 }
 
-const signIn = async ({ send }: HeadlessPage, { url, session }: PageVisit) => {
+const STAFF_COOKIE = sessionCookieName({ secure: false }, 'staff')
+
+const signIn = async ({ send }: HeadlessPage, { url, session, staffSession }: PageVisit) => {
   // for the whole host: from a longer address the browser would derive a path for the cookie
   const place = { url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' as const }
   if (session) await send('Network.setCookie', { name: 'session', value: session, ...place })
+  if (staffSession) await send('Network.setCookie', { name: STAFF_COOKIE, value: staffSession, ...place })
 }
 
 // Transferred bytes of the scripts that were requested until the page was usable, and of the page itself.

@@ -26,11 +26,11 @@ const ending = <T extends { readonly stop: () => Promise<void> }>(started: T): T
   return started
 }
 
-const portalWith = async (count: number) => {
+const portalWith = async (count: number, office = false) => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   console.log(`Seeding ${count} people with ${count * 3} policies.`)
   const begin = performance.now()
-  const people = await seed(dataDir, { people: count, sessions: 500 })
+  const people = await seed(dataDir, { people: count, sessions: 500, office })
   console.log(`That took ${Math.round((performance.now() - begin) / 1000)} s.`)
   return { portal: ending(await startPortalProcess(dataDir)), people }
 }
@@ -74,10 +74,13 @@ const parts: Readonly<Record<string, Part>> = {
     for await (const figures of serverFigures(portal, people, bare)) console.log(`${figuresTable(figures)}\n`)
   },
   pages: async () => {
-    const { portal, people } = await portalWith(SMALL)
+    const { portal, people } = await portalWith(SMALL, true)
     const bare = ending(await startBareServer(portal))
-    console.log('Pages on a slow phone: measured / limit, ! where it is more.')
-    console.log(`${await pageFigures(portal, bare, people)}\n`)
+    const office = await openOfficePortal(await addressOf(portal.dataDir), portal.dataDir)
+    ends.unshift(office.close)
+    await office.dayDone()
+    console.log('Pages on a slow phone or at a desk: measured / limit, ! where it is more.')
+    console.log(`${await pageFigures(portal, bare, { people, staffSession: office.token })}\n`)
   },
   office: async (only) => {
     const [small, large] = [await officeWith(SMALL), await officeWith(LARGE)]
