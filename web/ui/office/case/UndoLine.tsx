@@ -11,8 +11,9 @@ export type UndoLineProps = {
 
 /** What was done a moment ago, of a decision with the button that undoes it. */
 export const UndoLine = ({ text, action, problem }: UndoLineProps) => (
-  <div className={styles.line} role="status">
-    <span>{text}</span>
+  <div className={styles.line}>
+    {/* without the button, whose seconds nobody wants to hear one by one */}
+    <span role="status">{text}</span>
     {action}
     {problem}
   </div>
