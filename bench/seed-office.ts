@@ -67,7 +67,7 @@ const MATCHED_ENTRIES = `INSERT INTO bank_entry (bank_entry_id, value_date, cent
   WHERE k = 0 AND outstanding_cents = 0 AND sequence % 4 = 1`
 
 const MATCHED_PAYMENTS = `UPDATE payment SET bank_entry_id = entry.bank_entry_id, source = 'BANK_ENTRY',
-    source_reference = entry.bank_entry_id || ' ' || payment.source_reference
+    source_reference = entry.bank_entry_id || ' ' || payment.source_reference, invoice_id = payment.source_reference::uuid
   FROM bank_entry AS entry WHERE payment.source_reference = substr(entry.source_reference, 2)`
 
 // One in twenty open invoices was paid in a way that a person has to look at: no number, a wrong one, another amount.

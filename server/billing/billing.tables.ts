@@ -82,6 +82,8 @@ export const payment = pgTable('payment', {
   unallocatedCents: integer('unallocated_cents').notNull(),
   /** The entry of the bank that it is a part of. */
   bankEntryId: uuid('bank_entry_id'),
+  /** The invoice that such a part is for; what is more than it stays with its policy. */
+  invoiceId: uuid('invoice_id'),
   /** Why another amount was matched than was open. */
   differenceReason: text('difference_reason').$type<DifferenceReason>(),
 })

@@ -32,6 +32,7 @@ export const payFromEntry = async (tx: Tx, part: PaidPart, { entry, by, today }:
     cents,
     reference,
     bankEntryId,
+    invoiceId,
     differenceReason,
     source: 'BANK_ENTRY',
     sourceReference: `${bankEntryId} ${invoiceId}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 
 import type { PaymentWork } from '#contract/money.ts'
 import type { Found, WorkPage } from '#contract/worklist.ts'
@@ -15,95 +15,55 @@ import {
 } from '#server/billing/billing.tables.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
+import { firstFreeCase } from '#server/cases/shared/free-case.ts'
+import {
+  customerWithInvoice,
+  moneyToMatch,
+  partOf,
+  portalWithFinance,
+  sendChoice,
+  tenSecondsLater,
+} from '#server/testing/actions/match-payment.ts'
+import type { ChoiceOfPayment } from '#server/testing/actions/match-payment.ts'
 import { receiveMoney } from '#server/testing/actions/receive-payment.ts'
-import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
-import { caseIdOf } from '#server/testing/decide.ts'
-import { insuredCustomer } from '#server/testing/insured.ts'
-import { startPortal } from '#server/testing/portal.ts'
-import type { TestPortal } from '#server/testing/portal.ts'
 import { recordOf } from '#server/testing/read/read-record.ts'
-import { TEST_NOW } from '#server/testing/request.ts'
 import type { StaffPerson } from '#server/testing/staff-member.ts'
 
-let portal: TestPortal
-let noor: StaffPerson
-beforeAll(async () => {
-  portal = await startPortal()
-  noor = await portal.staff({ name: 'Noor Visser', roles: ['FINANCE'] })
-})
-afterAll(() => portal.stop())
-beforeEach(() => portal.clock.set(TEST_NOW))
-afterEach(async () => expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS))
-
-// Insured, and pays by bank transfer: one invoice is open.
-const customerWithInvoice = async () => {
-  const insured = await insuredCustomer(portal, {
-    paymentMethod: 'BANK_TRANSFER',
-    paymentTerm: 'AT_ONCE',
-    ibanAccountNumber: undefined,
-    bankAccountHolder: undefined,
-    finalAgreement3: undefined,
-  })
-  const [open] = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
-  return { ...insured, open: open ?? expect.fail('no invoice') }
-}
-
-type Received = Parameters<typeof receiveMoney>[1]
+const finance = portalWithFinance()
 
 const entryOf = async (bankEntryId: string) => {
-  const [entry] = await portal.db.select().from(bankEntry).where(eq(bankEntry.bankEntryId, bankEntryId))
+  const [entry] = await finance.portal.db
+    .select()
+    .from(bankEntry)
+    .where(eq(bankEntry.bankEntryId, bankEntryId))
   return entry ?? expect.fail('not stored')
 }
 
-const toMatch = async (received: Received) => {
-  const { bankEntryId, outcome } = await receiveMoney(portal, received)
-  expect(outcome).toBe('TO_MATCH')
-  return { bankEntryId, caseId: await caseIdOf(portal, 'PAYMENT', bankEntryId) }
-}
+const toMatch = (received: Parameters<typeof moneyToMatch>[1]) => moneyToMatch(finance.portal, received)
 
 const invoiceNow = async (invoiceId: string) => {
-  const [now] = await portal.db.select().from(invoice).where(eq(invoice.invoiceId, invoiceId))
+  const [now] = await finance.portal.db.select().from(invoice).where(eq(invoice.invoiceId, invoiceId))
   return now
 }
 
 const workOn = async (caseId: string, q = '') =>
-  (await noor.get(`/api/staff/payments/${caseId}?q=${encodeURIComponent(q)}`)).body as PaymentWork
+  (await finance.noor.get(`/api/staff/payments/${caseId}?q=${encodeURIComponent(q)}`)).body as PaymentWork
 
-type Choice = { readonly outcome: string; readonly payment?: unknown }
+const decide = (caseId: string, choice: ChoiceOfPayment, by = finance.noor) => sendChoice(by, caseId, choice)
 
-const decide = async (caseId: string, choice: Choice, by = noor) => {
-  const seen = await by.post(`/api/staff/cases/${caseId}/preview`, { body: choice })
-  if (seen.status !== 200) return seen
-  const { mailHash } = seen.body as { mailHash: string }
-  const body = { decisionId: randomUUID(), choice, mailHash }
-  return by.post(`/api/staff/cases/${caseId}/decisions`, { body })
-}
-
-// The ten seconds are over.
-const tenSecondsLater = async () => {
-  await portal.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-  await portal.doJobs()
-}
-
-const decideNow = async (caseId: string, choice: Choice) => {
+const decideNow = async (caseId: string, choice: ChoiceOfPayment) => {
   const reply = await decide(caseId, choice)
-  await tenSecondsLater()
+  await tenSecondsLater(finance.portal)
   return [reply.status, reply.code]
 }
 
-const partOf = ({ invoiceId, outstandingCents }: typeof invoice.$inferSelect, cents = outstandingCents) => ({
-  invoiceId,
-  cents,
-  openCents: outstandingCents,
-})
-
 const stateOf = async (caseId: string) => {
-  const [held] = await portal.db.select().from(reviewCase).where(eq(reviewCase.caseId, caseId))
+  const [held] = await finance.portal.db.select().from(reviewCase).where(eq(reviewCase.caseId, caseId))
   return held
 }
 
 const ledgerOf = async (sourceId: string) => {
-  const rows = await portal.db
+  const rows = await finance.portal.db
     .select({ event: ledgerEntry.event, account: ledgerLine.account, cents: ledgerLine.cents })
     .from(ledgerEntry)
     .innerJoin(ledgerLine, eq(ledgerLine.entryId, ledgerEntry.entryId))
@@ -116,9 +76,9 @@ describe('PAY-04 money that came in', () => {
     ['its reference', ({ reference }: { reference: string }) => ({ reference })],
     ['its number in the words', ({ number }: { number: string }) => ({ text: `factuur ${number}` })],
   ])('with %s and exactly its amount pays its invoice at once', async (_, words) => {
-    const { open, customer } = await customerWithInvoice()
+    const { open, customer } = await customerWithInvoice(finance.portal)
     const received = { cents: open.outstandingCents, name: 'A SHARMA', ...words(open) }
-    const { bankEntryId, outcome } = await receiveMoney(portal, received)
+    const { bankEntryId, outcome } = await receiveMoney(finance.portal, received)
     expect(outcome).toBe('MATCHED')
     expect(await invoiceNow(open.invoiceId)).toMatchObject({ outstandingCents: 0, settledOn: '2026-11-20' })
     expect(await entryOf(bankEntryId)).toMatchObject({ unmatchedCents: 0 })
@@ -126,73 +86,82 @@ describe('PAY-04 money that came in', () => {
       `BANK_ENTRY BANK ${open.outstandingCents}`,
       `BANK_ENTRY UNMATCHED -${open.outstandingCents}`,
     ])
-    expect(await recordOf(portal, customer.profileId)).toContain('PAYMENT_MATCHED NO_DIFFERENCE')
+    expect(await recordOf(finance.portal, customer.profileId)).toContain('PAYMENT_MATCHED NO_DIFFERENCE')
   })
 
   test('from our own collection is a direct debit', async () => {
-    const { open, stored, policyId } = await customerWithInvoice()
+    const { open, stored, policyId } = await customerWithInvoice(finance.portal)
     const { policyNumber } = await stored()
-    await receiveMoney(portal, {
+    await receiveMoney(finance.portal, {
       cents: open.outstandingCents,
       name: 'A SHARMA',
       endToEndId: `${policyNumber}-${open.number}`,
     })
-    expect(await portal.db.select().from(payment).where(eq(payment.policyId, policyId))).toMatchObject([
-      { kind: 'DIRECT_DEBIT', cents: open.outstandingCents },
-    ])
+    expect(
+      await finance.portal.db.select().from(payment).where(eq(payment.policyId, policyId)),
+    ).toMatchObject([{ kind: 'DIRECT_DEBIT', cents: open.outstandingCents }])
   })
 
   test('is booked once, whoever says it again', async () => {
-    const { open } = await customerWithInvoice()
+    const { open } = await customerWithInvoice(finance.portal)
     const received = {
       cents: open.outstandingCents,
       name: 'A',
       reference: open.reference,
       sourceReference: randomUUID(),
     }
-    expect((await receiveMoney(portal, received)).outcome).toBe('MATCHED')
-    expect((await receiveMoney(portal, received)).outcome).toBe('KNOWN')
+    expect((await receiveMoney(finance.portal, received)).outcome).toBe('MATCHED')
+    expect((await receiveMoney(finance.portal, received)).outcome).toBe('KNOWN')
     const twice = await Promise.all(
-      [1, 2].map(() => receiveMoney(portal, { cents: 100, name: 'B', sourceReference: open.invoiceId })),
+      [1, 2].map(() =>
+        receiveMoney(finance.portal, { cents: 100, name: 'B', sourceReference: open.invoiceId }),
+      ),
     )
     expect(twice.map(({ outcome }) => outcome).toSorted()).toEqual(['KNOWN', 'TO_MATCH'])
   })
 
   test('twice for one invoice pays it once, and the other waits for a person', async () => {
-    const { open } = await customerWithInvoice()
+    const { open } = await customerWithInvoice(finance.portal)
     const received = { cents: open.outstandingCents, name: 'A SHARMA', reference: open.reference }
-    const both = await Promise.all([receiveMoney(portal, received), receiveMoney(portal, received)])
+    const both = await Promise.all([
+      receiveMoney(finance.portal, received),
+      receiveMoney(finance.portal, received),
+    ])
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['MATCHED', 'TO_MATCH'])
   })
 
   test('is never matched with more than it is, in the database itself', async () => {
-    const { open, policyId } = await customerWithInvoice()
-    const { bankEntryId } = await toMatch({ cents: 100, name: 'A' })
+    const { open, policyId } = await customerWithInvoice(finance.portal)
+    const { bankEntryId, caseId } = await toMatch({ cents: 100, name: 'A' })
     const part = {
       policyId,
+      invoiceId: open.invoiceId,
       direction: 'IN',
       kind: 'BANK_TRANSFER',
       cents: 101,
       valueDate: '2026-11-20',
     } as const
-    const more = portal.db
+    const more = finance.portal.db
       .insert(payment)
       .values({ ...part, bankEntryId, unallocatedCents: 101, source: 'X', sourceReference: open.invoiceId })
     await expect(more).rejects.toMatchObject({ cause: { constraint: 'bank_entry_unmatched' } })
-    const other = portal.db
-      .update(bankEntry)
-      .set({ cents: 200 })
-      .where(eq(bankEntry.bankEntryId, bankEntryId))
-    await expect(other).rejects.toMatchObject({ cause: { constraint: 'bank_entry_fixed' } })
+    const change = (set: { readonly cents: number } | { readonly unmatchedCents: number }) =>
+      finance.portal.db.update(bankEntry).set(set).where(eq(bankEntry.bankEntryId, bankEntryId))
+    await expect(change({ cents: 200 })).rejects.toMatchObject({ cause: { constraint: 'bank_entry_fixed' } })
+    // what goes back is a part too
+    expect(await decideNow(caseId, { outcome: 'SENT_BACK' })).toEqual([200, undefined])
+    await expect(change({ unmatchedCents: 1 })).rejects.toMatchObject({
+      cause: { constraint: 'bank_entry_parts' },
+    })
   })
 })
 
 describe('STAFF-01 a payment to match', () => {
   const rowsFor = async (query: string) =>
-    ((await noor.get(`/api/staff/worklist?kind=PAYMENT${query}`)).body as WorkPage).rows
+    ((await finance.noor.get(`/api/staff/worklist?kind=PAYMENT${query}`)).body as WorkPage).rows
 
   test('is a case in the list, with who paid, how much and why it is there', async () => {
-    const { open } = await customerWithInvoice()
+    const { open } = await customerWithInvoice(finance.portal)
     const { caseId } = await toMatch({
       cents: open.outstandingCents - 1,
       name: 'Lin Mei',
@@ -214,33 +183,29 @@ describe('STAFF-01 a payment to match', () => {
     ['the reference in its text', { text: 'RF18 2026 0047 90' }, 'RF18-2026-0047-90'],
   ])('is found by %s, with or without spaces', async (_, words, typed) => {
     const { caseId } = await toMatch({ cents: 6000, name: 'Lin Mei', ...words })
-    const { body } = await noor.get(`/api/staff/find?q=${encodeURIComponent(typed)}`)
+    const { body } = await finance.noor.get(`/api/staff/find?q=${encodeURIComponent(typed)}`)
     expect((body as Found).cases.map((row) => row.caseId)).toEqual([caseId])
   })
 
   test('is found by the name of who paid, and taken next by FINANCE alone', async () => {
     const { caseId } = await toMatch({ cents: 5540, name: 'Stichting Studentenfonds', text: 'K. Mensah' })
     expect((await rowsFor('&q=studentenfonds')).map((row) => row.caseId)).toEqual([caseId])
-    const sanne = await portal.staff({ roles: ['UNDERWRITER', 'CLAIMS', 'SUPPORT'] })
+    const sanne = await finance.portal.staff({ roles: ['UNDERWRITER', 'CLAIMS', 'SUPPORT'] })
     expect((await sanne.post('/api/staff/worklist/next', { body: {} })).status).toBe(204)
-    const pieter = await portal.staff({ roles: ['FINANCE'] })
+    const pieter = await finance.portal.staff({ roles: ['FINANCE'] })
     expect((await pieter.post('/api/staff/worklist/next', { body: {} })).body).toMatchObject({
       kind: 'PAYMENT',
     })
   })
 
-  test('shows its account to FINANCE, and only the end of it to others', async () => {
-    const { caseId } = await toMatch({ cents: 6020, name: 'C OKORO', account: 'NL91ABNA0417164300' })
-    const sanne = await portal.staff({ roles: ['SUPPORT'] })
-    const shownTo = async (by: StaffPerson) =>
-      JSON.stringify((await by.get(`/api/staff/cases/${caseId}`)).body)
-    expect(await shownTo(noor)).toContain('NL91 ABNA 0417 1643 00')
-    expect(await shownTo(sanne)).not.toContain('0417')
+  test('is worked on by FINANCE alone', async () => {
+    const { caseId } = await toMatch({ cents: 6020, name: 'C OKORO' })
+    const sanne = await finance.portal.staff({ roles: ['SUPPORT'] })
     expect((await sanne.get(`/api/staff/payments/${caseId}`)).code).toBe('staff_role_missing')
   })
 
   test('shows what it can belong to, the likeliest first, with the difference', async () => {
-    const { open } = await customerWithInvoice()
+    const { open } = await customerWithInvoice(finance.portal)
     const typo = `${open.number.slice(0, -1)}${(Number(open.number.slice(-1)) + 1) % 10}`
     const { caseId } = await toMatch({ cents: open.outstandingCents - 169, name: 'A. SHARMA', text: typo })
     const { candidates, reason } = await workOn(caseId)
@@ -251,7 +216,10 @@ describe('STAFF-01 a payment to match', () => {
   })
 
   test('knows the account of an earlier payment', async () => {
-    const [first, second] = [await customerWithInvoice(), await customerWithInvoice()]
+    const [first, second] = [
+      await customerWithInvoice(finance.portal),
+      await customerWithInvoice(finance.portal),
+    ]
     const account = 'NL20INGB0001234567'
     const { caseId } = await toMatch({ cents: 1, name: 'STICHTING X', account })
     const choice = { parts: [partOf(first.open, 1)], reason: 'IN_PARTS' }
@@ -270,17 +238,17 @@ describe('STAFF-01 a payment to match', () => {
 
 describe('STAFF-02 PAY-04 a payment is matched by hand', () => {
   test('pays its invoice after ten seconds, and its case is of its customer', async () => {
-    const { open, customer } = await customerWithInvoice()
+    const { open, customer } = await customerWithInvoice(finance.portal)
     const { caseId, bankEntryId } = await toMatch({ cents: open.outstandingCents, name: 'A SHARMA' })
     const choice = { outcome: 'MATCHED', payment: { parts: [partOf(open)] } }
     expect((await decide(caseId, choice)).status).toBe(200)
     expect(await invoiceNow(open.invoiceId)).toMatchObject({ outstandingCents: open.outstandingCents })
-    await tenSecondsLater()
+    await tenSecondsLater(finance.portal)
     expect(await invoiceNow(open.invoiceId)).toMatchObject({ outstandingCents: 0 })
     expect(await stateOf(caseId)).toMatchObject({
       state: 'DONE',
       accountId: customer.profileId,
-      closedBy: noor.staffId,
+      closedBy: finance.noor.staffId,
     })
     expect((await workOn(caseId)).parts).toMatchObject([
       { cents: open.outstandingCents, paid: { number: open.number } },
@@ -289,7 +257,7 @@ describe('STAFF-02 PAY-04 a payment is matched by hand', () => {
   })
 
   test('with a difference asks a reason, which is kept', async () => {
-    const { open, policyId } = await customerWithInvoice()
+    const { open, policyId } = await customerWithInvoice(finance.portal)
     const { caseId } = await toMatch({ cents: 1000, name: 'A SHARMA' })
     const parts = [partOf(open, 1000)]
     const without = await decide(caseId, { outcome: 'MATCHED', payment: { parts } })
@@ -297,13 +265,13 @@ describe('STAFF-02 PAY-04 a payment is matched by hand', () => {
     const choice = { outcome: 'MATCHED', payment: { parts, reason: 'REST_FOLLOWS' } }
     expect(await decideNow(caseId, choice)).toEqual([200, undefined])
     expect(await invoiceNow(open.invoiceId)).toMatchObject({ outstandingCents: open.outstandingCents - 1000 })
-    expect(await portal.db.select().from(payment).where(eq(payment.policyId, policyId))).toMatchObject([
-      { differenceReason: 'REST_FOLLOWS' },
-    ])
+    expect(
+      await finance.portal.db.select().from(payment).where(eq(payment.policyId, policyId)),
+    ).toMatchObject([{ differenceReason: 'REST_FOLLOWS' }])
   })
 
   test('is divided over the invoices of two customers', async () => {
-    const [ana, lin] = [await customerWithInvoice(), await customerWithInvoice()]
+    const [ana, lin] = [await customerWithInvoice(finance.portal), await customerWithInvoice(finance.portal)]
     const cents = ana.open.outstandingCents + lin.open.outstandingCents
     const { caseId } = await toMatch({
       cents,
@@ -319,17 +287,17 @@ describe('STAFF-02 PAY-04 a payment is matched by hand', () => {
   })
 
   test('that is too much stays with the policy', async () => {
-    const { open, policyId } = await customerWithInvoice()
+    const { open, policyId } = await customerWithInvoice(finance.portal)
     const { caseId } = await toMatch({ cents: open.outstandingCents + 500, name: 'A SHARMA' })
     const choice = { parts: [partOf(open)], rest: 'KEEP', reason: 'PAID_TOO_MUCH' }
     expect(await decideNow(caseId, { outcome: 'MATCHED', payment: choice })).toEqual([200, undefined])
-    expect(await portal.db.select().from(payment).where(eq(payment.policyId, policyId))).toMatchObject([
-      { cents: open.outstandingCents + 500, unallocatedCents: 500 },
-    ])
+    expect(
+      await finance.portal.db.select().from(payment).where(eq(payment.policyId, policyId)),
+    ).toMatchObject([{ cents: open.outstandingCents + 500, unallocatedCents: 500 }])
   })
 
   test('that is too much is to go back to the account from which it came', async () => {
-    const { open } = await customerWithInvoice()
+    const { open } = await customerWithInvoice(finance.portal)
     const { caseId, bankEntryId } = await toMatch({
       cents: open.outstandingCents + 500,
       name: 'NGOZI OKORO',
@@ -337,10 +305,10 @@ describe('STAFF-02 PAY-04 a payment is matched by hand', () => {
     })
     const choice = { parts: [partOf(open)], rest: 'SEND_BACK', reason: 'PAID_TOO_MUCH' }
     expect(await decideNow(caseId, { outcome: 'MATCHED', payment: choice })).toEqual([200, undefined])
-    const [back] = await portal.db.select().from(payout).where(eq(payout.bankEntryId, bankEntryId))
+    const [back] = await finance.portal.db.select().from(payout).where(eq(payout.bankEntryId, bankEntryId))
     const { account, payoutId = '' } = back ?? {}
     expect(back).toMatchObject({ cents: 500, state: 'DUE', payee: 'PAYER', policyId: null })
-    expect(openAccount(portal.config.secret, payoutId, account ?? Buffer.alloc(0))).toEqual({
+    expect(openAccount(finance.portal.config.secret, payoutId, account ?? Buffer.alloc(0))).toEqual({
       accountNumber: 'NL20INGB0001234567',
       holderName: 'NGOZI OKORO',
     })
@@ -350,9 +318,9 @@ describe('STAFF-02 PAY-04 a payment is matched by hand', () => {
   test('that belongs to nothing goes back as a whole', async () => {
     const { caseId, bankEntryId } = await toMatch({ cents: 5540, name: 'Stichting Studentenfonds' })
     expect(await decideNow(caseId, { outcome: 'SENT_BACK' })).toEqual([200, undefined])
-    expect(await portal.db.select().from(payout).where(eq(payout.bankEntryId, bankEntryId))).toMatchObject([
-      { cents: 5540, account: null },
-    ])
+    expect(
+      await finance.portal.db.select().from(payout).where(eq(payout.bankEntryId, bankEntryId)),
+    ).toMatchObject([{ cents: 5540, account: null }])
     expect(await stateOf(caseId)).toMatchObject({ state: 'DONE' })
   })
 
@@ -366,10 +334,36 @@ describe('STAFF-02 PAY-04 a payment is matched by hand', () => {
     expect(later.issues).toEqual(['until: staff_payment_until'])
   })
 
+  test('that is kept aside is not given by "take next" before its day, nor named as what comes next', async () => {
+    const pieter = await finance.portal.staff({ roles: ['FINANCE'] })
+    const { caseId } = await toMatch({ cents: 5541, name: 'Stichting Studentenfonds' })
+    const choice = { outcome: 'KEPT_ASIDE', payment: { until: '2026-11-23' } }
+    expect(await decideNow(caseId, choice)).toEqual([200, undefined])
+    // before all others by the day of its answer
+    const held = eq(reviewCase.caseId, caseId)
+    await finance.portal.db.update(reviewCase).set({ answerBy: '2026-11-01' }).where(held)
+    const comesNext = async () =>
+      ((await pieter.get('/api/staff/worklist/next')).body as { caseId: string } | undefined)?.caseId
+    expect(await comesNext()).not.toBe(caseId)
+    const taken = await pieter.post('/api/staff/worklist/next', { body: {} })
+    expect(taken.body).not.toMatchObject({ caseId })
+    const other = await toMatch({ cents: 1, name: 'A' })
+    const { body } = await pieter.get(`/api/staff/cases/${other.caseId}`)
+    expect((body as { next: { caseId: string } | null }).next?.caseId).not.toBe(caseId)
+    finance.portal.clock.set('2026-11-23T00:30:00+01:00')
+    const free = { now: finance.portal.clock.iso(), today: finance.portal.clock.today() }
+    const first = await firstFreeCase(finance.portal.db, { ...free, kinds: ['PAYMENT'], roles: ['FINANCE'] })
+    expect(first?.caseId).toBe(caseId)
+  })
+
   test('is told when its invoice changed since it was shown', async () => {
-    const { open } = await customerWithInvoice()
+    const { open } = await customerWithInvoice(finance.portal)
     const { caseId } = await toMatch({ cents: open.outstandingCents, name: 'A SHARMA' })
-    await receiveMoney(portal, { cents: open.outstandingCents, name: 'A SHARMA', reference: open.reference })
+    await receiveMoney(finance.portal, {
+      cents: open.outstandingCents,
+      name: 'A SHARMA',
+      reference: open.reference,
+    })
     const choice = { outcome: 'MATCHED', payment: { parts: [partOf(open)] } }
     expect(await decideNow(caseId, choice)).toEqual([409, 'staff_payment_changed'])
     expect(await stateOf(caseId)).toMatchObject({ state: 'OPEN' })
@@ -379,17 +373,21 @@ describe('STAFF-02 PAY-04 a payment is matched by hand', () => {
     const one = await toMatch({ cents: 810, name: 'A' })
     const other = await toMatch({ cents: 820, name: 'B' })
     const choice = { outcome: 'SENT_BACK' }
-    const { body } = await noor.post(`/api/staff/cases/${one.caseId}/preview`, { body: choice })
+    const { body } = await finance.noor.post(`/api/staff/cases/${one.caseId}/preview`, { body: choice })
     const { mailHash } = body as { mailHash: string }
     const sent = { decisionId: randomUUID(), choice, mailHash }
-    expect((await noor.post(`/api/staff/cases/${one.caseId}/decisions`, { body: sent })).status).toBe(200)
-    expect((await noor.post(`/api/staff/cases/${other.caseId}/decisions`, { body: sent })).status).toBe(404)
+    expect((await finance.noor.post(`/api/staff/cases/${one.caseId}/decisions`, { body: sent })).status).toBe(
+      200,
+    )
+    expect(
+      (await finance.noor.post(`/api/staff/cases/${other.caseId}/decisions`, { body: sent })).status,
+    ).toBe(404)
   })
 
   test('by two people at once is matched once, and the other is told by whom', async () => {
-    const [ana, lin] = [await customerWithInvoice(), await customerWithInvoice()]
+    const [ana, lin] = [await customerWithInvoice(finance.portal), await customerWithInvoice(finance.portal)]
     const { caseId, bankEntryId } = await toMatch({ cents: 1000, name: 'A SHARMA' })
-    const pieter = await portal.staff({ name: 'Pieter de Boer', roles: ['FINANCE'] })
+    const pieter = await finance.portal.staff({ name: 'Pieter de Boer', roles: ['FINANCE'] })
     const choiceFor = ({ open }: typeof ana) => ({
       outcome: 'MATCHED',
       payment: { parts: [partOf(open, 1000)], reason: 'IN_PARTS' },
@@ -401,8 +399,8 @@ describe('STAFF-02 PAY-04 a payment is matched by hand', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const lost = replies.find(({ status }) => status === 409)
     expect(['case_decided_meanwhile', 'staff_case_taken']).toContain(lost?.code)
-    await tenSecondsLater()
-    const parts = await portal.db.select().from(payment).where(eq(payment.bankEntryId, bankEntryId))
+    await tenSecondsLater(finance.portal)
+    const parts = await finance.portal.db.select().from(payment).where(eq(payment.bankEntryId, bankEntryId))
     expect(parts).toMatchObject([{ cents: 1000 }])
   })
 })

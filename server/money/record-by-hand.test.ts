@@ -1,40 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { rfReference } from '#domain/policies/billing/reference.ts'
-import { bankEntry, invoice } from '#server/billing/billing.tables.ts'
+import { bankEntry } from '#server/billing/billing.tables.ts'
 import { auditEntry } from '#server/platform/audit/audit-tables.ts'
-import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
-import { insuredCustomer } from '#server/testing/insured.ts'
-import { startPortal } from '#server/testing/portal.ts'
-import type { TestPortal } from '#server/testing/portal.ts'
-import { TEST_NOW } from '#server/testing/request.ts'
-import type { StaffPerson } from '#server/testing/staff-member.ts'
+import { customerWithInvoice, portalWithFinance } from '#server/testing/actions/match-payment.ts'
 
-let portal: TestPortal
-let noor: StaffPerson
-beforeAll(async () => {
-  portal = await startPortal()
-  noor = await portal.staff({ name: 'Noor Visser', roles: ['FINANCE'] })
-})
-afterAll(() => portal.stop())
-beforeEach(() => portal.clock.set(TEST_NOW))
-afterEach(async () => expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS))
-
-// Insured, and pays by bank transfer: one invoice is open.
-const customerWithInvoice = async () => {
-  const insured = await insuredCustomer(portal, {
-    paymentMethod: 'BANK_TRANSFER',
-    paymentTerm: 'AT_ONCE',
-    ibanAccountNumber: undefined,
-    bankAccountHolder: undefined,
-    finalAgreement3: undefined,
-  })
-  const [open] = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
-  return { ...insured, open: open ?? expect.fail('no invoice') }
-}
+const finance = portalWithFinance()
 
 describe('PAY-04 a payment that FINANCE records by hand', () => {
   const FORM = {
@@ -46,12 +20,12 @@ describe('PAY-04 a payment that FINANCE records by hand', () => {
   }
 
   const record = (payment: Partial<typeof FORM>, more: Readonly<Record<string, unknown>> = {}) =>
-    noor.post('/api/staff/payments', {
+    finance.noor.post('/api/staff/payments', {
       body: { recordId: randomUUID(), payment: { ...FORM, ...payment }, ...more },
     })
 
   test('is matched by our rules where they can', async () => {
-    const { open, customer } = await customerWithInvoice()
+    const { open, customer } = await customerWithInvoice(finance.portal)
     const amount = (open.outstandingCents / 100).toFixed(2)
     const reply = await record({ amount, text: rfReference(open.number) })
     expect(reply.body).toEqual({ outcome: 'MATCHED', caseId: null, numbers: [open.number] })
@@ -67,8 +41,8 @@ describe('PAY-04 a payment that FINANCE records by hand', () => {
     expect(first.body).toMatchObject({ outcome: 'TO_MATCH', numbers: [] })
     expect((await record({ name: 'D OKORO' }, { recordId })).body).toEqual(first.body)
     const own = and(eq(bankEntry.source, 'STAFF'), eq(bankEntry.sourceReference, recordId))
-    expect(await portal.db.select().from(bankEntry).where(own)).toMatchObject([
-      { cents: 6020, valueDate: '2026-11-19', accountEndsWith: '4567', recordedBy: noor.staffId },
+    expect(await finance.portal.db.select().from(bankEntry).where(own)).toMatchObject([
+      { cents: 6020, valueDate: '2026-11-19', accountEndsWith: '4567', recordedBy: finance.noor.staffId },
     ])
   })
 
@@ -85,7 +59,7 @@ describe('PAY-04 a payment that FINANCE records by hand', () => {
     const sent = { name: 'I Okoro', amount: '48,20' }
     const replies = await Promise.all(Array.from({ length: 6 }, () => record(sent)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
-    expect(await portal.db.$count(bankEntry, eq(bankEntry.name, 'I Okoro'))).toBe(1)
+    expect(await finance.portal.db.$count(bankEntry, eq(bankEntry.name, 'I Okoro'))).toBe(1)
   })
 
   test('sent twice at once is recorded and on record once', async () => {
@@ -94,12 +68,12 @@ describe('PAY-04 a payment that FINANCE records by hand', () => {
     const replies = await Promise.all([record(sent, { recordId }), record(sent, { recordId })])
     const [one, other] = replies.map(({ body }) => body)
     expect(other).toEqual(one)
-    const [entry] = await portal.db.select().from(bankEntry).where(eq(bankEntry.name, 'J Okoro'))
+    const [entry] = await finance.portal.db.select().from(bankEntry).where(eq(bankEntry.name, 'J Okoro'))
     const own = and(
       eq(auditEntry.event, 'PAYMENT_RECORDED'),
       eq(auditEntry.subjectId, entry?.bankEntryId ?? ''),
     )
-    expect(await portal.db.$count(auditEntry, own)).toBe(1)
+    expect(await finance.portal.db.$count(auditEntry, own)).toBe(1)
   })
 
   test('is judged by the rules of its form', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 
 import type { money } from '#contract/money.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
@@ -73,10 +73,11 @@ const receiptOf = async (tx: Tx, bankEntryId: string): Promise<Recorded> => {
   const own = and(eq(reviewCase.kind, 'PAYMENT'), eq(reviewCase.subjectId, bankEntryId))
   const [held] = await tx.select({ caseId: reviewCase.caseId }).from(reviewCase).where(own)
   const paid = await tx
-    .selectDistinct({ number: invoice.number })
+    .select({ number: invoice.number })
     .from(payment)
-    .innerJoin(invoice, eq(invoice.reference, payment.reference))
-    .where(and(eq(payment.bankEntryId, bankEntryId), isNotNull(payment.reference)))
+    .innerJoin(invoice, eq(invoice.invoiceId, payment.invoiceId))
+    .where(eq(payment.bankEntryId, bankEntryId))
+    .orderBy(asc(invoice.number))
   return {
     outcome: held ? 'TO_MATCH' : 'MATCHED',
     caseId: held?.caseId ?? null,

@@ -7,7 +7,14 @@ import { settlePolicy } from './settle-policy.ts'
 
 type NewPayment = Pick<
   typeof payment.$inferInsert,
-  'kind' | 'cents' | 'source' | 'sourceReference' | 'reference' | 'bankEntryId' | 'differenceReason'
+  | 'kind'
+  | 'cents'
+  | 'source'
+  | 'sourceReference'
+  | 'reference'
+  | 'bankEntryId'
+  | 'invoiceId'
+  | 'differenceReason'
 > & {
   readonly policyId: string
   /** The day on which it came in, where that was before it was known whose it is. */

@@ -36,8 +36,9 @@ const eraseMoney = async (tx: Tx, ids: string[]) => {
   await tx.delete(instalment).where(inArray(instalment.policyId, ids))
   await tx.delete(notice).where(inArray(notice.subjectId, invoices))
   await tx.delete(invoiceLine).where(inArray(invoiceLine.invoiceId, invoices))
-  await tx.delete(invoice).where(inArray(invoice.policyId, ids))
+  // a part of what came in is of an invoice
   await tx.delete(payment).where(inArray(payment.policyId, ids))
+  await tx.delete(invoice).where(inArray(invoice.policyId, ids))
 }
 
 const eraseHistory = async (tx: Tx, ids: string[]) => {
