@@ -9,6 +9,7 @@ import { runningDatabase } from '#server/platform/embedded-postgres/embedded-pos
 import { sessionCookieName } from '#server/platform/http/session.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { openPortal } from '#server/platform/open-portal.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 import { readEditions } from '#server/settings/shared/editions.ts'
 import { startStaffSession } from '#server/staff/staff-sessions.store.ts'
@@ -30,6 +31,8 @@ type OfficePortal = {
   readonly token: string
   /** The queries of a call, in their order. */
   readonly queriesOf: (path: string, method?: 'GET' | 'POST') => Promise<readonly SentQuery[]>
+  /** The queries of a use case that no call has. */
+  readonly queriesIn: (work: (portal: Portal) => Promise<unknown>) => Promise<readonly SentQuery[]>
   /** Resolves when the daily work of the portal that started on this database is done. */
   readonly dayDone: () => Promise<void>
   readonly close: () => Promise<void>
@@ -128,6 +131,7 @@ export const openOfficePortal = async (databaseUrl: string, dataDir: string): Pr
         if (reply.statusCode !== 200)
           throw new Error(`${path} was answered with ${reply.statusCode}: ${reply.body}`)
       }),
+    queriesIn: (work) => recordQueries(() => work(portal)),
     dayDone: async () => {
       const open = `SELECT 1 FROM job_run HAVING count(*) = 0 OR count(*) > count(done_at)`
       while ((await run(open)).length) await wait(500)

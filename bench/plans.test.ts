@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { receiveEntry } from '#server/money/receive-entry.ts'
+import type { ReceivedEntry } from '#server/money/receive-entry.ts'
 import { copyTemplate } from '#server/testing/test-cluster.ts'
 
 import { officeCalls } from './office-calls.ts'
@@ -147,6 +150,21 @@ describe('STAFF-01 STAFF-04 STAFF-07 what the back office opens all day reads a 
       twice.push(...sent.filter((query, index) => sent.indexOf(query) !== index))
     }
     expect(twice).toEqual([])
+  })
+
+  test('PAY-04 what came in and is known is found by its source and its reference, both by the index', async () => {
+    const [known] = await office.run<Pick<ReceivedEntry, 'source' | 'sourceReference'>>(
+      'SELECT source, source_reference AS "sourceReference" FROM bank_entry LIMIT 1',
+    )
+    const received = { valueDate: calendarDate('2026-11-20'), cents: 1, name: 'A', ...known }
+    const sent = await office.queriesIn((portal) =>
+      // as a row of the table says it
+      portal.db.transaction((tx) => receiveEntry(portal, tx, received as ReceivedEntry)),
+    )
+    const search = sent.find(({ text }) => /^select[^;]*from "bank_entry"/.test(text))
+    const plan = await run<{ 'QUERY PLAN': string }>(`EXPLAIN ${search?.text}`, [...(search?.values ?? [])])
+    const lines = plan.map((row) => row['QUERY PLAN']).join(' ')
+    expect(lines).toMatch(/bank_entry_source.*Index Cond:.*\bsource = .*\bsource_reference = /)
   })
 
   test('and the same test finds a search without its index', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { matchedAtOnce } from '#domain/money/candidates.ts'
 import { ibanOf } from '#domain/policies/payment/bank-account.ts'
@@ -64,11 +64,10 @@ const store = async ({ config, clock }: Parts, tx: Tx, received: ReceivedEntry) 
 }
 
 const knownEntry = async (tx: Tx, { source, sourceReference }: ReceivedEntry): Promise<EntryOutcome> => {
-  const rows = await tx
-    .select({ bankEntryId: bankEntry.bankEntryId, source: bankEntry.source })
+  const [known] = await tx
+    .select({ bankEntryId: bankEntry.bankEntryId })
     .from(bankEntry)
-    .where(eq(bankEntry.sourceReference, sourceReference))
-  const known = rows.find((row) => row.source === source)
+    .where(and(eq(bankEntry.source, source), eq(bankEntry.sourceReference, sourceReference)))
   if (!known) throw new Error('the entry was not stored')
   return { bankEntryId: known.bankEntryId, outcome: 'KNOWN' }
 }
