@@ -13,7 +13,7 @@ export const nextCase = async (
   caseId: string,
   { roles }: StaffActor,
 ): Promise<NextCase | null> => {
-  const wanted = { kinds: kindsOfRoles(roles), roles, now: clock.iso(), except: caseId }
+  const wanted = { kinds: kindsOfRoles(roles), roles, now: clock.iso(), today: clock.today(), except: caseId }
   const first = await firstFreeCase(db, wanted)
   if (!first) return null
   const { kind, answerBy } = first

@@ -15,6 +15,7 @@ const freeFor = ({ clock }: Portal, { roles }: StaffActor) => ({
   kinds: kindsOfRoles(roles),
   roles,
   now: clock.iso(),
+  today: clock.today(),
 })
 
 /** The row of the case that `takeNext` would give now, for whoever wants to know before. */

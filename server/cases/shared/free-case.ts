@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CaseKind } from '#domain/cases/case-kind.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -11,6 +11,7 @@ export type FreeFor = {
   readonly kinds: readonly CaseKind[]
   readonly roles: readonly StaffRole[]
   readonly now: string
+  readonly today: CalendarDate
   readonly except?: string | undefined
 }
 
@@ -20,6 +21,10 @@ type FreeCase = {
   readonly accountId: string | null
 }
 
+// A payment that is kept aside is looked at again on its day, not before.
+const isNotAside = ({ today }: FreeFor) => sql`CASE WHEN review_case.kind = 'PAYMENT' THEN
+  (SELECT aside_until IS NULL OR aside_until <= ${today}::date FROM bank_entry WHERE bank_entry_id = subject_id) ELSE true END`
+
 // Nobody works on it, not they themselves either, and no decision on it waits for its ten seconds.
 const isFree = ({ now, except }: FreeFor) => sql`
   (assigned_until IS NULL OR assigned_until <= ${now}::timestamptz) AND case_id IS DISTINCT FROM ${except ?? null}::uuid
@@ -28,7 +33,7 @@ const isFree = ({ now, except }: FreeFor) => sql`
 const firstWhere = (condition: SQL, wanted: FreeFor) => sql`
   SELECT case_id AS "caseId", kind, account_id AS "accountId", subject_id AS "subjectId", handed_to, answer_by, opened_at, case_id
   FROM review_case
-  WHERE review_case.state = 'OPEN' AND ${condition} AND ${isFree(wanted)}
+  WHERE review_case.state = 'OPEN' AND ${condition} AND ${isFree(wanted)} AND ${isNotAside(wanted)}
   ORDER BY answer_by, opened_at, case_id LIMIT 1`
 
 const ofKind = (kind: SQL) => sql`review_case.kind = ${kind} AND handed_to IS NULL`
