@@ -5,6 +5,7 @@ import type { WorkFilter, WorkPage } from '#contract/worklist.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
+import { isStoredMoment } from '#server/platform/database/stored-moment.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { CaseCounts } from './count-cases.ts'
@@ -18,14 +19,9 @@ import type { CaseRow } from './work-rows.ts'
 
 const PAGE_ROWS = 50
 
-const TIME = /^ (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/
-
-// As the database writes it.
-const isMoment = (text: string) => isCalendarDate(text.slice(0, 10)) && TIME.test(text.slice(10))
-
 const Places = z.tuple([
   z.string().check(z.refine(isCalendarDate)),
-  z.string().check(z.refine(isMoment)),
+  z.string().check(z.refine(isStoredMoment)),
   z.uuid(),
 ])
 
@@ -43,7 +39,7 @@ export const listCases = async (
   counts: CaseCounts,
   { filter, by }: { readonly filter: WorkFilter; readonly by: StaffActor },
 ): Promise<WorkPage> => {
-  const found = filter.q?.trim() ? await subjectsFor(portal, filter.q) : undefined
+  const found = filter.q?.trim() ? await subjectsFor(portal, filter.q, by) : undefined
   const listing = { filter, by, found, place: placeAfter(filter.after), limit: PAGE_ROWS + 1 }
   const { rows } = await portal.db.execute<CaseRow>(rowsOfList(portal, listing, CASE_COLUMNS))
   const { kinds: own, isWhole } = ownKindsOf(by)
@@ -70,7 +66,7 @@ export const countArrived = async (
   portal: Portal,
   { filter, since, by }: { readonly filter: WorkFilter; readonly since: string; readonly by: StaffActor },
 ): Promise<number> => {
-  const found = filter.q?.trim() ? await subjectsFor(portal, filter.q) : undefined
+  const found = filter.q?.trim() ? await subjectsFor(portal, filter.q, by) : undefined
   const state = filter.waiting ? 'WAITING' : 'OPEN'
   const { kinds, handedTo: roles } = scopeOf(filter, by)
   const listed = sql`review_case.state = ${state} ${amongFound(found)} ${conditions(portal, { filter, by, found, limit: MOST_ARRIVED })}`

@@ -39,7 +39,7 @@ export const placeInList = async (
   portal: Portal,
   { caseId, filter, by }: Wanted,
 ): Promise<CasePlace | undefined> => {
-  const found = filter.q?.trim() ? await subjectsFor(portal, filter.q) : undefined
+  const found = filter.q?.trim() ? await subjectsFor(portal, filter.q, by) : undefined
   const listing = { filter, by, found }
   const own = await caseInList(portal, { caseId, ...listing })
   if (!own) return undefined

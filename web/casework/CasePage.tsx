@@ -36,6 +36,7 @@ import { NothingToDecide, whyNothing, whyWaits } from './decision/NothingToDecid
 import { ClaimWork } from './claim/ClaimWork.tsx'
 import { PaymentDecision } from './payment/PaymentDecision.tsx'
 import { PaymentHead, PaymentParts } from './payment/PaymentHead.tsx'
+import { caseName } from './shared/case-name.ts'
 import { useCheckAnswers } from './use-check-answers.ts'
 import type { CheckAnswering } from './use-check-answers.ts'
 import { useCaseList } from './use-case-list.ts'
@@ -226,7 +227,7 @@ const Case = ({ first, shown, onSeen, claim, payment, place }: CaseProps) => {
   const reload = useCallback(() => void revalidate(), [revalidate])
   const { holder, issues } = useHoldCase(shown, reload)
   const answering = useCheckAnswers(shown, reload)
-  usePageTitle(t('casework.title', { name: shown.name }))
+  usePageTitle(t('casework.title', { name: caseName(shown, t) }))
   const list = useCaseList(shown.caseId, place)
   useCaseKeys(shown, list)
   const documents = shown.documents?.length

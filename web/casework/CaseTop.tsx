@@ -16,6 +16,7 @@ import { Mono } from '#web/ui/text/Mono.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { answerDay, dayOf, officeToday, shortDay } from './case-days.ts'
 import { codeText } from './fact-text.ts'
+import { caseName } from './shared/case-name.ts'
 import type { CaseList } from './use-case-list.ts'
 
 type Props = { readonly shown: CaseView; readonly holder: CaseHolder | null }
@@ -110,14 +111,14 @@ export const CaseTop = ({ shown, holder, list }: Props & { readonly list: CaseLi
   const t = useTexts()
   return (
     <CaseHead
-      back={<Link href={list.href}>{t('casework.back')}</Link>}
+      back={<Link href={list.href}>{t(list.isOfMoney ? 'staff.nav.money' : 'casework.back')}</Link>}
       kind={t(`casework.kind.${shown.kind}`)}
       number={
         <CustomerLink profileId={shown.policyId && shown.profileId} policyId={shown.policyId}>
           <Mono>{shown.number}</Mono>
         </CustomerLink>
       }
-      name={<CustomerLink profileId={shown.profileId}>{shown.name}</CustomerLink>}
+      name={<CustomerLink profileId={shown.profileId}>{caseName(shown, t)}</CustomerLink>}
       clock={<Clock shown={shown} />}
       state={<State shown={shown} holder={holder} />}
       actions={<Place list={list} />}

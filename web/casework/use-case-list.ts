@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
 import type { CasePlace } from '#contract/cases/case-place.ts'
+import { isOfMoneyList, listAddress } from '#web/staff/shared/list-address.ts'
 import { useStore } from '#web/platform/store.ts'
 import { placeIn, shownList } from '#web/staff/shared/shown-list.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
@@ -15,7 +16,8 @@ export const useCaseList = (caseId: string, placeInWorklist: CasePlace | undefin
   const opening = (neighbour: string | null | undefined) =>
     neighbour ? () => void navigate(paths.workCase(neighbour, search)) : undefined
   return {
-    href: paths.work(search),
+    href: listAddress(paths, search),
+    isOfMoney: isOfMoneyList(search),
     place,
     openNext: opening(place?.next),
     openBefore: opening(place?.before),

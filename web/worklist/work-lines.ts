@@ -100,7 +100,8 @@ const lineOf = (row: WorkRow, context: Context): WorkLine => {
     isLate: due === 'LATE' && isOpen,
     isDecided: row.decided,
     kind: t('worklist.kind', { kind: row.kind }),
-    who: row.who,
+    // what came in without a name, or is not yours to match
+    who: row.who || t('worklist.noName'),
     number: numberText(row.number),
     what: whatText(row.what, t),
     warnings: row.warnings.map((warning) => t('worklist.warning', { warning })),

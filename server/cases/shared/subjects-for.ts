@@ -1,12 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
+import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import type { StaffActor } from '#server/platform/actor.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { findNames } from './find-names.ts'
 import { findNumbers, isNumberOrAddress } from './find-numbers.ts'
+import { readsPayments } from './reads-payments.ts'
 
 /** The accounts that were meant, and what cases may be about: most likely first. */
 export type FoundSubjects = {
@@ -15,7 +18,11 @@ export type FoundSubjects = {
   readonly subjectIds: readonly string[]
 }
 
-const namesOf = async ({ db }: Portal, typed: string): Promise<FoundSubjects> => {
+const namesOf = async (
+  { db }: Portal,
+  typed: string,
+  roles: readonly StaffRole[],
+): Promise<FoundSubjects> => {
   const names = await findNames(db, typed)
   const idsOf = (kind: (typeof names)[number]['kind']) =>
     names.filter((name) => name.kind === kind).map(({ id }) => id)
@@ -35,11 +42,20 @@ const namesOf = async ({ db }: Portal, typed: string): Promise<FoundSubjects> =>
   return {
     accountIds: [...new Set(accountIds)],
     policyIds: [],
-    subjectIds: [...idsOf('MESSAGE'), ...idsOf('WITHDRAWAL'), ...idsOf('PAYMENT'), ...claimIds],
+    subjectIds: [
+      ...idsOf('MESSAGE'),
+      ...idsOf('WITHDRAWAL'),
+      ...(readsPayments(roles) ? idsOf('PAYMENT') : []),
+      ...claimIds,
+    ],
   }
 }
 
-const numbersOf = async ({ db }: Portal, typed: string): Promise<FoundSubjects> => {
+const numbersOf = async (
+  { db }: Portal,
+  typed: string,
+  roles: readonly StaffRole[],
+): Promise<FoundSubjects> => {
   const numbers = await findNumbers(db, typed)
   const idsOf = (...kinds: readonly (typeof numbers)[number]['kind'][]) =>
     numbers.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
@@ -49,10 +65,15 @@ const numbersOf = async ({ db }: Portal, typed: string): Promise<FoundSubjects> 
     SELECT coalesce(${policy.requestId}, ${policy.policyId}) AS id FROM ${policy} WHERE ${inArray(policy.policyId, policyIds)}
     UNION SELECT change_id FROM change WHERE policy_id = ANY (${sql.param(policyIds)}::uuid[]) AND state = 'OPEN'
     UNION SELECT claim_id FROM claim WHERE policy_id = ANY (${sql.param(policyIds)}::uuid[])`)
-  const subjectIds = [...idsOf('CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT'), ...rows.map(({ id }) => id)]
+  const payments = readsPayments(roles) ? idsOf('PAYMENT') : []
+  const subjectIds = [...idsOf('CLAIM', 'MESSAGE', 'WITHDRAWAL'), ...payments, ...rows.map(({ id }) => id)]
   return { accountIds: idsOf('ACCOUNT'), policyIds, subjectIds }
 }
 
-/** What is meant by a name, number or e-mail address that somebody typed. */
-export const subjectsFor = (portal: Portal, typed: string): Promise<FoundSubjects> =>
-  isNumberOrAddress(typed) ? numbersOf(portal, typed) : namesOf(portal, typed)
+/** What is meant by a name, number or e-mail address that somebody with these roles typed. */
+export const subjectsFor = (
+  portal: Portal,
+  typed: string,
+  { roles }: Pick<StaffActor, 'roles'>,
+): Promise<FoundSubjects> =>
+  isNumberOrAddress(typed) ? numbersOf(portal, typed, roles) : namesOf(portal, typed, roles)

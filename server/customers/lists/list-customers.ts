@@ -73,7 +73,7 @@ const lastOnes = async ({ db }: Portal, after: number | undefined): Promise<Cust
 }
 
 const accountsFor = async (portal: Portal, typed: string): Promise<readonly string[]> => {
-  const { accountIds, policyIds } = await subjectsFor(portal, typed)
+  const { accountIds, policyIds } = await subjectsFor(portal, typed, { roles: [] })
   const policies = await portal.db
     .select({ accountId: policy.accountId })
     .from(policy)

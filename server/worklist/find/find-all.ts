@@ -77,7 +77,7 @@ export const findAll = async (
   { typed, by }: { readonly typed: string; readonly by: StaffActor },
 ): Promise<Found> => {
   if (!typed.trim()) return { customers: [], policies: [], cases: [] }
-  const found = await subjectsFor(portal, typed)
+  const found = await subjectsFor(portal, typed, by)
   const [policies, cases] = await Promise.all([
     policiesOf(portal, found.policyIds),
     casesOf(portal, found).then((rows) => workRows(portal, rows, by)),

@@ -1,5 +1,6 @@
 import type { NextCase } from '#contract/casework/case-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { caseName } from '#web/casework/shared/case-name.ts'
 import { answerDay } from '#web/casework/case-days.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -12,7 +13,8 @@ import { opensNext, setOpensNext } from './opens-next.ts'
 export const NextLine = ({ next }: { readonly next: NextCase | null }) => {
   const t = useTexts()
   if (!next) return <Text tone="muted">{t('casework.next.none')}</Text>
-  const { name, kind, answerBy } = next
+  const { kind, answerBy } = next
+  const name = caseName(next, t)
   const day = answerDay(calendarDate(answerBy), t.locale)
   return <Text tone="muted">{t('casework.next', { name, kind, day })}</Text>
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
 import type { CaseView } from '#contract/casework/case-view.ts'
+import { listAddress } from '#web/staff/shared/list-address.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 
 import { opensNext } from './opens-next.ts'
@@ -10,7 +11,7 @@ export const useOpenNext = ({ next }: Pick<CaseView, 'next'>): (() => void) => {
   const paths = useStaffPaths()
   const navigate = useNavigate()
   const { search } = useLocation()
-  return () => void navigate(next ? paths.workCase(next.caseId, search) : paths.work(search))
+  return () => void navigate(next ? paths.workCase(next.caseId, search) : listAddress(paths, search))
 }
 
 /** Goes on after a decision: to the next case, or back to the list, as whoever decides chose. */
@@ -19,5 +20,5 @@ export const useGoOn = (shown: Pick<CaseView, 'next'>): (() => void) => {
   const navigate = useNavigate()
   const { search } = useLocation()
   const open = useOpenNext(shown)
-  return () => (opensNext.get() ? open() : void navigate(paths.work(search)))
+  return () => (opensNext.get() ? open() : void navigate(listAddress(paths, search)))
 }

@@ -9,6 +9,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { CaseChange } from '#web/casework/CaseChange.tsx'
 import { CaseFacts } from '#web/casework/CaseFacts.tsx'
 import { answerDay } from '#web/casework/case-days.ts'
+import { caseName } from '#web/casework/shared/case-name.ts'
 import { filterQuery } from '#web/staff/shared/shown-list.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -69,7 +70,7 @@ export const CasePeek = ({ caseId, onClose }: Props) => {
   return (
     <PeekPane
       label={t('casework.peek')}
-      title={shown?.name ?? t(isLoading ? 'casework.peek.loading' : 'casework.peek.failed')}
+      title={shown ? caseName(shown, t) : t(isLoading ? 'casework.peek.loading' : 'casework.peek.failed')}
       facts={useFactsText(shown)}
       actions={
         <Button variant="second" size="s" href={paths.workCase(caseId, filterQuery(search))}>
