@@ -157,6 +157,8 @@ export const worklist = {
     query: z.extend(WorkFilter, { since: z.optional(z.iso.datetime({ offset: true })) }),
     reply: z.object({
       due: z.number(),
+      /** How many of them are payments to match; none for roles that match none. */
+      payments: z.number(),
       /** Up to a hundred; none without a moment. */
       arrived: z.number(),
     }),

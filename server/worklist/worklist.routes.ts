@@ -2,11 +2,14 @@ import type { worklist } from '#contract/worklist.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
+import { kindsOfRoles } from '#server/case-kinds.ts'
+
 import { caseCounts } from './count-cases.ts'
 import { findAll } from './find/find-all.ts'
 import { countArrived, listCases } from './list-cases.ts'
 import { placeInList } from './place-in-list.ts'
 import { ownScope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { comesNext, takeNext } from './take-next.ts'
 
 /** The handlers of the worklist and of the field that finds people and cases. */
@@ -16,9 +19,13 @@ export const worklistHandlers = (portal: Portal): Handlers<typeof worklist> => {
     list: ({ query: filter, caller: by }) => listCases(portal, counts, { filter, by }),
     news: async ({ query: { since, ...filter }, caller: by }) => {
       const own = ownScope(by)
-      const { LATE, TODAY } = (await counts({}, { list: own, own })).counts
+      const dueIn = async (list: Scope) => {
+        const { LATE, TODAY } = (await counts({}, { list, own })).counts
+        return LATE + TODAY
+      }
+      const kinds = kindsOfRoles(by.roles).filter((kind) => kind === 'PAYMENT')
       const arrived = since === undefined ? 0 : await countArrived(portal, { filter, since, by })
-      return { due: LATE + TODAY, arrived }
+      return { due: await dueIn(own), payments: await dueIn({ kinds }), arrived }
     },
     place: ({ query: { caseId, ...filter }, caller: by }) => placeInList(portal, { caseId, filter, by }),
     next: ({ caller: by }) => comesNext(portal, by),

@@ -135,7 +135,7 @@ export const resetReplies = (): void => {
   reply(acting.visits, { visits: [], pages: 0 })
   reply(acting.current, { customerName: 'Mei Lin', secondsLeft: 1440 })
   // the header of the back office asks for it
-  reply(worklist.news, { due: 0, arrived: 0 })
+  reply(worklist.news, { due: 0, payments: 0, arrived: 0 })
   // the page of a case asks for it beside the case
   reply(worklist.place, undefined)
   // asked for where something has a question only

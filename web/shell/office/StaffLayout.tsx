@@ -55,16 +55,16 @@ const Bar = ({ onKeys }: { readonly onKeys: () => void }) => {
   const { pathname } = useLocation()
   const { name, roles } = useStore(staffMember)
   const places = placesOf(roles)
-  const due = useDueCases(
+  const due: Partial<Record<(typeof places)[number]['id'], number>> = useDueCases(
     places.some(({ id }) => id === 'work'),
     pathname,
   )
-  const count =
-    due === undefined ? undefined : { text: formatNumber(due, t.locale), label: t('staff.nav.due') }
+  const countOf = (cases: number | undefined) =>
+    cases ? { text: formatNumber(cases, t.locale), label: t('staff.nav.due') } : undefined
   const items = places.map(({ id, address }) => {
     const href = address(paths)
     const current = id === 'home' ? pathname === href : pathname.startsWith(href)
-    return { href, label: t(`staff.nav.${id}`), current, count: id === 'work' ? count : undefined }
+    return { href, label: t(`staff.nav.${id}`), current, count: countOf(due[id]) }
   })
   return (
     <StaffHeader

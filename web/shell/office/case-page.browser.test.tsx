@@ -10,6 +10,8 @@ import { casework } from '#contract/casework.ts'
 import type { CaseHolder, CaseView } from '#contract/casework/case-view.ts'
 import { claimWork } from '#contract/claims/claim-work.ts'
 import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
+import { money } from '#contract/money.ts'
+import type { PaymentPage } from '#contract/money/payment-list.ts'
 import { staff } from '#contract/staff.ts'
 import { worklist } from '#contract/worklist.ts'
 import { setOpensNext } from '#web/casework/decision/opens-next.ts'
@@ -106,7 +108,7 @@ beforeEach(() => {
   undoable.set(undefined)
   staffMember.set(member)
   reply(staff.checkSession, member)
-  reply(worklist.news, { due: 3, arrived: 0 })
+  reply(worklist.news, { due: 3, payments: 2, arrived: 0 })
   reply(casework.take, { holder })
   reply(casework.release, undefined)
   reply(casework.keepWords, undefined)
@@ -125,8 +127,35 @@ const open = async (changes: Partial<CaseView> = {}) => {
   return router
 }
 
+const NONE = { payments: 0, cents: 0 }
+const NO_PAYMENTS: PaymentPage = {
+  today: '2026-11-20',
+  rows: [],
+  next: null,
+  sums: { waits: NONE, late: NONE, aside: NONE, back: NONE },
+  counts: { WAITS: 0, ASIDE: 0, MATCHED: 0, SENT_BACK: 0, ALL: 0 },
+}
+
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const decision = () => page.getByRole('region', { name: 'Decide' })
+
+test('STAFF-02 a case leads back to the list that it was opened from: Money, with its filter, or Work', async () => {
+  const router = await open()
+  await expect.element(page.getByRole('link', { name: 'Work', exact: true }).last()).toBeVisible()
+  await router.navigate(`/en/staff/cases/${CASE}?state=ALL&list=money`)
+  await expect
+    .element(page.getByRole('link', { name: 'Money', exact: true }))
+    .toHaveAttribute('href', '/en/staff/money?state=ALL')
+  reply(money.list, NO_PAYMENTS)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => router.state.location.pathname).toBe('/en/staff/money')
+  expect(router.state.location.search).toBe('?state=ALL')
+})
+
+test('STAFF-02 a payment whose payer is not told has words for its head', async () => {
+  await open({ kind: 'PAYMENT', mayDecide: false, name: '', number: '' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Payment that came in' })).toBeVisible()
+})
 
 test('STAFF-02 a case that somebody else has is read, and the next is opened in the place of the decision', async () => {
   const router = await open({ holder: { ...holder, name: 'Fatima Benali', isYou: false } })

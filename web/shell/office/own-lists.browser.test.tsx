@@ -43,7 +43,7 @@ beforeEach(async () => {
     mine: null,
   })
   reply(worklist.next, undefined)
-  reply(worklist.news, { due: 0, arrived: 0 })
+  reply(worklist.news, { due: 0, payments: 0, arrived: 0 })
   reply(ownLists.list, { lists: [] })
 })
 

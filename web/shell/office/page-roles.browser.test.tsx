@@ -37,7 +37,7 @@ const open = async (role: StaffRole, address: string) => {
 
 beforeEach(() => {
   workNews.set(undefined)
-  reply(worklist.news, { due: 3, arrived: 0 })
+  reply(worklist.news, { due: 3, payments: 2, arrived: 0 })
   reply(money.list, {
     today: '2026-11-25',
     rows: [],

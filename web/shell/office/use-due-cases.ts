@@ -13,8 +13,10 @@ const isFresh = (ms: number) => {
   return last !== undefined && performance.now() - last.at < ms
 }
 
-/** How many cases are due today or late: kept fresh once a minute while somebody is there, and with each new page. */
-export const useDueCases = (mayKnow: boolean, pathname: string): number | undefined => {
+type DueCases = { readonly work?: number; readonly money?: number }
+
+/** How many cases, and payments among them, are due today or late: kept fresh once a minute while somebody is there, and with each new page. */
+export const useDueCases = (mayKnow: boolean, pathname: string): DueCases => {
   const news = useStore(workNews)
   useEffect(() => {
     if (!mayKnow) return undefined
@@ -29,5 +31,5 @@ export const useDueCases = (mayKnow: boolean, pathname: string): number | undefi
     // another page: what was decided on the one before may have changed it
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [mayKnow, pathname])
-  return mayKnow && news?.due ? news.due : undefined
+  return mayKnow && news ? { work: news.due, money: news.payments } : {}
 }

@@ -96,7 +96,7 @@ beforeEach(() => {
   reply(staff.checkSession, member)
   reply(worklist.list, listed)
   reply(worklist.next, undefined)
-  reply(worklist.news, { due: 3, arrived: 0 })
+  reply(worklist.news, { due: 3, payments: 2, arrived: 0 })
   reply(casework.show, caseOf(1, 'Yuki Tanaka'))
   const at = '2026-11-25T10:30:00+01:00'
   reply(casework.take, { holder: { name: member.name, isYou: true, since: at, lastSign: at, freeAt: at } })
@@ -149,11 +149,18 @@ test('STAFF-01 the header says how many cases are due today or late', async () =
   await expect.element(page.getByRole('link', { name: 'Work 3 due today or late' })).toBeVisible()
 })
 
+test('STAFF-01 the header says at Money how many payments of them are due, to whoever matches them', async () => {
+  staffMember.set({ ...member, roles: ['FINANCE'] })
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Work 3 due today or late' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Money 2 due today or late' })).toBeVisible()
+})
+
 test('STAFF-01 new cases are a line above the list, which does not move until it is asked for', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const router = await open()
   await userEvent.keyboard('jj')
-  reply(worklist.news, { due: 6, arrived: 3 })
+  reply(worklist.news, { due: 6, payments: 2, arrived: 3 })
   await expect
     .poll(() => {
       vi.advanceTimersByTime(31_000)
