@@ -165,7 +165,8 @@ const cases = async (run: Run): Promise<readonly OfficeCall[]> => {
 const deepPayments = (run: Run) =>
   idsOf(
     run,
-    `SELECT value_date || '_' || bank_entry_id AS id FROM bank_entry ORDER BY value_date DESC, bank_entry_id DESC
+    `SELECT value_date || '_' || recorded_at || '_' || bank_entry_id AS id FROM bank_entry
+     ORDER BY value_date DESC, recorded_at DESC, bank_entry_id DESC
      OFFSET (SELECT count(*) / 2 FROM bank_entry) LIMIT 20`,
   )
 

@@ -15,6 +15,8 @@ export const PaymentCandidate = z.object({
   invoiceId: z.uuid(),
   number: z.string(),
   policyNumber: z.string(),
+  /** The customer whose policy it is of. */
+  profileId: z.uuid(),
   /** The insured person. */
   name: z.string(),
   dueDate: z.iso.date(),
@@ -31,7 +33,9 @@ export type PaymentCandidate = z.infer<typeof PaymentCandidate>
 /** What became of a part of a payment. */
 export const PaymentPart = z.object({
   cents: Cents,
-  /** Null for what is to go back to who paid. */
+  /** On which day it went back to who paid; null while it is still to, and for what paid an invoice. */
+  backOn: z.nullable(z.iso.date()),
+  /** Null for what goes back to who paid. */
   paid: z.nullable(
     z.object({
       /** The invoice that it was for. */

@@ -217,15 +217,16 @@ CREATE TABLE bank_entry (
 );
 CREATE INDEX bank_entry_account_hash ON bank_entry USING btree (account_hash) WHERE account_hash IS NOT NULL;
 CREATE INDEX bank_entry_cents ON bank_entry USING btree (cents, value_date);
-CREATE INDEX bank_entry_day ON bank_entry USING btree (value_date, bank_entry_id);
+CREATE INDEX bank_entry_day ON bank_entry USING btree (value_date, recorded_at, bank_entry_id);
 CREATE INDEX bank_entry_reference ON bank_entry USING btree (upper(translate(COALESCE(reference, text), ' .-/', '')));
-CREATE INDEX bank_entry_unmatched_day ON bank_entry USING btree (value_date, bank_entry_id) WHERE unmatched_cents > 0;
+CREATE INDEX bank_entry_unmatched_day ON bank_entry USING btree (value_date, recorded_at, bank_entry_id) WHERE unmatched_cents > 0;
 CREATE INDEX bank_entry_words ON bank_entry USING gin (lower(text) gin_trgm_ops);
 CREATE TRIGGER bank_entry_case_deleted AFTER DELETE ON bank_entry FOR EACH ROW EXECUTE FUNCTION delete_case_of('PAYMENT', 'bank_entry_id');
 CREATE TRIGGER bank_entry_fixed BEFORE UPDATE ON bank_entry FOR EACH ROW EXECUTE FUNCTION entry_fixed();
 CREATE TRIGGER bank_entry_is_found AFTER INSERT OR DELETE OR UPDATE OF name ON bank_entry FOR EACH ROW EXECUTE FUNCTION keep_sender_name('PAYMENT', 'bank_entry_id');
 CREATE TRIGGER bank_entry_kept BEFORE DELETE ON bank_entry FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER bank_entry_not_emptied BEFORE TRUNCATE ON bank_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER bank_entry_parts AFTER INSERT OR UPDATE OF unmatched_cents ON bank_entry FOR EACH ROW EXECUTE FUNCTION entry_covers_parts();
 
 CREATE TABLE case_check_answer (
   case_id uuid NOT NULL,
@@ -828,6 +829,7 @@ END) STORED NOT NULL,
   unallocated_cents integer DEFAULT 0 NOT NULL,
   CONSTRAINT invoice_pkey PRIMARY KEY (invoice_id),
   CONSTRAINT invoice_number_key UNIQUE (year, sequence),
+  CONSTRAINT invoice_of_policy UNIQUE (invoice_id, policy_id),
   CONSTRAINT invoice_credit_of_fkey FOREIGN KEY (credit_of) REFERENCES invoice(invoice_id),
   CONSTRAINT invoice_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
   CONSTRAINT invoice_check CHECK (period_until >= period_from),
@@ -1046,9 +1048,11 @@ CREATE TABLE payment (
   unallocated_cents integer NOT NULL,
   bank_entry_id uuid,
   difference_reason text,
+  invoice_id uuid,
   CONSTRAINT payment_pkey PRIMARY KEY (payment_id),
   CONSTRAINT payment_source UNIQUE (source, source_reference),
   CONSTRAINT payment_bank_entry_id_fkey FOREIGN KEY (bank_entry_id) REFERENCES bank_entry(bank_entry_id),
+  CONSTRAINT payment_invoice FOREIGN KEY (invoice_id, policy_id) REFERENCES invoice(invoice_id, policy_id),
   CONSTRAINT payment_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(policy_id),
   CONSTRAINT payment_cents_check CHECK (cents > 0),
   CONSTRAINT payment_difference_reason_check CHECK (difference_reason IN ('REST_FOLLOWS', 'IN_PARTS', 'BANK_COSTS', 'ROUNDED', 'PAID_TOO_MUCH', 'PAID_BEFORE')),
@@ -1056,14 +1060,16 @@ CREATE TABLE payment (
   CONSTRAINT payment_kind_check CHECK (kind IN ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CREDITCARD', 'REFUND', 'CLAIM')),
   CONSTRAINT payment_of_entry CHECK (bank_entry_id IS NULL OR direction = 'IN'),
   CONSTRAINT payment_of_policy CHECK (direction = 'OUT' OR policy_id IS NOT NULL),
+  CONSTRAINT payment_part_of_invoice CHECK ((bank_entry_id IS NULL) = (invoice_id IS NULL)),
   CONSTRAINT payment_unallocated CHECK (unallocated_cents >= 0 AND unallocated_cents <= cents AND (direction = 'IN' OR unallocated_cents = 0))
 );
-CREATE INDEX payment_bank_entry ON payment USING btree (bank_entry_id) WHERE bank_entry_id IS NOT NULL;
+CREATE INDEX payment_by_invoice ON payment USING btree (invoice_id) WHERE invoice_id IS NOT NULL;
 CREATE INDEX payment_policy ON payment USING btree (policy_id);
 CREATE INDEX payment_unallocated_index ON payment USING btree (policy_id, value_date) WHERE unallocated_cents > 0;
+CREATE UNIQUE INDEX payment_part ON payment USING btree (bank_entry_id, invoice_id) WHERE bank_entry_id IS NOT NULL;
 CREATE TRIGGER payment_kept BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER payment_not_emptied BEFORE TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER payment_part_fixed BEFORE UPDATE ON payment FOR EACH ROW WHEN (old.bank_entry_id IS DISTINCT FROM new.bank_entry_id OR old.bank_entry_id IS NOT NULL AND old.cents <> new.cents) EXECUTE FUNCTION entry_part_fixed();
+CREATE TRIGGER payment_part_fixed BEFORE UPDATE ON payment FOR EACH ROW WHEN (old.bank_entry_id IS DISTINCT FROM new.bank_entry_id OR old.invoice_id IS DISTINCT FROM new.invoice_id OR old.bank_entry_id IS NOT NULL AND old.cents <> new.cents) EXECUTE FUNCTION entry_part_fixed();
 CREATE TRIGGER payment_taken_from_entry AFTER INSERT ON payment FOR EACH ROW WHEN (new.bank_entry_id IS NOT NULL) EXECUTE FUNCTION take_from_entry();
 
 CREATE TABLE payout (
@@ -1837,6 +1843,20 @@ BEGIN
   IF TG_OP = 'DELETE' AND retention_over(TG_TABLE_NAME, to_jsonb(OLD)) THEN RETURN OLD; END IF;
   RAISE EXCEPTION 'the facts of a document never change'
     USING ERRCODE = 'check_violation', CONSTRAINT = 'document_frozen';
+END $function$;
+
+CREATE FUNCTION entry_covers_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.unmatched_cents + (SELECT coalesce(sum(part.cents), 0) FROM (
+      SELECT cents FROM payment WHERE bank_entry_id = NEW.bank_entry_id
+      UNION ALL SELECT cents FROM payout WHERE bank_entry_id = NEW.bank_entry_id) AS part) > NEW.cents THEN
+    RAISE EXCEPTION 'the parts of an entry of the bank are never more than came in'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_entry_parts';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE FUNCTION entry_fixed()

@@ -28,8 +28,9 @@ export const PaymentRow = z.object({
   by: z.nullable(z.string()),
   /** The invoices that it paid, with the customer of each. */
   paid: z.array(z.object({ number: z.string(), profileId: z.uuid(), name: z.string() })),
-  /** What goes back to who paid. */
+  /** What goes back to who paid, and on which day it did; null while it is still to. */
   backCents: Cents,
+  backOn: z.nullable(z.iso.date()),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 

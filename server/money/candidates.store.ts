@@ -21,6 +21,7 @@ export type CandidateRow = {
   readonly invoiceId: string
   readonly number: string
   readonly policyNumber: string
+  readonly profileId: string
   readonly outstandingCents: number
   readonly dueDate: string
   readonly ended: boolean
@@ -67,7 +68,8 @@ const openInvoices = async (db: Db, wanted: Wanted, today: string): Promise<read
       UNION (SELECT invoice_id FROM invoice WHERE outstanding_cents > 0 AND outstanding_cents = ${cents}
         ORDER BY due_date LIMIT ${MOST_OF_GROUND})
     )
-    SELECT invoice_id AS "invoiceId", number, policy_number AS "policyNumber", outstanding_cents AS "outstandingCents",
+    SELECT invoice_id AS "invoiceId", number, policy_number AS "policyNumber",
+      policy.account_id AS "profileId", outstanding_cents AS "outstandingCents",
       due_date::text AS "dueDate", (policy.cancelled_at IS NOT NULL OR policy.end_date < ${today}::date) AS ended,
       EXISTS (SELECT FROM known WHERE known.policy_id = policy.policy_id) AS "isKnownAccount",
       concat_ws(' ', insured.first_name, insured.family_name) AS insured,

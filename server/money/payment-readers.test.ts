@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest'
 
 import type { CaseView } from '#contract/casework/case-view.ts'
 import type { Found, WorkPage } from '#contract/worklist.ts'
-import { bankEntry, payout } from '#server/billing/billing.tables.ts'
-import { moneyToMatch, portalWithFinance, tenSecondsLater } from '#server/testing/actions/match-payment.ts'
+import { payout } from '#server/billing/billing.tables.ts'
+import { moneyToMatch, tenSecondsLater } from '#server/testing/actions/match-payment.ts'
+import { portalWithFinance } from '#server/testing/crashes/portal-with-finance.ts'
 import type { StaffPerson } from '#server/testing/staff-member.ts'
 
 const finance = portalWithFinance()

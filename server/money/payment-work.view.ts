@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 
 import type { PaymentCandidate, PaymentPart, PaymentWork } from '#contract/money.ts'
 import { candidatesFor } from '#domain/money/candidates.ts'
@@ -22,13 +22,23 @@ import { handReasons } from './shared/hand-reasons.ts'
 const MOST_SHOWN = 9
 
 const candidateView = ({
-  invoice: { insured: name, outstandingCents: openCents, dueDate, invoiceId, number, policyNumber, ended },
+  invoice: {
+    insured: name,
+    outstandingCents: openCents,
+    dueDate,
+    invoiceId,
+    number,
+    policyNumber,
+    profileId,
+    ended,
+  },
   grounds,
   differenceCents,
 }: ReturnType<typeof candidatesFor<CandidateRow>>[number]): PaymentCandidate => ({
   invoiceId,
   number,
   policyNumber,
+  profileId,
   name,
   dueDate: calendarDate(dueDate),
   openCents,
@@ -66,25 +76,26 @@ const partsOf = async (db: Db, bankEntryId: string): Promise<PaymentPart[]> => {
       familyName: person.familyName,
     })
     .from(payment)
-    .innerJoin(
-      invoice,
-      // as it was paid: from this entry, for this invoice
-      sql`${invoice.invoiceId} = split_part(${payment.sourceReference}, ' ', 2)::uuid`,
-    )
+    .innerJoin(invoice, eq(invoice.invoiceId, payment.invoiceId))
     .innerJoin(policy, eq(policy.policyId, payment.policyId))
     .innerJoin(person, eq(person.personId, policy.personId))
     .where(eq(payment.bankEntryId, bankEntryId))
     .orderBy(asc(invoice.number))
   const back = await db
-    .select({ cents: payout.cents })
+    .select({ cents: payout.cents, state: payout.state, paidOn: payout.paidOn })
     .from(payout)
     .where(eq(payout.bankEntryId, bankEntryId))
   return [
     ...paid.map(({ cents, number, profileId, reason, ...name }) => ({
       cents,
+      backOn: null,
       paid: { number, profileId, reason, name: fullName(name) },
     })),
-    ...back.map(({ cents }) => ({ cents, paid: null })),
+    ...back.map(({ cents, state, paidOn }) => ({
+      cents,
+      backOn: state === 'PAID' && paidOn !== null ? calendarDate(paidOn) : null,
+      paid: null,
+    })),
   ]
 }
 

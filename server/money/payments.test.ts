@@ -20,14 +20,13 @@ import {
   customerWithInvoice,
   moneyToMatch,
   partOf,
-  portalWithFinance,
   sendChoice,
   tenSecondsLater,
 } from '#server/testing/actions/match-payment.ts'
 import type { ChoiceOfPayment } from '#server/testing/actions/match-payment.ts'
 import { receiveMoney } from '#server/testing/actions/receive-payment.ts'
+import { portalWithFinance } from '#server/testing/crashes/portal-with-finance.ts'
 import { recordOf } from '#server/testing/read/read-record.ts'
-import type { StaffPerson } from '#server/testing/staff-member.ts'
 
 const finance = portalWithFinance()
 

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { rfReference } from '#domain/policies/billing/reference.ts'
 import { bankEntry } from '#server/billing/billing.tables.ts'
 import { auditEntry } from '#server/platform/audit/audit-tables.ts'
-import { customerWithInvoice, portalWithFinance } from '#server/testing/actions/match-payment.ts'
+import { customerWithInvoice } from '#server/testing/actions/match-payment.ts'
+import { portalWithFinance } from '#server/testing/crashes/portal-with-finance.ts'
 
 const finance = portalWithFinance()
 

@@ -48,7 +48,8 @@ const dayOf = ({ portal }: Life, daysAgo: number) => addDays(portal.clock.today(
 const portalOn = ({ tx, portal }: Life, day: CalendarDate): Portal => ({
   ...portal,
   db: tx,
-  clock: makeClock(momentOf(`${day}T11:00:00Z`)),
+  // before noon of today that is still to come
+  clock: makeClock(Math.min(momentOf(`${day}T11:00:00Z`), portal.clock.now())),
 })
 
 const locked = async ({ tx, policyId }: Pick<Life, 'tx' | 'policyId'>): Promise<LockedPolicy> => {

@@ -21,10 +21,11 @@ import { demoDecider } from './demo-staff.ts'
 
 type Received = Omit<ReceivedEntry, 'valueDate' | 'source'>
 
+// Around noon of that day; before noon of today that is still to come, and nothing came in or was decided then.
 const portalOn = (portal: Portal, tx: Tx, day: CalendarDate): Portal => ({
   ...portal,
   db: tx,
-  clock: makeClock(momentOf(`${day}T11:00:00Z`)),
+  clock: makeClock(Math.min(momentOf(`${day}T11:00:00Z`), portal.clock.now())),
 })
 
 /** Money comes in from a bank of the demo, as on that day. */

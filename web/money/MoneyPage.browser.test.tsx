@@ -36,6 +36,7 @@ const row: PaymentRow = {
   by: null,
   paid: [],
   backCents: 0,
+  backOn: null,
 }
 
 const done = { unmatchedCents: 0, reason: null, answerBy: null }
@@ -84,6 +85,17 @@ const page: PaymentPage = {
       state: 'SENT_BACK',
       by: 'Noor Visser',
       backCents: 6020,
+    },
+    {
+      ...row,
+      ...done,
+      bankEntryId: idOf(7),
+      caseId: idOf(7),
+      name: 'Fund back',
+      state: 'SENT_BACK',
+      by: 'Noor Visser',
+      backCents: 6020,
+      backOn: '2026-12-03',
     },
   ],
   next: `2026-11-24_${idOf(6)}`,
@@ -139,13 +151,15 @@ test('PAY-04 the list says of each payment who paid, what became of it and by wh
     /Lin Mei.*too little 2 days late/,
     /Fund.*kept aside until 5 December/,
     /M LIN.*RF39 2026 0047 11.*matched at once 2026004711 Mei Lin/,
-    /Mum.*matched by Noor Visser €5.00 goes back/,
-    /No name.*sent back by Noor Visser/,
+    /Mum.*matched by Noor Visser €5.00 is to be sent back/,
+    /No name.*to be sent back decided by Noor Visser/,
+    /Fund back.*sent back on 3 December decided by Noor Visser/,
   ])
     await expect.element(screen.getByRole('row', { name })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: '2026004711 Mei Lin' }).first())
     .toHaveAttribute('href', `/en/staff/customers/${idOf(9)}#invoices`)
+  await expect.element(screen.getByText(/^If a match is wrong, tell an administrator/)).toBeVisible()
   await expectAccessible('the list of payments')
 })
 
@@ -181,7 +195,7 @@ test('PAY-04 J and K choose a payment without a new list, and Enter opens its ca
   expect(callsTo(money.list)).toHaveLength(lists)
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'The case' })).toBeVisible()
-  expect(address()).toBe(`/en/staff/cases/${idOf(1)}?kind=PAYMENT`)
+  expect(address()).toBe(`/en/staff/cases/${idOf(1)}?list=money`)
   expect(shownList.get()).toEqual({ caseIds: [idOf(1), idOf(2), idOf(3)], hasMore: true })
 })
 

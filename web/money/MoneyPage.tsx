@@ -3,14 +3,14 @@ import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { money } from '#contract/money.ts'
-import type { PaymentPage, UnmatchedSums } from '#contract/money/payment-list.ts'
+import type { PaymentPage, PaymentRow, UnmatchedSums } from '#contract/money/payment-list.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { revalidateWhen } from '#web/platform/revalidate-when.ts'
-import { shownList } from '#web/staff/shared/shown-list.ts'
+import { showList } from '#web/staff/shared/shown-list.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Band } from '#web/ui/office/Band.tsx'
@@ -106,7 +106,7 @@ const List = ({ data, chosen }: { readonly data: PageData; readonly chosen: stri
     (typeof HEADS)[number],
     string
   >
-  const context = { t, paths, today: calendarDate(page.today) }
+  const context = { t, paths, query, today: calendarDate(page.today) }
   return (
     <PaymentTable
       caption={t('money.caption')}
@@ -116,6 +116,8 @@ const List = ({ data, chosen }: { readonly data: PageData; readonly chosen: stri
     />
   )
 }
+
+const isMatched = ({ state }: PaymentRow) => state === 'MATCHED' || state === 'AT_ONCE'
 
 /** What came in, what became of it, and what waits to be matched (PAY-04). */
 const MoneyPage = () => {
@@ -128,9 +130,9 @@ const MoneyPage = () => {
     const caseIds = page.rows.flatMap(({ caseId, unmatchedCents }) =>
       caseId !== null && unmatchedCents > 0 ? [caseId] : [],
     )
-    shownList.set({ caseIds, hasMore: page.next !== null })
+    showList({ caseIds, hasMore: page.next !== null })
   }, [page])
-  const chosen = usePaymentKeys(page.rows)
+  const chosen = usePaymentKeys(page.rows, query)
   return (
     <>
       <Band>
@@ -146,6 +148,11 @@ const MoneyPage = () => {
       </Band>
       <MoneyFilters query={query} counts={page.counts} />
       <List data={data} chosen={chosen} />
+      {page.rows.some(isMatched) ? (
+        <Band>
+          <Text tone="muted">{t('money.wrong')}</Text>
+        </Band>
+      ) : null}
       <Foot query={query} page={page} />
     </>
   )

@@ -8,6 +8,7 @@ import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { useChosenRow } from '#web/staff/shared/use-chosen-row.ts'
 
+import type { MoneyQuery } from './money-query.ts'
 import { addressOf } from './payment-lines.ts'
 
 /** Copies the address with its filters. */
@@ -16,14 +17,14 @@ export const copyAddress = async (): Promise<void> => {
 }
 
 /** Binds the keys of the list of payments; returns the row that they are at. */
-export const usePaymentKeys = (rows: readonly PaymentRow[]): string | undefined => {
+export const usePaymentKeys = (rows: readonly PaymentRow[], query: MoneyQuery): string | undefined => {
   const t = useTexts()
   const paths = useStaffPaths()
   const navigate = useNavigate()
   const { chosen, rowNow, move } = useChosenRow(rows.map(({ bankEntryId }) => bankEntryId))
   const open = () => {
     const row = rows.find(({ bankEntryId }) => bankEntryId === rowNow())
-    const address = row && addressOf(row, paths)
+    const address = row && addressOf(row, { paths, query })
     if (address) void navigate(address)
   }
   useKeys([

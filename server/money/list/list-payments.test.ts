@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { PaymentWork } from '#contract/money.ts'
 import type { PaymentPage } from '#contract/money/payment-list.ts'
-import { bankEntry, invoice } from '#server/billing/billing.tables.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { bankEntry, payout } from '#server/billing/billing.tables.ts'
+import {
+  customerWithInvoice,
+  moneyToMatch,
+  sendChoice,
+  tenSecondsLater,
+} from '#server/testing/actions/match-payment.ts'
+import type { ChoiceOfPayment } from '#server/testing/actions/match-payment.ts'
 import { receiveMoney } from '#server/testing/actions/receive-payment.ts'
-import { caseIdOf } from '#server/testing/decide.ts'
-import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -31,38 +38,16 @@ beforeEach(() => laterOn(TEST_NOW))
 const listed = async (query = '') => (await noor.get(`/api/staff/payments?${query}`)).body as PaymentPage
 const namesOf = ({ rows }: PaymentPage) => rows.map(({ name }) => name)
 
-// Insured, and pays by bank transfer: one invoice is open.
-const customerWithInvoice = async () => {
-  const insured = await insuredCustomer(portal, {
-    paymentMethod: 'BANK_TRANSFER',
-    paymentTerm: 'AT_ONCE',
-    ibanAccountNumber: undefined,
-    bankAccountHolder: undefined,
-    finalAgreement3: undefined,
-  })
-  const [open] = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
-  return { ...insured, open: open ?? expect.fail('no invoice') }
-}
+const toMatch = (received: Parameters<typeof moneyToMatch>[1]) => moneyToMatch(portal, received)
 
-const toMatch = async (received: Parameters<typeof receiveMoney>[1]) => {
-  const { bankEntryId } = await receiveMoney(portal, received)
-  return { bankEntryId, caseId: await caseIdOf(portal, 'PAYMENT', bankEntryId) }
-}
-
-const decide = async (caseId: string, choice: Readonly<Record<string, unknown>>) => {
-  const seen = await noor.post(`/api/staff/cases/${caseId}/preview`, { body: choice })
-  const { mailHash } = seen.body as { mailHash: string }
-  await noor.post(`/api/staff/cases/${caseId}/decisions`, {
-    body: { decisionId: randomUUID(), choice, mailHash },
-  })
-  // the ten seconds are over
-  await portal.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-  await portal.doJobs()
+const decide = async (caseId: string, choice: ChoiceOfPayment) => {
+  expect((await sendChoice(noor, caseId, choice)).status).toBe(200)
+  await tenSecondsLater(portal)
 }
 
 describe('PAY-04 the list of what came in', () => {
   test('says what our rules matched at once, with the invoice and its customer', async () => {
-    const { open, customer } = await customerWithInvoice()
+    const { open, customer } = await customerWithInvoice(portal)
     const { outstandingCents: cents, reference } = open
     await receiveMoney(portal, { cents, name: 'A RULES', reference })
     const [row] = (await listed('state=MATCHED&q=a+rules')).rows
@@ -71,7 +56,7 @@ describe('PAY-04 the list of what came in', () => {
   })
 
   test('says what waits and why, and who matched the rest', async () => {
-    const { open } = await customerWithInvoice()
+    const { open } = await customerWithInvoice(portal)
     const { outstandingCents, invoiceId } = open
     const { caseId } = await toMatch({ cents: outstandingCents, name: 'B PERSON', text: 'insurance' })
     const [waits] = (await listed('q=b+person')).rows
@@ -100,6 +85,36 @@ describe('PAY-04 the list of what came in', () => {
     const { rows, sums } = await listed('state=SENT_BACK')
     expect(rows).toMatchObject([{ name: 'D BACK', state: 'SENT_BACK', backCents: 4321, by: 'Noor Visser' }])
     expect(sums.back).toEqual({ payments: 1, cents: 4321 })
+    expect(rows[0]?.backOn).toBeNull()
+  })
+
+  test('says on which day it went back, and that what the bank returned is still to go', async () => {
+    const { caseId, bankEntryId } = await toMatch({
+      cents: 4322,
+      name: 'G BACK',
+      account: 'NL20INGB0001234567',
+    })
+    await decide(caseId, { outcome: 'SENT_BACK' })
+    const own = eq(payout.bankEntryId, bankEntryId)
+    const { releasedBy, releasedAt } = { releasedBy: noor.staffId, releasedAt: portal.clock.now() }
+    const became = async (set: Partial<typeof payout.$inferInsert>) => {
+      await portal.db.update(payout).set(set).where(own)
+      const [row] = (await listed('state=SENT_BACK&q=g+back')).rows
+      const { body } = await noor.get(`/api/staff/payments/${caseId}`)
+      return [row?.backOn, (body as PaymentWork).parts[0]?.backOn]
+    }
+    expect(await became({ state: 'RELEASED', releasedBy, releasedAt })).toEqual([null, null])
+    expect(await became({ state: 'PAID', paidOn: '2026-11-20' })).toEqual(['2026-11-20', '2026-11-20'])
+    expect((await listed()).sums.back).toEqual({ payments: 1, cents: 4321 })
+    expect(await became({ state: 'RETURNED' })).toEqual([null, null])
+  })
+
+  test('of one day has on top what was stored last', async () => {
+    for (const [index, name] of ['H FIRST', 'H SECOND', 'H THIRD'].entries()) {
+      await laterOn(`2026-11-20T1${index}:00:00+01:00`)
+      await toMatch({ cents: 77, name, valueDate: calendarDate('2026-11-18') })
+    }
+    expect(namesOf(await listed('q=0.77'))).toEqual(['H THIRD', 'H SECOND', 'H FIRST'])
   })
 
   test('sums all that is not matched, whatever is searched, and says how much of it is late', async () => {
@@ -113,7 +128,7 @@ describe('PAY-04 the list of what came in', () => {
   })
 
   test('finds a payment by who paid in any script, words, reference, invoice, amount and day', async () => {
-    const { open } = await customerWithInvoice()
+    const { open } = await customerWithInvoice(portal)
     const { outstandingCents: cents, reference, number } = open
     await receiveMoney(portal, { cents, name: 'F PAYER', reference })
     await toMatch({ cents: 77_701, name: '李 小龙', text: 'Rent and 50% of insurance', reference: 'RF00 12' })
@@ -148,7 +163,7 @@ describe('PAY-04 the list of what came in', () => {
     })
     const first = await listed('q=99999.01')
     expect(first.rows).toHaveLength(50)
-    const second = await listed(`q=99999.01&after=${first.next}`)
+    const second = await listed(`q=99999.01&after=${encodeURIComponent(first.next ?? '')}`)
     const days = [...first.rows, ...second.rows].map(({ day }) => day)
     expect([second.rows.length, second.next]).toEqual([10, null])
     expect(days).toEqual(days.toSorted().toReversed())

@@ -29,7 +29,7 @@ const paidBy = async (db: Db, ids: readonly string[]) => {
     SELECT payment.bank_entry_id AS "bankEntryId", invoice.number, policy.account_id AS "profileId",
       person.first_name AS "firstName", person.family_name AS "familyName"
     FROM payment
-    JOIN invoice ON invoice.invoice_id = split_part(payment.source_reference, ' ', 2)::uuid
+    JOIN invoice ON invoice.invoice_id = payment.invoice_id
     JOIN policy ON policy.policy_id = payment.policy_id
     JOIN person ON person.person_id = policy.person_id
     WHERE payment.bank_entry_id = ANY (${sql.param(ids)}::uuid[])
@@ -41,17 +41,20 @@ const paidBy = async (db: Db, ids: readonly string[]) => {
   return Map.groupBy(paid, ({ bankEntryId }) => bankEntryId)
 }
 
+type Back = { readonly cents: number; readonly paidOn: string | null }
+
 const sentBack = async (db: Db, ids: readonly string[]) => {
-  const { rows } = await db.execute<{ bankEntryId: string; cents: number }>(sql`
-    SELECT bank_entry_id AS "bankEntryId", cents FROM payout WHERE bank_entry_id = ANY (${sql.param(ids)}::uuid[])`)
-  return new Map(rows.map(({ bankEntryId, cents }) => [bankEntryId, cents]))
+  const { rows } = await db.execute<Back & { readonly bankEntryId: string }>(sql`
+    SELECT bank_entry_id AS "bankEntryId", cents, CASE WHEN state = 'PAID' THEN paid_on::text END AS "paidOn" FROM payout
+    WHERE bank_entry_id = ANY (${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ bankEntryId, ...back }) => [bankEntryId, back]))
 }
 
 const dayOf = (day: string | null) => (day === null ? null : calendarDate(day))
 
 type Parts = {
   readonly paid: ReadonlyMap<string, readonly Paid[]>
-  readonly back: ReadonlyMap<string, number>
+  readonly back: ReadonlyMap<string, Back>
   readonly reasons: Awaited<ReturnType<typeof handReasons>>
   readonly today: CalendarDate
 }
@@ -85,7 +88,8 @@ const rowView = (row: PaymentListRow, { paid, back, reasons, today }: Parts): Pa
     state,
     ...waitingView(row, state, reasons),
     paid: own.map(({ number, profileId, name: customer }) => ({ number, profileId, name: customer })),
-    backCents: back.get(bankEntryId) ?? 0,
+    backCents: back.get(bankEntryId)?.cents ?? 0,
+    backOn: dayOf(back.get(bankEntryId)?.paidOn ?? null),
   }
 }
 
@@ -123,7 +127,7 @@ export const listPayments = async (
   return {
     today,
     rows: await viewOf(db, shown, today),
-    next: last && rows.length > PAGE_ROWS ? `${last.day}_${last.bankEntryId}` : null,
+    next: last && rows.length > PAGE_ROWS ? `${last.day}_${last.recordedAt}_${last.bankEntryId}` : null,
     sums,
     counts,
   }
@@ -143,6 +147,7 @@ const COLUMNS = [
   'by',
   'invoices',
   'goes_back',
+  'went_back_on',
 ] as const
 
 const euro = (cents: number) => (cents / 100).toFixed(2)
@@ -161,6 +166,7 @@ const fileRow = (row: PaymentRow) => ({
   by: row.by,
   invoices: row.paid.map(({ number }) => number).join(' '),
   goes_back: euro(row.backCents),
+  went_back_on: row.backOn,
 })
 
 /** What came in as a file, the last day first. */

@@ -11,6 +11,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { tidyText } from '#domain/shared/text/tidy-text.ts'
 import { findNames } from '#server/cases/shared/find-names.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isStoredMoment } from '#server/platform/database/stored-moment.ts'
 
 import { keptAside } from '#server/money/shared/unmatched-sums.ts'
 
@@ -24,6 +25,8 @@ export type PaymentListRow = {
   readonly bankEntryId: string
   readonly caseId: string | null
   readonly day: string
+  /** As the database writes it. */
+  readonly recordedAt: string
   readonly name: string
   readonly text: string
   readonly reference: string | null
@@ -47,9 +50,8 @@ const idsFor = async (db: Db, typed: string): Promise<readonly string[]> => {
     sql`SELECT unnest(${sql.param(names.map(({ id }) => id))}::uuid[])`,
     few(sql`SELECT bank_entry_id FROM bank_entry
       WHERE upper(translate(coalesce(reference, text), ' .-/', '')) = upper(translate(${typed}, ' .-/', ''))`),
-    few(sql`SELECT payment.bank_entry_id FROM invoice JOIN payment USING (policy_id)
-      WHERE invoice.number = ANY (${sql.param(exact)}::text[])
-        AND payment.source_reference = payment.bank_entry_id::text || ' ' || invoice.invoice_id::text`),
+    few(sql`SELECT payment.bank_entry_id FROM invoice JOIN payment USING (invoice_id)
+      WHERE invoice.number = ANY (${sql.param(exact)}::text[])`),
     amount !== undefined &&
       Number.isSafeInteger(Math.round(amount * 100)) &&
       amount < 10_000_000 &&
@@ -104,11 +106,15 @@ const among = ({ ids, from, to }: PaymentSearch) =>
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-// After the last row of a page: its day and its id. Anything else is the first page.
+const isPlace = ([day = '', moment = '', id = '']: readonly string[]) =>
+  isCalendarDate(day) && isStoredMoment(moment) && UUID.test(id)
+
+// After the last row of a page: its day, when it was stored, and its id. Anything else is the first page.
 const afterPlace = (after: string | undefined) => {
-  const [day, id] = after?.split('_') ?? []
-  return day && id && isCalendarDate(day) && UUID.test(id)
-    ? sql`AND (value_date, entry.bank_entry_id) < (${day}::date, ${id}::uuid)`
+  const place = (after ?? '').split('_')
+  const [day, moment, id] = place
+  return isPlace(place)
+    ? sql`AND (value_date, recorded_at, entry.bank_entry_id) < (${day}::date, ${moment}::timestamptz, ${id}::uuid)`
     : sql``
 }
 
@@ -121,17 +127,18 @@ export const paymentRows = async (
   { after, limit }: Page,
 ): Promise<readonly PaymentListRow[]> => {
   const { rows } = await db.execute<PaymentListRow>(sql`
-    SELECT entry.bank_entry_id AS "bankEntryId", held.case_id AS "caseId", entry.value_date::text AS day, entry.name, entry.text,
+    SELECT entry.bank_entry_id AS "bankEntryId", held.case_id AS "caseId", entry.value_date::text AS day, entry.recorded_at::text AS "recordedAt",
+      entry.name, entry.text,
       entry.reference, entry.end_to_end_id AS "endToEndId", entry.cents, entry.unmatched_cents AS "unmatchedCents",
       entry.aside_until::text AS "asideUntil", held.answer_by::text AS "answerBy", staff.name AS by
     FROM (
       SELECT * FROM bank_entry AS entry
       WHERE ${among(search)} AND ${OF_STATE[search.state ?? 'WAITS'](search.today)} ${afterPlace(after)}
-      ORDER BY value_date DESC, entry.bank_entry_id DESC LIMIT ${limit}
+      ORDER BY value_date DESC, recorded_at DESC, entry.bank_entry_id DESC LIMIT ${limit}
     ) AS entry
     LEFT JOIN review_case AS held ON held.kind = 'PAYMENT' AND held.subject_id = entry.bank_entry_id
     LEFT JOIN staff ON staff.staff_id = held.closed_by
-    ORDER BY entry.value_date DESC, entry.bank_entry_id DESC`)
+    ORDER BY entry.value_date DESC, entry.recorded_at DESC, entry.bank_entry_id DESC`)
   return rows
 }
 

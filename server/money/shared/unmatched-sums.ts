@@ -22,7 +22,7 @@ export const unmatchedSums = async (db: Db, today: CalendarDate): Promise<Unmatc
       FROM unmatched GROUP BY 1
     UNION ALL SELECT 'late', count(*)::int, sum(cents)::float8 FROM unmatched WHERE late AND NOT aside HAVING count(*) > 0
     UNION ALL SELECT 'back', count(*)::int, sum(cents)::float8 FROM payout
-      WHERE bank_entry_id IS NOT NULL AND state = 'DUE' HAVING count(*) > 0`)
+      WHERE bank_entry_id IS NOT NULL AND state <> 'PAID' HAVING count(*) > 0`)
   const sums = new Map(rows.map(({ what, ...sum }) => [what, sum]))
   const of = (what: keyof UnmatchedSums) => sums.get(what) ?? NOTHING
   return { waits: of('waits'), late: of('late'), aside: of('aside'), back: of('back') }

@@ -1,41 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 
 import { invoice } from '#server/billing/billing.tables.ts'
-import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { caseIdOf } from '#server/testing/decide.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { TEST_NOW } from '#server/testing/request.ts'
 import type { StaffPerson } from '#server/testing/staff-member.ts'
 
 import { receiveMoney } from './receive-payment.ts'
-
-type Finance = { readonly portal: TestPortal; readonly noor: StaffPerson }
-
-/** A portal for the tests of a file, with Noor of FINANCE, always at the same moment; the books are whole after each test. */
-export const portalWithFinance = (): Finance => {
-  let started: Finance | undefined
-  const found = () => started ?? expect.fail('the portal is not started yet')
-  beforeAll(async () => {
-    const portal = await startPortal()
-    started = { portal, noor: await portal.staff({ name: 'Noor Visser', roles: ['FINANCE'] }) }
-  })
-  afterAll(() => started?.portal.stop())
-  beforeEach(() => found().portal.clock.set(TEST_NOW))
-  afterEach(async () => expect(await brokenBooks(found().portal.db)).toEqual(WHOLE_BOOKS))
-  return {
-    get portal() {
-      return found().portal
-    },
-    get noor() {
-      return found().noor
-    },
-  }
-}
 
 /** Somebody who is insured and pays by bank transfer: one invoice is open. */
 export const customerWithInvoice = async (portal: TestPortal) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { casework } from '#contract/casework.ts'
 import type { CaseView } from '#contract/casework/case-view.ts'
@@ -13,6 +13,7 @@ import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
 import { withoutMeanwhile } from '#web/casework/meanwhile.ts'
 import { showDone, showUndo } from '#web/casework/shared/undo.ts'
+import { useRound } from '#web/casework/shared/use-round.ts'
 import type { CheckAnswering } from '#web/casework/use-check-answers.ts'
 import { useFocusOnIssue } from './use-decision-focus.ts'
 import { useGoOn } from './use-open-next.ts'
@@ -58,18 +59,6 @@ const sendChoice = async ({ shown, chosen, seen }: Deciding, decisionId: string)
   const { undoSeconds } = await call(casework.decide, { params, body })
   showUndo({ caseId, decisionId, name, undoSeconds })
   return undefined
-}
-
-// Ends with whatever is chosen or typed, and with the page: what waits for a connection is not sent then.
-const useRound = () => {
-  const round = useRef(0)
-  const end = () => void (round.current += 1)
-  useEffect(() => () => void (round.current += 1), [])
-  const watch = () => {
-    const now = round.current
-    return () => round.current === now
-  }
-  return { end, watch }
 }
 
 // Why it was not sent, or not taken.

@@ -13,10 +13,11 @@ import { Pane } from '#web/ui/office/case/Panes.tsx'
 import { MatchList } from '#web/ui/office/money/MatchList.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { candidateText, differenceText } from './candidate-words.ts'
+import { choosableText, differenceText } from './candidate-words.ts'
 import { FindInvoice } from './FindInvoice.tsx'
 import { useFindInvoices } from './use-find-invoices.ts'
-import type { ChosenPart } from './payment-match.ts'
+import { choosables } from './payment-match.ts'
+import type { Choosable, ChosenPart } from './payment-match.ts'
 import type { PaymentMatch } from './use-payment-match.ts'
 
 type Props = { readonly work: PaymentWork; readonly matching: PaymentMatch }
@@ -57,15 +58,15 @@ const shownOf = (candidates: readonly PaymentCandidate[], { match, known }: Paym
   return [...chosen, ...candidates]
 }
 
-const useCandidateKeys = (shown: readonly PaymentCandidate[], choose: PaymentMatch['choose']) => {
+const useCandidateKeys = (shown: readonly Choosable[], choose: PaymentMatch['choose']) => {
   const t = useTexts()
   useKeys(
     Array.from('123456789').map((number, index) => ({
       keys: number,
       label: t('paymentMatch.keys.candidate', { number }),
       run: () => {
-        const candidate = shown[index]
-        if (candidate) choose(candidate)
+        const candidates = shown[index]
+        if (candidates) choose(candidates)
       },
     })),
   )
@@ -75,39 +76,52 @@ const titleOf = (q: string, t: Texts) => (q ? t('paymentMatch.found', { q }) : t
 
 type ListProps = Pick<Props, 'matching'> & {
   readonly label: string
-  readonly shown: readonly PaymentCandidate[]
+  readonly shown: readonly Choosable[]
+}
+
+const sumOf = (candidates: Choosable) => candidates.reduce((sum, { openCents }) => sum + openCents, 0)
+const idOf = (candidates: Choosable) => candidates.map(({ invoiceId }) => invoiceId).join(' ')
+
+// One line for an invoice, or for those that are named together.
+const useOption = (matching: PaymentMatch) => {
+  const t = useTexts()
+  const { match, cents } = matching
+  const chosen = new Set(match.parts.map(({ invoiceId }) => invoiceId))
+  return (candidates: Choosable) => {
+    const [first, ...others] = candidates
+    const difference = cents - sumOf(candidates)
+    return {
+      id: idOf(candidates),
+      name: first?.name ?? '',
+      number: candidates.map(({ number }) => number).join(', '),
+      why: choosableText(candidates, t),
+      amount: formatMoney(sumOf(candidates), t.locale),
+      difference: differenceText(difference, t),
+      isSame: difference === 0,
+      isChosen: match.outcome === 'MATCHED' && candidates.every(({ invoiceId }) => chosen.has(invoiceId)),
+      field: first && !others.length ? fieldOf(first, matching) : undefined,
+    }
+  }
 }
 
 const List = ({ label, shown, matching }: ListProps) => {
-  const t = useTexts()
-  const { match, choose } = matching
-  const chosen = new Set(match.parts.map(({ invoiceId }) => invoiceId))
+  const optionOf = useOption(matching)
   return (
     <MatchList
       label={label}
-      isMany={match.isDivided}
+      isMany={matching.match.isDivided}
       onChoose={(id) => {
-        const candidate = shown.find(({ invoiceId }) => invoiceId === id)
-        if (candidate) choose(candidate)
+        const candidates = shown.find((one) => idOf(one) === id)
+        if (candidates) matching.choose(candidates)
       }}
-      options={shown.map((candidate) => ({
-        id: candidate.invoiceId,
-        name: candidate.name,
-        number: candidate.number,
-        why: candidateText(candidate, t),
-        amount: formatMoney(candidate.openCents, t.locale),
-        difference: differenceText(candidate.differenceCents, t),
-        isSame: candidate.differenceCents === 0,
-        isChosen: match.outcome === 'MATCHED' && chosen.has(candidate.invoiceId),
-        field: fieldOf(candidate, matching),
-      }))}
+      options={shown.map(optionOf)}
     />
   )
 }
 
 type FoundProps = Pick<Props, 'matching'> & {
   readonly q: string
-  readonly shown: readonly PaymentCandidate[]
+  readonly shown: readonly Choosable[]
   readonly isLoading: boolean
 }
 
@@ -125,7 +139,7 @@ export const Candidates = ({ work, matching }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [q, setQ] = useState('')
   const { candidates, isLoading, issues } = useFindInvoices(work.caseId, q)
-  const shown = shownOf(candidates ?? work.candidates, matching)
+  const shown = choosables(shownOf(candidates ?? work.candidates, matching), matching)
   useCandidateKeys(shown, matching.choose)
   const find = () => setOpen(true)
   useKeys([{ keys: 'f', label: t('paymentMatch.findAnother'), run: find }])

@@ -3,10 +3,12 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Pane } from '#web/ui/office/case/Panes.tsx'
 import { SumHead } from '#web/ui/office/money/SumHead.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = { readonly work: PaymentWork }
 
@@ -27,7 +29,11 @@ export const PaymentParts = ({ work: { parts } }: Props) => {
   const t = useTexts()
   const paths = useStaffPaths()
   if (!parts.length) return null
-  const items = parts.map(({ cents, paid }, index) => ({
+  const backText = (amount: string, backOn: string | null) =>
+    backOn === null
+      ? t('paymentMatch.became.back', { amount })
+      : t('paymentMatch.became.wentBack', { amount, day: formatDate(calendarDate(backOn), t.locale) })
+  const items = parts.map(({ cents, backOn, paid }, index) => ({
     id: paid?.number ?? String(index),
     content: paid
       ? t.rich('paymentMatch.became.paid', {
@@ -39,11 +45,14 @@ export const PaymentParts = ({ work: { parts } }: Props) => {
             </Link>
           ),
         })
-      : t('paymentMatch.became.back', { amount: formatMoney(cents, t.locale) }),
+      : backText(formatMoney(cents, t.locale), backOn),
   }))
   return (
     <Pane title={t('paymentMatch.became')}>
-      <List items={items} />
+      <Stack gap={3}>
+        <List items={items} />
+        {parts.some(({ paid }) => paid) ? <Text tone="muted">{t('paymentMatch.wrong')}</Text> : null}
+      </Stack>
     </Pane>
   )
 }

@@ -13,7 +13,7 @@ import { useKeyboard } from '#web/staff/shared/keys/use-keys.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { inOfficeLook } from '#web/testing/office-look.ts'
 import { render } from '#web/testing/render.tsx'
-import { callsTo, hold, refuse, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, hold, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 import type { SentCall } from '#web/testing/replies.ts'
 
 import { PaymentDecision } from './PaymentDecision.tsx'
@@ -37,6 +37,7 @@ const candidateOf = (
   invoiceId: idOf(number),
   number: `202600479${number}`,
   policyNumber: `26004311${number}`,
+  profileId: idOf(number),
   name,
   dueDate: '2026-12-01',
   openCents: 6020,
@@ -336,8 +337,12 @@ test('STAFF-02 what became of a payment names the invoices with their customers'
     unmatchedCents: 0,
     candidates: [],
     parts: [
-      { cents: 5000, paid: { number: '2026004790', name: 'Chidi Okoro', profileId: idOf(6), reason: null } },
-      { cents: 1020, paid: null },
+      {
+        cents: 5000,
+        backOn: null,
+        paid: { number: '2026004790', name: 'Chidi Okoro', profileId: idOf(6), reason: null },
+      },
+      { cents: 1020, backOn: null, paid: null },
     ],
   })
   const list = page.getByRole('listitem')
@@ -345,7 +350,80 @@ test('STAFF-02 what became of a payment names the invoices with their customers'
   await expect
     .element(page.getByRole('link', { name: 'Chidi Okoro' }))
     .toHaveAttribute('href', expect.stringContaining(idOf(6)))
-  await expect.element(list.nth(1)).toMatchTextContent(/€10\.20 goes back to who paid/)
+  await expect.element(list.nth(1)).toMatchTextContent(/€10\.20 is still to be sent back to who paid/)
+  await expect.element(page.getByText(/^If this match is wrong, tell an administrator/)).toBeVisible()
+})
+
+test('STAFF-02 what went back says on which day', async () => {
+  await show({ unmatchedCents: 0, parts: [{ cents: 6020, backOn: '2026-12-03', paid: null }] })
+  await expect.element(page.getByText('€60.20 was sent back on 3 December 2026')).toBeVisible()
+  await expect.element(page.getByText(/^If this match is wrong/)).not.toBeInTheDocument()
+})
+
+const idIn = (sent: SentCall) => (bodyOf(sent) as { readonly decisionId: string }).decisionId
+
+test('STAFF-02 after a lost reply the next press is the same decision on a payment, and another one after a refusal', async () => {
+  await show()
+  lose(casework.decide)
+  await userEvent.keyboard('1m')
+  await expect.poll(() => callsTo(casework.decide).length).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Match with/ }).element()).toBeEnabled()
+  // it may have been made: a look at it anew would be refused
+  refuseWith(casework.preview, 'case_decided_meanwhile')
+  refuseWith(casework.decide, 'staff_payment_changed')
+  await userEvent.keyboard('m')
+  await expect.poll(() => stale).toEqual([true])
+  reply(casework.preview, { mails: [], mailHash: HASH })
+  reply(casework.decide, RECEIPT)
+  await userEvent.keyboard('m')
+  await expect.poll(() => done).toEqual([RECEIPT])
+  const [first, second, third] = callsTo(casework.decide).map(idIn)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+describe('STAFF-02 PAY-04 a payment that names several invoices of one customer', () => {
+  const one = candidateOf(3, 'Lars Åkesson', {
+    grounds: ['REFERENCE'],
+    openCents: 4000,
+    differenceCents: 2020,
+  })
+  const other = { ...one, invoiceId: idOf(4), number: '2026004794', openCents: 2020, differenceCents: 4000 }
+
+  test('has them as one candidate, matched with one press', async () => {
+    await show({ reason: 'SEVERAL_INVOICES', candidates: [one, other, camila] })
+    await expect
+      .element(candidate(/Lars Åkesson 2026004793, 2026004794 names these 2 invoices €60\.20 no difference/))
+      .toBeVisible()
+    await userEvent.keyboard('1')
+    await expect.element(candidate(/Lars Åkesson/)).toBeChecked()
+    await expectAccessible('invoices that are named together')
+    await page.getByRole('button', { name: /^Match with 2 invoices/ }).click()
+    expect(await sentChoice()).toMatchObject({
+      payment: {
+        parts: [
+          { invoiceId: one.invoiceId, cents: 4000, openCents: 4000 },
+          { invoiceId: other.invoiceId, cents: 2020, openCents: 2020 },
+        ],
+      },
+    })
+  })
+
+  test('has each of them once it is divided', async () => {
+    await show({ reason: 'SEVERAL_INVOICES', candidates: [one, other] })
+    await userEvent.keyboard('1d')
+    await expect.element(page.getByLabelText('Paid of invoice 2026004793')).toHaveValue('40.00')
+    await expect.element(page.getByLabelText('Paid of invoice 2026004794')).toHaveValue('20.20')
+  })
+
+  test.each([
+    ['of two customers', { profileId: idOf(7) }],
+    ['of more than came in', { openCents: 2021, differenceCents: 3999 }],
+  ])('has each as it is where they are %s', async (_, changes) => {
+    await show({ reason: 'SEVERAL_INVOICES', candidates: [one, { ...other, ...changes }] })
+    await expect.element(candidate(/2026004793 names this invoice/)).toBeVisible()
+    await expect.element(candidate(/2026004794 names this invoice/)).toBeVisible()
+  })
 })
 
 test.each(['en-GB', 'nl'] as const)(

@@ -65,7 +65,34 @@ export const differenceOf = (cents: number, choice: PaymentChoice) => {
   }
 }
 
-type Choosing = { readonly cents: number; readonly candidate: PaymentCandidate }
+/** What is chosen in one press: an invoice, or those of one customer that a payment names together. */
+export type Choosable = readonly PaymentCandidate[]
+
+// The invoices of one customer that a payment names, where it pays all of them; none where it names one, or less came in.
+const namedTogether = (candidates: Choosable, cents: number): Choosable => {
+  const named = candidates.filter(({ grounds }) => grounds.includes('REFERENCE'))
+  const isOfOne = new Set(named.map(({ profileId }) => profileId)).size === 1
+  const open = named.reduce((sum, { openCents }) => sum + openCents, 0)
+  return named.length > 1 && isOfOne && open <= cents ? named : []
+}
+
+/** What can be chosen: each invoice, and those that are named together as one until they are divided. */
+export const choosables = (
+  candidates: Choosable,
+  { match: { isDivided, parts }, cents }: { readonly match: Match; readonly cents: number },
+): readonly Choosable[] => {
+  const together = new Set(namedTogether(candidates, cents).map(({ invoiceId }) => invoiceId))
+  const chosen = parts.filter(({ invoiceId }) => together.has(invoiceId)).length
+  // one of them alone is chosen: each is to be seen
+  const isWhole = !isDivided && (chosen === 0 || chosen === together.size)
+  if (!together.size || !isWhole) return candidates.map((one) => [one])
+  const [named, others] = [true, false].map((isNamed) =>
+    candidates.filter(({ invoiceId }) => together.has(invoiceId) === isNamed),
+  )
+  return [named ?? [], ...(others ?? []).map((one) => [one])]
+}
+
+type Choosing = { readonly cents: number; readonly candidates: Choosable }
 
 // As much as is left; all of it where nothing is left, which says that it is too much.
 const partFor = (rest: number, { invoiceId, openCents }: PaymentCandidate): ChosenPart => ({
@@ -74,10 +101,12 @@ const partFor = (rest: number, { invoiceId, openCents }: PaymentCandidate): Chos
 })
 
 /** Chooses a candidate, or leaves it out where the payment is divided. */
-export const withCandidate = (match: Match, { cents, candidate }: Choosing): Match => {
+export const withCandidates = (match: Match, { cents, candidates }: Choosing): Match => {
   const { isDivided, parts } = match
   const chosen: Match = { ...match, outcome: 'MATCHED' }
-  if (!isDivided) return { ...chosen, parts: [partFor(cents, candidate)] }
+  const [candidate, ...more] = candidates
+  if (!candidate) return match
+  if (!isDivided || more.length) return { ...chosen, parts: candidates.map((one) => partFor(cents, one)) }
   const others = parts.filter(({ invoiceId }) => invoiceId !== candidate.invoiceId)
   if (others.length < parts.length) return { ...chosen, parts: others }
   const rest = parts.reduce((left, { amount }) => left - typedCents(amount), cents)

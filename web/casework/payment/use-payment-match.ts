@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { casework } from '#contract/casework.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { PaymentCandidate, PaymentWork } from '#contract/money.ts'
+import type { PaymentWork } from '#contract/money.ts'
 import { paymentIssues } from '#domain/money/payment-choice.ts'
 import type { PaymentChoice, PaymentOutcome } from '#domain/money/payment-choice.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { issuesOf } from '#web/platform/api/api-error.ts'
+import { isRefusal, issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-import { newUuid } from '#web/platform/new-uuid.ts'
+import { untilAnswered } from '#web/platform/api/until-answered.ts'
+import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 import { officeToday } from '#web/casework/case-days.ts'
+import { useRound } from '#web/casework/shared/use-round.ts'
 
-import { choiceOf, differenceOf, dividedOrNot, NOTHING_CHOSEN, withCandidate } from './payment-match.ts'
-import type { KnownCandidates, Match } from './payment-match.ts'
+import { choiceOf, differenceOf, dividedOrNot, NOTHING_CHOSEN, withCandidates } from './payment-match.ts'
+import type { Choosable, KnownCandidates, Match } from './payment-match.ts'
 
 /** A decision that was made, and how long it can be undone. */
 export type DecisionReceipt = ReplyOf<typeof casework.decide>
@@ -48,9 +50,9 @@ const useChosen = ({ caseId, unmatchedCents: cents, candidates }: PaymentWork) =
   const [found, setFound] = useState(before.found)
   // what the page learns anew stands before what was found earlier
   const known = new Map([...found, ...candidates.map((one) => [one.invoiceId, one] as const)])
-  const choose = (candidate: PaymentCandidate) => {
-    setFound(new Map([...found, [candidate.invoiceId, candidate]]))
-    setMatch(withCandidate(match, { cents, candidate }))
+  const choose = (chosen: Choosable) => {
+    setFound(new Map([...found, ...chosen.map((one) => [one.invoiceId, one] as const)]))
+    setMatch(withCandidates(match, { cents, candidates: chosen }))
   }
   const change = (patch: Partial<Match>) => setMatch({ ...match, ...patch })
   const pay = (invoiceId: string, amount: string) =>
@@ -60,15 +62,27 @@ const useChosen = ({ caseId, unmatchedCents: cents, candidates }: PaymentWork) =
   return { match, known, choose, change, pay, divide, keep }
 }
 
-const decide = async (
-  { caseId }: PaymentWork,
-  choice: { readonly outcome: PaymentOutcome; readonly payment: PaymentChoice },
-  decisionId: string,
-) => {
+type Choice = { readonly outcome: PaymentOutcome; readonly payment: PaymentChoice }
+
+/**
+ * Sends a decision. After a lost reply the next press is the same decision, and another one after a refusal; it was judged then, and what
+ * was decided cannot be looked at again.
+ */
+const useDecision = ({ caseId }: PaymentWork) => {
+  const key = useIdempotencyKey()
+  const judged = useRef({ decisionId: '', mailHash: '' })
   const params = { caseId }
-  // no mail goes out: what is judged now is what is carried out
-  const { mailHash } = await call(casework.preview, { params, body: choice })
-  return call(casework.decide, { params, body: { decisionId, choice, mailHash } })
+  const send = async (choice: Choice) => {
+    const decisionId = key.of(choice)
+    if (judged.current.decisionId !== decisionId) {
+      // no mail goes out: what is judged now is what is carried out
+      const { mailHash } = await call(casework.preview, { params, body: choice })
+      judged.current = { decisionId, mailHash }
+    }
+    const { mailHash } = judged.current
+    return call(casework.decide, { params, body: { decisionId, choice, mailHash } })
+  }
+  return { send, drop: key.drop }
 }
 
 type Sending = Working & { readonly match: Match; readonly payment: PaymentChoice; readonly keep: () => void }
@@ -77,7 +91,8 @@ type Sending = Working & { readonly match: Match; readonly payment: PaymentChoic
 const useSending = ({ work, match: { outcome }, payment, keep, onDone, onStale }: Sending) => {
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [busy, setBusy] = useState(false)
-  const [decisionId, setDecisionId] = useState(newUuid)
+  const decision = useDecision(work)
+  const round = useRound()
   const on = { cents: work.unmatchedCents, today: officeToday() }
   const refused = (found: readonly Issue[]) => {
     setIssues(found)
@@ -96,16 +111,23 @@ const useSending = ({ work, match: { outcome }, payment, keep, onDone, onStale }
     setBusy(true)
     keep()
     try {
-      onDone(await decide(work, { outcome, payment }, decisionId))
+      const choice = { outcome, payment }
+      const receipt = await untilAnswered({ send: () => decision.send(choice), isWanted: round.watch() })
+      // undone before the next case is there, the same choice is another decision
+      decision.drop()
+      onDone(receipt)
     } catch (error) {
+      if (isRefusal(error)) decision.drop()
       refused(issuesOf(error))
     } finally {
-      // what is sent next is another decision
-      setDecisionId(newUuid())
       setBusy(false)
     }
   }
-  return { issues, busy, send, clear: () => setIssues([]) }
+  const clear = () => {
+    round.end()
+    setIssues([])
+  }
+  return { issues, busy, send, clear }
 }
 
 /** What is chosen for a payment, what that leaves open, and the decision that carries it out. */
