@@ -10,7 +10,7 @@ const Kind = z.enum(CASE_KINDS)
 const OVERVIEW_TABLES = ['due', 'decided', 'answers', 'products', 'payments', 'letters'] as const
 export type OverviewTable = (typeof OVERVIEW_TABLES)[number]
 
-/** What is due and how it goes, for whoever asks: of the cases that their roles decide; an administrator sees all. */
+/** What is due, of the list of whoever asks, and how it goes, of the kinds that their roles decide; an administrator sees all. */
 export const OverviewView = z.object({
   today: z.iso.date(),
   /** By the day of the answer: late, today, the next working days, later. */

@@ -33,6 +33,11 @@ test('STAFF-12 a weekend does not count, and what was answered at once took no d
   expect(answerTimes([closed('2026-11-16', 1)])).toMatchObject({ half: 0, late: 0 })
 })
 
+test('STAFF-12 what was answered on the weekend after its day is late, and took longer than was promised', () => {
+  expect(answerTimes([closed('2026-11-21', 1)])).toMatchObject({ half: 5, nineOfTen: 5, late: 1 })
+  expect(answerTimes([closed('2026-11-20', 1)])).toMatchObject({ half: 4, nineOfTen: 4, late: 0 })
+})
+
 test('STAFF-12 without an answer there is no time', () => {
   expect(answerTimes([])).toEqual({ answered: 0, half: undefined, nineOfTen: undefined, late: 0 })
 })

@@ -1,3 +1,4 @@
+import { isLate } from '#domain/cases/is-late.ts'
 import type { CaseKind } from '#domain/cases/case-kind.ts'
 import { CLAIM_ANSWER_DAYS } from '#domain/claims/claim-answer.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
@@ -35,9 +36,11 @@ export type AnswerTimes = {
 }
 
 // The day of the answer moves by the days that a case waited for its customer; what came after closing time begins a day later.
+// What is late took longer than was promised, also if only a weekend came between.
 const daysTaken = ({ kind, openedOn, answerBy, closedOn }: ClosedCases) => {
   const waited = Math.max(0, workingDaysBetween(openedOn, answerBy) - PROMISED_DAYS[kind])
-  return Math.max(0, workingDaysBetween(openedOn, closedOn) - waited)
+  const days = Math.max(0, workingDaysBetween(openedOn, closedOn) - waited)
+  return isLate(answerBy, closedOn) ? Math.max(PROMISED_DAYS[kind] + 1, days) : days
 }
 
 const within = (sorted: readonly (readonly [days: number, cases: number])[], part: number) => {
@@ -60,6 +63,6 @@ export const answerTimes = (closed: readonly ClosedCases[]): AnswerTimes => {
     answered: sum(closed),
     half: within(sorted, 0.5),
     nineOfTen: within(sorted, 0.9),
-    late: sum(closed.filter(({ answerBy, closedOn }) => closedOn > answerBy)),
+    late: sum(closed.filter(({ answerBy, closedOn }) => isLate(answerBy, closedOn))),
   }
 }

@@ -1,3 +1,4 @@
+import { isLate } from '#domain/cases/is-late.ts'
 import { addDays, weekday } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
@@ -9,7 +10,7 @@ const lastOfWeek = (today: CalendarDate) => addDays(today, 7 - weekday(today))
 
 /** Where a case that is answered by this day stands in the list. */
 export const dueOf = (answerBy: CalendarDate, today: CalendarDate): Due => {
-  if (answerBy < today) return 'LATE'
+  if (isLate(answerBy, today)) return 'LATE'
   if (answerBy === today) return 'TODAY'
   return answerBy <= lastOfWeek(today) ? 'WEEK' : 'LATER'
 }

@@ -1,3 +1,4 @@
+import { isLate } from '#domain/cases/is-late.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { workingDaysBetween } from '#domain/shared/working-days.ts'
 
@@ -10,5 +11,8 @@ export const waitLine = (
   today: CalendarDate,
 ): WaitLine => ({
   promised: workingDaysBetween(openedOn, answerBy),
-  left: today <= answerBy ? workingDaysBetween(today, answerBy) : -workingDaysBetween(answerBy, today),
+  // late is past its day, on a weekend too
+  left: isLate(answerBy, today)
+    ? -Math.max(1, workingDaysBetween(answerBy, today))
+    : workingDaysBetween(today, answerBy),
 })

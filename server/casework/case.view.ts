@@ -1,6 +1,9 @@
 import type { CaseHolder, CaseView, PendingDecision, PutBackDecision } from '#contract/casework/case-view.ts'
+import { isLate } from '#domain/cases/is-late.ts'
 import { CHOICES, KeptChoice } from '#domain/casework/case-choice.ts'
 import type { CaseKind } from '#domain/cases/case-kind.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { ASKED_KINDS, roleOfKind } from '#server/case-kinds.ts'
 import { ASSIGNED_MS } from '#server/cases/shared/assign-case.ts'
 import { openItems } from '#server/cases/shared/asked-items.ts'
@@ -94,12 +97,12 @@ const wordsView = async (
     : null
 }
 
-const clockOf = ({ held }: Found, questions: CaseView['questions']) => {
+const clockOf = ({ held }: Found, questions: CaseView['questions'], today: CalendarDate) => {
   const open = held.state === 'WAITING' ? questions.find(({ answeredAt }) => answeredAt === null) : undefined
   return {
     openedAt: apiTimestamp(held.openedAt),
     answerBy: held.answerBy,
-    isLate: held.state === 'OPEN' && held.lateSince !== null,
+    isLate: held.state === 'OPEN' && isLate(calendarDate(held.answerBy), today),
     waitingSince: open?.askedAt ?? null,
   }
 }
@@ -192,7 +195,7 @@ export const caseView = async (portal: Portal, caseId: string, reader: StaffMemb
     kind: held.kind,
     state: held.state,
     ...about,
-    ...clockOf(found, questions),
+    ...clockOf(found, questions, portal.clock.today()),
     ...holdingView(found, stored, { reader, now: portal.clock.now() }),
     ...rightsOf(held, reader),
     outcomes: [...outcomes],

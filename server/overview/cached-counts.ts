@@ -4,9 +4,15 @@ import type { CaseKind } from '#domain/cases/case-kind.ts'
 import { COUNTED_DAYS } from '#domain/overview/answer-times.ts'
 import type { ClosedCases } from '#domain/overview/answer-times.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { StaffRole } from '#domain/shared/staff-role.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-export type OpenCount = { readonly kind: CaseKind; readonly answerBy: CalendarDate; readonly cases: number }
+export type OpenCount = {
+  readonly kind: CaseKind
+  readonly answerBy: CalendarDate
+  readonly handedTo: StaffRole | null
+  readonly cases: number
+}
 export type ClosedCount = ClosedCases & { readonly closedBy: string | null }
 
 type Counts = { readonly open: readonly OpenCount[]; readonly closed: readonly ClosedCount[] }
@@ -17,8 +23,10 @@ const COUNTED_EVERY_MS = 10_000
 const countAll = async ({ db, clock }: Portal): Promise<Counts> => {
   const [open, closed] = await Promise.all([
     db.execute<OpenCount>(sql`
-      SELECT kind, answer_by::text AS "answerBy", count(*)::int AS cases FROM review_case
-      WHERE state = 'OPEN' GROUP BY kind, answer_by`),
+      SELECT kind, answer_by::text AS "answerBy", NULL AS "handedTo", count(*)::int AS cases FROM review_case
+      WHERE state = 'OPEN' GROUP BY kind, answer_by
+      UNION ALL SELECT kind, answer_by::text, handed_to, count(*)::int FROM review_case
+      WHERE state = 'OPEN' AND handed_to IS NOT NULL GROUP BY kind, answer_by, handed_to`),
     db.execute<ClosedCount>(sql`
       SELECT kind, (opened_at AT TIME ZONE 'Europe/Amsterdam')::date::text AS "openedOn", answer_by::text AS "answerBy",
         (closed_at AT TIME ZONE 'Europe/Amsterdam')::date::text AS "closedOn", closed_by AS "closedBy", count(*)::int AS cases
@@ -26,7 +34,11 @@ const countAll = async ({ db, clock }: Portal): Promise<Counts> => {
       WHERE state = 'DONE' AND closed_at >= (${clock.today()}::date - ${COUNTED_DAYS}::int)::timestamp AT TIME ZONE 'Europe/Amsterdam'
       GROUP BY 1, 2, 3, 4, 5`),
   ])
-  return { open: open.rows, closed: closed.rows }
+  // the first, counted by an index alone, are with those that were handed over
+  const all = open.rows.flatMap((row) =>
+    row.handedTo ? [row, { ...row, handedTo: null, cases: -row.cases }] : [row],
+  )
+  return { open: all, closed: closed.rows }
 }
 
 /** Counts what is open and what was closed in the last 30 days; a few seconds old. Nobody waits for a new count but the first. */

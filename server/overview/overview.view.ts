@@ -1,6 +1,7 @@
 import { and, gte, inArray, sql } from 'drizzle-orm'
 
 import type { OverviewView } from '#contract/overview.ts'
+import { isLate } from '#domain/cases/is-late.ts'
 import { CASE_KINDS } from '#domain/cases/case-kind.ts'
 import type { CaseKind } from '#domain/cases/case-kind.ts'
 import { answerTimes, COUNTED_DAYS, PROMISED_DAYS } from '#domain/overview/answer-times.ts'
@@ -12,6 +13,7 @@ import { roleOfKind } from '#server/case-kinds.ts'
 import { unmatchedSums } from '#server/money/shared/unmatched-sums.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { isInScope, ownScope } from '#server/worklist/shared/scope.ts'
 
 import { dayFigure } from './overview.tables.ts'
 import type { cachedCounts, ClosedCount, OpenCount } from './cached-counts.ts'
@@ -48,7 +50,7 @@ const dueView = (open: readonly OpenCount[], today: CalendarDate): OverviewView[
   })
   const end = addDays(days.at(-1) ?? today, 1)
   return [
-    { due: 'LATE', cases: sum(open.filter(({ answerBy }) => answerBy < today)) },
+    { due: 'LATE', cases: sum(open.filter(({ answerBy }) => isLate(answerBy, today))) },
     ...columns,
     { due: 'LATER', cases: sum(open.filter(({ answerBy }) => answerBy >= end)) },
   ]
@@ -114,12 +116,19 @@ export const overviewView = async (
     kinds.includes('PAYMENT') ? paymentsView(portal) : [],
     sumsSince(portal, ['LETTERS'], addDays(today, -COUNTED_DAYS)),
   ])
-  const own = <Row extends { readonly kind: CaseKind }>(rows: readonly Row[]) =>
-    rows.filter(({ kind }) => kinds.includes(kind))
+  const scope = ownScope({ roles })
   return {
     today,
-    due: dueView(own(open), today),
-    decided: decidedView(own(closed), today, staffId),
+    // the same cases as in the list
+    due: dueView(
+      open.filter((row) => isInScope(scope, row)),
+      today,
+    ),
+    decided: decidedView(
+      closed.filter(({ kind }) => kinds.includes(kind)),
+      today,
+      staffId,
+    ),
     answers: answersView(closed, kinds),
     products: productsView(money),
     payments,

@@ -9,8 +9,8 @@ import type { CaseKind } from '#domain/cases/case-kind.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { isInScope } from './scope.ts'
-import type { Scope } from './scope.ts'
+import { isInScope } from './shared/scope.ts'
+import type { Scope } from './shared/scope.ts'
 
 type Counted = {
   readonly kind: CaseKind

@@ -13,7 +13,7 @@ import { subjectsFor } from '#server/cases/shared/subjects-for.ts'
 import type { FoundSubjects } from '#server/cases/shared/subjects-for.ts'
 import { conditions, handedTo, NOT_HANDED, rowsOfList } from './list-query.ts'
 import type { Place } from './list-query.ts'
-import { ownKindsOf, ownScope, scopeOf } from './scope.ts'
+import { ownKindsOf, ownScope, scopeOf } from './shared/scope.ts'
 import { CASE_COLUMNS, workRows } from './work-rows.ts'
 import type { CaseRow } from './work-rows.ts'
 

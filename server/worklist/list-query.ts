@@ -9,8 +9,8 @@ import type { FoundSubjects } from '#server/cases/shared/subjects-for.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { scopeOf } from './scope.ts'
-import type { Scope } from './scope.ts'
+import { scopeOf } from './shared/scope.ts'
+import type { Scope } from './shared/scope.ts'
 
 /** The place of a case in a list: the values that it is ordered by. */
 export type Place = readonly [answerBy: string, openedAt: string, caseId: string]

@@ -8,8 +8,8 @@ import { caseCounts } from './count-cases.ts'
 import { findAll } from './find/find-all.ts'
 import { countArrived, listCases } from './list-cases.ts'
 import { placeInList } from './place-in-list.ts'
-import { ownScope } from './scope.ts'
-import type { Scope } from './scope.ts'
+import { ownScope } from './shared/scope.ts'
+import type { Scope } from './shared/scope.ts'
 import { comesNext, takeNext } from './take-next.ts'
 
 /** The handlers of the worklist and of the field that finds people and cases. */

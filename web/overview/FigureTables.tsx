@@ -28,7 +28,9 @@ export const AnswersTable = ({ view: { answers } }: Props) => {
         <AnswerLine key="line" half={half} nineOfTen={nineOfTen} promised={promised} />
       ),
       half ?? '–',
-      nineOfTen ?? '–',
+      nineOfTen !== null && nineOfTen > promised
+        ? t('overview.answers.past', { days: nineOfTen })
+        : (nineOfTen ?? '–'),
       promised,
       late,
     ],

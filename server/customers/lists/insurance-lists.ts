@@ -7,8 +7,10 @@ import type {
   InvoiceEntry,
   PolicyEntry,
 } from '#contract/customers/customer-facts.ts'
+import { isLate } from '#domain/cases/is-late.ts'
 import { cityLine, streetLine } from '#domain/addresses/address-entry.ts'
 import { statusOn } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
@@ -107,7 +109,7 @@ export const listCases = async (
       openedAt: apiTimestamp(openedAt),
       answerBy,
       closedAt: closedAt === null ? null : apiTimestamp(closedAt),
-      late: state === 'OPEN' && answerBy < today,
+      late: state === 'OPEN' && isLate(calendarDate(answerBy), today),
       number,
       claimedAmount: claimedCents === null ? null : toAmount(claimedCents),
     }

@@ -115,15 +115,21 @@ export const MarkedBar = ({ part, mark }: Bar) => (
 
 type Times = { readonly half: number; readonly nineOfTen: number; readonly promised: number }
 
-/** How long answers take against what is promised: ring, deck and the end of the line; the row has the numbers. */
+// Past the promise a line has room for so much of it again.
+const PAST = 0.2
+
+/**
+ * How long answers take against what is promised: ring, deck, and the promise at the end of the line. What takes longer than was
+ * promised stands past that end. The row has the numbers.
+ */
 export const AnswerLine = ({ half, nineOfTen, promised }: Times) => {
-  const at = (days: number) => percent(0.03 + 0.92 * Math.min(1, days / promised))
+  const at = (days: number) => percent(0.03 + (0.92 * Math.min(1 + PAST, days / promised)) / (1 + PAST))
   return (
     <svg className={styles.line} width="100%" height="18" aria-hidden="true">
-      <line x1="3%" x2="95%" y1="9" y2="9" className={styles.track} />
+      <line x1="3%" x2={at(promised)} y1="9" y2="9" className={styles.track} />
       <line x1="3%" x2={at(nineOfTen)} y1="9" y2="9" className={styles.way} />
       <circle cx={at(half)} cy="9" r="4" className={styles.ring} />
-      <circle cx="95%" cy="9" r="4" className={styles.ring} />
+      <circle cx={at(promised)} cy="9" r="4" className={styles.ring} />
       <g transform="translate(-6 -6)">
         <rect x={at(nineOfTen)} y="9" width="12" height="12" rx="3" className={styles.deck} />
       </g>
