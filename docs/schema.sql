@@ -449,6 +449,7 @@ CREATE TABLE claim_agreement (
   answered_at timestamptz,
   reason bytea,
   words bytea,
+  answer bytea,
   CONSTRAINT claim_agreement_pkey PRIMARY KEY (agreement_id),
   CONSTRAINT claim_agreement_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(staff_id),
   CONSTRAINT claim_agreement_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(staff_id),

@@ -116,8 +116,21 @@ const AgreementPart = z.object({
   askedOf: z.nullable(z.string()),
   /** What the first person adds to the mail and the letter. */
   words: z.string(),
+  /** What the first person answers to why it was given back before. */
+  answer: z.nullable(z.string()),
   /** Whether the one who looks may agree. */
   mayAgree: z.boolean(),
+})
+
+const GivenBackPart = z.object({
+  reason: z.string(),
+  by: z.string(),
+  to: z.string(),
+  at: z.string(),
+  /** What the first person added to the mail and the letter. */
+  words: z.string(),
+  /** Another person gave it back, and its costs are as they were. */
+  isUnchanged: z.boolean(),
 })
 
 /** A claim with all that its screen needs. What is medical in words is not in it. */
@@ -140,8 +153,8 @@ export const ClaimWorkView = z.object({
   secondLimit: z.number(),
   needsSecondPerson: z.boolean(),
   agreement: z.nullable(AgreementPart),
-  /** Why a second person gave it back last. */
-  givenBack: z.nullable(z.object({ reason: z.string(), by: z.string(), to: z.string(), at: z.string() })),
+  /** Why a second person gave it back last, and whether it is as it was sent then. */
+  givenBack: z.nullable(GivenBackPart),
   /** Who may be asked to agree. */
   colleagues: z.array(z.object({ staffId: z.uuid(), name: z.string() })),
   /** When it was opened again, by whom (null for the customer) and why; the last at the top. */

@@ -123,9 +123,15 @@ export const claimWork = {
     method: 'POST',
     path: '/api/staff/claims/:caseId/second',
     access: { staff: ['CLAIMS'] },
-    summary: 'Sends a claim above the limit to a second person, who agrees to exactly these amounts',
+    summary:
+      'Sends a claim above the limit to a second person, who agrees to exactly these amounts; one that was given back and not changed, with an answer',
     params: CaseId,
-    body: z.strictObject({ askedOf: z.nullable(z.uuid()), costs: ShownCosts, words: Words }),
+    body: z.strictObject({
+      askedOf: z.nullable(z.uuid()),
+      costs: ShownCosts,
+      words: Words,
+      answer: z.optional(Words),
+    }),
     reply: ClaimWorkView,
     audit: 'CLAIM_AGREEMENT_ASKED',
     errors: [

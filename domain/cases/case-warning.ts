@@ -6,6 +6,8 @@ export const CASE_WARNINGS = [
   'DUPLICATE',
   'NO_REFERRAL',
   'SECOND_PERSON',
+  'ASKED_SECOND',
+  'GIVEN_BACK',
   'WITH_MEDICAL',
 ] as const
 export type CaseWarning = (typeof CASE_WARNINGS)[number]

@@ -80,8 +80,13 @@ const ANSWERS = { AGREED: 'CLAIM_AGREED', GIVEN_BACK: 'CLAIM_GIVEN_BACK' } as co
 
 // The second person of a claim agrees or gives it back with a reason.
 const agreed = ({ config }: Sealing, { agreements }: StoredAbout): Moment[] =>
-  agreements.flatMap(({ agreementId, state, askedBy, askedAt, answeredBy, answeredAt, reason }) => [
-    { at: askedAt, what: 'CLAIM_AGREEMENT_ASKED', staffId: askedBy },
+  agreements.flatMap(({ agreementId, state, askedBy, askedAt, answeredBy, answeredAt, reason, answer }) => [
+    {
+      at: askedAt,
+      what: 'CLAIM_AGREEMENT_ASKED',
+      staffId: askedBy,
+      words: answer && unseal(config.secret, agreementId, answer),
+    },
     ...(state === 'ASKED' || answeredAt === null
       ? []
       : [

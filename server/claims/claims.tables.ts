@@ -152,6 +152,8 @@ export const claimAgreement = pgTable('claim_agreement', {
   askedOf: uuid('asked_of'),
   /** What the first person adds to the mail and the letter, sealed. */
   words: bytes('words'),
+  /** What the first person answers to why it was given back before, sealed. */
+  answer: bytes('answer'),
   state: text('state').$type<'ASKED' | 'AGREED' | 'GIVEN_BACK'>().notNull().default('ASKED'),
   answeredBy: uuid('answered_by'),
   answeredAt: timestamp('answered_at'),

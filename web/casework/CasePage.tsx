@@ -115,7 +115,7 @@ type NothingProps = Omit<NoticeProps, 'issues' | 'onSeen'> &
 // In the place of the decision, where this reader decides nothing; undefined where they do.
 const useNothing = ({ first, shown, holder, reload, claim }: NothingProps) => {
   const t = useTexts()
-  const why = whyNothing(t, shown, holder) ?? whyWaits(t, claim?.agreement ?? null)
+  const why = whyNothing(t, shown, holder) ?? whyWaits(t, claim)
   const takesFocus = wasOpened(first) && !wasOpened(shown)
   return why ? <NothingToDecide {...why} shown={shown} takesFocus={takesFocus} reload={reload} /> : undefined
 }

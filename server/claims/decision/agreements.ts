@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 
 import { isSameDecision, needsSecondPerson } from '#domain/claims/decision/second-person.ts'
-import { claimAgreement } from '#server/claims/claims.tables.ts'
+import { claimAgreement, claimReopening } from '#server/claims/claims.tables.ts'
 import type { CostInDecision, StoredClaim } from '#server/claims/claims.tables.ts'
 import { staffIdOf } from '#server/platform/actor.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -29,6 +29,29 @@ export const agreementAsked = async (db: Db | Tx, claimId: string): Promise<Agre
 export const lockAgreementAsked = async (tx: Tx, claimId: string): Promise<Agreement | undefined> =>
   (await askedOn(tx, claimId).for('no key update'))[0]
 
+/**
+ * What was given back last, by the second person or taken back by the first, as long as nothing came after: neither sent again
+ * nor agreed to, and not decided and opened again.
+ */
+export const agreementGivenBack = async (db: Db | Tx, claimId: string): Promise<Agreement | undefined> => {
+  const [last] = await db
+    .select()
+    .from(claimAgreement)
+    .where(eq(claimAgreement.claimId, claimId))
+    .orderBy(desc(claimAgreement.askedAt))
+    .limit(1)
+  if (last?.state !== 'GIVEN_BACK') return undefined
+  const opened = await db
+    .select({ reopeningId: claimReopening.reopeningId })
+    .from(claimReopening)
+    .where(and(eq(claimReopening.claimId, claimId), gt(claimReopening.reopenedAt, last.answeredAt ?? 0)))
+    .limit(1)
+  return opened.length ? undefined : last
+}
+
+/** Whether another person gave it back than the one who sent it. */
+export const isByAnother = ({ askedBy, answeredBy }: Agreement): boolean => answeredBy !== askedBy
+
 /** Whether a member of staff is asked to agree: never the one who asked. */
 export const isAskedOf = ({ askedBy, askedOf }: Agreement, staffId: string): boolean =>
   askedBy !== staffId && (askedOf === null || askedOf === staffId)
@@ -36,6 +59,10 @@ export const isAskedOf = ({ askedBy, askedOf }: Agreement, staffId: string): boo
 /** What the first person adds to the mail and the letter. */
 export const wordsOf = ({ agreementId, words }: Agreement, secret: string): string =>
   words ? unseal(secret, agreementId, words) : ''
+
+/** What the first person answers to why it was given back before; null for nothing. */
+export const answerOf = ({ agreementId, answer }: Agreement, secret: string): string | null =>
+  answer && unseal(secret, agreementId, answer)
 
 // Refuses somebody who asked for the agreement themselves, or was not asked.
 const refuseOtherThanAsked = ({ askedBy, askedOf }: Agreement, staffId: string | null): void => {

@@ -18,6 +18,7 @@ import type { StoredClaim } from '#server/claims/claims.tables.ts'
 import { rateFor } from '#server/claims/rates/rates.store.ts'
 import { mailClaimDecided, mailClaimReopened } from '#server/claims/mail-claim.ts'
 import { reopenClaim } from '#server/claims/decision/reopen-claim.ts'
+import { warnOfClaim } from '#server/claims/decision/warn-of-claim.ts'
 
 import { agreeTo } from './agreements.ts'
 import { checkPayoutAccount } from './check-payout-account.ts'
@@ -173,6 +174,7 @@ const carryOut = async (portal: Portal, tx: Tx, given: OnClaim) => {
       return checkPayoutAccount(portal, tx, { held, by })
     case 'REOPENED':
       await reopenClaim(portal, tx, { held, costs, ...decision, reopenedBy: staffIdOf(by) })
+      await warnOfClaim(portal, tx, held)
       return undefined
     default:
       return decideCosts(portal, tx, { ...given, decision })

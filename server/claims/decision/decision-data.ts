@@ -3,7 +3,8 @@ import { inArray } from 'drizzle-orm'
 import { dataRows } from '#server/accounts/shared/personal-data.ts'
 import type { DataRow } from '#server/accounts/shared/personal-data.ts'
 import { claimAgreement, claimChoice, claimLine, claimReopening } from '#server/claims/claims.tables.ts'
-import { wordsOf } from '#server/claims/decision/agreements.ts'
+import { answerOf, wordsOf } from '#server/claims/decision/agreements.ts'
+import type { Agreement } from '#server/claims/decision/agreements.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 
@@ -25,10 +26,17 @@ const withReasons = (
     return { ...row, reason: words ? unseal(secret, String(row[id]), words) : null }
   })
 
-// What the first person adds to the mail, by agreement.
-const withWords = (rows: readonly DataRow[], words: readonly [string, string][]) => {
-  const byId = new Map(words)
-  return rows.map((row) => ({ ...row, words: byId.get(String(row['agreement_id'])) || null }))
+// What the first person adds to the mail, and answers to the second one.
+const withWords = (rows: readonly DataRow[], agreements: readonly Agreement[], secret: string) => {
+  const byId = new Map(agreements.map((one) => [one.agreementId, one]))
+  return rows.map((row) => {
+    const one = byId.get(String(row['agreement_id']))
+    return {
+      ...row,
+      words: (one && wordsOf(one, secret)) || null,
+      answer: one ? answerOf(one, secret) : null,
+    }
+  })
 }
 
 /** What was chosen for the costs of claims, who agreed above the limit, and why claims were opened again, as their customer reads it. */
@@ -58,7 +66,8 @@ export const decisionData = async (
         secret,
         sealed: new Map(agreements.map(({ agreementId, reason }) => [agreementId, reason])),
       }),
-      agreements.map((one): [string, string] => [one.agreementId, wordsOf(one, secret)]),
+      agreements,
+      secret,
     ),
     reopenings: withReasons(await dataRows(db, claimReopening, ofReopening), {
       id: 'reopening_id',

@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { editionsKey } from '#server/settings/shared/editions.ts'
 
-import { agreementAsked } from './agreements.ts'
+import { agreementAsked, agreementGivenBack, isByAnother } from './agreements.ts'
 import { choicesFor, claimToWorkOut } from './claim-to-work-out.ts'
 import { costsOf, coverOfClaim, lockClaim } from './lock-claim.ts'
 
@@ -30,18 +30,25 @@ const warningsOf = (worked: readonly WorkedOutCost[]) =>
 
 type WarnPortal = Pick<Portal, 'database' | 'config' | 'clock'>
 
-const isForTwo = async (
+// It waits for the second person, was given back by them, or is for two people.
+const ofSecondPerson = async (
   { config }: WarnPortal,
   tx: Tx,
   { claimId, worked }: { readonly claimId: string; readonly worked: readonly WorkedOutCost[] },
-) =>
-  (await agreementAsked(tx, claimId)) !== undefined ||
-  needsSecondPerson(
-    worked.flatMap(({ result }) => result ?? []),
-    config.claimsSecondLimit * 100,
-  )
+): Promise<readonly CaseWarning[]> => {
+  if (await agreementAsked(tx, claimId)) return ['ASKED_SECOND']
+  const back = await agreementGivenBack(tx, claimId)
+  const results = worked.flatMap(({ result }) => result ?? [])
+  return [
+    ...(back && isByAnother(back) ? (['GIVEN_BACK'] as const) : []),
+    ...(needsSecondPerson(results, config.claimsSecondLimit * 100) ? (['SECOND_PERSON'] as const) : []),
+  ]
+}
 
-/** Writes what the list of cases warns of a claim, as the rules find it: what to look at, a sum for two people, and that MEDICAL has it. */
+/**
+ * Writes what the list of cases warns of a claim, as the rules find it: what to look at, that it is for two people and where it is
+ * between them, and that MEDICAL has it.
+ */
 export const warnOfClaim = async (portal: WarnPortal, tx: Tx, held: StoredClaim): Promise<void> => {
   const { claimId, policyId } = held
   const own = policyId === null ? undefined : await coverOfClaim(tx, policyId)
@@ -55,7 +62,7 @@ export const warnOfClaim = async (portal: WarnPortal, tx: Tx, held: StoredClaim)
   const worked = workOut(claim)
   const { caseId, handedTo } = await caseOf(tx, { kind: 'CLAIM', subjectId: claimId })
   const others: readonly CaseWarning[] = [
-    ...((await isForTwo(portal, tx, { claimId, worked })) ? (['SECOND_PERSON'] as const) : []),
+    ...(await ofSecondPerson(portal, tx, { claimId, worked })),
     ...(handedTo ? (['WITH_MEDICAL'] as const) : []),
   ]
   const warnings = [...new Set([...warningsOf(worked), ...others])]

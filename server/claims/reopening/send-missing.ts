@@ -26,6 +26,7 @@ import type { NewUpload, ReadUpload } from '#server/platform/stored-files/keep-u
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { reopenClaim } from '#server/claims/decision/reopen-claim.ts'
+import { warnOfClaim } from '#server/claims/decision/warn-of-claim.ts'
 
 type MissingCall = Call<typeof claims.sendMissing>
 
@@ -82,6 +83,7 @@ const store = (portal: Portal, { own, words, key, caller }: Missing, uploads: re
     await saveClaimFiles(tx, { ...held, submittedAt }, uploads)
     const answerBy = answerClaimBy(amsterdam(submittedAt))
     await reopenCase(tx, reviewed, { by: caller, answerBy })
+    await warnOfClaim(portal, tx, held)
     const { damageNumber } = held
     const paidBefore = costs.some((cost) => cost.paidCents + cost.providerCents > 0)
     await mailClaimReopened(portal, tx, {

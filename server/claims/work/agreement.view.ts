@@ -1,14 +1,21 @@
 import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { namesOfStaff } from '#server/cases/shared/names-of-staff.ts'
-import { isAskedOf, wordsOf } from '#server/claims/decision/agreements.ts'
+import {
+  agreementAsked,
+  agreementGivenBack,
+  answerOf,
+  isAskedOf,
+  wordsOf,
+} from '#server/claims/decision/agreements.ts'
 import type { Agreement } from '#server/claims/decision/agreements.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 
-import { agreementsOf } from './claim-at-work.ts'
+import type { ClaimAtWork } from './claim-at-work.ts'
+import { givenBackOf } from './given-back.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -29,33 +36,39 @@ const askedView = (
   askedAt: apiTimestamp(asked.askedAt),
   askedOf: asked.askedOf && (names.get(asked.askedOf) ?? null),
   words: wordsOf(asked, secret),
+  answer: answerOf(asked, secret),
   mayAgree: mayAgree(asked, reader),
 })
 
 const backView = (
-  { agreementId, reason, askedBy, answeredBy, answeredAt }: Agreement,
+  back: Agreement,
   names: Names,
-  secret: string,
-): ClaimWorkView['givenBack'] =>
-  reason === null || answeredBy === null || answeredAt === null
+  { work, secret }: { readonly work: ClaimAtWork; readonly secret: string },
+): ClaimWorkView['givenBack'] => {
+  const { agreementId, reason, askedBy, answeredBy, answeredAt } = back
+  return reason === null || answeredBy === null || answeredAt === null
     ? null
     : {
         reason: unseal(secret, agreementId, reason),
         by: names.get(answeredBy) ?? '',
         to: names.get(askedBy) ?? '',
         at: apiTimestamp(answeredAt),
+        ...givenBackOf(work, back, secret),
       }
+}
 
 /** What a second person is asked to agree to, or why they gave it back last. */
 export const agreementParts = async (
   { db, config }: Portal,
-  claimId: string,
+  work: ClaimAtWork,
   reader: Reader,
 ): Promise<Pick<ClaimWorkView, 'agreement' | 'givenBack'>> => {
-  const [last] = await agreementsOf(db, claimId)
+  const { claimId } = work.held
+  const { secret } = config
+  const last = (await agreementAsked(db, claimId)) ?? (await agreementGivenBack(db, claimId))
   if (!last) return { agreement: null, givenBack: null }
   const names = await namesOfStaff(db, [last.askedBy, last.askedOf, last.answeredBy])
   return last.state === 'ASKED'
-    ? { agreement: askedView(last, names, { ...reader, secret: config.secret }), givenBack: null }
-    : { agreement: null, givenBack: backView(last, names, config.secret) }
+    ? { agreement: askedView(last, names, { ...reader, secret }), givenBack: null }
+    : { agreement: null, givenBack: backView(last, names, { work, secret }) }
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 
 import { workOut } from '#domain/claims/decision/work-out.ts'
 import type { WorkedOutCost } from '#domain/claims/decision/work-out.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
 import { caseById } from '#server/cases/shared/review-cases.ts'
-import { claim, claimAgreement, claimReopening } from '#server/claims/claims.tables.ts'
+import { claim, claimReopening } from '#server/claims/claims.tables.ts'
 import type { CostInDecision, StoredClaim } from '#server/claims/claims.tables.ts'
 import { choicesFor, claimToWorkOut, decisionOn } from '#server/claims/decision/claim-to-work-out.ts'
 import type { CostWithChoice, WorkOutContext } from '#server/claims/decision/claim-to-work-out.ts'
@@ -67,14 +67,6 @@ export const openResults = ({
   const results = worked.flatMap(({ pk, result }) => (result && open.includes(pk) ? [{ ...result, pk }] : []))
   return open.length > 0 && results.length === open.length ? results : undefined
 }
-
-/** The agreements of a claim that are asked or were given back, the last at the top. */
-export const agreementsOf = (db: Db, claimId: string) =>
-  db
-    .select()
-    .from(claimAgreement)
-    .where(and(eq(claimAgreement.claimId, claimId), inArray(claimAgreement.state, ['ASKED', 'GIVEN_BACK'])))
-    .orderBy(desc(claimAgreement.askedAt))
 
 /** When a claim was opened again, the last at the top. */
 export const reopeningsOf = (db: Db | Tx, claimId: string) =>

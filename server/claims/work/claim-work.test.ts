@@ -243,16 +243,16 @@ describe('STAFF-03 above the limit a second person agrees, never the same one', 
       const [listed] = await portal.db.select().from(reviewCase).where(eq(reviewCase.caseId, one.caseId))
       return listed?.warnings
     }
-    expect(await warnings()).toEqual(['SECOND_PERSON'])
+    expect(await warnings()).toEqual(['ASKED_SECOND'])
     await post(one, 'giveback', { agreementId: one.agreementId, reason: 'Look at the care.' }, fatima)
-    expect(await warnings()).toEqual(['SECOND_PERSON'])
+    expect(await warnings()).toEqual(['GIVEN_BACK', 'SECOND_PERSON'])
     await change(one, await firstCost(one), {
       paidAmount: 500,
       declineReason: 'ABOVE_TARIFF',
       typeOfCare: 'SPECIALIST',
       changeReason: 'A letter of a hospital.',
     })
-    expect(await warnings()).toEqual(['NO_REFERRAL'])
+    expect(await warnings()).toEqual(['NO_REFERRAL', 'GIVEN_BACK'])
   })
 
   test('a claim that somebody else has is not offered to agree to, and nobody agrees to it', async () => {

@@ -131,7 +131,7 @@ export const claimWorkView = async (
     secondLimit: config.claimsSecondLimit,
     needsSecondPerson:
       open !== undefined && needsSecondPerson(decidedCosts(work), config.claimsSecondLimit * 100),
-    ...(await agreementParts(portal, held.claimId, { by, ...rights })),
+    ...(await agreementParts(portal, work, { by, ...rights })),
     colleagues: await colleaguesOf(db, by.staffId),
     reopenings: await reopeningsView(portal, held.claimId),
     locale: await localeView(portal, work),

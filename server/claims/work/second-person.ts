@@ -6,7 +6,8 @@ import type { claimWork } from '#contract/claims/claim-work.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { WORDS_MAX } from '#domain/cases/mail-words.ts'
 import { totalPaid } from '#domain/claims/cost-decision.ts'
-import { isSameDecision } from '#domain/claims/decision/second-person.ts'
+import { reasonIssues } from '#domain/claims/decision/reason-words.ts'
+import { isSameDecision, needsAnswer } from '#domain/claims/decision/second-person.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { hasWords, plainLines } from '#domain/shared/text/plain-text.ts'
@@ -16,7 +17,8 @@ import { assignedFrom } from '#server/cases/shared/assign-case.ts'
 import { UNASSIGNED } from '#server/cases/shared/review-cases.ts'
 import { claimAgreement } from '#server/claims/claims.tables.ts'
 import type { CostInDecision } from '#server/claims/claims.tables.ts'
-import { lockAgreementAsked } from '#server/claims/decision/agreements.ts'
+import { agreementGivenBack, lockAgreementAsked } from '#server/claims/decision/agreements.ts'
+import type { Agreement } from '#server/claims/decision/agreements.ts'
 import { warnOfClaim } from '#server/claims/decision/warn-of-claim.ts'
 import { mailGivenBack } from '#server/claims/mail-claim.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
@@ -29,6 +31,7 @@ import { seal } from '#server/platform/seal.ts'
 import { claimAtWork, openResults } from './claim-at-work.ts'
 import type { ClaimAtWork } from './claim-at-work.ts'
 import { deciderOf } from './claim-work.store.ts'
+import { givenBackOf } from './given-back.ts'
 import { lockClaimAtWork } from './lock-claim-at-work.ts'
 import { typedReason } from './typed-reason.ts'
 
@@ -65,13 +68,33 @@ const sealedWords = ({ config }: Portal, agreementId: string, typed: string) => 
   return hasWords(words) ? seal(config.secret, agreementId, words) : null
 }
 
+type Answering = Pick<ToAsk, 'words' | 'answer'> & {
+  readonly back: Agreement | undefined
+  readonly agreementId: string
+}
+
+// To why it was given back, where it was: needed for what is sent again as it was.
+const sealedAnswer = (
+  { config: { secret } }: Portal,
+  work: ClaimAtWork,
+  { back, agreementId, words, answer }: Answering,
+) => {
+  if (!back) return null
+  const typed = plainLines(answer ?? '')
+  if (!hasWords(typed) && !needsAnswer(givenBackOf(work, back, secret), plainLines(words))) return null
+  const issues = reasonIssues('answer', typed)
+  if (issues.length) refuse('invalid_input', issues)
+  return seal(secret, agreementId, typed)
+}
+
 /**
  * Asks a second person to agree to exactly these amounts: anybody who decides on claims, or one of them. The case is free for
- * them; nothing of the claim can be changed until they answer.
+ * them; nothing of the claim can be changed until they answer. Refuses one that was given back, is as it was, and comes without
+ * an answer to why.
  */
 export const askSecondPerson = (
   portal: Portal,
-  { caseId, by, askedOf, costs, words }: ToAsk,
+  { caseId, by, askedOf, costs, words, answer }: ToAsk,
 ): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const { held } = await lockClaimAtWork(portal, tx, { caseId, by })
@@ -84,6 +107,7 @@ export const askSecondPerson = (
     // nobody agrees to nothing: the page that offered it showed other amounts
     if (cents === 0) refuse('staff_claim_changed')
     const agreementId = randomUUID()
+    const back = await agreementGivenBack(tx, held.claimId)
     await tx.insert(claimAgreement).values({
       agreementId,
       claimId: held.claimId,
@@ -93,6 +117,7 @@ export const askSecondPerson = (
       askedAt: portal.clock.now(),
       askedOf,
       words: sealedWords(portal, agreementId, words),
+      answer: sealedAnswer(portal, work, { back, agreementId, words, answer }),
     })
     await tx.update(reviewCase).set(UNASSIGNED).where(eq(reviewCase.caseId, caseId))
     await warnOfClaim(portal, tx, held)

@@ -112,9 +112,11 @@ export const STAFF_COMMANDS: Readonly<Record<string, Command>> = {
     who.post(`${claimPath(on)}/handover`, {
       body: { noteId: randomUUID(), to: some % 2 ? 'MEDICAL' : 'CLAIMS', reason: WORDS },
     }),
-  'second person': async (who, on) => {
+  'second person': async (who, on, some) => {
     const { costs } = await read<Partial<ClaimWorkView>>(who, claimPath(on))
-    const sent = { askedOf: null, costs: shownCosts({ costs: costs ?? [] }), words: '' }
+    // what was given back is sent again with an answer, or without
+    const answer = some % 2 ? { answer: WORDS } : {}
+    const sent = { askedOf: null, costs: shownCosts({ costs: costs ?? [] }), words: '', ...answer }
     return who.post(`${claimPath(on)}/second`, { body: sent })
   },
   agree: async (who, on) => {

@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { ClaimHistory, Reopen } from './ReopenClaim.tsx'
 import { DecisionSide } from './DecisionSide.tsx'
-import { HandOver } from './HandOver.tsx'
+import { HandBack, HandOver } from './HandOver.tsx'
 import { MedicalWords } from './MedicalWords.tsx'
 import type { useClaimActions } from './use-claim-actions.ts'
 
@@ -27,6 +27,19 @@ type Props = ReturnType<typeof useClaimActions> & {
 // Whoever reads it, unless somebody else has it or answers first.
 const mayHandOver = ({ state, policy, agreement }: ClaimWorkView, isTaken: boolean) =>
   state !== 'DONE' && policy !== null && agreement === null && !isTaken
+
+// Medical has it: they say what they found by giving it back.
+const isWithReader = ({ handedTo, mayGiveMedicalReasons }: ClaimWorkView) =>
+  handedTo !== null && mayGiveMedicalReasons
+
+const HandingOver = ({
+  isTaken,
+  ...working
+}: Pick<Props, 'claim' | 'edits' | 'actions' | 'isTaken' | 'after'>) => {
+  if (!mayHandOver(working.claim, isTaken)) return null
+  const { claim, actions } = working
+  return isWithReader(claim) ? <HandBack {...working} /> : <HandOver claim={claim} actions={actions} />
+}
 
 const AskForMore = ({ onAsk }: { readonly onAsk: () => void }) => {
   const t = useTexts()
@@ -61,9 +74,9 @@ export const ClaimDecision = ({ isTaken, instead, asking, ...working }: Props) =
       <DecisionSide {...working} />
       {ask ? <AskForMore onAsk={() => setAsking(true)} /> : null}
       <MedicalWords claim={claim} actions={actions} />
-      {mayHandOver(claim, isTaken) ? <HandOver claim={claim} actions={actions} /> : null}
       <ClaimHistory claim={claim} />
       <Reopen claim={claim} actions={actions} />
+      <HandingOver {...working} isTaken={isTaken} />
     </Stack>
   )
 }

@@ -21,6 +21,8 @@ type Props = {
   readonly mail: Mail
   /** Why the words were refused. */
   readonly issues: readonly Issue[]
+  /** A change is typed and not kept: the mail is that of before. */
+  readonly isBefore: boolean
 }
 
 const Words = ({ claim: { locale }, mail, issues }: Props) => {
@@ -58,7 +60,7 @@ const Mails = ({ mail: { seen, isLoading } }: Pick<Props, 'mail'>) => {
 /** The mail of the decision as it is sent; its letter has the same words. Only the part in one's own words is changed. */
 export const ClaimMail = (props: Props) => {
   const t = useTexts()
-  const { claim, mail } = props
+  const { claim, mail, isBefore } = props
   const [isOpen, setOpen] = useState(false)
   const mayWrite = claim.mayDecide && claim.agreement === null
   const open = () => setOpen(mayWrite)
@@ -77,6 +79,7 @@ export const ClaimMail = (props: Props) => {
     >
       <Stack gap={3}>
         {isWriting ? <Words {...props} /> : null}
+        <div role="status">{isBefore ? <Text strong>{t('claimWork.mail.before')}</Text> : null}</div>
         <IssueMessages issues={mail.issues.filter(({ field }) => field !== 'words')} />
         <Mails mail={mail} />
       </Stack>

@@ -17,7 +17,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CostFields } from '#web/ui/office/CostCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { editOf, euroCents, isChanged, shownCents } from './cost-edit.ts'
+import { editOf, euroCents, isChanged, isWhole, shownCents } from './cost-edit.ts'
 import type { CostEdit } from './cost-edit.ts'
 
 type Props = {
@@ -56,6 +56,8 @@ type FieldsProps = Pick<Props, 'claim' | 'cost' | 'issues'> & {
 
 const Amounts = ({ claim, cost, issues, shown, edit, change }: FieldsProps) => {
   const t = useTexts()
+  // why not everything is asked only where something is not paid
+  const isAll = isWhole(cost, edit)
   return (
     <CostFields>
       <TextInput
@@ -75,9 +77,9 @@ const Amounts = ({ claim, cost, issues, shown, edit, change }: FieldsProps) => {
       />
       <Select
         label={whyLabel(cost, edit, t)}
-        value={shown.reason}
-        emptyText={t('claimWork.everything')}
-        options={reasonOptions({ claim, cost }, t)}
+        value={isAll ? '' : shown.reason}
+        emptyText={t(isAll ? 'claimWork.everything' : 'claimWork.chooseWhy')}
+        options={isAll ? [] : reasonOptions({ claim, cost }, t)}
         error={errorAt(issues, ['declineReason', ''], t)}
         onChange={({ target }) => change({ reason: target.value as CostEdit['reason'] })}
       />

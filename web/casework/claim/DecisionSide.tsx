@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
@@ -17,9 +16,10 @@ import { PaneFoot } from '#web/ui/office/case/Panes.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ClaimMail } from './ClaimMail.tsx'
-import { totalsOf } from './cost-edit.ts'
+import { costWithoutAmount, totalsOf } from './cost-edit.ts'
 import type { CostEdits } from './cost-edit.ts'
 import { SecondPerson, SecondPersonButtons } from './SecondPerson.tsx'
+import { useSecondPerson } from './use-second-person.ts'
 import type { ClaimActions } from './use-claim-actions.ts'
 import type { ClaimMail as Mail } from './use-claim-mail.ts'
 
@@ -60,18 +60,17 @@ const Account = ({ claim, actions }: Pick<Props, 'claim' | 'actions'>) => {
 
 const Sum = ({ claim, edits, actions }: Omit<Props, 'mail' | 'after'>) => {
   const t = useTexts()
-  const { paid, claimed, unpaid, reasons } = totalsOf(claim, edits)
+  const { paid, claimed, unpaid, reasons, isKnown } = totalsOf(claim, edits)
   const money = (cents: number) => formatMoney(cents, t.locale)
+  const notPaid = () => {
+    if (!isKnown) return t('claimWork.unpaidUnknown')
+    return unpaid > 0
+      ? t('claimWork.notPaidSum', { amount: money(unpaid), count: reasons })
+      : t('claimWork.nothingUnpaid')
+  }
   const rows = [
     { id: 'account', term: t('claimWork.account'), value: <Account claim={claim} actions={actions} /> },
-    {
-      id: 'unpaid',
-      term: t('claimWork.notPaid'),
-      value:
-        unpaid > 0
-          ? t('claimWork.notPaidSum', { amount: money(unpaid), count: reasons })
-          : t('claimWork.nothingUnpaid'),
-    },
+    { id: 'unpaid', term: t('claimWork.notPaid'), value: notPaid() },
   ]
   return (
     <Stack gap={2}>
@@ -87,23 +86,30 @@ const Sum = ({ claim, edits, actions }: Omit<Props, 'mail' | 'after'>) => {
 
 const errorsOf = (issues: readonly Issue[]) => issues.filter(({ field }) => field === '' || field === 'costs')
 
-const doText = (paid: number, mustLookAgain: boolean, t: Texts) => {
+type Doing = { readonly paid: number; readonly mustLookAgain: boolean; readonly isMissing: boolean }
+
+const doText = ({ paid, mustLookAgain, isMissing }: Doing, t: Texts) => {
   if (mustLookAgain) return t('casework.lookAgain')
+  if (isMissing) return t('claimWork.giveAmounts')
   return paid > 0 ? t('claimWork.pay', { amount: formatMoney(paid, t.locale) }) : t('claimWork.payNothing')
 }
+
+const focusOnAmount = (pk: number) => document.querySelector<HTMLElement>(`#cost-${pk} input`)?.focus()
 
 const Decide = ({ claim, edits, actions, mail, after }: Props) => {
   const t = useTexts()
   const { paid } = totalsOf(claim, edits)
   const isOpen = Object.keys(edits).length > 0
-  const run = isOpen ? actions.showFirstEdit : actions.decide
+  const missing = costWithoutAmount(claim, edits)
+  const decide = missing ? () => focusOnAmount(missing.pk) : actions.decide
+  const run = isOpen ? actions.showFirstEdit : decide
   const mustLookAgain = actions.issues.some(({ id }) => id === 'case_mail_changed')
   useKeys([{ keys: 'mod+enter', label: t('casework.keys.do'), run: mail.isLoading ? NOTHING : run }])
   return (
     <PaneFoot>
       {isOpen ? <Text>{t('claimWork.saveFirst')}</Text> : null}
       <Button loading={actions.busy || mail.isLoading} onClick={run}>
-        {doText(paid, mustLookAgain, t)}
+        {doText({ paid, mustLookAgain, isMissing: missing !== undefined }, t)}
         <KeyHint>{t('casework.keys.doShown')}</KeyHint>
       </Button>
       {after}
@@ -111,24 +117,28 @@ const Decide = ({ claim, edits, actions, mail, after }: Props) => {
   )
 }
 
-const decidesAlone = ({ state, needsSecondPerson, agreement, mayDecide }: ClaimWorkView) =>
-  state !== 'DONE' && !needsSecondPerson && !agreement && mayDecide
+// A claim without a policy is matched first.
+const decidesAlone = ({ state, policy, needsSecondPerson, agreement, mayDecide }: ClaimWorkView) =>
+  state !== 'DONE' && policy !== null && !needsSecondPerson && !agreement && mayDecide
 
 /** The decision on a claim: the sum, to which account, the second person, the mail, and one button. */
 export const DecisionSide = (props: Props) => {
   const t = useTexts()
-  const { claim, actions, mail } = props
-  const [who, setWho] = useState('')
+  const { claim, edits, actions, mail } = props
+  const second = useSecondPerson(claim, { edits, actions, mail })
   const isDone = claim.state === 'DONE'
   return (
     <Stack gap={5}>
       <Sum {...props} />
-      {isDone ? (
-        <Text>{t('claimWork.decided')}</Text>
-      ) : (
-        <SecondPerson claim={claim} who={who} onWho={setWho} />
+      {isDone ? <Text>{t('claimWork.decided')}</Text> : <SecondPerson claim={claim} second={second} />}
+      {isDone || !claim.mayDecide ? null : (
+        <ClaimMail
+          claim={claim}
+          mail={mail}
+          issues={actions.issues}
+          isBefore={Object.keys(edits).length > 0}
+        />
       )}
-      {isDone || !claim.mayDecide ? null : <ClaimMail claim={claim} mail={mail} issues={actions.issues} />}
       <div role="alert">
         {errorsOf(actions.issues).map((issue) => (
           <Text key={issue.id} tone="danger">
@@ -136,7 +146,7 @@ export const DecisionSide = (props: Props) => {
           </Text>
         ))}
       </div>
-      {isDone ? null : <SecondPersonButtons {...props} who={who} />}
+      {isDone ? null : <SecondPersonButtons {...props} second={second} />}
       {decidesAlone(claim) ? <Decide {...props} /> : null}
     </Stack>
   )

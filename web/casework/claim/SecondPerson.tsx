@@ -15,18 +15,20 @@ import { PaneFoot } from '#web/ui/office/case/Panes.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import type { CostEdits } from './cost-edit.ts'
 import type { ClaimActions } from './use-claim-actions.ts'
 import type { ClaimMail } from './use-claim-mail.ts'
+import { ANSWER } from './use-second-person.ts'
+import type { SecondPersonAsked } from './use-second-person.ts'
 
 type Props = {
   readonly claim: ClaimWorkView
-  readonly edits: CostEdits
   readonly actions: ClaimActions
   readonly mail: ClaimMail
   /** Below the button that sends it on: what comes then. */
   readonly after: ReactNode
 }
+
+type ButtonsProps = Props & { readonly second: SecondPersonAsked }
 
 type Agreement = NonNullable<ClaimWorkView['agreement']>
 
@@ -65,20 +67,37 @@ const GiveBack = ({ agreement, actions }: AskedProps) => {
 
 const Asked = ({ agreement, mayAnswer }: Pick<AskedProps, 'agreement'> & { readonly mayAnswer: boolean }) => {
   const t = useTexts()
-  const { askedBy: name, askedOf, mayAgree } = agreement
+  const { askedBy: name, askedOf, mayAgree, answer } = agreement
   if (!mayAgree || !mayAnswer)
     return <Text>{t('claimWork.second.askedOther', { name, of: askedOf ?? 'somebody' })}</Text>
   return (
     <Stack gap={3}>
       <Heading level={2}>{t('claimWork.second.asked', { name })}</Heading>
+      {answer === null ? null : <Text>{t('claimWork.second.answered', { name, answer })}</Text>}
       <Text>{t('claimWork.second.sees', { name })}</Text>
     </Stack>
   )
 }
 
-type AskProps = Pick<Props, 'claim'> & { readonly who: string; readonly onWho: (who: string) => void }
+type AskProps = Pick<Props, 'claim'> & { readonly second: SecondPersonAsked }
 
-const Ask = ({ claim, who, onWho }: AskProps) => {
+// To why it was given back: needed for what is sent again as it was.
+const Answer = ({ second: { answer, setAnswer, isMissing, wrong } }: Pick<AskProps, 'second'>) => {
+  const t = useTexts()
+  return (
+    <TextArea
+      id={ANSWER}
+      label={t('claimWork.second.answer')}
+      hint={t(isMissing ? 'claimWork.second.answer.needed' : 'claimWork.second.answer.hint')}
+      rows={2}
+      value={answer}
+      error={wrong && t.issueText(wrong)}
+      onChange={({ target }) => setAnswer(target.value)}
+    />
+  )
+}
+
+const Ask = ({ claim, second }: AskProps) => {
   const t = useTexts()
   const options = claim.colleagues.map(({ staffId: value, name: label }) => ({ value, label }))
   return (
@@ -89,17 +108,18 @@ const Ask = ({ claim, who, onWho }: AskProps) => {
       </Text>
       <Select
         label={t('claimWork.second.who')}
-        value={who}
+        value={second.who}
         emptyText={t('claimWork.second.anybody')}
         options={options}
-        onChange={({ target }) => onWho(target.value)}
+        onChange={({ target }) => second.setWho(target.value)}
       />
+      {claim.givenBack ? <Answer second={second} /> : null}
     </Stack>
   )
 }
 
 /** Above the limit: whom somebody asks to agree, and what the second person reads. */
-export const SecondPerson = ({ claim, who, onWho }: AskProps) => {
+export const SecondPerson = ({ claim, second }: AskProps) => {
   const t = useTexts()
   const { agreement, givenBack, gaveBack, needsSecondPerson, mayDecide } = claim
   return (
@@ -113,15 +133,14 @@ export const SecondPerson = ({ claim, who, onWho }: AskProps) => {
         </Text>
       ) : null}
       {agreement ? <Asked agreement={agreement} mayAnswer={mayDecide} /> : null}
-      {!agreement && needsSecondPerson && mayDecide ? <Ask claim={claim} who={who} onWho={onWho} /> : null}
+      {!agreement && needsSecondPerson && mayDecide ? <Ask claim={claim} second={second} /> : null}
     </Stack>
   )
 }
 
-const Send = ({ edits, actions, mail, after, who }: Omit<Props, 'claim'> & { readonly who: string }) => {
+const Send = ({ actions, mail, after, second: { isOpen, send } }: ButtonsProps) => {
   const t = useTexts()
-  const isOpen = Object.keys(edits).length > 0
-  const run = isOpen ? actions.showFirstEdit : () => actions.askSecond(who || null)
+  const run = mail.isLoading ? () => undefined : send
   useKeys([{ keys: 'mod+enter', label: t('claimWork.second.send'), run }])
   return (
     <PaneFoot>
@@ -158,7 +177,7 @@ const Agree = ({ agreement, actions, mail, after }: AskedProps & Pick<Props, 'ma
 }
 
 /** The buttons of a claim above the limit, below its mail. */
-export const SecondPersonButtons = (props: Props & { readonly who: string }) => {
+export const SecondPersonButtons = (props: ButtonsProps) => {
   const { claim, actions, mail, after } = props
   const { agreement, needsSecondPerson, mayDecide } = claim
   if (!mayDecide) return null

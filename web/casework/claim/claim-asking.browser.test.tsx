@@ -10,6 +10,7 @@ import { CaseDecision } from '#web/casework/decision/CaseDecision.tsx'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useKeyboard } from '#web/staff/shared/keys/use-keys.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
+import { agreement, CASE, claim as example } from '#web/testing/examples/example-claim-work.ts'
 import { inOfficeLook } from '#web/testing/office-look.ts'
 import { render } from '#web/testing/render.tsx'
 import { callsTo, lose, refuseWith, reply } from '#web/testing/replies.ts'
@@ -17,7 +18,6 @@ import type { SentCall } from '#web/testing/replies.ts'
 
 import { ClaimWork } from './ClaimWork.tsx'
 
-const CASE = 'a3bb189e-8bf9-4f9a-b5c7-9ea36a3f9e3b'
 const HASH = 'a'.repeat(64)
 
 inOfficeLook()
@@ -26,33 +26,7 @@ beforeAll(async () => {
     await loadTexts(catalogue, 'en-GB')
 })
 
-const claim: ClaimWorkView = {
-  caseId: CASE,
-  damageNumber: 'C2026000071',
-  state: 'OPEN',
-  receivedOn: '2026-11-11',
-  answerBy: '2026-11-25',
-  payee: 'CUSTOMER',
-  accountId: null,
-  policy: null,
-  sender: null,
-  account: null,
-  causedByOther: false,
-  otherInsurance: false,
-  costs: [],
-  secondLimit: 500,
-  needsSecondPerson: false,
-  agreement: null,
-  givenBack: null,
-  colleagues: [],
-  reopenings: [],
-  locale: 'en-GB',
-  handedTo: null,
-  mayDecide: true,
-  gaveBack: false,
-  mayGiveMedicalReasons: false,
-  declineReasons: [],
-}
+const claim: ClaimWorkView = { ...example, costs: [], account: null }
 
 // only these are read where a customer is asked
 const shown = {
@@ -155,18 +129,8 @@ test('STAFF-02 after a lost reply the next press is the same decision on a claim
   expect(third).not.toBe(first)
 })
 
-const agreement: NonNullable<ClaimWorkView['agreement']> = {
-  agreementId: CASE,
-  amount: 629.22,
-  askedBy: 'Sanne Bakker',
-  askedAt: '2026-11-20T10:00:00+01:00',
-  askedOf: null,
-  words: '',
-  mayAgree: false,
-}
-
 test('STAFF-02 a claim that waits for a second person asks its customer nothing', async () => {
-  await show({ agreement, mayDecide: false })
+  await show({ agreement: { ...agreement, mayAgree: false }, mayDecide: false })
   await expect.element(page.getByText('Receipt')).toBeVisible()
   expect(page.getByRole('button', { name: 'Ask for more' }).elements()).toEqual([])
 })

@@ -8,125 +8,32 @@ import { casework } from '#contract/casework.ts'
 import { content } from '#contract/content.ts'
 import type { BodyItem } from '#contract/content.ts'
 import { claimWork } from '#contract/claims/claim-work.ts'
-import type { ClaimWorkView, CostToDecideView } from '#contract/claims/claim-work-view.ts'
-import { DECLINE_REASONS } from '#domain/cases/decline-reasons.ts'
+import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { LocaleContext } from '#web/platform/i18n/use-texts.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useKeyboard } from '#web/staff/shared/keys/use-keys.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
+import {
+  agreement,
+  CASE,
+  claim,
+  dentist,
+  givenBackByFatima,
+  pharmacy,
+} from '#web/testing/examples/example-claim-work.ts'
 import { render } from '#web/testing/render.tsx'
 import { callsTo, reply, replyBy } from '#web/testing/replies.ts'
 import type { SentCall } from '#web/testing/replies.ts'
 
 import { ClaimWork } from './ClaimWork.tsx'
 
-const CASE = 'a3bb189e-8bf9-4f9a-b5c7-9ea36a3f9e3b'
-
 beforeAll(async () => {
   for (const catalogue of ['claims', 'codes/claims', 'casework', 'casework/claim', 'staff', 'codes/general'])
     await loadTexts(catalogue, 'en-GB')
 })
 
-const dentist: CostToDecideView = {
-  pk: 1,
-  treatmentDate: '2026-11-08',
-  typeOfCare: 'DENTAL_EMERGENCY',
-  sentTypeOfCare: 'DENTAL_EMERGENCY',
-  careProvider: 'Bright Smile Dental',
-  country: 'US',
-  invoiceNumber: null,
-  claimedAmount: 184,
-  claimedCurrency: 'USD',
-  rate: '1.1498',
-  rateDate: '2026-11-06',
-  euroAmount: 160.03,
-  coverage: { kind: 'UP_TO', article: '3', share: 100 },
-  limit: { key: 'dentistEmergency', limit: 400, used: 310, yearFrom: '2026-09-01' },
-  checks: [{ code: 'LIMIT', passed: false, days: null }],
-  duplicates: [],
-  proposal: { paidAmount: 90, careProviderAmount: 0, declineReason: 'MAXIMUM_REACHED' },
-  result: { paidAmount: 90, careProviderAmount: 0, declineReason: 'MAXIMUM_REACHED' },
-  changed: null,
-  decided: false,
-  paidBefore: 0,
-  careProviderPaidBefore: 0,
-}
-
-const pharmacy: CostToDecideView = {
-  ...dentist,
-  pk: 2,
-  typeOfCare: 'PHARMACY',
-  sentTypeOfCare: 'PHARMACY',
-  careProvider: 'CVS Pharmacy',
-  claimedAmount: 24.6,
-  euroAmount: 21.4,
-  coverage: { kind: 'AT_COST', article: '3.3', share: 100 },
-  limit: null,
-  checks: [],
-  duplicates: [
-    {
-      caseId: CASE,
-      damageNumber: 'C2026000064',
-      by: 'COST',
-      sure: true,
-      samePerson: true,
-      status: 'REIMBURSED',
-      decidedOn: '2026-11-18',
-    },
-  ],
-  proposal: { paidAmount: 0, careProviderAmount: 0, declineReason: 'DUPLICATE' },
-  result: { paidAmount: 0, careProviderAmount: 0, declineReason: 'DUPLICATE' },
-}
-
 const NOTHING_PAID = { paidAmount: 0, careProviderAmount: 0, declineReason: 'NOT_COVERED' } as const
-
-const claim: ClaimWorkView = {
-  caseId: CASE,
-  damageNumber: 'C2026000071',
-  state: 'OPEN',
-  receivedOn: '2026-11-11',
-  answerBy: '2026-11-25',
-  payee: 'CUSTOMER',
-  accountId: null,
-  policy: {
-    policyNumber: '260043118',
-    productCode: 'EXCHANGE',
-    coverage: 'COMPLETE_PLUS',
-    startDate: '2026-09-01',
-    endDate: '2027-06-30',
-    origin: 'ES',
-    destination: 'US',
-    insuredName: 'Diego de la Cruz Fernández',
-  },
-  sender: null,
-  account: { endsWith: '1332', ofPolicy: true, checked: true, payableFrom: '2026-09-04' },
-  causedByOther: false,
-  otherInsurance: false,
-  costs: [dentist, pharmacy],
-  secondLimit: 500,
-  needsSecondPerson: false,
-  agreement: null,
-  givenBack: null,
-  colleagues: [{ staffId: CASE, name: 'Fatima' }],
-  reopenings: [],
-  locale: 'en-GB',
-  handedTo: null,
-  mayDecide: true,
-  gaveBack: false,
-  mayGiveMedicalReasons: false,
-  declineReasons: DECLINE_REASONS,
-}
-
-const agreement = {
-  agreementId: CASE,
-  amount: 629.22,
-  askedBy: 'Sanne',
-  askedAt: '2026-11-25T10:00:00+01:00',
-  askedOf: null,
-  words: '',
-  mayAgree: true,
-}
 
 const HASH = 'a'.repeat(64)
 const RECEIPT = { decisionId: CASE, undoSeconds: 10 }
@@ -290,7 +197,7 @@ describe('STAFF-03 a claim beside its receipts', () => {
       .elements()
       .map(({ textContent }) => textContent)
     expect(offered).toEqual([
-      'everything is paid',
+      'choose why',
       'The maximum for this care has been reached.',
       'The amount above the usual tariff is not paid.',
     ])
@@ -389,7 +296,7 @@ describe('STAFF-03 a claim beside its receipts', () => {
   })
 
   test('the second person who gives it back goes on to the next case', async () => {
-    const givenBack = { reason: 'Look again.', by: 'Fatima', to: 'Sanne', at: '2026-11-25T11:00:00+01:00' }
+    const givenBack = { ...givenBackByFatima, reason: 'Look again.' }
     const back = { ...claim, mayDecide: false, gaveBack: true, givenBack }
     reply(claimWork.giveBack, back)
     await show({ agreement })

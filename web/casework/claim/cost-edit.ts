@@ -66,6 +66,12 @@ export const shownCents = (cost: CostToDecideView, edit: CostEdit | undefined): 
 export const euroCents = ({ euroAmount }: CostToDecideView): number | undefined =>
   euroAmount === null ? undefined : toCents(euroAmount)
 
+/** Whether all of a cost is paid, as typed or as it stands; never of one whose amount in euro is not known. */
+export const isWhole = (cost: CostToDecideView, edit: CostEdit | undefined): boolean => {
+  const euro = euroCents(cost)
+  return euro !== undefined && shownCents(cost, edit) >= euro
+}
+
 // 93 is what 93.00 is.
 const isOtherAmount = (edit: CostEdit, before: CostEdit) => {
   const cents = typedCents(edit)
@@ -92,13 +98,14 @@ export const changesIn = ({ costs, payee }: ClaimWorkView, edits: CostEdits): Co
     }),
   )
 
-const amountsIn = (edit: CostEdit) => {
+const amountsIn = (cost: CostToDecideView, edit: CostEdit) => {
   const euro = (typedCents(edit) ?? -1) / 100
   const isCustomer = edit.to === 'CUSTOMER'
   return {
     paidAmount: isCustomer ? euro : 0,
     careProviderAmount: isCustomer ? 0 : euro,
-    declineReason: edit.reason || null,
+    // where all is paid there is none, whatever was chosen before
+    declineReason: isWhole(cost, edit) ? null : edit.reason || null,
   }
 }
 
@@ -110,7 +117,7 @@ export const changeBody = (
 ): BodyOf<typeof claimWork.changeCost> => {
   const isAmountChosen = isAmountChanged(edit, editOf(cost, payee)) || cost.changed !== null
   return {
-    ...(isAmountChosen && edit.amount !== '' ? amountsIn(edit) : {}),
+    ...(isAmountChosen && edit.amount !== '' ? amountsIn(cost, edit) : {}),
     ...(edit.care === cost.sentTypeOfCare ? {} : { typeOfCare: edit.care }),
     ...(edit.rate && edit.rateDate ? { rate: edit.rate, rateDate: edit.rateDate } : {}),
     changeReason: edit.why,
@@ -121,12 +128,17 @@ export const changeBody = (
 export const shownCosts = ({ costs }: ClaimWorkView) =>
   costs.flatMap(({ pk, result, decided }) => (result && !decided ? [{ pk, ...result }] : []))
 
+/** The first open cost that nobody gave an amount yet, neither the rules nor a person. */
+export const costWithoutAmount = ({ costs }: Pick<ClaimWorkView, 'costs'>, edits: CostEdits) =>
+  costs.find((cost) => !cost.decided && cost.result === null && !edits[cost.pk])
+
 /** What a claim pays and what not, in cents, with what is typed. */
 export const totalsOf = ({ costs }: ClaimWorkView, edits: CostEdits) => {
   const paid = costs.reduce((sum, cost) => sum + shownCents(cost, edits[cost.pk]), 0)
   const claimed = costs.reduce((sum, cost) => sum + (euroCents(cost) ?? 0), 0)
   const reasons = costs.filter((cost) => (euroCents(cost) ?? 0) > shownCents(cost, edits[cost.pk])).length
-  return { paid, claimed, unpaid: claimed - paid, reasons }
+  const isKnown = costs.every((cost) => euroCents(cost) !== undefined) && !costWithoutAmount({ costs }, edits)
+  return { paid, claimed, unpaid: claimed - paid, reasons, isKnown }
 }
 
 /** What would come of a claim as it stands. */

@@ -4,6 +4,7 @@ import { claimWork } from '#contract/claims/claim-work.ts'
 import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { WordsReason } from '#domain/claims/decision/reason-words.ts'
+import { hasWords } from '#domain/shared/text/plain-text.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { isRefusal, issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -67,9 +68,9 @@ const decisions = ({ claim, mail: { words, seen }, show, does, idOf, isWanted, o
         const send = () => call(claimWork.agree, { params, body })
         onDone(await untilAnswered({ send, isWanted }))
       }),
-    askSecond: (askedOf: string | null) =>
+    askSecond: (askedOf: string | null, answer: string) =>
       does(async () => {
-        const body = { askedOf, costs: shownCosts(claim), words }
+        const body = { askedOf, costs: shownCosts(claim), words, ...(hasWords(answer) ? { answer } : {}) }
         await show(call(claimWork.askSecondPerson, { params, body }))
         onDone('secondPerson')
       }),

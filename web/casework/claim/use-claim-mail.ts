@@ -86,7 +86,9 @@ const useKeptWords = (claim: ClaimWorkView, typed: string | undefined) => {
 export const useClaimMail = (claim: ClaimWorkView, keptWords: string, onStale: () => void) => {
   const [typed, setTyped] = useState<string>()
   const [round, setRound] = useState(0)
-  const words = claim.agreement?.words ?? typed ?? keptWords
+  // what was given back comes with the words that it was sent with
+  const before = keptWords || (claim.givenBack?.words ?? '')
+  const words = claim.agreement?.words ?? typed ?? before
   const { seen, issues, isLoading } = useMails(claim, { words, round }, onStale)
   useKeptWords(claim, typed)
   return { words, write: setTyped, seen, issues, isLoading, again: () => setRound((before) => before + 1) }

@@ -30,11 +30,19 @@ export const whyNothing = (t: Texts, shown: CaseView, holder: CaseHolder | null)
   return { title, text: t('casework.nothing.taken', { name: holder.name }) }
 }
 
-/** Whoever sent a claim to a second person waits for the answer, as everybody else who may not give it. */
-export const whyWaits = (t: Texts, agreement: ClaimWorkView['agreement']): Reason | undefined =>
-  agreement && !agreement.mayAgree
+/**
+ * Whoever sent a claim to a second person waits for the answer, as everybody else who may not give it; whoever gave it back waits
+ * for the first person.
+ */
+export const whyWaits = (
+  t: Texts,
+  claim: Pick<ClaimWorkView, 'agreement' | 'gaveBack'> | undefined,
+): Reason | undefined => {
+  if (claim?.gaveBack) return { title: t('casework.waitsForFirst'), text: t('casework.nothing.first') }
+  return claim?.agreement && !claim.agreement.mayAgree
     ? { title: t('casework.waitsForSecond'), text: t('casework.nothing.second') }
     : undefined
+}
 
 type Props = Reason & {
   readonly shown: CaseView

@@ -166,6 +166,7 @@ const agreement: NonNullable<ClaimWorkView['agreement']> = {
   askedAt: '2026-11-25T10:00:00+01:00',
   askedOf: null,
   words: '',
+  answer: null,
   mayAgree: true,
 }
 

@@ -223,6 +223,7 @@ const waitingClaim: ClaimWorkView = {
     askedAt: '2026-11-25T10:00:00+01:00',
     askedOf: 'Fatima',
     words: '',
+    answer: null,
     mayAgree: false,
   },
   givenBack: null,

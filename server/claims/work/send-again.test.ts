@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
+import type { WorkPage } from '#contract/worklist.ts'
+import { reviewCase } from '#server/cases/cases.tables.ts'
+import { claimAgreement } from '#server/claims/claims.tables.ts'
+import { claimsWork, shownCosts, storedClaim } from '#server/testing/actions/claim-work.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+import type { StaffPerson } from '#server/testing/staff-member.ts'
+
+let portal: TestPortal
+let yasmin: StaffPerson
+let fatima: StaffPerson
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+  yasmin = await portal.staff({ name: 'Yasmin', roles: ['CLAIMS'] })
+  fatima = await portal.staff({ name: 'Fatima', roles: ['CLAIMS'] })
+})
+afterAll(() => portal.stop())
+
+const work = (who = yasmin) => claimsWork(portal, who)
+
+type Claim = Awaited<ReturnType<typeof storedClaim>>
+let one: Claim
+beforeEach(async () => {
+  one = await storedClaim(portal, [{ claimedUnits: 60_000 }])
+})
+
+const send = async (changes: object = {}) => {
+  portal.clock.advance(1000)
+  const body = { askedOf: null, costs: shownCosts(await work().read(one)), words: 'Until soon.', ...changes }
+  return work().post(one, 'second', body)
+}
+
+const agreementId = async () => (await work(fatima).read(one)).agreement?.agreementId ?? ''
+
+const giveBack = async (who = fatima) => {
+  portal.clock.advance(1000)
+  return work(who).post(one, 'giveback', { agreementId: await agreementId(), reason: 'Look at the care.' })
+}
+
+const sentAndGivenBack = async (who = fatima) => {
+  await send()
+  await giveBack(who)
+}
+
+const less = { paidAmount: 599, declineReason: 'ABOVE_TARIFF', changeReason: 'The usual price.' }
+const NEEDED = [422, ['answer: staff_answer_required']]
+
+describe('STAFF-03 a claim that was given back and is sent to a second person again', () => {
+  test('unchanged, is refused at the field of the answer, and sent with one, which the second person reads', async () => {
+    await sentAndGivenBack()
+    for (const changes of [{}, { answer: ' \n ' }]) {
+      const reply = await send(changes)
+      expect([reply.status, reply.issues]).toEqual(NEEDED)
+    }
+    expect((await work().read(one)).givenBack).toMatchObject({ words: 'Until soon.', isUnchanged: true })
+    expect((await send({ answer: 'The letter names it.' })).status).toBe(200)
+    expect((await work(fatima).read(one)).agreement).toMatchObject({
+      answer: 'The letter names it.',
+      mayAgree: true,
+    })
+    const [sealed] = await portal.db
+      .select({ answer: claimAgreement.answer })
+      .from(claimAgreement)
+      .where(eq(claimAgreement.agreementId, await agreementId()))
+    expect(Buffer.from(sealed?.answer ?? []).includes('letter')).toBe(false)
+  })
+
+  test('has an answer of at most 600 characters', async () => {
+    await sentAndGivenBack()
+    const reply = await send({ answer: 'é'.repeat(601) })
+    expect([reply.status, reply.issues]).toEqual([422, ['answer: staff_change_reason_too_long']])
+  })
+
+  test.each([
+    ['an amount', less],
+    ['the type of care', { typeOfCare: 'HOSPITAL', changeReason: 'It was a hospital.' }],
+  ])('needs no answer where %s was changed', async (_, changes) => {
+    await sentAndGivenBack()
+    expect((await work().change(one, await work().firstCost(one), changes)).status).toBe(200)
+    expect((await work().read(one)).givenBack).toMatchObject({ isUnchanged: false })
+    expect((await send()).status).toBe(200)
+  })
+
+  test('needs no answer where the words for the customer were changed', async () => {
+    await sentAndGivenBack()
+    expect((await send({ words: 'Until later.' })).status).toBe(200)
+  })
+
+  test('needs one where a change was undone', async () => {
+    await sentAndGivenBack()
+    await work().change(one, await work().firstCost(one), less)
+    await work().change(one, await work().firstCost(one), {})
+    const reply = await send()
+    expect([reply.status, reply.issues]).toEqual(NEEDED)
+  })
+
+  test('needs none where the first person took it back', async () => {
+    await sentAndGivenBack(yasmin)
+    expect((await send()).status).toBe(200)
+  })
+
+  test('needs one each time, and says the last', async () => {
+    await sentAndGivenBack()
+    await send({ answer: 'First answer.' })
+    await giveBack()
+    const reply = await send()
+    expect([reply.status, reply.issues]).toEqual(NEEDED)
+    await send({ answer: 'Second answer.' })
+    expect((await work(fatima).read(one)).agreement?.answer).toBe('Second answer.')
+  })
+
+  test('begins anew once it was agreed to and opened again', async () => {
+    await sentAndGivenBack()
+    await send({ answer: 'The letter names it.' })
+    portal.clock.advance(1000)
+    await work(fatima).agree(one, await agreementId())
+    portal.clock.advance(1000)
+    const pks = (await work().read(one)).costs.map(({ pk }) => pk)
+    const reply = await work().post(one, 'reopen', { pks, reason: 'The clinic sent another invoice.' })
+    expect((reply.body as ClaimWorkView).givenBack).toBeNull()
+    expect(await warnings()).toEqual(['SECOND_PERSON'])
+  })
+})
+
+const warnings = async () => {
+  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.caseId, one.caseId))
+  return found?.warnings
+}
+
+test('STAFF-01 the list says of a claim that it waits for a second person, and that it was given back', async () => {
+  const listed = async () => {
+    const { body } = await fatima.get('/api/staff/worklist?kind=CLAIM&sort=-received')
+    return (body as WorkPage).rows.find(({ caseId }) => caseId === one.caseId)?.warnings
+  }
+  await send()
+  expect(await listed()).toEqual(['ASKED_SECOND'])
+  await giveBack()
+  expect(await listed()).toEqual(['GIVEN_BACK', 'SECOND_PERSON'])
+  await send({ answer: 'The letter names it.' })
+  expect(await listed()).toEqual(['ASKED_SECOND'])
+  // taken back by the first person it is as it was before
+  await giveBack(yasmin)
+  expect(await listed()).toEqual(['SECOND_PERSON'])
+})
