@@ -5,8 +5,11 @@ export type DemoCost = {
   readonly care: TypeOfCare
   readonly provider: string
   readonly cents: number
-  /** On a holiday at home in China, in yuan. */
-  readonly atHome?: true
+  /** Where it was, and in which currency, if not in the Netherlands and in euro. */
+  readonly country?: string
+  readonly currency?: string
+  /** What one euro was, of another currency in which something was decided. */
+  readonly rate?: number
   /** What was decided; without it nothing was yet. */
   readonly paid?: number
   readonly toProvider?: number
@@ -14,6 +17,8 @@ export type DemoCost = {
   /** The number of its invoice, and when the care was, where these repeat another cost. */
   readonly invoice?: string
   readonly treatedDaysAgo?: number
+  /** On the last day of which the portal has a rate, where the policy insures it. */
+  readonly onRatedDay?: true
 }
 
 export type DemoClaim = {
@@ -23,6 +28,8 @@ export type DemoClaim = {
   readonly costs: readonly DemoCost[]
   /** A second person is asked to agree. */
   readonly secondAsked?: true
+  /** After how many days it was decided; three where none is said. */
+  readonly decidedAfter?: number
 }
 
 const gp = (cents: number, paid?: number): DemoCost => ({
@@ -52,8 +59,10 @@ export const demoClaims: readonly DemoClaim[] = [
     costs: [{ care: 'LABORATORY', provider: 'Diagnostiek voor Gelderland', cents: 9300 }],
   },
   {
+    // answered later than was promised
     digits: '26004711',
     daysAgo: 30,
+    decidedAfter: 17,
     costs: [
       { care: 'PHARMACY', provider: 'Apotheek De Linde', cents: 2500, paid: 1820, reason: 'ABOVE_TARIFF' },
     ],
@@ -79,7 +88,9 @@ export const demoClaims: readonly DemoClaim[] = [
         care: 'GP_OUT_OF_HOURS',
         provider: 'Hangzhou West Lake Clinic',
         cents: 39_000,
-        atHome: true,
+        country: 'CN',
+        currency: 'CNY',
+        rate: 7.8,
         paid: 5000,
       },
     ],
@@ -124,6 +135,36 @@ export const demoClaims: readonly DemoClaim[] = [
         invoice: 'F-20-1',
         treatedDaysAgo: 24,
       },
+    ],
+  },
+  // of a specialist, without a letter of a doctor
+  {
+    digits: '26004760',
+    daysAgo: 8,
+    costs: [{ care: 'SPECIALIST', provider: 'Dermatologie Leiden', cents: 14_500 }],
+  },
+  // on a holiday at home, in another currency
+  {
+    digits: '26004796',
+    daysAgo: 4,
+    costs: [
+      {
+        care: 'EMERGENCY',
+        provider: 'Hospital Ángeles Puebla',
+        cents: 486_000,
+        country: 'MX',
+        currency: 'MXN',
+        onRatedDay: true,
+      },
+    ],
+  },
+  // longer at home than eight weeks, by the second of the two
+  {
+    digits: '26004771',
+    daysAgo: 3,
+    costs: [
+      { care: 'GP', provider: 'Nile Clinic Cairo', cents: 4000, country: 'EG', treatedDaysAgo: 75 },
+      { care: 'LABORATORY', provider: 'Nile Clinic Cairo', cents: 6500, country: 'EG', treatedDaysAgo: 12 },
     ],
   },
   ...manyClaims,

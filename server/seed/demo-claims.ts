@@ -8,6 +8,7 @@ import { payout } from '#server/billing/billing.tables.ts'
 import { claimAgreement, claimLine } from '#server/claims/claims.tables.ts'
 import { payClaim } from '#server/claims/decision/pay-claim.ts'
 import { warnOfClaim } from '#server/claims/decision/warn-of-claim.ts'
+import { lastBundledDay } from '#server/claims/rates/fetch-rates.ts'
 import { saveClaim } from '#server/claims/save-claim.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -22,18 +23,15 @@ import type { DemoClaim, DemoCost } from './demo-claim-list.ts'
 
 const DAY_MS = 86_400_000
 
-const YUAN_RATE = 7.8
+const DECIDED_AFTER = 3
 
-const amountOf = ({ cents, atHome }: DemoCost, day: string) =>
-  atHome
-    ? {
-        claimedUnits: cents,
-        currency: 'CNY',
-        euroCents: Math.round(cents / YUAN_RATE),
-        rate: String(YUAN_RATE),
-        rateDate: day,
-      }
-    : { claimedUnits: cents, currency: 'EUR', euroCents: cents }
+const amountOf = ({ cents, currency = 'EUR', rate }: DemoCost, day: string) => ({
+  claimedUnits: cents,
+  currency,
+  ...(currency === 'EUR' ? { euroCents: cents } : {}),
+  // what is not decided is counted in euro by the rate of the bank
+  ...(rate ? { euroCents: Math.round(cents / rate), rate: String(rate), rateDate: day } : {}),
+})
 
 const waitsForDecision = ({ paid, toProvider, reason }: DemoCost) =>
   paid === undefined && toProvider === undefined && reason === undefined
@@ -105,24 +103,42 @@ type LineContext = {
   readonly daysAgo: number
   readonly today: CalendarDate
   readonly treatmentDate: CalendarDate
+  /** The last day with a rate, where the policy insures it. */
+  readonly ratedDay: CalendarDate | undefined
   readonly decidedAt: number
 }
 
-const demoLine = (cost: DemoCost, { index, daysAgo, today, treatmentDate, decidedAt }: LineContext) => ({
-  treatmentDate: cost.treatedDaysAgo === undefined ? treatmentDate : addDays(today, -cost.treatedDaysAgo),
-  typeOfCare: cost.care,
-  careProvider: cost.provider,
-  country: cost.atHome ? 'CN' : 'NL',
-  invoiceNumber: cost.invoice ?? `F-${daysAgo}-${index + 1}`,
-  ...amountOf(cost, treatmentDate),
-  ...decisionOf(cost, decidedAt),
-})
+const dayOfCare = (cost: DemoCost, { today, treatmentDate, ratedDay }: LineContext) => {
+  if (cost.onRatedDay && ratedDay) return ratedDay
+  return cost.treatedDaysAgo === undefined ? treatmentDate : addDays(today, -cost.treatedDaysAgo)
+}
+
+const demoLine = (cost: DemoCost, context: LineContext) => {
+  const treatmentDate = dayOfCare(cost, context)
+  return {
+    treatmentDate,
+    typeOfCare: cost.care,
+    careProvider: cost.provider,
+    country: cost.country ?? 'NL',
+    invoiceNumber: cost.invoice ?? `F-${context.daysAgo}-${context.index + 1}`,
+    ...amountOf(cost, treatmentDate),
+    ...decisionOf(cost, context.decidedAt),
+  }
+}
+
+const ratedDayOf = async (
+  { startDate }: Pick<typeof policy.$inferSelect, 'startDate'>,
+  treatmentDate: CalendarDate,
+) => {
+  const day = await lastBundledDay()
+  return day !== undefined && startDate <= day && day <= treatmentDate ? day : undefined
+}
 
 const saveDemoClaim = async (tx: Tx, portal: Portal, demoClaim: DemoClaim) => {
-  const { digits, daysAgo, payee, costs, secondAsked } = demoClaim
+  const { digits, daysAgo, payee, costs, secondAsked, decidedAfter = DECIDED_AFTER } = demoClaim
   const policyNumber = makePolicyNumber(digits)
   const [storedPolicy] = await tx
-    .select({ policyId: policy.policyId })
+    .select({ policyId: policy.policyId, startDate: policy.startDate })
     .from(policy)
     .where(eq(policy.policyNumber, policyNumber))
   if (!storedPolicy) throw new Error(`no demo policy ${policyNumber}`)
@@ -131,7 +147,9 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, demoClaim: DemoClaim) => {
   const treatmentDate = addDays(received.date, -4)
   const today = portal.clock.today()
   const answerBy = answerClaimBy(received)
-  const decidedAt = submittedAt + 3 * DAY_MS
+  const decidedAt = submittedAt + decidedAfter * DAY_MS
+  const ratedDay = await ratedDayOf(storedPolicy, treatmentDate)
+  const context = { daysAgo, today, treatmentDate, ratedDay, decidedAt }
   const stored = await saveClaim(tx, {
     policyId: storedPolicy.policyId,
     kind: 'MEDICAL',
@@ -139,7 +157,7 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, demoClaim: DemoClaim) => {
     submittedAt,
     answerBy,
     receivedOn: received.date,
-    lines: costs.map((cost, index) => demoLine(cost, { index, daysAgo, today, treatmentDate, decidedAt })),
+    lines: costs.map((cost, index) => demoLine(cost, { index, ...context })),
   })
   const { claimId } = stored
   if (secondAsked) await askSecond(tx, { claimId, costs, askedAt: submittedAt + DAY_MS })

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { CostToDecideView } from '#contract/claims/claim-work-view.ts'
 import type { PaymentPage } from '#contract/money/payment-list.ts'
+import type { OverviewView } from '#contract/overview.ts'
 import { paymentOptions } from '#domain/policies/payment/payment-options.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
@@ -12,12 +14,14 @@ import { withStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
+import { fetchRates, lastBundledDay } from '#server/claims/rates/fetch-rates.ts'
 import { policiesFinder } from '#server/policies/policies.store.ts'
 import { invoice, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 import { contactQuestion } from '#server/contact/contact.tables.ts'
 import { requestUpload } from '#server/requests/requests.tables.ts'
+import { claimsWork } from '#server/testing/actions/claim-work.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -174,6 +178,54 @@ test('STAFF-01 the list of the demo warns of its claims before anybody opened th
     .from(reviewCase)
     .where(and(eq(reviewCase.kind, 'CLAIM'), eq(reviewCase.state, 'OPEN')))
   expect(new Set(rows.flatMap(({ warnings }) => warnings))).toEqual(
-    new Set(['LIMIT_REACHED', 'DUPLICATE', 'SECOND_PERSON']),
+    new Set(['LIMIT_REACHED', 'DUPLICATE', 'SECOND_PERSON', 'ASKED_SECOND', 'NO_REFERRAL']),
   )
+})
+
+const workOn = async (provider: string) => {
+  const yasmin = await portal.staff({ roles: ['CLAIMS'] })
+  const [found] = await portal.db
+    .select({ caseId: reviewCase.caseId })
+    .from(reviewCase)
+    .innerJoin(claimLine, eq(claimLine.claimId, reviewCase.subjectId))
+    .where(and(eq(claimLine.careProvider, provider), eq(reviewCase.state, 'OPEN')))
+  return claimsWork(portal, yasmin).read({ caseId: found?.caseId ?? '' })
+}
+
+const failedOf = ({ checks }: CostToDecideView) =>
+  checks.flatMap(({ code, passed }) => (passed ? [] : [code]))
+
+describe('STAFF-03 a new member of staff meets in the demo', () => {
+  test('a claim in another currency, with the rate of the bank of its day', async () => {
+    const task = fetchRates(portal)
+    await task.run(portal.clock.today(), AbortSignal.timeout(30_000), () => Promise.resolve())
+    const { costs } = await workOn('Hospital Ángeles Puebla')
+    expect(costs).toMatchObject([{ claimedAmount: 4860, claimedCurrency: 'MXN', country: 'MX' }])
+    const [cost] = costs
+    // as long as the policy insures the last day of the rates that come with the portal
+    const isRated = cost?.treatmentDate === (await lastBundledDay())
+    expect(cost?.rateDate).toBe(isRated ? cost?.treatmentDate : null)
+    expect(cost && failedOf(cost)).toEqual(isRated ? [] : ['RATE'])
+    expect(cost?.result?.paidAmount).toBe(isRated ? 239.17 : undefined)
+  })
+
+  test('a specialist without a referral', async () => {
+    const { costs } = await workOn('Dermatologie Leiden')
+    expect(costs.map(failedOf)).toEqual([['REFERRAL']])
+  })
+
+  test('somebody who was at home longer than eight weeks: the second cost is not paid', async () => {
+    const { costs } = await workOn('Nile Clinic Cairo')
+    expect(costs.map((cost) => [failedOf(cost), cost.result?.declineReason])).toEqual([
+      [[], null],
+      [['HOME_WEEKS'], 'HOME_COUNTRY_LIMIT'],
+    ])
+    expect(costs[1]?.checks).toContainEqual({ code: 'HOME_WEEKS', passed: false, days: 64 })
+  })
+
+  test('STAFF-12 a claim that was decided after its day', async () => {
+    const yasmin = await portal.staff({ roles: ['CLAIMS'] })
+    const { answers } = (await yasmin.get('/api/staff/overview')).body as OverviewView
+    expect(answers[0]).toMatchObject({ kind: 'CLAIM', late: 1 })
+  })
 })

@@ -22,9 +22,17 @@ const OVERLAP_DAYS = 7
 const firstDay = (last: string | undefined, day: CalendarDate) =>
   last === undefined ? addMonths(day, -MONTHS) : addDays(calendarDate(last), -OVERLAP_DAYS)
 
-// Those that come with the portal: read only while the database has none of their last day.
+// Those that come with the portal.
+const bundledRates = async () =>
+  ratesInTable(await readFile(join(import.meta.dirname, 'ecb-rates.csv'), 'utf8'))
+
+/** The last day of which the portal brings rates with it. */
+export const lastBundledDay = async (): Promise<CalendarDate | undefined> =>
+  (await bundledRates()).at(-1)?.day
+
+// They are read only while the database has none of their last day.
 const saveBundled = async (db: Db, day: CalendarDate, signal: AbortSignal) => {
-  const bundled = ratesInTable(await readFile(join(import.meta.dirname, 'ecb-rates.csv'), 'utf8'))
+  const bundled = await bundledRates()
   const last = await lastPublished(db)
   const lastBundled = bundled.at(-1)?.day
   if (last !== undefined && lastBundled !== undefined && last >= lastBundled) return
