@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { acting } from './accounts/acting.ts'
 import { addedPeriods } from './periods.ts'
 import { addresses } from './addresses.ts'
+import { caseDocuments } from './cases/case-documents.ts'
 import { caseQuestions } from './cases.ts'
 import { casework } from './casework.ts'
 import { claims } from './claims.ts'
@@ -10,6 +11,7 @@ import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { corrections } from './customers/corrections.ts'
 import { customers } from './customers.ts'
+import { customerDocuments } from './customers/customer-documents.ts'
 import { customerList } from './customers/customer-list.ts'
 import { customerMail } from './customers/customer-mail.ts'
 import { documents } from './documents.ts'
@@ -41,13 +43,13 @@ export const api = {
   addedPeriods,
   addresses,
   caseQuestions,
-  casework,
+  casework: { ...casework, ...caseDocuments },
   claims,
   claimWork,
   contact,
   content,
   customers,
-  customerList: { ...customerList, ...customerMail },
+  customerList: { ...customerList, ...customerMail, ...customerDocuments },
   corrections,
   documents,
   drafts,

@@ -6,10 +6,9 @@ import { GivenAnswer } from '#domain/casework/request-checks.ts'
 import { CaseChoice, KeptChoice } from '#domain/casework/case-choice.ts'
 import { HEALTH_REASONS } from '#domain/casework/health-reasons.ts'
 
-import { CaseHolder, CaseView, DocumentText, HealthAnswers } from './casework/case-view.ts'
+import { CaseHolder, CaseView, HealthAnswers } from './casework/case-view.ts'
 import { MailPreview } from './cases/mail-preview.ts'
 import { endpoint } from './endpoint.ts'
-import { PageNumber } from './cases.ts'
 
 const CaseId = z.strictObject({ caseId: z.uuid() })
 const DecisionId = z.strictObject({ caseId: z.uuid(), decisionId: z.uuid() })
@@ -63,30 +62,6 @@ export const casework = {
     reply: CaseView,
     audit: 'CASE_SEEN',
     errors: ['errors.notFound'],
-  }),
-  documentText: endpoint({
-    method: 'GET',
-    path: '/api/staff/cases/:caseId/documents/:documentId/text',
-    access: { staff: ['UNDERWRITER', 'CLAIMS', 'MEDICAL'] },
-    summary: 'What is written on the pages of a document, for search and for screen readers.',
-    params: z.strictObject({ caseId: z.uuid(), documentId: z.uuid() }),
-    reply: DocumentText,
-    audit: 'DOCUMENT_SEEN',
-    errors: ['errors.notFound', 'staff_role_missing'],
-  }),
-  documentPage: endpoint({
-    method: 'GET',
-    path: '/api/staff/cases/:caseId/documents/:documentId/pages/:page',
-    access: { staff: ['UNDERWRITER', 'CLAIMS', 'MEDICAL'] },
-    summary: 'The picture of a page of a document; never the file itself.',
-    params: z.strictObject({
-      caseId: z.uuid(),
-      documentId: z.uuid(),
-      page: PageNumber,
-    }),
-    file: 'image/webp',
-    audit: 'DOCUMENT_SEEN',
-    errors: ['errors.notFound', 'staff_role_missing'],
   }),
   healthAnswers: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ import {
   DeviceEntry,
   DocumentEntry,
   EventEntry,
+  FileEntry,
   InvoiceEntry,
   MailEntry,
   PolicyEntry,
@@ -92,6 +93,18 @@ export const customers = {
     entry: DocumentEntry,
     roles: LIST_READERS.documents,
     summary: 'Documents of a customer, the last first',
+  }),
+  files: endpoint({
+    method: 'GET',
+    path: '/api/staff/customers/:profileId/files',
+    access: { staff: LIST_READERS.files },
+    summary:
+      'What a customer sent, as far as the reader decides with it, the last first; of one case in its order',
+    params: ProfileId,
+    query: z.strictObject({ ...Page.shape, caseId: z.optional(z.uuid()) }),
+    reply: pageOf(FileEntry),
+    audit: 'CUSTOMER_SEEN',
+    errors: ['errors.notFound'],
   }),
   devices: listOf('devices', {
     entry: DeviceEntry,

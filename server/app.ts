@@ -188,7 +188,7 @@ type Register = ReturnType<typeof endpointBinder>
 
 // The calls of the back office.
 const registerOffice = (portal: Portal, register: Register) => {
-  register(api.customerList, customerListHandlers(portal))
+  register(api.customerList, customerListHandlers(portal, invoiceDocument, decisionLetter))
   register(
     api.customers,
     customersHandlers(portal, (tx, closing) => closeLocked(portal, tx, { ...closing, parts: CLOSING })),

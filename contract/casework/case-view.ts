@@ -4,7 +4,7 @@ import { ASKED_ITEMS } from '#domain/cases/asked-items.ts'
 import { CASE_KINDS } from '#domain/cases/case-kind.ts'
 import { CASE_OUTCOMES, KeptChoice } from '#domain/casework/case-choice.ts'
 import { CHECK_ANSWERS, CHECK_RESULTS, CASE_CHECKS } from '#domain/casework/request-checks.ts'
-import { FilePageView } from '#contract/cases.ts'
+import { CaseDocument } from '#contract/cases/case-documents.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import { STAFF_ROLES } from '#domain/shared/staff-role.ts'
 
@@ -160,21 +160,6 @@ export const PutBackDecision = z.object({
   refusal: z.string(),
 })
 export type PutBackDecision = z.infer<typeof PutBackDecision>
-
-/** What was sent with a case: a PDF as the pictures of its pages, or a picture. */
-export const CaseDocument = z.object({
-  documentId: z.uuid(),
-  name: z.string(),
-  kind: z.enum(['PDF', 'PICTURE']),
-  sizeBytes: z.number(),
-  sentAt: z.string(),
-  pages: z.array(FilePageView),
-})
-export type CaseDocument = z.infer<typeof CaseDocument>
-
-/** What is written on the pages of a document. */
-export const DocumentText = z.object({ pages: z.array(z.object({ page: z.number(), text: z.string() })) })
-export type DocumentText = z.infer<typeof DocumentText>
 
 /** Answers about health, earlier refusals and criminal record: what was asked, and Yes, No or words. */
 export const HealthAnswers = z.object({

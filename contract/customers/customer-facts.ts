@@ -8,6 +8,8 @@ import { CLAIM_KINDS } from '#domain/claims/claim-kinds.ts'
 import { POLICY_STATUSES } from '#domain/policies/status.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 
+import { CaseDocument } from '#contract/cases/case-documents.ts'
+
 export const CustomerView = z.object({
   profileId: z.uuid(),
   relNr: z.string(),
@@ -47,6 +49,8 @@ export const PolicyEntry = z.object({
   premiumTotal: z.number(),
   paymentTerm: z.string(),
   paymentMethod: z.string(),
+  /** Why there is no certificate and no letter of it today; null where there are. */
+  certificateBlockedBy: z.nullable(z.string()),
 })
 export type PolicyEntry = z.infer<typeof PolicyEntry>
 
@@ -63,6 +67,8 @@ export const CaseEntry = z.object({
   number: z.nullable(z.string()),
   /** In euro, as far as the rate is known; null for anything but a claim. */
   claimedAmount: z.nullable(z.number()),
+  /** How many files were sent with it; null for roles that do not see them. */
+  files: z.nullable(z.number()),
 })
 export type CaseEntry = z.infer<typeof CaseEntry>
 
@@ -108,11 +114,17 @@ export type MailEntry = z.infer<typeof MailEntry>
 export const DocumentEntry = z.object({
   documentId: z.uuid(),
   kind: z.enum(['CERTIFICATE', 'LETTER', 'INSURANCE_CARD', 'INVOICE', 'CLAIM_LETTER']),
+  /** The invoice or claim that it is about; null for documents of the policy itself. */
+  subjectId: z.nullable(z.uuid()),
   policyNumber: z.string(),
   locale: z.enum(LOCALES),
   issuedAt: z.string(),
 })
 export type DocumentEntry = z.infer<typeof DocumentEntry>
+
+/** A file that was sent with a case, with the case. */
+export const FileEntry = z.extend(CaseDocument, { caseId: z.uuid(), caseKind: z.enum(CASE_KINDS) })
+export type FileEntry = z.infer<typeof FileEntry>
 
 export const DeviceEntry = z.object({
   sessionId: z.uuid(),

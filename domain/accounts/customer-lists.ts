@@ -14,7 +14,20 @@ export const LIST_READERS = {
   claims: ['SUPPORT', 'CLAIMS', 'MEDICAL', 'FINANCE'],
   mails: CUSTOMER_READERS,
   documents: CUSTOMER_READERS,
+  /** What they sent may say something about health; each role sees that of its own kinds of case. */
+  files: ['UNDERWRITER', 'CLAIMS', 'MEDICAL'],
   devices: ['SUPPORT'],
   actions: CUSTOMER_READERS,
   events: CUSTOMER_READERS,
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>
+
+/**
+ * Which roles open which document that a customer got: the letter about a claim may say something about health (guide, security A4).
+ */
+export const DOCUMENT_OPENERS = {
+  CERTIFICATE: CUSTOMER_READERS,
+  LETTER: CUSTOMER_READERS,
+  INSURANCE_CARD: CUSTOMER_READERS,
+  INVOICE: LIST_READERS.invoices,
+  CLAIM_LETTER: ['CLAIMS', 'MEDICAL'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

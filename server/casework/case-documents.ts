@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 
-import type { CaseDocument, DocumentText } from '#contract/casework/case-view.ts'
+import type { CaseDocument, DocumentText } from '#contract/cases/case-documents.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import type { CaseKind } from '#domain/cases/case-kind.ts'
+import { seesDocuments } from '#domain/cases/document-readers.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { answerFilesOfCase } from '#server/cases/shared/question-files.ts'
 import { roleOfKind } from '#server/case-kinds.ts'
@@ -11,6 +12,7 @@ import type { OpenCase } from '#server/cases/shared/review-cases.ts'
 import { claimFile } from '#server/claims/claims.tables.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
@@ -19,20 +21,6 @@ import { pagesOfFile, pictureOfFile, sentFileView } from '#server/platform/store
 import { pageId } from '#server/platform/stored-files/pdf/draw-stored-pages.ts'
 import { changeFile } from '#server/policies/policies.tables.ts'
 import { requestUpload } from '#server/requests/requests.tables.ts'
-
-// Who sees what was sent with a case of each kind: papers may say something about health.
-const READERS: Readonly<Record<CaseKind, readonly StaffRole[]>> = {
-  REQUEST: ['UNDERWRITER', 'MEDICAL'],
-  CHANGE: ['UNDERWRITER', 'MEDICAL'],
-  CLAIM: ['CLAIMS', 'MEDICAL'],
-  MESSAGE: [],
-  WITHDRAWAL: [],
-  PAYMENT: [],
-}
-
-/** Whether somebody with these roles sees the documents of such a case. */
-export const seesDocuments = (kind: CaseKind, roles: readonly StaffRole[]): boolean =>
-  READERS[kind].some((role) => roles.includes(role))
 
 /**
  * Whether somebody with these roles reads what we asked the customer, the answers, and the words of decisions and notes: they may be
@@ -114,21 +102,35 @@ export const documentsOfCase = async (
 
 type OnDocument = { readonly caseId: string; readonly documentId: string; readonly by: StaffActor }
 
-const fileOf = async (portal: Portal, { caseId, documentId, by }: OnDocument): Promise<CaseFile> => {
+type Seen = { readonly held: OpenCase; readonly file: CaseFile['file'] }
+
+const documentSeen = async (portal: Portal, { caseId, documentId, by }: OnDocument): Promise<Seen> => {
   const held = (await caseById(portal.db, caseId)) ?? refuse('errors.notFound')
   if (!seesDocuments(held.kind, by.roles)) refuse('staff_role_missing')
   const files = await filesOf(portal, held, await answerFilesOfCase(portal.db, caseId))
-  return files.find((one) => one.documentId === documentId) ?? refuse('errors.notFound')
+  const { file } = files.find((one) => one.documentId === documentId) ?? refuse('errors.notFound')
+  return { held, file }
 }
+
+// A look is on record with the customer whose case it is.
+const recordLook = ({ db }: Portal, { documentId, by }: OnDocument, { held }: Seen) =>
+  recordAudit(db, {
+    actor: by,
+    event: 'DOCUMENT_SEEN',
+    subject: { kind: 'DOCUMENT', id: documentId },
+    accountId: held.accountId,
+  })
 
 /** What is written on the pages of a document, for search and for screen readers; a picture has none. */
 export const textOfDocument = async (portal: Portal, on: OnDocument): Promise<DocumentText> => {
-  const { file } = await fileOf(portal, on)
-  const pages = await pagesOfFile(portal, file.storageKey)
+  const seen = await documentSeen(portal, on)
+  const { storageKey } = seen.file
+  const pages = await pagesOfFile(portal, storageKey)
+  await recordLook(portal, on, seen)
   return {
     pages: pages.map(({ page, sealedText }) => ({
       page,
-      text: sealedText ? unseal(portal.config.secret, pageId(file.storageKey, page), sealedText) : '',
+      text: sealedText ? unseal(portal.config.secret, pageId(storageKey, page), sealedText) : '',
     })),
   }
 }
@@ -138,6 +140,8 @@ export const pictureOfPage = async (
   portal: Portal,
   { page, ...on }: OnDocument & { readonly page: number },
 ): Promise<FileReply> => {
-  const { file } = await fileOf(portal, on)
-  return pictureOfFile(portal, file, page)
+  const seen = await documentSeen(portal, on)
+  const picture = await pictureOfFile(portal, seen.file, page)
+  await recordLook(portal, on, seen)
+  return picture
 }

@@ -1,3 +1,4 @@
+import type { caseDocuments } from '#contract/cases/case-documents.ts'
 import type { casework } from '#contract/casework.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -27,13 +28,12 @@ const questionHandlers = (portal: Portal): Asked => ({
   },
 })
 
-/** The handlers of the page of a case. */
-export const caseworkHandlers = (portal: Portal): Handlers<typeof casework> => ({
+/** The handlers of the page of a case, and of what was sent with it. */
+export const caseworkHandlers = (portal: Portal): Handlers<typeof casework & typeof caseDocuments> => ({
+  text: ({ caller: by, params }) => textOfDocument(portal, { ...params, by }),
+  page: ({ caller: by, params }) => pictureOfPage(portal, { ...params, page: Number(params.page), by }),
   show: ({ caller, params: { caseId } }) =>
     portal.database.reads.plannedOnce(() => caseView(portal, caseId, caller)),
-  documentText: ({ caller: by, params }) => textOfDocument(portal, { ...params, by }),
-  documentPage: ({ caller: by, params }) =>
-    pictureOfPage(portal, { ...params, page: Number(params.page), by }),
   healthAnswers: ({ caller: by, params: { caseId }, body: { reason } }) =>
     showHealthAnswers(portal, { caseId, reason, by }),
   take: ({ caller, params: { caseId } }) => holdCase(portal, caseId, caller),

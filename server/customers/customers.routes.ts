@@ -1,8 +1,10 @@
 import type { customers } from '#contract/customers.ts'
 import type { customerList } from '#contract/customers/customer-list.ts'
+import type { customerDocuments } from '#contract/customers/customer-documents.ts'
 import type { customerMail } from '#contract/customers/customer-mail.ts'
 import type { corrections } from '#contract/customers/corrections.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
+import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { act } from './act.ts'
@@ -11,11 +13,14 @@ import { closeCustomer } from './close.ts'
 import type { CloseLocked } from './close.ts'
 import { correctAddress, correctName } from './correct.ts'
 import type { SendCorrection } from './correct.ts'
+import { customerDocumentsHandlers } from './customer-documents.ts'
 import { correctableView } from './correctable.view.ts'
 import { customerView } from './customer.view.ts'
 import { listActions, listDevices, listMails } from './lists/account-lists.ts'
-import { listCases, listClaims, listDocuments, listInvoices, listPolicies } from './lists/insurance-lists.ts'
+import { listCases, listClaims, listInvoices, listPolicies } from './lists/insurance-lists.ts'
+import { listDocuments } from './lists/list-documents.ts'
 import { listEvents } from './lists/list-events.ts'
+import { listFiles } from './lists/list-files.ts'
 import { listCustomers } from './lists/list-customers.ts'
 import { listed } from './lists/list-page.ts'
 import { sendPasswordLink } from './send-password-link.ts'
@@ -30,6 +35,8 @@ export const customersHandlers = (portal: Portal, closeLocked: CloseLocked): Han
   claims: listed(portal, listClaims),
   mails: listed(portal, listMails),
   documents: listed(portal, listDocuments),
+  files: (call) =>
+    listed(portal, (_, query) => listFiles(portal, { ...query, caseId: call.query.caseId }))(call),
   devices: listed(portal, listDevices),
   actions: listed(portal, listActions),
   events: (call) =>
@@ -41,10 +48,13 @@ export const customersHandlers = (portal: Portal, closeLocked: CloseLocked): Han
   sendPasswordLink: (call) => sendPasswordLink(portal, call),
 })
 
-/** The calls of the list of customers, and of an e-mail to one of them. */
+/** The calls of the list of customers, of an e-mail to one of them, and of their documents. */
 export const customerListHandlers = (
   portal: Portal,
-): Handlers<typeof customerList & typeof customerMail> => ({
+  invoice: DocumentSource,
+  claimLetter: DocumentSource,
+): Handlers<typeof customerList & typeof customerMail & typeof customerDocuments> => ({
+  ...customerDocumentsHandlers(portal, { invoice, claimLetter }),
   list: ({ query }) => listCustomers(portal, query),
   preview: (call) => previewMail(portal, call),
   send: (call) => writeMail(portal, call),

@@ -1,18 +1,12 @@
 import type { documents, Verification } from '#contract/documents.ts'
 import type { policyDocuments } from '#contract/policies/policy-documents.ts'
-import { documentBlocker } from '#domain/policies/actions/actions.ts'
 import { sameFacts } from '#domain/documents/certificate-facts.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { readCode } from '#domain/documents/verification-code.ts'
-import { excessIn } from '#domain/policies/cover/excess-years.ts'
 import { neverInsured } from '#domain/policies/policy.ts'
-import { statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
-import type { PolicyDocument } from '#domain/policies/status.ts'
+import { statusOn, statusRules } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { printedName } from '#domain/shared/names/latin-name.ts'
-import { languageOf } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import type { FileReply } from '#contract/endpoint.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
@@ -21,74 +15,19 @@ import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findPolicyById, ownPolicyFinder } from '#server/policies/shared/find-policy.ts'
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
-import { pricesOf } from '#server/policies/shared/prices.ts'
 
-import { documentText } from './document-text.ts'
-import { documentFile } from './document-file.ts'
-import {
-  documentByCode,
-  documentOf,
-  documentPlace,
-  ownDocument,
-  policyDocumentsFinder,
-} from './documents.store.ts'
+import { documentByCode, ownDocument, policyDocumentsFinder } from './documents.store.ts'
 import type { PolicyDocumentRow, PolicyKind } from './documents.tables.ts'
 import { policyEdition, latestEdition } from './edition.ts'
+import { certificateFile, factsOf, policyFile } from './policy-file.ts'
 import { subjectDocument } from './subject-document.ts'
 import { textFile } from './text-file.ts'
-
-const factsOf = (portal: Portal, policy: PolicyDetails): CertificateFacts => ({
-  policyNumber: policy.policyNumber,
-  insuredName: printedName(policy),
-  birthDate: policy.birthDate,
-  coverage: policy.coverage,
-  destination: policy.destination,
-  startDate: policy.startDate,
-  endDate: policy.endDate,
-  premiumTotalCents: policy.premiumTotalCents,
-  paymentTerm: policy.paymentTerm,
-  paymentMethod: policy.paymentMethod,
-  institution: policy.institution,
-  address: policy.address,
-  ...(policy.coverage === 'BASIC' && { basicExcess: excessIn(policy, pricesOf(portal)) }),
-})
-
-const NAMES: Readonly<Record<PolicyKind, string>> = {
-  CERTIFICATE: 'certificate',
-  LETTER: 'letter',
-  INSURANCE_CARD: 'insurance-card',
-}
-
-const policyFile = (portal: Portal, row: PolicyDocumentRow): Promise<FileReply> =>
-  documentFile(portal, {
-    fileName: `${NAMES[row.kind]}-${languageOf(row.locale)}-${row.facts.policyNumber}.pdf`,
-    place: documentPlace(row),
-    draw: () => documentText({ ...row, issuedOn: amsterdam(row.issuedAt).date }, portal.config),
-  })
 
 type DocumentQuery = {
   readonly accountId: string
   readonly policyId: string
   readonly kind: PolicyKind
   readonly locale: Locale
-}
-
-const download = async (
-  portal: Portal,
-  stored: PolicyDetails,
-  { kind, locale }: Pick<DocumentQuery, 'kind' | 'locale'>,
-): Promise<FileReply> => {
-  const today = portal.clock.today()
-  const document: PolicyDocument = kind === 'INSURANCE_CARD' ? 'INSURANCE_CARD' : 'CERTIFICATE'
-  const blocker = documentBlocker(document, withStatus(stored, today), { today })
-  if (blocker) refuse('policy_document_not_available')
-  const row = await documentOf(portal, {
-    kind,
-    policyId: stored.policyId,
-    locale,
-    facts: factsOf(portal, stored),
-  })
-  return policyFile(portal, row)
 }
 
 type Which = 'CONDITIONS' | 'PRODUCT_INFORMATION'
@@ -139,7 +78,7 @@ export const policyDocumentsHandlers = (
   const ownPolicy = ({ accountId: profileId, policyId }: Pick<DocumentQuery, 'accountId' | 'policyId'>) =>
     findOwnOr404({ profileId }, (accountId) => findPolicy({ accountId, policyId }), 'policy_not_found')
   const downloadOf = async ({ kind, locale, ...own }: DocumentQuery) =>
-    download(portal, await ownPolicy(own), { kind, locale })
+    certificateFile(portal, await ownPolicy(own), { kind, locale })
   type Edition = { readonly latest?: string | undefined; readonly language?: Locale | undefined }
   const edition = (asked: Omit<DocumentQuery, 'kind'>, which: Which, { latest, language }: Edition) =>
     policyEdition(portal, { ...asked, which, latest: latest === 'true', locale: language ?? asked.locale })

@@ -9,6 +9,7 @@ import { ARTICLES } from '#domain/claims/decision/articles.ts'
 import { BASIC_RATES, FIRST_RATES } from '#domain/policies/price/rate-editions.ts'
 import { SWITCHES } from '#domain/policies/switches.ts'
 import type { SettingSubject } from '#domain/settings/shared/editions.ts'
+import { SANCTIONS } from '#domain/settings/shared/sanctions.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { inOfficeLook } from '#web/testing/office-look.ts'
@@ -136,6 +137,12 @@ test('STAFF-09 a list is taken from a CSV file, and nothing is sent by that', as
   await userEvent.upload(screen.getByLabelText(/Take it from a file/), new File(['price\n1'], 'other.csv'))
   await expect.element(screen.getByText(/We cannot read other\.csv/)).toBeVisible()
   await expect.element(screen.getByRole('rowheader', { name: 'Doe, Jane' })).toBeVisible()
+})
+
+test('STAFF-09 as long as there is no list, nothing says whose it is or when it was published', async () => {
+  const screen = await open({ subject: 'SANCTIONS', content: SANCTIONS.bundled[0]?.content })
+  await expect.element(screen.getByLabelText('Published on')).toHaveValue('')
+  await expect.element(screen.getByLabelText('Whose list it is')).toHaveValue('')
 })
 
 test('STAFF-09 an entry of a list is changed, added and taken out', async () => {

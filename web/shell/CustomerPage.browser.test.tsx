@@ -71,6 +71,7 @@ beforeEach(() => {
         premiumTotal: 726.35,
         paymentTerm: 'MONTHLY',
         paymentMethod: 'DIRECT_DEBIT',
+        certificateBlockedBy: null,
       },
     ],
     total: 1,
@@ -87,6 +88,7 @@ beforeEach(() => {
         late: true,
         number: 'C2026000067',
         claimedAmount: 77.3,
+        files: null,
       },
     ],
     total: 1,
@@ -95,6 +97,7 @@ beforeEach(() => {
   reply(customers.claims, NONE)
   reply(customers.mails, { entries: [1, 2, 3, 4, 5, 6].map(mail), total: 6 })
   reply(customers.documents, NONE)
+  reply(customers.files, NONE)
   reply(customers.devices, NONE)
   reply(customers.actions, NONE)
   reply(customers.events, { entries: events, total: 4, inTrail: null })
@@ -154,7 +157,7 @@ test('STAFF-04 all of a customer stands at one address, with a link to each case
     .toHaveAttribute('href', `/en/staff/cases/${ID}`)
   await expect.element(region('Cases')).toMatchTextContent('C2026000067 €77.30')
   await expect.element(region('Cases')).toMatchTextContent('late, answer by 20 November 2026')
-  await expect.element(region('Invoices')).toMatchTextContent('Nothing yet.')
+  await expect.element(region('Invoices')).toMatchTextContent('No invoices.')
   await expectNoViolations('the page of a customer')
 })
 
@@ -199,18 +202,19 @@ test('STAFF-04 STAFF-05 to a role that may not see payments an invoice is no lin
   expect(region('Invoices').getByRole('link').elements()).toEqual([])
 })
 
-test('STAFF-04 the lists of e-mails and documents say that there is nothing to open', async () => {
-  reply(customers.documents, {
-    entries: [
-      { documentId: ID, kind: 'CERTIFICATE', policyNumber: '260047113', locale: 'en-GB', issuedAt: at },
-    ],
-    total: 1,
-  })
+test('STAFF-04 the list of e-mails says that there is nothing to open', async () => {
   await show()
   await expect
     .element(region('E-mails'))
     .toMatchTextContent('The words of an e-mail are deleted once it is sent, so there is nothing to open.')
-  await expect.element(region('Documents')).toMatchTextContent('The documents cannot be opened here.')
+})
+
+test('STAFF-04 an empty list says what would be there', async () => {
+  await show(['SUPPORT', 'CLAIMS'])
+  await expect.element(region('Invoices')).toMatchTextContent('The first one comes with an insurance')
+  await expect.element(region('Claims')).toMatchTextContent('Each one that is filed stands here.')
+  await expect.element(region('Files')).toMatchTextContent('What is sent with a request, a claim')
+  await expect.element(region('Done in the account')).toMatchTextContent('stands here, with the reason')
 })
 
 test('STAFF-04 what happened is told in sentences, one for one act, with a link to the case', async () => {

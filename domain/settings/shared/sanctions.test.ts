@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { sanctionMatches } from './sanctions.ts'
+import { SANCTIONS, sanctionMatches } from './sanctions.ts'
 
 const list = {
   source: 'EU',
@@ -25,4 +26,15 @@ test.each([
   ['no name', [''], []],
 ])('STAFF-09 the sanctions list and %s, whatever the birth date', (_, names, expected) => {
   expect(sanctionMatches(list, names).map(({ name }) => name)).toEqual(expected)
+})
+
+test('STAFF-09 no list came with the portal, and one that is filled in has its day', () => {
+  expect(SANCTIONS.bundled.map(({ content }) => content)).toEqual([
+    { source: '', publishedOn: null, people: [] },
+  ])
+  const fits = (content: object) => z.safeParse(SANCTIONS.shape, content).success
+  expect(fits(list)).toBe(true)
+  expect(fits({ source: '', publishedOn: null, people: [] })).toBe(true)
+  expect(fits({ ...list, publishedOn: null })).toBe(false)
+  expect(fits({ source: 'EU', publishedOn: null, people: [] })).toBe(false)
 })

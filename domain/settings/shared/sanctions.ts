@@ -8,10 +8,11 @@ import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 
 const day = z.custom<CalendarDate>(isCalendarDate)
 
-const Sanctions = z.strictObject({
+const List = z.strictObject({
   /** Whose list it is. */
   source: z.string().check(z.maxLength(100)),
-  publishedOn: day,
+  /** Null as long as there is no list. */
+  publishedOn: z.nullable(day),
   people: z
     .array(
       z.strictObject({
@@ -21,7 +22,13 @@ const Sanctions = z.strictObject({
     )
     .check(z.maxLength(20_000)),
 })
-export type Sanctions = z.infer<typeof Sanctions>
+export type Sanctions = z.infer<typeof List>
+
+const Sanctions = List.check(
+  z.refine(({ source, publishedOn, people }) => publishedOn !== null || (!source && !people.length), {
+    path: ['publishedOn'],
+  }),
+)
 
 /** The list of people whom nobody may insure or pay; none came with the portal. */
 export const SANCTIONS: Setting<Sanctions> = {
@@ -30,7 +37,7 @@ export const SANCTIONS: Setting<Sanctions> = {
   bundled: [
     {
       validFrom: calendarDate('2026-01-01'),
-      content: { source: '', publishedOn: calendarDate('2026-01-01'), people: [] },
+      content: { source: '', publishedOn: null, people: [] },
     },
   ],
 }

@@ -3,26 +3,27 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type {
   CaseEntry,
   ClaimEntry,
-  DocumentEntry,
   InvoiceEntry,
   PolicyEntry,
 } from '#contract/customers/customer-facts.ts'
+import { seesDocuments } from '#domain/cases/document-readers.ts'
 import { isLate } from '#domain/cases/is-late.ts'
 import { cityLine, streetLine } from '#domain/addresses/address-entry.ts'
-import { statusOn } from '#domain/policies/status.ts'
+import { documentBlocker } from '#domain/policies/actions/actions.ts'
+import { statusOn, withStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
-import { document } from '#server/documents/documents.tables.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { plainPolicies } from '#server/policies/shared/plain-policies.ts'
 
+import { FILES_OF_CASE } from './list-files.ts'
 import type { CustomerListQuery, ListPage } from './list-page.ts'
 
 const lastFirst = (entry: { readonly startDate: string }, other: { readonly startDate: string }) =>
@@ -63,6 +64,7 @@ export const listPolicies = async (
     premiumTotal: toAmount(row.premiumTotalCents),
     paymentTerm: row.paymentTerm,
     paymentMethod: row.paymentMethod,
+    certificateBlockedBy: documentBlocker('CERTIFICATE', withStatus(row, today), { today }) ?? null,
   }))
   return { entries, total }
 }
@@ -81,12 +83,12 @@ const CLAIMED_CENTS = sql<
 /** The cases of a customer: those that wait, by the day of their answer, and then those that are done. */
 export const listCases = async (
   { db, clock }: Portal,
-  { accountId, limit, offset }: CustomerListQuery,
+  { accountId, limit, offset, reader: { roles } }: CustomerListQuery,
 ): Promise<ListPage<CaseEntry>> => {
   const own = eq(reviewCase.accountId, accountId)
   const [rows, total] = await Promise.all([
     db
-      .select({ one: reviewCase, number: NUMBER, claimedCents: CLAIMED_CENTS })
+      .select({ one: reviewCase, number: NUMBER, claimedCents: CLAIMED_CENTS, files: FILES_OF_CASE })
       .from(reviewCase)
       .where(own)
       .orderBy(
@@ -100,7 +102,7 @@ export const listCases = async (
     db.$count(reviewCase, own),
   ])
   const today = clock.today()
-  const entries = rows.map(({ one, number, claimedCents }) => {
+  const entries = rows.map(({ one, number, claimedCents, files }) => {
     const { caseId, kind, state, openedAt, answerBy, closedAt } = one
     return {
       caseId,
@@ -112,6 +114,7 @@ export const listCases = async (
       late: state === 'OPEN' && isLate(calendarDate(answerBy), today),
       number,
       claimedAmount: claimedCents === null ? null : toAmount(claimedCents),
+      files: seesDocuments(kind, roles) ? files : null,
     }
   })
   return { entries, total }
@@ -194,36 +197,5 @@ export const listClaims = async (
     claimedAmount: toAmount(claimedCents),
     paidAmount: toAmount(paidCents),
   }))
-  return { entries, total: counted?.total ?? 0 }
-}
-
-/** The documents of a customer that we issued, the last first. */
-export const listDocuments = async (
-  { db }: Portal,
-  { accountId, limit, offset }: CustomerListQuery,
-): Promise<ListPage<DocumentEntry>> => {
-  const own = eq(policy.accountId, accountId)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        documentId: document.documentId,
-        kind: document.kind,
-        policyNumber: policy.policyNumber,
-        locale: document.locale,
-        issuedAt: document.issuedAt,
-      })
-      .from(document)
-      .innerJoin(policy, eq(policy.policyId, document.policyId))
-      .where(own)
-      .orderBy(desc(document.issuedAt), document.documentId)
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(document)
-      .innerJoin(policy, eq(policy.policyId, document.policyId))
-      .where(own),
-  ])
-  const entries = rows.map(({ issuedAt, ...row }) => ({ ...row, issuedAt: apiTimestamp(issuedAt) }))
   return { entries, total: counted?.total ?? 0 }
 }

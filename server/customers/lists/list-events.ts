@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import type { AuditEvent } from '#contract/audit-event.ts'
+import { caseDocuments } from '#contract/cases/case-documents.ts'
 import { customers } from '#contract/customers.ts'
 import type { EventEntry } from '#contract/customers/customer-facts.ts'
 import { CUSTOMER_EVENTS, HEALTH_LOOKS } from '#domain/accounts/customer-events.ts'
@@ -19,6 +20,9 @@ const isTold = (event: AuditEvent): event is AuditEvent & CustomerEvent => TOLD.
 // Who opens the page reads ten lists: the trail has them all, and here it is one entry.
 const isListSeen = sql`(${auditEntry.event} = 'CUSTOMER_SEEN' AND ${auditEntry.call} <> ${`GET ${customers.find.path}`})`
 
+// Who looks at a file reads each of its pages, and once its text: that is the entry which tells the look.
+const isPageSeen = sql`(${auditEntry.event} = 'DOCUMENT_SEEN' AND ${auditEntry.call} = ${`GET ${caseDocuments.page.path}`})`
+
 // A correction is told by its own entry, and not as a change that the customer sent too.
 const isPartOfCorrection = sql`(${auditEntry.event} = 'CHANGE_SENT' AND ${auditEntry.staffId} IS NOT NULL)`
 
@@ -33,14 +37,21 @@ const OF_GROUP = {
 
 type CaseRow = { readonly id: string; readonly caseId: string; readonly kind: CaseKind }
 
-// The cases that entries are about, by the id of the case or of what it is about.
+// The cases that entries are about, by the id of the case, of what it is about or of a file that came with it.
 const casesOf = async ({ db }: Portal, ids: readonly string[]) => {
   if (!ids.length) return new Map<string, EventEntry['case']>()
   const list = sql`ANY (${sql.param(ids)}::uuid[])`
   const { rows } = await db.execute<CaseRow>(sql`
     SELECT case_id AS id, case_id AS "caseId", kind FROM review_case WHERE case_id = ${list}
     UNION ALL SELECT subject_id, case_id, kind FROM review_case
-      WHERE kind IN ('CHANGE', 'CLAIM', 'WITHDRAWAL') AND subject_id = ${list}`)
+      WHERE kind IN ('CHANGE', 'CLAIM', 'WITHDRAWAL') AND subject_id = ${list}
+    UNION ALL SELECT file_id, case_id, kind FROM (
+      SELECT upload_id AS file_id, 'REQUEST' AS kind, request_id AS subject_id FROM request_upload WHERE upload_id = ${list}
+      UNION ALL SELECT claim_file_id, 'CLAIM', claim_id FROM claim_file WHERE claim_file_id = ${list}
+      UNION ALL SELECT change_file_id, 'CHANGE', change_id FROM change_file WHERE change_file_id = ${list}
+    ) AS sent JOIN review_case USING (kind, subject_id)
+    UNION ALL SELECT question_file_id, case_id, kind FROM case_question_file
+      JOIN case_question USING (question_id) JOIN review_case USING (case_id) WHERE question_file_id = ${list}`)
   return new Map(rows.map(({ id, ...found }) => [id, found]))
 }
 
@@ -67,7 +78,7 @@ export const listEvents = async (
   const told = and(
     ofCustomer,
     inArray(auditEntry.event, [...CUSTOMER_EVENTS]),
-    sql`NOT (${isListSeen} OR ${isPartOfCorrection} OR ${cameToNothing})`,
+    sql`NOT (${isListSeen} OR ${isPageSeen} OR ${isPartOfCorrection} OR ${cameToNothing})`,
     whose && OF_GROUP[whose],
   )
   const [rows, total, inTrail] = await Promise.all([

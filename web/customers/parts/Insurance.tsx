@@ -11,6 +11,7 @@ import { InsuranceBlock } from '#web/ui/office/customer/PageParts.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { CertificatePdfs } from './document-pdf.tsx'
 import type { EntryOf } from './load-customer.ts'
 
 type Policy = EntryOf<'policies'>
@@ -24,8 +25,10 @@ const TONES: Readonly<Partial<Record<PolicyStatus, Tone>>> = {
   NOT_ACTIVE: 'success',
 }
 
-/** One insurance: what it is, how it stands, from when until when, what it costs, and its line while it runs. */
-export const Insurance = ({ policy, day }: { readonly policy: Policy; readonly day: string }) => {
+type Props = { readonly policy: Policy; readonly day: string; readonly profileId: string }
+
+/** One insurance: what it is, how it stands, from when until when, what it costs, its line while it runs, and its documents. */
+export const Insurance = ({ policy, day, profileId }: Props) => {
   const t = useTexts()
   const today = calendarDate(day)
   const [start, end] = [policy.startDate, policy.endDate].map((date) =>
@@ -67,6 +70,7 @@ export const Insurance = ({ policy, day }: { readonly policy: Policy; readonly d
           method: policy.paymentMethod,
         })}
       </Text>
+      <CertificatePdfs profileId={profileId} policy={policy} />
     </InsuranceBlock>
   )
 }

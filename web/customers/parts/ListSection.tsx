@@ -25,8 +25,10 @@ type Props<Name extends ListName> = {
   readonly idOf: (entry: EntryOf<Name>) => string
   /** At the end of the first line. */
   readonly head?: ReactNode
-  /** Above the entries: why they lead nowhere. */
+  /** Above the entries: what they lead to, or why nowhere. */
   readonly note?: string
+  /** Below the entries. */
+  readonly foot?: ReactNode
 }
 
 const headingId = (name: ListName) => `${name}-title`
@@ -50,7 +52,7 @@ const Pager = ({ page, pages, go }: Pick<ReturnType<typeof useList>, 'page' | 'p
   )
 }
 
-type ShownProps<Name extends ListName> = Omit<Props<Name>, 'listed' | 'head' | 'note'> & {
+type ShownProps<Name extends ListName> = Omit<Props<Name>, 'listed' | 'head' | 'note' | 'foot'> & {
   readonly first: PageOf<Name>
 }
 
@@ -58,7 +60,7 @@ const Shown = <Name extends ListName>({ name, profileId, whose, idOf, first, sho
   const t = useTexts()
   const list = useList({ name, profileId, whose, first, ids: first.entries.map(idOf) })
   const { entries, total, hasMore, showAll, isWhole, pages, page, go, failed } = list
-  if (!total) return <Text tone="muted">{t('customers.none')}</Text>
+  if (!total) return <Text tone="muted">{t(`customers.none.${whose ? 'whose' : name}`)}</Text>
   return (
     <>
       {show(entries, headingId(name))}
@@ -80,7 +82,7 @@ const Shown = <Name extends ListName>({ name, profileId, whose, idOf, first, sho
 }
 
 /** One list of the page: its first entries, all of them on demand, or which roles see it. */
-export const ListSection = <Name extends ListName>({ listed, head, note, ...list }: Props<Name>) => {
+export const ListSection = <Name extends ListName>({ listed, head, note, foot, ...list }: Props<Name>) => {
   const t = useTexts()
   const { name } = list
   return (
@@ -103,6 +105,7 @@ export const ListSection = <Name extends ListName>({ listed, head, note, ...list
             <RoleList roles={rolesOf(name)} />
           </>
         )}
+        {foot}
       </Stack>
     </PagePart>
   )

@@ -7,19 +7,15 @@ import { EntryList } from '#web/ui/office/customer/EntryList.tsx'
 import type { Entry } from '#web/ui/office/customer/EntryList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { List } from '#web/ui/text/List.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
-import {
-  actionRow,
-  deviceRow,
-  documentRow,
-  mailRow,
-  useCaseRow,
-  useClaimRow,
-  useInvoiceRow,
-} from './entry-rows.tsx'
+import { actionRow, deviceRow, mailRow, useCaseRow, useClaimRow, useInvoiceRow } from './entry-rows.tsx'
+import { useDocumentRow } from './document-pdf.tsx'
+import { FilesSection } from './FilesSection.tsx'
 import { Insurance } from './Insurance.tsx'
 import { ListSection } from './ListSection.tsx'
 import type { CustomerData, EntryOf } from './load-customer.ts'
+import { useOpenedFiles } from './use-opened-files.ts'
 
 const IN_MAIN = [
   'policies',
@@ -28,6 +24,7 @@ const IN_MAIN = [
   'claims',
   'mails',
   'documents',
+  'files',
   'devices',
   'actions',
 ] as const
@@ -64,7 +61,11 @@ const People = ({ people }: CustomerData['customer']) => {
         <Heading level={2} id="people-title">
           {t('customers.people')}
         </Heading>
-        <List variant="plain" items={items} />
+        {items.length ? (
+          <List variant="plain" items={items} />
+        ) : (
+          <Text tone="muted">{t('customers.people.none')}</Text>
+        )}
       </Stack>
     </PagePart>
   )
@@ -78,13 +79,15 @@ const rows =
     <EntryList labelledBy={labelledBy} entries={entries.map(row)} />
   )
 
-const policyBlocks = (today: string) => (policies: readonly EntryOf<'policies'>[]) => (
-  <Stack gap={4}>
-    {policies.map((policy) => (
-      <Insurance key={policy.policyId} policy={policy} day={today} />
-    ))}
-  </Stack>
-)
+const policyBlocks =
+  ({ today, profileId }: CustomerData['customer']) =>
+  (policies: readonly EntryOf<'policies'>[]) => (
+    <Stack gap={4}>
+      {policies.map((policy) => (
+        <Insurance key={policy.policyId} policy={policy} day={today} profileId={profileId} />
+      ))}
+    </Stack>
+  )
 
 const Policies = ({ data: { customer, policies } }: Props) => (
   <ListSection
@@ -92,13 +95,19 @@ const Policies = ({ data: { customer, policies } }: Props) => (
     profileId={customer.profileId}
     listed={policies}
     idOf={({ policyId }) => policyId}
-    show={policyBlocks(customer.today)}
+    show={policyBlocks(customer)}
   />
 )
 
-const WorkAndMoney = ({ data: { customer, cases, invoices, claims } }: Props) => {
+type Opening = { readonly opening: ReturnType<typeof useOpenedFiles> }
+
+const WorkAndMoney = ({ data: { customer, cases, invoices, claims }, opening }: Props & Opening) => {
   const { profileId } = customer
-  const [caseRow, claimRow, invoiceRow] = [useCaseRow(), useClaimRow(), useInvoiceRow()]
+  const [caseRow, claimRow, invoiceRow] = [
+    useCaseRow(opening.open),
+    useClaimRow(profileId),
+    useInvoiceRow(profileId),
+  ]
   return (
     <>
       <ListSection
@@ -130,7 +139,8 @@ const WorkAndMoney = ({ data: { customer, cases, invoices, claims } }: Props) =>
 
 const Written = ({ data: { customer, mails, documents } }: Props) => {
   const t = useTexts()
-  const { profileId } = customer
+  const { profileId, firstName } = customer
+  const documentRow = useDocumentRow(profileId)
   return (
     <>
       <ListSection
@@ -144,10 +154,10 @@ const Written = ({ data: { customer, mails, documents } }: Props) => {
       <ListSection
         name="documents"
         profileId={profileId}
-        note={t('customers.note.documents')}
+        note={t('customers.note.documents', { name: firstName })}
         listed={documents}
         idOf={({ documentId }) => documentId}
-        show={rows(documentRow(t))}
+        show={rows(documentRow)}
       />
     </>
   )
@@ -177,12 +187,16 @@ const InAccount = ({ data: { customer, devices, actions } }: Props) => {
 }
 
 /** Everything of a customer below each other, so that the browser finds any word of it. */
-export const Sections = ({ data }: Props) => (
-  <>
-    <Policies data={data} />
-    <WorkAndMoney data={data} />
-    <Written data={data} />
-    <InAccount data={data} />
-    <People {...data.customer} />
-  </>
-)
+export const Sections = ({ data }: Props) => {
+  const opening = useOpenedFiles()
+  return (
+    <>
+      <Policies data={data} />
+      <WorkAndMoney data={data} opening={opening} />
+      <Written data={data} />
+      <FilesSection data={data} opening={opening} />
+      <InAccount data={data} />
+      <People {...data.customer} />
+    </>
+  )
+}

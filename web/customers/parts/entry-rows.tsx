@@ -1,23 +1,20 @@
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import {
-  formatDate,
-  formatMoney,
-  formatPolicyNumber,
-  formatTime,
-  formatTimestamp,
-} from '#web/platform/i18n/format.ts'
+import { formatDate, formatMoney, formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { staffMember } from '#web/staff/shared/staff-session.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import type { Entry } from '#web/ui/office/customer/EntryList.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
 
+import { ClaimLetterPdf, InvoicePdf } from './document-pdf.tsx'
 import type { EntryOf } from './load-customer.ts'
+import type { FilesToOpen } from './use-opened-files.ts'
 
 const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 const moment = (timestamp: string, t: Texts) =>
@@ -37,7 +34,7 @@ const Numbered = ({ number, href }: NumberedProps) =>
   )
 
 /** Makes a row of an invoice or credit note; an invoice leads whoever matches money to its payments. */
-export const useInvoiceRow = () => {
+export const useInvoiceRow = (profileId: string) => {
   const t = useTexts()
   const paths = useStaffPaths()
   const { roles } = useStore(staffMember)
@@ -57,7 +54,8 @@ export const useInvoiceRow = () => {
           due: day(invoice.dueDate, t),
           settled: invoice.settledOn === null ? '' : day(invoice.settledOn, t),
           left: money(invoice.outstandingAmount, t),
-        })}
+        })}{' '}
+        <InvoicePdf profileId={profileId} invoiceId={invoice.invoiceId} number={invoice.invoiceNumber} />
       </>
     ),
     end: money(invoice.amount, t),
@@ -65,7 +63,7 @@ export const useInvoiceRow = () => {
 }
 
 /** Makes a row of a claim, which leads to its case. */
-export const useClaimRow = () => {
+export const useClaimRow = (profileId: string) => {
   const t = useTexts()
   const paths = useStaffPaths()
   return (claim: EntryOf<'claims'>): Entry => ({
@@ -81,7 +79,10 @@ export const useClaimRow = () => {
           costs: claim.costs,
           decided: claim.decided ? 'yes' : 'no',
           paid: money(claim.paidAmount, t),
-        })}
+        })}{' '}
+        {claim.decided ? (
+          <ClaimLetterPdf profileId={profileId} claimId={claim.claimId} number={claim.damageNumber} />
+        ) : null}
       </>
     ),
     end: money(claim.claimedAmount, t),
@@ -100,16 +101,6 @@ export const mailRow =
       </span>
     ),
     end: t('customers.mail', { state: mail.state }),
-  })
-
-/** A document that we issued as a row. */
-export const documentRow =
-  (t: Texts) =>
-  (document: EntryOf<'documents'>): Entry => ({
-    id: document.documentId,
-    start: formatTimestamp(document.issuedAt, t.locale),
-    content: t('customers.document', { kind: document.kind, language: document.locale }),
-    end: <Mono>{formatPolicyNumber(document.policyNumber)}</Mono>,
   })
 
 /** A device as a row. */
@@ -141,8 +132,8 @@ export const actionRow =
     ),
   })
 
-/** Makes a row of a case, which leads there. */
-export const useCaseRow = () => {
+/** Makes a row of a case, which leads there, with the files that were sent with it: of a correction its document. */
+export const useCaseRow = (open: (files: FilesToOpen) => void) => {
   const t = useTexts()
   const paths = useStaffPaths()
   return (one: EntryOf<'cases'>): Entry => {
@@ -151,16 +142,27 @@ export const useCaseRow = () => {
       by: day(one.answerBy, t),
       closed: one.closedAt === null ? '' : formatTimestamp(one.closedAt, t.locale),
     })
+    const opened = formatTimestamp(one.openedAt, t.locale)
     return {
       id: one.caseId,
       start: t('customers.caseKind', { kind: one.kind }),
       content: (
         <>
           <Link href={paths.workCase(one.caseId)}>
-            {t('customers.caseOf', { kind: one.kind, day: formatTimestamp(one.openedAt, t.locale) })}
+            {t('customers.caseOf', { kind: one.kind, day: opened })}
           </Link>{' '}
           {one.number === null ? null : <Mono>{one.number}</Mono>}
-          {one.claimedAmount === null ? null : ` ${money(one.claimedAmount, t)}`}
+          {one.claimedAmount === null ? null : ` ${money(one.claimedAmount, t)}`}{' '}
+          {one.files ? (
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={t('customers.file.ofCase', { files: one.files, kind: one.kind, day: opened })}
+              onClick={() => open({ caseId: one.caseId })}
+            >
+              {t('customers.file.count', { files: one.files })}
+            </Button>
+          ) : null}
         </>
       ),
       end: one.late ? <StatusTag tone="warning" text={state} /> : state,

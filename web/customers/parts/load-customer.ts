@@ -7,6 +7,7 @@ import type {
   DeviceEntry,
   DocumentEntry,
   EventEntry,
+  FileEntry,
   InvoiceEntry,
   MailEntry,
   PolicyEntry,
@@ -24,6 +25,7 @@ type Entries = {
   readonly claims: ClaimEntry
   readonly mails: MailEntry
   readonly documents: DocumentEntry
+  readonly files: FileEntry
   readonly devices: DeviceEntry
   readonly actions: ActionEntry
   readonly events: EventEntry
@@ -59,6 +61,7 @@ const calls: { readonly [Name in ListName]: (query: ListQuery) => Promise<PageOf
   claims: (query) => call(customers.claims, query),
   mails: (query) => call(customers.mails, query),
   documents: (query) => call(customers.documents, query),
+  files: (query) => call(customers.files, query),
   devices: (query) => call(customers.devices, query),
   actions: (query) => call(customers.actions, query),
   events: (query) => call(customers.events, query),
@@ -87,16 +90,18 @@ export const loadCustomer = async (profileId: string, roles: readonly StaffRole[
       ? fetchPage(name, { profileId })
       : Promise.resolve(undefined)
   const customer = await call(customers.find, { params: { profileId } })
-  const [policies, cases, invoices, claims, mails, documents, devices, actions, events] = await Promise.all([
-    first('policies'),
-    first('cases'),
-    first('invoices'),
-    first('claims'),
-    first('mails'),
-    first('documents'),
-    first('devices'),
-    first('actions'),
-    first('events'),
-  ])
-  return { customer, policies, cases, invoices, claims, mails, documents, devices, actions, events }
+  const [policies, cases, invoices, claims, mails, documents, files, devices, actions, events] =
+    await Promise.all([
+      first('policies'),
+      first('cases'),
+      first('invoices'),
+      first('claims'),
+      first('mails'),
+      first('documents'),
+      first('files'),
+      first('devices'),
+      first('actions'),
+      first('events'),
+    ])
+  return { customer, policies, cases, invoices, claims, mails, documents, files, devices, actions, events }
 }

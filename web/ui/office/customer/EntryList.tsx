@@ -24,8 +24,8 @@ export const EntryList = ({ labelledBy, entries }: EntryListProps) => (
     {entries.map(({ id, start, content, end }) => (
       <li key={id} id={id} className={styles.row}>
         <span className={styles.start}>{start}</span>
-        <span className={styles.content}>{content}</span>
-        <span className={styles.end}>{end}</span>
+        <div className={styles.content}>{content}</div>
+        <div className={styles.end}>{end}</div>
       </li>
     ))}
   </ul>
