@@ -118,11 +118,14 @@ const fewOf = ({ filter, found, by }: Listing): SQL | undefined => {
     : undefined
 }
 
+// Part of the text: the indexes are of one state each.
+const stateOf = ({ waiting }: WorkFilter) => (waiting ? sql`'WAITING'` : sql`'OPEN'`)
+
 type Reading = { readonly portal: Portal; readonly listing: Listing; readonly columns: SQL }
 
 const rowsFrom = ({ portal, listing, columns }: Reading, from: SQL) => sql`
   SELECT ${columns}, answer_by, opened_at, case_id ${from}
-    AND review_case.state = ${listing.filter.waiting ? 'WAITING' : 'OPEN'} ${conditions(portal, listing)}
+    AND review_case.state = ${stateOf(listing.filter)} ${conditions(portal, listing)}
   ORDER BY ${orderOf(listing).columns} LIMIT ${listing.limit}`
 
 /** The first rows of a list in its order. Of each kind the first by its index, then the first of all kinds: no list is sorted as a whole. */

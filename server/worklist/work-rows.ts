@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { WorkRow } from '#contract/worklist.ts'
 import type { CaseWarning } from '#domain/cases/case-warning.ts'
@@ -10,6 +10,7 @@ import { ASSIGNED_MS } from '#server/cases/shared/assign-case.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import { amsterdam, apiTimestamp, momentOf } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 import type { CaseLine, LinesOf } from './rows/case-line.ts'
 import { changeLines } from './rows/change-lines.ts'
@@ -67,7 +68,7 @@ const decidedOf = async ({ db }: Portal, rows: readonly CaseRow[]) => {
   const decided = await db
     .select({ caseId: caseDecision.caseId })
     .from(caseDecision)
-    .where(and(inArray(caseDecision.caseId, caseIds), eq(caseDecision.state, 'PENDING')))
+    .where(and(anyOf(caseDecision.caseId, caseIds), eq(caseDecision.state, 'PENDING')))
   return new Set(decided.map(({ caseId }) => caseId))
 }
 

@@ -15,8 +15,13 @@ import { comesNext, takeNext } from './take-next.ts'
 /** The handlers of the worklist and of the field that finds people and cases. */
 export const worklistHandlers = (portal: Portal): Handlers<typeof worklist> => {
   const counts = caseCounts(portal)
+  const { plannedOnce } = portal.database.reads
   return {
-    list: ({ query: filter, caller: by }) => listCases(portal, counts, { filter, by }),
+    list: ({ query: filter, caller: by }) => {
+      const read = () => listCases(portal, counts, { filter, by })
+      // what is searched for decides how it is best found
+      return filter.q ? read() : plannedOnce(read)
+    },
     news: async ({ query: { since, ...filter }, caller: by }) => {
       const own = ownScope(by)
       const dueIn = async (list: Scope) => {
@@ -28,7 +33,7 @@ export const worklistHandlers = (portal: Portal): Handlers<typeof worklist> => {
       return { due: await dueIn(own), payments: await dueIn({ kinds }), arrived }
     },
     place: ({ query: { caseId, ...filter }, caller: by }) => placeInList(portal, { caseId, filter, by }),
-    next: ({ caller: by }) => comesNext(portal, by),
+    next: ({ caller: by }) => plannedOnce(() => comesNext(portal, by)),
     takeNext: ({ caller: by, body: { except } }) => takeNext(portal, { by, except }),
     find: ({ query: { q: typed }, caller: by }) => findAll(portal, { typed, by }),
   }

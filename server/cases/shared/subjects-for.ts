@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
@@ -6,6 +6,7 @@ import { claim } from '#server/claims/claims.tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 import { findNames } from './find-names.ts'
 import { findNumbers, isNumberOrAddress } from './find-numbers.ts'
@@ -30,11 +31,11 @@ const namesOf = async (
     db
       .select({ personId: person.personId, accountId: person.accountId })
       .from(person)
-      .where(inArray(person.personId, idsOf('PERSON'))),
+      .where(anyOf(person.personId, idsOf('PERSON'))),
     db
       .select({ claimId: claim.claimId })
       .from(claim)
-      .where(inArray(claim.idempotencyKey, idsOf('CLAIM'))),
+      .where(anyOf(claim.idempotencyKey, idsOf('CLAIM'))),
   ])
   const accountOf = new Map(people.map(({ personId, accountId }) => [personId, accountId]))
   const accountIds = idsOf('PERSON').flatMap((id) => accountOf.get(id) ?? [])
@@ -62,7 +63,7 @@ const numbersOf = async (
   const policyIds = idsOf('POLICY')
   // its request and its open changes are what a case with this number is about
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT coalesce(${policy.requestId}, ${policy.policyId}) AS id FROM ${policy} WHERE ${inArray(policy.policyId, policyIds)}
+    SELECT coalesce(${policy.requestId}, ${policy.policyId}) AS id FROM ${policy} WHERE ${anyOf(policy.policyId, policyIds)}
     UNION SELECT change_id FROM change WHERE policy_id = ANY (${sql.param(policyIds)}::uuid[]) AND state = 'OPEN'
     UNION SELECT claim_id FROM claim WHERE policy_id = ANY (${sql.param(policyIds)}::uuid[])`)
   const payments = readsPayments(roles) ? idsOf('PAYMENT') : []

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type {
   CaseEntry,
@@ -22,6 +22,7 @@ import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { plainPolicies } from '#server/policies/shared/plain-policies.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 import { FILES_OF_CASE } from './list-files.ts'
 import type { CustomerListQuery, ListPage } from './list-page.ts'
@@ -47,7 +48,7 @@ export const listPolicies = async (
     db.$count(policy, own),
   ])
   const names = new Map(named.map((row) => [row.policyId, fullName(row)]))
-  const rows = await plainPolicies(db, inArray(policy.policyId, [...names.keys()]))
+  const rows = await plainPolicies(db, anyOf(policy.policyId, [...names.keys()]))
   const today = clock.today()
   const entries = rows.toSorted(lastFirst).map((row) => ({
     policyId: row.policyId,

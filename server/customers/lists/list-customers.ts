@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 
 import type { CustomerListPage, ListedCustomer } from '#contract/customers/customer-list.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -9,6 +9,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { subjectsFor } from '#server/cases/shared/subjects-for.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 const PAGE_ROWS = 50
 
@@ -77,7 +78,7 @@ const accountsFor = async (portal: Portal, typed: string): Promise<readonly stri
   const policies = await portal.db
     .select({ accountId: policy.accountId })
     .from(policy)
-    .where(inArray(policy.policyId, [...policyIds]))
+    .where(anyOf(policy.policyId, policyIds))
   return [...new Set([...accountIds, ...policies.map(({ accountId }) => accountId)])]
 }
 
@@ -89,7 +90,7 @@ const foundOnes = async (portal: Portal, typed: string, from: number): Promise<C
     .select(COLUMNS)
     .from(account)
     .leftJoin(person, isHolder)
-    .where(inArray(account.accountId, wanted))
+    .where(anyOf(account.accountId, wanted))
   const customers = rows.map(listed)
   return {
     customers: customers.toSorted((a, b) => wanted.indexOf(a.profileId) - wanted.indexOf(b.profileId)),

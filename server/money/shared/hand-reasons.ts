@@ -1,10 +1,9 @@
-import { inArray } from 'drizzle-orm'
-
 import { reasonByHand } from '#domain/money/by-hand.ts'
 import type { HandReason } from '#domain/money/by-hand.ts'
 import { invoice } from '#server/billing/billing.tables.ts'
 import type { bankEntry } from '#server/billing/billing.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 import { namedBy } from './entry-words.ts'
 
@@ -24,7 +23,7 @@ export const handReasons = async (
     ? await db
         .select({ number: invoice.number, outstandingCents: invoice.outstandingCents })
         .from(invoice)
-        .where(inArray(invoice.number, numbers))
+        .where(anyOf(invoice.number, numbers))
     : []
   const byNumber = new Map(found.map((row) => [row.number, row]))
   return new Map(

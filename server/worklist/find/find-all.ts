@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Found } from '#contract/worklist.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -12,6 +12,7 @@ import type { CaseRow } from '#server/worklist/work-rows.ts'
 
 import { subjectsFor } from '#server/cases/shared/subjects-for.ts'
 import type { FoundSubjects } from '#server/cases/shared/subjects-for.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 const MOST_SHOWN = 8
 
@@ -26,7 +27,7 @@ const policiesOf = ({ db }: Portal, policyIds: readonly string[]) =>
     })
     .from(policy)
     .innerJoin(person, eq(person.personId, policy.personId))
-    .where(inArray(policy.policyId, policyIds.slice(0, MOST_SHOWN)))
+    .where(anyOf(policy.policyId, policyIds.slice(0, MOST_SHOWN)))
 
 const customersOf = async ({ db }: Portal, accountIds: readonly string[]): Promise<Found['customers']> => {
   const first = accountIds.slice(0, MOST_SHOWN)
@@ -43,7 +44,7 @@ const customersOf = async ({ db }: Portal, accountIds: readonly string[]): Promi
     })
     .from(account)
     .leftJoin(person, and(eq(person.accountId, account.accountId), eq(person.holder, true)))
-    .where(inArray(account.accountId, first))
+    .where(anyOf(account.accountId, first))
   const customers = rows.map(({ firstName, familyName, birthDate, relNr, blockedAt, closedAt, ...row }) => ({
     ...row,
     name: firstName !== null && familyName !== null ? fullName({ firstName, familyName }) : row.username,

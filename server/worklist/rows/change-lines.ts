@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 import type { LinesOf } from './case-line.ts'
 
@@ -21,7 +22,7 @@ export const changeLines: LinesOf = async ({ db }, ids) => {
     .from(change)
     .leftJoin(policy, eq(policy.policyId, change.policyId))
     .innerJoin(person, eq(person.personId, sql`coalesce(${change.personId}, ${policy.personId})`))
-    .where(inArray(change.changeId, [...ids]))
+    .where(anyOf(change.changeId, ids))
   return new Map(
     rows.map(({ id, kind, day, units, number, ...name }) => [
       id,

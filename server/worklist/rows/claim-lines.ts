@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { claim, claimLine, claimSender } from '#server/claims/claims.tables.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 import type { LinesOf } from './case-line.ts'
 
@@ -34,11 +35,11 @@ export const claimLines: LinesOf = async ({ db }, ids, by) => {
     .leftJoin(policy, eq(policy.policyId, claim.policyId))
     .leftJoin(person, eq(person.personId, policy.personId))
     .leftJoin(claimSender, eq(claimSender.idempotencyKey, claim.idempotencyKey))
-    .where(inArray(claim.claimId, [...ids]))
+    .where(anyOf(claim.claimId, ids))
   const costs = await db
     .select()
     .from(claimLine)
-    .where(inArray(claimLine.claimId, [...ids]))
+    .where(anyOf(claimLine.claimId, ids))
     .orderBy(asc(claimLine.line))
   const byClaim = Map.groupBy(costs, ({ claimId }) => claimId)
   return new Map(

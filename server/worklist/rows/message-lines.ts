@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm'
-
 import { contactQuestion } from '#server/contact/contact.tables.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 import type { LinesOf } from './case-line.ts'
 
@@ -10,7 +9,7 @@ export const messageLines: LinesOf = async ({ db }, ids) => {
   const rows = await db
     .select({ questionId, reference, name, subject })
     .from(contactQuestion)
-    .where(inArray(questionId, [...ids]))
+    .where(anyOf(questionId, ids))
   return new Map(
     rows.map((row) => [
       row.questionId,

@@ -1,9 +1,10 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 
 import type { LinesOf } from './case-line.ts'
 
@@ -13,7 +14,7 @@ export const requestLines: LinesOf = async ({ db }, ids) => {
     .select({ policy, firstName: person.firstName, familyName: person.familyName })
     .from(policy)
     .innerJoin(person, eq(person.personId, policy.personId))
-    .where(or(inArray(policy.requestId, [...ids]), inArray(policy.policyId, [...ids])))
+    .where(or(anyOf(policy.requestId, ids), anyOf(policy.policyId, ids)))
     .orderBy(asc(policy.mainPolicyId), asc(policy.policyNumber))
   const requests = Map.groupBy(rows, ({ policy: { requestId, policyId } }) => requestId ?? policyId)
   return new Map(
