@@ -244,6 +244,18 @@ describe('STAFF-04 an account that staff close on request', () => {
     expect((await list('actions', ana.profileId)).entries).toMatchObject([{ kind: 'CLOSE', ...body }])
   })
 
+  test('leaves no address on the page, neither made up nor of an e-mail that was on its way', async () => {
+    const ana = await portal.customer()
+    const at = `/api/staff/customers/${ana.profileId}`
+    await sanne.post(`${at}/passwordlink`, { body: { ...WHY, reason: 'ASKED_BY_PHONE' } })
+    await sanne.post(`${at}/closing`, { body: { ...WHY, reason: 'ERASURE_ASKED' } })
+    await portal.doJobs()
+    const { body } = await sanne.get(at)
+    const { relNr, name, email } = body as { relNr: string; name: string; email: string }
+    expect([name, email]).toEqual([relNr, ''])
+    expect((await list('mails', ana.profileId)).entries).toEqual([])
+  })
+
   test.each([
     ['ASKED_BY_CUSTOMER', 'We closed your account, as you asked.'],
     ['OTHER', 'We closed your account.'],

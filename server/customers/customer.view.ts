@@ -12,10 +12,18 @@ const moment = (at: number | null) => (at === null ? null : apiTimestamp(at))
 type Stored = typeof account.$inferSelect
 type Person = typeof person.$inferSelect
 
-// Without a person the account is known by its address.
-const holderFacts = (username: string, holder: Person | undefined) => {
-  if (!holder)
-    return { name: username, firstName: username, birthDate: null, nationality: null, homeCountry: null }
+/** By what an account is known without a person: its address, and once it is closed its number, for the address is made up then. */
+export const nameWithoutPerson = ({
+  username,
+  relNr,
+  closedAt,
+}: Pick<Stored, 'username' | 'relNr' | 'closedAt'>): string => (closedAt === null ? username : String(relNr))
+
+const holderFacts = (stored: Stored, holder: Person | undefined) => {
+  if (!holder) {
+    const name = nameWithoutPerson(stored)
+    return { name, firstName: name, birthDate: null, nationality: null, homeCountry: null }
+  }
   const { birthDate, nationality, homeCountry } = holder
   return {
     name: fullName(holder),
@@ -30,7 +38,8 @@ const accountFacts = (stored: Stored) => ({
   profileId: stored.accountId,
   relNr: String(stored.relNr),
   locale: stored.locale,
-  email: stored.username,
+  // a closed account has a made-up one
+  email: stored.closedAt === null ? stored.username : '',
   active: stored.passwordHash !== null,
   since: apiTimestamp(stored.createdAt),
   blockedAt: moment(stored.blockedAt),
@@ -61,7 +70,7 @@ export const customerView = async (
   return {
     ...accountFacts(stored),
     ...holderFacts(
-      stored.username,
+      stored,
       people.find((one) => one.holder),
     ),
     today: clock.today(),

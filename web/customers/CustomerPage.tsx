@@ -65,7 +65,11 @@ const Facts = ({ customer }: { readonly customer: CustomerView }) => {
       />
       <HeadFact
         term={t('customers.email')}
-        value={t('customers.emailOf', { email, active: active ? 'yes' : 'no' })}
+        value={
+          email
+            ? t('customers.emailOf', { email, active: active ? 'yes' : 'no' })
+            : t('customers.emailErased')
+        }
       />
       <HeadFact term={t('customers.since')} value={formatTimestamp(since, t.locale)} />
     </>

@@ -62,6 +62,8 @@ const eraseAccount = async (tx: Tx, { accountId, passwordVersion }: Account, now
   await tx.delete(accountToken).where(eq(accountToken.accountId, accountId))
   await tx.delete(dataExport).where(eq(dataExport.accountId, accountId))
   await tx.delete(mailTable).where(and(eq(mailTable.accountId, accountId), eq(mailTable.state, 'sent')))
+  // what is on its way goes, as the mail about the closing does, and is no mail of the account any more
+  await tx.update(mailTable).set({ accountId: null }).where(eq(mailTable.accountId, accountId))
   await deletePeople(tx, accountId)
   const closed = {
     username: closedName(accountId),

@@ -1,11 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import type {
-  CaseEntry,
-  ClaimEntry,
-  InvoiceEntry,
-  PolicyEntry,
-} from '#contract/customers/customer-facts.ts'
+import type { CaseEntry, ClaimEntry, InvoiceEntry, PolicyEntry } from '#contract/customers/customer-facts.ts'
 import { seesDocuments } from '#domain/cases/document-readers.ts'
 import { isLate } from '#domain/cases/is-late.ts'
 import { cityLine, streetLine } from '#domain/addresses/address-entry.ts'

@@ -6,6 +6,7 @@ import { fullName } from '#domain/shared/names/person-name.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { nameWithoutPerson } from '#server/customers/customer.view.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { subjectsFor } from '#server/cases/shared/subjects-for.ts'
@@ -46,7 +47,10 @@ const listed = (row: Row): ListedCustomer => {
   return {
     profileId: accountId,
     relNr: String(relNr),
-    name: firstName !== null && familyName !== null ? fullName({ firstName, familyName }) : username,
+    name:
+      firstName !== null && familyName !== null
+        ? fullName({ firstName, familyName })
+        : nameWithoutPerson(row),
     // a closed account has a made-up one
     email: row.closedAt === null ? username : '',
     birthDate: birthDate === null ? null : calendarDate(birthDate),
