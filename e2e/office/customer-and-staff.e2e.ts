@@ -179,6 +179,8 @@ const staffSteps = ({ language, office: page, email, familyName }: Sides) => {
     await open('underwriter', 'REQUEST')
     await expect(main).toContainText('The letter is here.')
     await expect(main).toContainText(file)
+    // what was sent is read before it is accepted
+    await main.getByLabel(say.lookedAtIt).check()
     await page.keyboard.press('a')
     await decide()
   }
