@@ -185,11 +185,14 @@ const NAMES = `INSERT INTO search_name (word, kind, subject_id)
 
 const WORDS = 'INSERT INTO search_word SELECT DISTINCT word FROM search_name'
 
+const SUBJECTS = `INSERT INTO search_subject SELECT kind, subject_id, array_agg(word) FROM search_name GROUP BY kind, subject_id`
+
 /** Fills what the back office reads; the policies and claims are there, and `bench_policy`, of which they were made. */
 export const seedOffice = async (run: Run): Promise<void> => {
   await run(STAFF)
   await run(GRANTS)
-  const whole = ['document', 'mail', 'search_name', 'search_word', 'change', 'contact_question', 'withdrawal']
+  const searched = ['search_name', 'search_word', 'search_subject']
+  const whole = [...searched, 'document', 'mail', 'change', 'contact_question', 'withdrawal']
   const keyed = ['audit_entry', 'review_case', 'case_decision']
   await withoutIndexes(run, { whole, keyed }, async () => {
     for (const step of [
@@ -206,6 +209,7 @@ export const seedOffice = async (run: Run): Promise<void> => {
       ENTRIES,
       NAMES,
       WORDS,
+      SUBJECTS,
     ])
       await run(step)
   })

@@ -1355,6 +1355,7 @@ CREATE TABLE review_case (
   CONSTRAINT review_case_kind_check CHECK (kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT')),
   CONSTRAINT review_case_state_check CHECK (state IN ('OPEN', 'WAITING', 'DONE'))
 );
+CREATE INDEX review_case_about ON review_case USING btree (subject_id);
 CREATE INDEX review_case_account ON review_case USING btree (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX review_case_assigned ON review_case USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
 CREATE INDEX review_case_closed ON review_case USING btree (closed_at) WHERE state = 'DONE';
@@ -1403,6 +1404,15 @@ CREATE TABLE search_name (
   CONSTRAINT search_name_kind_check CHECK (kind IN ('PERSON', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT'))
 );
 CREATE INDEX search_name_subject ON search_name USING btree (subject_id, word);
+
+CREATE TABLE search_subject (
+  kind text NOT NULL,
+  subject_id uuid NOT NULL,
+  words text[] NOT NULL,
+  CONSTRAINT search_subject_pkey PRIMARY KEY (kind, subject_id),
+  CONSTRAINT search_subject_kind_check CHECK (kind IN ('PERSON', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT'))
+);
+CREATE INDEX search_subject_words ON search_subject USING gin (words) WITH (fastupdate=off);
 
 CREATE TABLE search_word (
   word text NOT NULL,
@@ -1944,14 +1954,20 @@ CREATE FUNCTION keep_search_names(named text, id uuid, names text)
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  words text[] := search_words(coalesce(names, ''));
+  own text[] := search_words(coalesce(names, ''));
 BEGIN
-  WITH gone AS (DELETE FROM search_name WHERE subject_id = id AND kind = named AND word <> ALL (words) RETURNING word)
+  WITH gone AS (DELETE FROM search_name WHERE subject_id = id AND kind = named AND word <> ALL (own) RETURNING word)
   DELETE FROM search_word USING gone WHERE search_word.word = gone.word
     AND NOT EXISTS (SELECT FROM search_name AS other WHERE other.word = gone.word
       AND (other.kind, other.subject_id) <> (named, id));
-  INSERT INTO search_word SELECT unnest(words) ON CONFLICT DO NOTHING;
-  INSERT INTO search_name SELECT unnest(words), named, id ON CONFLICT DO NOTHING;
+  INSERT INTO search_word SELECT unnest(own) ON CONFLICT DO NOTHING;
+  INSERT INTO search_name SELECT unnest(own), named, id ON CONFLICT DO NOTHING;
+  IF own = '{}' THEN
+    DELETE FROM search_subject WHERE kind = named AND subject_id = id;
+  ELSE
+    INSERT INTO search_subject VALUES (named, id, own)
+      ON CONFLICT (kind, subject_id) DO UPDATE SET words = EXCLUDED.words;
+  END IF;
 END
 $function$;
 
@@ -2183,6 +2199,15 @@ AS $function$
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
     '[[:space:][:punct:]]+') AS word
   WHERE word <> ''
+$function$;
+
+CREATE FUNCTION similar_words(wanted text, most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.35'
+AS $function$
+  SELECT word FROM search_word WHERE word % wanted ORDER BY similarity(word, wanted) DESC, word LIMIT most
 $function$;
 
 CREATE FUNCTION staff_has_administrator()

@@ -46,7 +46,8 @@ export const listCases = async (
   const { mine, ...counted } = await counts(filter, { list: scopeOf(filter, by), own: ownScope(by) })
   return {
     readAt: apiTimestamp(portal.clock.now()),
-    rows: await workRows(portal, rows.slice(0, PAGE_ROWS), by),
+    // however they were found, what is told of them is read by keys
+    rows: await portal.database.reads.plannedOnce(() => workRows(portal, rows.slice(0, PAGE_ROWS), by)),
     next: nextAfter(rows),
     own,
     mine: isWhole ? null : mine,

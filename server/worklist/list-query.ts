@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { WorkFilter } from '#contract/worklist.ts'
-import { CASE_KINDS } from '#domain/cases/case-kind.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { daysOfDue } from '#domain/worklist/due.ts'
 import type { FoundSubjects } from '#server/cases/shared/subjects-for.ts'
@@ -101,7 +100,7 @@ const inScope = ({ kinds, handedTo: roles }: Scope) => {
 
 const isAmong = ({ accountIds, subjectIds }: FoundSubjects) =>
   sql`(account_id = ANY (${sql.param(accountIds)}::uuid[])
-    OR kind = ANY (${sql.param(CASE_KINDS)}::text[]) AND subject_id = ANY (${sql.param(subjectIds)}::uuid[]))`
+    OR subject_id = ANY (${sql.param(subjectIds)}::uuid[]))`
 
 /** Whether a case is of a list: of its kinds, its days and what is looked for, whoever has it and however it stands. */
 export const isOfList = (portal: Portal, { filter, by, found }: Omit<Listing, 'limit'>): SQL =>

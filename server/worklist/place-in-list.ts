@@ -11,7 +11,7 @@ import { isOfList, rowsOfList } from './list-query.ts'
 import type { Listing } from './list-query.ts'
 
 // So many of each kind are counted before and after a case; who stands further down a list needs no number.
-const COUNTED = 200
+const COUNTED = 80
 
 type Wanted = { readonly caseId: string; readonly filter: WorkFilter; readonly by: StaffActor }
 

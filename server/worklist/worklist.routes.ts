@@ -1,4 +1,4 @@
-import type { worklist } from '#contract/worklist.ts'
+import type { WorkFilter, worklist } from '#contract/worklist.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -16,12 +16,10 @@ import { comesNext, takeNext } from './take-next.ts'
 export const worklistHandlers = (portal: Portal): Handlers<typeof worklist> => {
   const counts = caseCounts(portal)
   const { plannedOnce } = portal.database.reads
+  // what is searched for decides how it is best found
+  const planned = <T>({ q }: WorkFilter, read: () => Promise<T>) => (q ? read() : plannedOnce(read))
   return {
-    list: ({ query: filter, caller: by }) => {
-      const read = () => listCases(portal, counts, { filter, by })
-      // what is searched for decides how it is best found
-      return filter.q ? read() : plannedOnce(read)
-    },
+    list: ({ query: filter, caller: by }) => planned(filter, () => listCases(portal, counts, { filter, by })),
     news: async ({ query: { since, ...filter }, caller: by }) => {
       const own = ownScope(by)
       const dueIn = async (list: Scope) => {
@@ -32,7 +30,8 @@ export const worklistHandlers = (portal: Portal): Handlers<typeof worklist> => {
       const arrived = since === undefined ? 0 : await countArrived(portal, { filter, since, by })
       return { due: await dueIn(own), payments: await dueIn({ kinds }), arrived }
     },
-    place: ({ query: { caseId, ...filter }, caller: by }) => placeInList(portal, { caseId, filter, by }),
+    place: ({ query: { caseId, ...filter }, caller: by }) =>
+      planned(filter, () => placeInList(portal, { caseId, filter, by })),
     next: ({ caller: by }) => plannedOnce(() => comesNext(portal, by)),
     takeNext: ({ caller: by, body: { except } }) => takeNext(portal, { by, except }),
     find: ({ query: { q: typed }, caller: by }) => findAll(portal, { typed, by }),

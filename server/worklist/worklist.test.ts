@@ -365,9 +365,17 @@ describe('STAFF-01 the search', () => {
 
   test('a name that was erased is found no more, nor kept', async () => {
     await write('Zebulon Unusualname')
-    await portal.db.execute(`DELETE FROM contact_question WHERE name = 'Zebulon Unusualname'`)
-    expect((await find('unusualname')).cases).toEqual([])
-    const { rows } = await portal.db.execute(`SELECT FROM search_word WHERE word = 'unusualname'`)
+    await portal.db.execute(
+      `UPDATE contact_question SET name = 'Zebulon Othername' WHERE name = 'Zebulon Unusualname'`,
+    )
+    expect((await find('zebulon unusualname')).cases).toEqual([])
+    expect((await find('othername zebulon')).cases).toHaveLength(1)
+    await portal.db.execute(`DELETE FROM contact_question WHERE name = 'Zebulon Othername'`)
+    for (const typed of ['othername', 'zebulon othername']) expect((await find(typed)).cases).toEqual([])
+    const { rows } = await portal.db.execute(
+      `SELECT word FROM search_word WHERE word IN ('unusualname', 'othername')
+       UNION ALL SELECT unnest(words) FROM search_subject WHERE words && '{unusualname,othername}'`,
+    )
     expect(rows).toEqual([])
   })
 })

@@ -7,19 +7,15 @@ import type { Db } from '#server/platform/database/database.ts'
 const MOST_WORDS = 4
 // Beginnings and look-alikes of a word; a longer list is found by typing on.
 const MOST_LIKE = 10
-const SIMILAR = 0.35
 const MOST_NEAR = 60
 // One of these in the place of a letter, none at all, or one more.
 const LETTERS = ['', ...'abcdefghijklmnopqrstuvwxyz'.split('')]
-const MOST_COUNTED = 2000
 const MOST_FOUND = 200
 
 type Wording = {
   readonly typed: string
   /** The words of names that may be meant, the typed one too. */
-  readonly meant: readonly string[]
-  /** How many names have one of them, counted up to `MOST_COUNTED`. */
-  readonly names: number
+  readonly meant: string[]
 }
 
 // What begins with a word stands between it and itself with the last sign after it: a range of the index, which LIKE is only
@@ -46,9 +42,9 @@ const nearWords = sql`
 
 // The word itself, those that begin with it, with two letters swapped, and those that are like it (from four letters on).
 const wordingsOf = async (db: Db, typed: string, more: SQL): Promise<readonly Wording[]> => {
-  const { rows } = await db.execute<{ typed: string; meant: string[]; names: number }>(sql`
+  const { rows } = await db.execute<Wording>(sql`
     WITH typed AS (SELECT word FROM unnest(search_words(${typed})) AS word LIMIT ${MOST_WORDS})
-    SELECT typed.word AS typed, wording.meant, counted.names
+    SELECT typed.word AS typed, wording.meant
     FROM typed
     CROSS JOIN LATERAL (
       SELECT array_agg(DISTINCT word) AS meant FROM (
@@ -57,16 +53,10 @@ const wordingsOf = async (db: Db, typed: string, more: SQL): Promise<readonly Wo
           WHERE word ~>=~ typed.word AND word ~<~ (typed.word || chr(${LAST_SIGN}::int))
           ORDER BY word USING ~<~ LIMIT ${MOST_LIKE})
         UNION ALL (SELECT word FROM search_word WHERE length(typed.word) >= 3 AND word = ANY (ARRAY(${swapped})))
-        UNION ALL (SELECT word FROM search_word
-          WHERE length(typed.word) >= 4 AND word % typed.word AND similarity(word, typed.word) >= ${SIMILAR}
-          ORDER BY similarity(word, typed.word) DESC, word LIMIT ${MOST_LIKE})
+        UNION ALL (SELECT similar_words(typed.word, ${MOST_LIKE}) WHERE length(typed.word) >= 4)
         ${more}
       ) AS alike (word)
-    ) AS wording
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS names FROM (
-        SELECT FROM search_name WHERE word = ANY (wording.meant) LIMIT ${MOST_COUNTED}) AS few
-    ) AS counted`)
+    ) AS wording`)
   return rows
 }
 
@@ -76,28 +66,28 @@ export type FoundName = {
   readonly id: string
 }
 
+const isKind = (ofKind: FoundName['kind'] | undefined) => (ofKind ? sql`AND kind = ${ofKind}` : sql``)
+
+const withOne = ({ meant }: Wording, ofKind: FoundName['kind'] | undefined) => sql`
+  SELECT kind, subject_id FROM search_name WHERE word = ANY (${sql.param(meant)}::text[]) ${isKind(ofKind)}`
+
+// The index of all words of a name finds who has both of two frequent words without reading everybody with one.
+const withAll = (wordings: readonly Wording[], ofKind: FoundName['kind'] | undefined) => sql`
+  SELECT kind, subject_id FROM search_subject WHERE ${sql.join(
+    wordings.map(({ meant }) => sql`words && ${sql.param(meant)}::text[]`),
+    sql` AND `,
+  )} ${isKind(ofKind)}`
+
 const namesWith = async (
   db: Db,
   wordings: readonly Wording[],
   ofKind: FoundName['kind'] | undefined,
 ): Promise<readonly FoundName[]> => {
-  // the rarest word leads, the others narrow
-  const [first, ...others] = wordings.toSorted((a, b) => a.names - b.names)
-  if (!first?.names) return []
-  const has = ({ meant }: Wording) => sql`EXISTS (
-    SELECT FROM search_name AS other
-    WHERE other.subject_id = found.subject_id AND other.word = ANY (${sql.param(meant)}::text[]))`
+  const [first, ...others] = wordings
+  if (!first) return []
   const exact = sql.param(wordings.map(({ typed: word }) => word))
   const { rows } = await db.execute<{ kind: FoundName['kind']; id: string }>(sql`
-    SELECT kind, subject_id AS id FROM (
-      SELECT kind, subject_id FROM search_name AS found
-      WHERE word = ANY (${sql.param(first.meant)}::text[]) ${ofKind ? sql`AND kind = ${ofKind}` : sql``}
-        ${sql.join(
-          others.map((one) => sql`AND ${has(one)}`),
-          sql` `,
-        )}
-      LIMIT ${MOST_FOUND}
-    ) AS few
+    SELECT kind, subject_id AS id FROM (${others.length ? withAll(wordings, ofKind) : withOne(first, ofKind)} LIMIT ${MOST_FOUND}) AS few
     GROUP BY kind, subject_id
     ORDER BY (SELECT count(*) FROM search_name AS own
       WHERE own.subject_id = few.subject_id AND own.word = ANY (${exact}::text[])) DESC, subject_id`)

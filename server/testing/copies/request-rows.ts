@@ -14,6 +14,7 @@ const NOT_COPIED = new Set([
   // filled as names are stored
   'public.search_name',
   'public.search_word',
+  'public.search_subject',
   'graphile_worker._private_jobs',
   'graphile_worker._private_tasks',
   'graphile_worker.migrations',

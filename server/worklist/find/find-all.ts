@@ -61,24 +61,14 @@ const casesOf = async ({ db }: Portal, { accountIds, subjectIds }: FoundSubjects
     FROM (
       SELECT * FROM review_case WHERE account_id = ANY (${sql.param(accountIds.slice(0, MOST_SHOWN))}::uuid[]) AND state <> 'DONE'
       UNION SELECT * FROM review_case
-        WHERE kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT')
-          AND subject_id = ANY (${sql.param(subjectIds.slice(0, 5 * MOST_SHOWN))}::uuid[])
+        WHERE subject_id = ANY (${sql.param(subjectIds.slice(0, 5 * MOST_SHOWN))}::uuid[])
           AND (state <> 'DONE' OR kind = 'WITHDRAWAL')
     ) AS own
     ORDER BY state = 'DONE', answer_by, case_id LIMIT ${MOST_SHOWN}`)
   return rows
 }
 
-/**
- * The customers, policies and open cases that are meant by a name, a number or an e-mail address, eight of each at most. A
- * statement of withdrawal is found after it was decided, too: it can be taken up again.
- */
-export const findAll = async (
-  portal: Portal,
-  { typed, by }: { readonly typed: string; readonly by: StaffActor },
-): Promise<Found> => {
-  if (!typed.trim()) return { customers: [], policies: [], cases: [] }
-  const found = await subjectsFor(portal, typed, by)
+const tellOf = async (portal: Portal, found: FoundSubjects, by: StaffActor): Promise<Found> => {
   const [policies, cases] = await Promise.all([
     policiesOf(portal, found.policyIds),
     casesOf(portal, found).then((rows) => workRows(portal, rows, by)),
@@ -92,4 +82,18 @@ export const findAll = async (
     })),
     cases,
   }
+}
+
+/**
+ * The customers, policies and open cases that are meant by a name, a number or an e-mail address, eight of each at most. A
+ * statement of withdrawal is found after it was decided, too: it can be taken up again.
+ */
+export const findAll = async (
+  portal: Portal,
+  { typed, by }: { readonly typed: string; readonly by: StaffActor },
+): Promise<Found> => {
+  if (!typed.trim()) return { customers: [], policies: [], cases: [] }
+  const found = await subjectsFor(portal, typed, by)
+  // what is told of them is read by keys
+  return portal.database.reads.plannedOnce(() => tellOf(portal, found, by))
 }
