@@ -16,6 +16,10 @@ export type Figure = {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
+/** The smallest value that so large a share of the values does not exceed; 0 without values. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0
+
 const shown = (value: number | undefined, digits = 0) => (value === undefined ? '' : value.toFixed(digits))
 
 const verdict = ({ met }: Figure) => (met === undefined ? '' : met ? 'yes' : 'NO')

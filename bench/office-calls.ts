@@ -136,6 +136,13 @@ const worklists = async (run: Run): Promise<readonly OfficeCall[]> => {
     },
     { name: 'worklist: page deep', paths: after.map((place) => query(LIST, { after: place })) },
     { name: 'worklist: what comes next', paths: [`${LIST}/next`] },
+    {
+      name: 'worklist: place of a case in the list it was opened from',
+      paths: after.flatMap((place) => {
+        const caseId = place.split('_').at(-1) ?? ''
+        return [query(`${LIST}/place`, { caseId }), query(`${LIST}/place`, { caseId, sort: 'received' })]
+      }),
+    },
   ]
 }
 

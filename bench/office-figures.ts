@@ -3,17 +3,15 @@ import type { Request } from 'autocannon'
 
 import { sessionCookieName } from '#server/platform/http/session.ts'
 
-import { median } from './figures.ts'
 import type { Figure } from './figures.ts'
-import { load } from './load.ts'
-import type { Load, LoadTarget } from './load.ts'
 import { officeCalls } from './office-calls.ts'
 import type { openOfficePortal, SentQuery } from './office-portal.ts'
 import type { BareServer, PortalProcess } from './processes.ts'
+import { measureByTurns } from './turns.ts'
+import type { NamedLoad } from './turns.ts'
 
 const STAFF_COOKIE = sessionCookieName({ secure: false }, 'staff')
 const CONNECTIONS = 16
-const [ROUNDS, SECONDS, WARM_UP] = [3, 2, 4]
 const [MOST_MS, MOST_SLOWER] = [50, 1.2]
 
 // What is measured together: what somebody opens by turns, over all the paths of the calls that begin so.
@@ -26,35 +24,11 @@ const GROUPS: Readonly<Record<string, readonly [title: string, beginning: string
   start: ['start page', 'start page'],
 }
 
-type Side = { readonly name: string; readonly target: LoadTarget; readonly release?: () => Promise<unknown> }
-
 const RELEASE = `UPDATE review_case SET assigned_to = NULL, assigned_since = NULL, assigned_until = NULL WHERE assigned_to IS NOT NULL`
 
-// By turns, so that all meet the same disturbance.
-const inTurns = async (sides: readonly Side[], rate?: number) => {
-  const rounds = new Map<Side, Load[]>(sides.map((side) => [side, []]))
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const side of sides) {
-      await side.release?.()
-      rounds.get(side)?.push(await load(side.target, SECONDS, rate))
-    }
-  return (side: Side, what: keyof Load) => median((rounds.get(side) ?? []).map((one) => one[what]))
-}
-
-const compare = async (sides: readonly Side[]): Promise<readonly Figure[]> => {
-  for (const side of sides) await load(side.target, WARM_UP)
-  const rates = await inTurns(sides)
-  const perSecond = sides.map((side) => rates(side, 'perSecond'))
-  // as in turns.ts: under full load a wait only says the rate once more
-  const delays = await inTurns(sides, Math.max(1, Math.floor(Math.min(...perSecond) / 2)))
-  const figures: Figure[] = sides.map((side, index) => ({
-    name: side.name,
-    perSecond: perSecond[index] ?? 0,
-    p50: delays(side, 'p50'),
-    p99: delays(side, 'p99'),
-  }))
-  const [large, small, bare] = figures
-  if (!large || !small) return figures
+const compare = async (sides: readonly NamedLoad[]): Promise<readonly Figure[]> => {
+  const [large, small, bare] = await measureByTurns(sides)
+  if (!large || !small) return []
   const slower = (small.perSecond ?? 0) / Math.max(1, large.perSecond ?? 0)
   return [
     ...(bare ? [bare] : []),
@@ -103,9 +77,11 @@ const giveQueries = async (bare: BareServer, office: Opened, paths: readonly str
 
 type Office = { readonly portal: PortalProcess; readonly office: Opened }
 
-const sideOf = (name: string, { portal, office }: Office, requests: readonly Request[]): Side => ({
+const sideOf = (name: string, { portal, office }: Office, requests: readonly Request[]): NamedLoad => ({
   name,
-  target: { url: portal.url, connections: CONNECTIONS, requests },
+  url: portal.url,
+  connections: CONNECTIONS,
+  requests,
   release: () => office.run(RELEASE),
 })
 
@@ -133,7 +109,9 @@ const compareGroup = async (
     sideOf(`${title}, 1 % of that`, small, requestsOf(small.office.token, few)),
     {
       name: `bare Fastify with the same queries, ${count} for each`,
-      target: { url: bare.url, connections: CONNECTIONS, requests: [{ method: 'GET', path: '/queries' }] },
+      url: bare.url,
+      connections: CONNECTIONS,
+      requests: [{ method: 'GET', path: '/queries' }],
     },
   ])
 }
