@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import '#web/ui/ui.css'
@@ -62,6 +62,10 @@ beforeEach(() => {
   reply(casework.keepWords, undefined)
   reply(casework.preview, SEEN)
   reply(claimWork.preview, SEEN)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 // Each case of the test by its address.
@@ -252,6 +256,31 @@ describe('STAFF-02 decided meanwhile in another window of the same person', () =
     showCases(exampleCase({ state: 'DONE', outcomes: [], decided }))
     document.dispatchEvent(new Event('visibilitychange'))
     await isTold()
+  })
+
+  test('its head says how it was decided once the ten seconds are over, without a press', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const pending = {
+      decisionId: idOf(61),
+      outcome: 'ACCEPTED',
+      by: 'Noor',
+      isYou: false,
+      decidedAt: decided.at,
+    }
+    await open(exampleCase({ pending, outcomes: [] }))
+    await expect.element(page.getByText('Decided by Noor, sent in a moment')).toBeVisible()
+    vi.advanceTimersByTime(9000)
+    expect(callsTo(casework.show)).toHaveLength(1)
+    // not carried out yet: it looks again
+    vi.advanceTimersByTime(2000)
+    await expect.poll(() => callsTo(casework.show)).toHaveLength(2)
+    showCases(exampleCase({ state: 'DONE', outcomes: [], decided: { ...decided, by: 'Noor', isYou: false } }))
+    vi.advanceTimersByTime(2000)
+    await expect.element(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
+    expect(page.getByText(/sent in a moment/).elements()).toEqual([])
+    // and rests
+    vi.advanceTimersByTime(60_000)
+    expect(callsTo(casework.show)).toHaveLength(3)
   })
 
   test('a claim says so instead of a red sentence', async () => {
