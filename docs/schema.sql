@@ -1331,7 +1331,6 @@ CREATE TABLE review_case (
   state text DEFAULT 'OPEN' NOT NULL,
   opened_at timestamptz NOT NULL,
   answer_by date NOT NULL,
-  late_since date,
   assigned_to uuid,
   assigned_until timestamptz,
   closed_at timestamptz,

@@ -104,10 +104,7 @@ const store = async (
     .set({ answer: seal(portal.config.secret, questionId, answer), answeredAt, ...key })
     .where(eq(caseQuestion.questionId, questionId))
   await saveQuestionFiles(tx, { questionId, answeredAt }, uploads)
-  await tx
-    .update(reviewCase)
-    .set({ state: 'OPEN', answerBy: day, lateSince: null })
-    .where(eq(reviewCase.caseId, caseId))
+  await tx.update(reviewCase).set({ state: 'OPEN', answerBy: day }).where(eq(reviewCase.caseId, caseId))
   return { answeredAt, day }
 }
 

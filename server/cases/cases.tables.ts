@@ -16,7 +16,6 @@ export const reviewCase = pgTable('review_case', {
   state: text('state').$type<'OPEN' | 'WAITING' | 'DONE'>().notNull().default('OPEN'),
   openedAt: timestamp('opened_at').notNull(),
   answerBy: date('answer_by').notNull(),
-  lateSince: date('late_since'),
   /** Who works on it, since when, and until when it is left to them: a quarter of an hour after their last sign. */
   assignedTo: uuid('assigned_to'),
   assignedSince: timestamp('assigned_since'),

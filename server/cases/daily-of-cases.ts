@@ -2,7 +2,6 @@ import type { AskedKinds } from '#server/cases/shared/question-subject.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { markLateCases } from './mark-late-cases.ts'
 import { remindCustomers } from './remind-customers.ts'
 import type { WarnedKinds } from './shared/warned-kind.ts'
 import { warnOfCases } from './warn-of-cases.ts'
@@ -12,8 +11,4 @@ export const dailyOfCases = (
   portal: Portal,
   asked: AskedKinds,
   warned: WarnedKinds,
-): readonly DailyTask[] => [
-  markLateCases(portal),
-  remindCustomers(portal, asked),
-  warnOfCases(portal, warned),
-]
+): readonly DailyTask[] => [remindCustomers(portal, asked), warnOfCases(portal, warned)]

@@ -66,10 +66,7 @@ describe('STAFF-01 the checks on the page of a request', () => {
       { type: 'day', day: '2026-11-01' },
     ])
     expect(checks.get('ACCOUNT_NAME')?.values).toEqual([{ type: 'words', text: 'A Plain' }])
-    expect(checks.get('PRICE')?.values).toEqual([
-      { type: 'amount', amount: 726.35 },
-      { type: 'amount', amount: 726.35 },
-    ])
+    expect(checks.get('PRICE')?.values).toEqual([{ type: 'amount', amount: 726.35 }])
   })
 
   test('ask for a look at a name of the list, with whom it names and our own birth date beside that', async () => {

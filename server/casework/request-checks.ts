@@ -133,10 +133,10 @@ const VALUES: Readonly<Record<RequestCheck, (request: Checked) => readonly FactV
   DUPLICATE: ({ accounts }) => (accounts ? [count(accounts)] : []),
   DOCUMENTS: ({ files }) => (files ? [count(files)] : []),
   ANSWERS: () => [],
-  PRICE: ({ policies, seenCents }) => [
-    amountOf(policies.reduce((sum, { priceCents }) => sum + priceCents, 0)),
-    amountOf(seenCents),
-  ],
+  PRICE: ({ policies, seenCents }) => {
+    const price = policies.reduce((sum, { priceCents }) => sum + priceCents, 0)
+    return [amountOf(price), ...(price === seenCents ? [] : [amountOf(seenCents)])]
+  },
 }
 
 /** A check, what it says, and what it was about. */

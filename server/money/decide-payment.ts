@@ -136,7 +136,7 @@ const keepAside = async (tx: Tx, { subject: { entry }, decision: { choice }, by 
   await tx.update(bankEntry).set({ asideUntil: until }).where(eq(bankEntry.bankEntryId, subjectId))
   const [held] = await tx
     .update(reviewCase)
-    .set({ answerBy: until, lateSince: null, ...UNASSIGNED })
+    .set({ answerBy: until, ...UNASSIGNED })
     .where(and(eq(reviewCase.kind, 'PAYMENT'), eq(reviewCase.subjectId, subjectId)))
     .returning({ caseId: reviewCase.caseId })
   const { caseId: id } = held ?? refuse('errors.notFound')

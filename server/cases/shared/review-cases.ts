@@ -90,7 +90,7 @@ export const reopenCase = async (
 ): Promise<void> => {
   const [opened] = await tx
     .update(reviewCase)
-    .set({ state: 'OPEN', closedAt: null, closedBy: null, lateSince: null, answerBy })
+    .set({ state: 'OPEN', closedAt: null, closedBy: null, answerBy })
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId)))
     .returning({ caseId: reviewCase.caseId, accountId: reviewCase.accountId })
   if (!opened) return
