@@ -79,6 +79,19 @@ export const CaseChange = ({ change: shown }: CaseChangeProps) => {
   const { change, correction, rows, money, window, invoices } = shown
   const t = useTexts()
   const title = codeText(t, change)
+  const compared = rows.map(({ name, now, asked }) => {
+    const isChanged = factText(t, now) !== factText(t, asked)
+    return {
+      id: name,
+      label: t(`casework.fact.${name}`),
+      now: factText(t, now),
+      asked: factText(t, asked),
+      difference: isChanged ? difference(t, now, asked) : t('casework.same'),
+      isChanged,
+    }
+  })
+  // of an address there is none to name
+  const differenceText = compared.some((row) => row.difference) ? t('casework.difference') : undefined
   return (
     <>
       <Pane title={title}>
@@ -87,18 +100,8 @@ export const CaseChange = ({ change: shown }: CaseChangeProps) => {
           labelText={t('casework.what')}
           nowText={t('casework.now')}
           askedText={t('casework.asked')}
-          differenceText={t('casework.difference')}
-          rows={rows.map(({ name, now, asked }) => {
-            const isChanged = factText(t, now) !== factText(t, asked)
-            return {
-              id: name,
-              label: t(`casework.fact.${name}`),
-              now: factText(t, now),
-              asked: factText(t, asked),
-              difference: isChanged ? difference(t, now, asked) : t('casework.same'),
-              isChanged,
-            }
-          })}
+          {...(differenceText && { differenceText })}
+          rows={compared}
         />
         {window ? <ChangeWindow days={window} /> : null}
       </Pane>

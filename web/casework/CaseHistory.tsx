@@ -43,6 +43,14 @@ const withOwnTake = (history: readonly HistoryLine[], holder: CaseHolder | null)
   return [own, ...history].toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }
 
+// Somebody who opens a case three times took it once: of what follows itself the last counts, the trail has all of it.
+const withoutRepeats = (history: readonly HistoryLine[]): readonly HistoryLine[] =>
+  history.filter((line, index) => {
+    const later = history[index - 1]
+    const isSame = later?.by === line.by && later.isYou === line.isYou
+    return !(isSame && HOLDS.has(line.what) && HOLDS.has(later.what))
+  })
+
 const NoteForm = ({ caseId, onDone }: { readonly caseId: string; readonly onDone: () => void }) => {
   const t = useTexts()
   const { busy, issues, run } = useAction()
@@ -103,15 +111,17 @@ export const CaseHistory = ({ shown: { caseId, history }, holder, onChange }: Pr
     setOpen(false)
     onChange()
   }
-  const rows = withOwnTake(history, holder).map(({ at, what, outcome, by, isYou, words }, index) => ({
-    id: `${at} ${index}`,
-    at: caseMoment(at, t),
-    what: t(`casework.history.${what}`, {
-      by: isYou ? 'YOU' : (by ?? 'NOBODY'),
-      outcome: outcomeText(t, what, outcome),
+  const rows = withoutRepeats(withOwnTake(history, holder)).map(
+    ({ at, what, outcome, by, isYou, words }, index) => ({
+      id: `${at} ${index}`,
+      at: caseMoment(at, t),
+      what: t(`casework.history.${what}`, {
+        by: isYou ? 'YOU' : (by ?? 'NOBODY'),
+        outcome: outcomeText(t, what, outcome),
+      }),
+      words: words ?? undefined,
     }),
-    words: words ?? undefined,
-  }))
+  )
   return (
     <Pane title={t('casework.history')} aside={write} id="history">
       <Stack gap={3}>

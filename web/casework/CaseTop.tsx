@@ -4,6 +4,8 @@ import type { CaseHolder, CaseView } from '#contract/casework/case-view.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import { formatTime } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { dayOf, officeToday, shortDay } from '#web/staff/shared/office-days.ts'
+import { backIcon, personIcon } from '#web/ui/brand/page-icons.ts'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import { CaseClock } from '#web/ui/office/case/CaseClock.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
@@ -14,7 +16,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
 
 import { CustomerLink } from './CustomerLink.tsx'
-import { answerDay, dayOf, officeToday, shortDay } from './case-days.ts'
+import { answerDay } from './case-days.ts'
 import { codeText } from './fact-text.ts'
 import { caseName } from './shared/case-name.ts'
 import type { CaseList } from './use-case-list.ts'
@@ -61,7 +63,9 @@ const useMinutes = ({ since, lastSign }: CaseHolder) => {
 
 const Yours = (holder: CaseHolder) => {
   const t = useTexts()
-  return <StatusTag tone="brand" text={t('casework.yours', { minutes: useMinutes(holder) })} />
+  return (
+    <StatusTag tone="brand" icon={personIcon} text={t('casework.yours', { minutes: useMinutes(holder) })} />
+  )
 }
 
 const State = ({ shown, holder }: Props) => {
@@ -74,7 +78,7 @@ const State = ({ shown, holder }: Props) => {
       <StatusTag tone="neutral" text={t(state === 'OPEN' ? 'casework.free' : `casework.state.${state}`)} />
     )
   if (holder.isYou) return <Yours key={holder.lastSign} {...holder} />
-  return <StatusTag tone="info" text={t('casework.theirs', { name: holder.name })} />
+  return <StatusTag tone="info" icon={personIcon} text={t('casework.theirs', { name: holder.name })} />
 }
 
 // Where it stands in the list that it was opened from, and its neighbours.
@@ -111,7 +115,11 @@ export const CaseTop = ({ shown, holder, list }: Props & { readonly list: CaseLi
   const t = useTexts()
   return (
     <CaseHead
-      back={<Link href={list.href}>{t(list.isOfMoney ? 'staff.nav.money' : 'casework.back')}</Link>}
+      back={
+        <Link href={list.href} variant="action" icon={backIcon}>
+          {t(list.isOfMoney ? 'staff.nav.money' : 'casework.back')}
+        </Link>
+      }
       kind={t(`casework.kind.${shown.kind}`)}
       number={
         <CustomerLink profileId={shown.policyId && shown.profileId} policyId={shown.policyId}>

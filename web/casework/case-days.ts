@@ -1,33 +1,12 @@
-import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { formatTime, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatTime } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
+import { dayOf, officeToday, shortDay } from '#web/staff/shared/office-days.ts'
 
-/** The day of a timestamp of our API, whose times are those of the office in Amsterdam. */
-export const dayOf = (timestamp: string): CalendarDate => calendarDate(timestamp.slice(0, 10))
-
-/** The day of the office, in Amsterdam. */
-export const officeToday = (): CalendarDate =>
-  calendarDate(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format())
-
-// the words of the weekday and the month, cut as each language cuts them
-const WEEKDAY_LETTERS: Record<Locale, number> = { 'en-GB': 3, nl: 2 }
-const shortMonth = (month: string) => (month === 'maart' ? 'mrt' : month.slice(0, 3))
-
-/** Fri 20 Nov, vr 20 nov; with the year when it is not this one. */
-export const shortDay = (date: CalendarDate, locale: Locale, today = officeToday()): string => {
-  const [name = '', day = '', month = '', year = ''] = formatWeekday(date, locale).split(' ')
-  const short = `${name.slice(0, WEEKDAY_LETTERS[locale])} ${day} ${shortMonth(month)}`
-  return year === today.slice(0, 4) ? short : `${short} ${year}`
-}
-
-/** The day of an answer as the list has it: Mon 30 November, or the hour where it is today. */
-export const answerDay = (date: CalendarDate, locale: Locale, today = officeToday()): string => {
-  if (date === today) return '17:00'
-  const [name = '', day = '', month = ''] = formatWeekday(date, locale).split(' ')
-  return `${name.slice(0, WEEKDAY_LETTERS[locale])} ${day} ${month}`
-}
+/** The day of an answer as the list has it: Mon 30 Nov, or the hour where it is today. */
+export const answerDay = (date: CalendarDate, locale: Locale, today = officeToday()): string =>
+  date === today ? '17:00' : shortDay(date, locale, today)
 
 /** When something happened to a case: Today 10:22, or Fri 20 Nov 09:12. */
 export const caseMoment = (timestamp: string, t: Texts, today = officeToday()): string => {

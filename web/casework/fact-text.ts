@@ -1,7 +1,13 @@
 import type { FactValue } from '#contract/casework/case-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatCountry, formatDate, formatMoney, formatPeriod } from '#web/platform/i18n/format.ts'
+import {
+  formatCountry,
+  formatDate,
+  formatMoney,
+  formatPeriod,
+  formatPolicyNumber,
+} from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 /** A code in words; one that has no text is shown as it is. */
@@ -22,7 +28,8 @@ const WRITERS: Writers = {
   count: ({ count }) => String(count),
   code: ({ code }, t) => codeText(t, code),
   country: ({ country }, t) => formatCountry(country, t.locale),
-  number: ({ text }) => text,
+  // of a policy as its customer reads it
+  number: ({ text }) => (/^\d{9}$/.test(text) ? formatPolicyNumber(text) : text),
   words: ({ text }) => text,
   policy: ({ number }) => number,
   customer: ({ name }) => name,

@@ -73,7 +73,7 @@ test('PAY-04 a payment that was recorded says what became of it, and the form is
   await expect.element(screen.getByText('Recorded. It waits to be matched.')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Look at what it can belong to' }))
-    .toHaveAttribute('href', `/en/staff/cases/${ID}?kind=PAYMENT`)
+    .toHaveAttribute('href', `/en/staff/cases/${ID}?list=money`)
   await expect.element(screen.getByLabelText('Amount in euro')).toHaveValue('')
   await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('')
   reply(money.record, { outcome: 'MATCHED', caseId: null, numbers: ['2026004711'] })

@@ -4,7 +4,7 @@ import { money } from '#contract/money.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { NAME_LENGTH_MAX, receivedPayment, TEXT_LENGTH_MAX } from '#domain/money/received-payment.ts'
 import type { ReceivedPayment } from '#domain/money/received-payment.ts'
-import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import { addDays } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -16,6 +16,8 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { newUuid } from '#web/platform/new-uuid.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { moneyListQuery } from '#web/staff/shared/list-address.ts'
+import { officeToday } from '#web/staff/shared/office-days.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CaseNotice } from '#web/ui/office/case/CaseNotice.tsx'
@@ -28,9 +30,6 @@ type Recorded = ReplyOf<typeof money.record>
 
 const EMPTY: Values = { day: '', amount: '', name: '', account: '', text: '', isAnother: false }
 const KNOWN = 'staff_payment_known'
-
-const officeToday = () =>
-  calendarDate(Temporal.Now.zonedDateTimeISO('Europe/Amsterdam').toPlainDate().toString())
 
 // The question of the server is no part of the payment.
 const paymentOf = (values: Values): unknown => {
@@ -80,7 +79,7 @@ const Receipt = ({ outcome, caseId, numbers }: Recorded) => {
         {caseId === null ? (
           <Link href={paths.money('?state=MATCHED')}>{t('money.seeMatched')}</Link>
         ) : (
-          <Link href={paths.workCase(caseId, '?kind=PAYMENT')}>{t('money.matchNow')}</Link>
+          <Link href={paths.workCase(caseId, moneyListQuery(''))}>{t('money.matchNow')}</Link>
         )}
       </CaseNotice>
     </div>

@@ -60,7 +60,7 @@ test('STAFF-01 a row says by when, what, how much, what is odd and who works on 
           line: { promised: 4, left: 0 },
           what: 'Complete Plus, Netherlands, 12 months from 1 February, 3 people',
           amount: '€784.75',
-          warnings: ['sanctions list'],
+          warnings: [{ text: 'sanctions list', isOfPeople: false }],
           taken: { text: 'Noor, 4 min', isYou: false },
         },
       ],

@@ -1,4 +1,5 @@
 import type { WorkPage, WorkRow } from '#contract/worklist.ts'
+import type { CaseWarning } from '#domain/cases/case-warning.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -7,7 +8,8 @@ import { waitLine } from '#domain/worklist/wait-line.ts'
 import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
 import { formatCountry, formatDayMonth, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import type { WorkGroup, WorkLine } from '#web/ui/office/WorkTable.tsx'
+import type { WorkLine } from '#web/ui/office/WorkRow.tsx'
+import type { WorkGroup } from '#web/ui/office/WorkTable.tsx'
 
 import { dueText } from './shared/due-text.ts'
 
@@ -85,6 +87,14 @@ const stateText = ({ waiting, decided }: WorkRow, t: Texts) => {
   return waiting ? t('worklist.waits') : undefined
 }
 
+// Not that something is wrong with the case, but who else has a part in it.
+const OF_PEOPLE: ReadonlySet<CaseWarning> = new Set([
+  'SECOND_PERSON',
+  'ASKED_SECOND',
+  'GIVEN_BACK',
+  'WITH_MEDICAL',
+])
+
 const lineOf = (row: WorkRow, context: Context): WorkLine => {
   const { t, readAt, hrefOf } = context
   const [today, answerBy] = [todayOf(context), calendarDate(row.answerBy)]
@@ -104,7 +114,10 @@ const lineOf = (row: WorkRow, context: Context): WorkLine => {
     who: row.who || t('worklist.noName'),
     number: numberText(row.number),
     what: whatText(row.what, t),
-    warnings: row.warnings.map((warning) => t('worklist.warning', { warning })),
+    warnings: row.warnings.map((warning) => ({
+      text: t('worklist.warning', { warning }),
+      isOfPeople: OF_PEOPLE.has(warning),
+    })),
     amount: amountText(row, t),
     taken: row.decided ? undefined : takenText(row, readAt, t),
   }

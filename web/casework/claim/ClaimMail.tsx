@@ -77,9 +77,9 @@ export const ClaimMail = (props: Props) => {
         ) : null
       }
     >
+      <div role="status">{isBefore ? <Text strong>{t('claimWork.mail.before')}</Text> : null}</div>
       <Stack gap={3}>
         {isWriting ? <Words {...props} /> : null}
-        <div role="status">{isBefore ? <Text strong>{t('claimWork.mail.before')}</Text> : null}</div>
         <IssueMessages issues={mail.issues.filter(({ field }) => field !== 'words')} />
         <Mails mail={mail} />
       </Stack>

@@ -8,11 +8,11 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
+import { FactRows } from '#web/ui/office/case/FactRows.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
 import { PaneFoot } from '#web/ui/office/case/Panes.tsx'
+import { SumHead } from '#web/ui/office/money/SumHead.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ClaimMail } from './ClaimMail.tsx'
@@ -69,17 +69,18 @@ const Sum = ({ claim, edits, actions }: Omit<Props, 'mail' | 'after'>) => {
       : t('claimWork.nothingUnpaid')
   }
   const rows = [
-    { id: 'account', term: t('claimWork.account'), value: <Account claim={claim} actions={actions} /> },
-    { id: 'unpaid', term: t('claimWork.notPaid'), value: notPaid() },
+    { id: 'account', term: t('claimWork.account'), values: <Account claim={claim} actions={actions} /> },
+    { id: 'unpaid', term: t('claimWork.notPaid'), values: notPaid() },
   ]
   return (
     <Stack gap={2}>
-      <Text tone="muted">{t('claimWork.total')}</Text>
-      <Heading level={2} size="h1">
-        {money(paid)}
-      </Heading>
-      <Text tone="muted">{t('claimWork.of', { amount: money(claimed), count: claim.costs.length })}</Text>
-      <DefinitionList variant="plain" rows={rows} />
+      <SumHead
+        isInPane
+        over={t('claimWork.total')}
+        sum={money(paid)}
+        note={t('claimWork.of', { amount: money(claimed), count: claim.costs.length })}
+      />
+      <FactRows rows={rows} isNarrow />
     </Stack>
   )
 }

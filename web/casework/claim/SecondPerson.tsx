@@ -183,9 +183,10 @@ export const SecondPersonButtons = (props: ButtonsProps) => {
   if (!mayDecide) return null
   if (!agreement) return needsSecondPerson ? <Send {...props} /> : null
   return (
-    <Stack gap={3}>
+    // beside what stands above them: the button stays in view as long as the decision does
+    <>
       <GiveBack agreement={agreement} actions={actions} />
       {agreement.mayAgree ? <Agree {...{ agreement, actions, mail, after }} /> : null}
-    </Stack>
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { isRefusal, issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { untilAnswered } from '#web/platform/api/until-answered.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
-import { officeToday } from '#web/casework/case-days.ts'
+import { officeToday } from '#web/staff/shared/office-days.ts'
 import { useRound } from '#web/casework/shared/use-round.ts'
 
 import { choiceOf, differenceOf, dividedOrNot, NOTHING_CHOSEN, withCandidates } from './payment-match.ts'

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 
 import { EVENT_GROUPS } from '#domain/accounts/customer-events.ts'
 import type { EventGroup } from '#domain/accounts/customer-events.ts'
-import { formatNumber, formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
+import { formatNumber, formatTime } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { dayOf, officeToday, shortDate } from '#web/staff/shared/office-days.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import type { StaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { EventList } from '#web/ui/office/customer/EventList.tsx'
@@ -38,9 +39,15 @@ const sentenceOf = (event: Event, context: Context): ReactNode => {
   })
 }
 
+// 10:24 of today, or 23 Nov 10:24
+const atOf = (recordedAt: string, t: Texts) => {
+  const [day, time] = [dayOf(recordedAt), formatTime(recordedAt)]
+  return day === officeToday() ? time : `${shortDate(day, t.locale)} ${time}`
+}
+
 const lineOf = (event: Event, context: Context) => ({
   id: String(event.entryId),
-  at: `${formatTimestamp(event.recordedAt, context.t.locale)} ${formatTime(event.recordedAt)}`,
+  at: atOf(event.recordedAt, context.t),
   sentence: sentenceOf(event, context),
   isLook: isHealthLook(event),
 })

@@ -1,9 +1,10 @@
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatDate, formatMoney, formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
+import { formatMoney, formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useStore } from '#web/platform/store.ts'
+import { dayOf, shortDate } from '#web/staff/shared/office-days.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { staffMember } from '#web/staff/shared/staff-session.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -16,9 +17,9 @@ import { ClaimLetterPdf, InvoicePdf } from './document-pdf.tsx'
 import type { EntryOf } from './load-customer.ts'
 import type { FilesToOpen } from './use-opened-files.ts'
 
-const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
-const moment = (timestamp: string, t: Texts) =>
-  `${formatTimestamp(timestamp, t.locale)} ${formatTime(timestamp)}`
+const day = (date: string, t: Texts) => shortDate(calendarDate(date), t.locale)
+const dayOfMoment = (timestamp: string, t: Texts) => shortDate(dayOf(timestamp), t.locale)
+const moment = (timestamp: string, t: Texts) => `${dayOfMoment(timestamp, t)} ${formatTime(timestamp)}`
 const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
 
 type NumberedProps = { readonly number: string; readonly href: string | undefined }
@@ -68,7 +69,7 @@ export const useClaimRow = (profileId: string) => {
   const paths = useStaffPaths()
   return (claim: EntryOf<'claims'>): Entry => ({
     id: claim.claimId,
-    start: formatTimestamp(claim.submittedAt, t.locale),
+    start: dayOfMoment(claim.submittedAt, t),
     content: (
       <>
         <Numbered
@@ -140,7 +141,7 @@ export const useCaseRow = (open: (files: FilesToOpen) => void) => {
     const state = t('customers.caseState', {
       state: one.late ? 'LATE' : one.state,
       by: day(one.answerBy, t),
-      closed: one.closedAt === null ? '' : formatTimestamp(one.closedAt, t.locale),
+      closed: one.closedAt === null ? '' : dayOfMoment(one.closedAt, t),
     })
     const opened = formatTimestamp(one.openedAt, t.locale)
     return {

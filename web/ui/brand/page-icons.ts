@@ -46,3 +46,9 @@ export const eyeIcon: IconShape = {
 export const personIcon: IconShape = {
   path: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0z',
 }
+export const peopleIcon: IconShape = {
+  path: 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M5 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0zM22 21v-2a4 4 0 0 0-3-3.87M16 3.13a4 4 0 0 1 0 7.75',
+}
+export const backIcon: IconShape = {
+  path: 'M12 19l-7-7 7-7M19 12H5',
+}

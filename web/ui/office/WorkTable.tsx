@@ -1,34 +1,9 @@
-import { useEffect, useRef } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
-
-import { Icon } from '#web/ui/brand/Icon.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { RouteLink } from '#web/ui/RouteLink.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { WaitLine } from './WaitLine.tsx'
-import type { WaitLineProps } from './WaitLine.tsx'
+import { as } from './as-role.ts'
+import { WorkRow } from './WorkRow.tsx'
+import type { WorkLine } from './WorkRow.tsx'
 import styles from './WorkTable.module.css'
-
-/** A case in a line; all of it in words, beside the line that is drawn. */
-export type WorkLine = {
-  readonly id: string
-  readonly href: string
-  readonly line: WaitLineProps
-  readonly due: string
-  readonly isUrgent: boolean
-  readonly isLate: boolean
-  readonly kind: string
-  readonly who: string
-  readonly number: string
-  readonly what: string
-  readonly warnings: readonly string[]
-  readonly amount: string
-  /** Nobody works on it any more; it leaves the list in a moment. */
-  readonly isDecided?: boolean
-  /** Who works on it; of nobody a hidden word says that it is free. */
-  readonly taken?: { readonly text: string; readonly isYou: boolean } | undefined
-}
 
 export type WorkGroup = {
   readonly id: string
@@ -56,93 +31,8 @@ export type WorkTableProps = {
   readonly chosen?: string | undefined
 }
 
-// with display: block some browsers drop the table semantics, so every part has an explicit role
-const as = (role: string) => ({ role })
-
-const Warning = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.warning}>
-    <Icon name="circle-alert" size="s" />
-    {children}
-  </span>
-)
-
-type Part = { readonly work: WorkLine }
-
-const What = ({ work }: Part) => (
-  <td {...as('cell')} className={styles.what}>
-    <span className={styles.about}>
-      <span className={styles.words}>{work.what}</span>
-      {work.warnings.map((text) => (
-        <Warning key={text}>{text}</Warning>
-      ))}
-    </span>
-  </td>
-)
-
-const Taken = ({ work: { taken, isDecided }, freeText }: Part & { readonly freeText: string }) => {
-  const free = isDecided ? null : <VisuallyHidden>{freeText}</VisuallyHidden>
-  return (
-    <td {...as('cell')} className={classes(styles.taken, taken?.isYou && styles.you)}>
-      {taken ? taken.text : free}
-    </td>
-  )
-}
-
-// A press anywhere on a row is one on its link, with the same keys held; not on another link, nor the end of a selection.
-const pressLink = (event: MouseEvent<HTMLTableRowElement>) => {
-  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
-  if (target instanceof Element && target.closest('a, button')) return
-  if (getSelection()?.isCollapsed === false) return
-  const press = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }
-  currentTarget.querySelector('a')?.dispatchEvent(new MouseEvent('click', press))
-}
-
-type RowProps = { readonly work: WorkLine; readonly isChosen: boolean; readonly freeText: string }
-
-const Row = ({ work, isChosen, freeText }: RowProps) => {
-  const row = useRef<HTMLTableRowElement>(null)
-  useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
-  const isMuted = work.taken?.isYou === false || work.isDecided
-  return (
-    // with the keyboard it is opened by its link
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr
-      ref={row}
-      {...as('row')}
-      aria-current={isChosen ? 'true' : undefined}
-      className={classes(styles.row, isChosen && styles.chosen, isMuted && styles.others)}
-      onClick={pressLink}
-    >
-      <td {...as('cell')} className={styles.received}>
-        <WaitLine {...work.line} />
-      </td>
-      <td
-        {...as('cell')}
-        className={classes(styles.due, work.isUrgent && styles.urgent, work.isLate && styles.late)}
-      >
-        {work.due}
-      </td>
-      <td {...as('cell')} className={styles.kind}>
-        {work.kind}
-      </td>
-      <th {...as('rowheader')} scope="row" className={styles.who}>
-        <RouteLink to={work.href} className={styles.open}>
-          {work.who}
-        </RouteLink>
-      </th>
-      <td {...as('cell')} className={styles.number}>
-        {work.number}
-      </td>
-      <What work={work} />
-      <td {...as('cell')} className={styles.amount}>
-        {work.amount}
-      </td>
-      <Taken work={work} freeText={freeText} />
-    </tr>
-  )
-}
+// what it is about takes the room that is left
+const WIDTHS: Readonly<Partial<Record<(typeof COLUMNS)[number], string>>> = styles
 
 const ARROWS = { ascending: '↑', descending: '↓' } as const
 
@@ -153,7 +43,7 @@ type HeadProps = {
 }
 
 const Head = ({ id, text, sorting }: HeadProps) => (
-  <th {...as('columnheader')} scope="col" className={styles[id]} aria-sort={sorting?.order}>
+  <th {...as('columnheader')} scope="col" className={WIDTHS[id]} aria-sort={sorting?.order}>
     {sorting ? (
       <RouteLink to={sorting.href} className={styles.sort} preventScrollReset>
         {text} {sorting.order ? <span aria-hidden="true">{ARROWS[sorting.order]}</span> : null}
@@ -186,7 +76,7 @@ export const WorkTable = ({ caption, heads, sorting, freeText, groups, chosen }:
           </th>
         </tr>
         {lines.map((work) => (
-          <Row key={work.id} work={work} isChosen={work.id === chosen} freeText={freeText} />
+          <WorkRow key={work.id} work={work} isChosen={work.id === chosen} freeText={freeText} />
         ))}
       </tbody>
     ))}

@@ -17,7 +17,7 @@ export type CaseHeadProps = {
 /** The head of a case: whose it is, its clock, who has it (guide, staff 5). */
 export const CaseHead = ({ back, kind, number, name, clock, state, actions }: CaseHeadProps) => (
   <header className={styles.head}>
-    <div>{back}</div>
+    <div className={styles.back}>{back}</div>
     <div className={styles.title}>
       <p className={styles.kind}>
         {kind} {number}

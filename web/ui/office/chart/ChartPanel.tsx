@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import { Heading } from '#web/ui/text/Heading.tsx'
-import { Text } from '#web/ui/text/Text.tsx'
 
 import styles from './ChartPanel.module.css'
 
@@ -24,8 +23,8 @@ export const ChartPanel = ({ title, sentence, actions, children }: Props) => (
     <div className={styles.head}>
       <Heading level={2}>{title}</Heading>
       {actions}
+      <p className={styles.sentence}>{sentence}</p>
     </div>
-    <Text>{sentence}</Text>
     {children}
   </section>
 )
@@ -38,6 +37,12 @@ type TableProps = {
   readonly rows: readonly NumberRow[]
 }
 
+// A drawing in a row stands at the start of its column, what is counted at its end.
+const isNumber = (cell: ReactNode) => typeof cell === 'string' || typeof cell === 'number'
+
+const isOfNumbers = (rows: readonly NumberRow[], column: number) =>
+  column > 0 && rows.some(({ cells }) => isNumber(cells[column]))
+
 /** Numbers as a table: the first column names the row. */
 export const NumberTable = ({ label, columns, rows }: TableProps) => (
   <table className={styles.table} aria-label={label}>
@@ -45,7 +50,7 @@ export const NumberTable = ({ label, columns, rows }: TableProps) => (
       <tr>
         {columns.map((column, index) => (
           // the first column, and that of the line, may have no name
-          <th key={index} scope="col">
+          <th key={index} scope="col" className={isOfNumbers(rows, index) ? styles.number : undefined}>
             {column}
           </th>
         ))}
@@ -56,7 +61,11 @@ export const NumberTable = ({ label, columns, rows }: TableProps) => (
         <tr key={id}>
           <th scope="row">{first}</th>
           {cells.map((cell, index) => (
-            <td key={index} data-label={columns[index + 1]}>
+            <td
+              key={index}
+              data-label={columns[index + 1]}
+              className={isNumber(cell) ? styles.number : undefined}
+            >
               {cell}
             </td>
           ))}

@@ -44,9 +44,10 @@ const Upright = ({ text, columns }: Props) => {
               width={percent(width * 0.84)}
               y={floor - height}
               height={height}
+              rx="3"
               className={toneOf(tone)}
             />
-            <text x={middle} y={floor - height - 6} className={styles.number}>
+            <text x={middle} y={floor - height - 6} className={classes(styles.number, !value && styles.none)}>
               {value}
             </text>
             <text x={middle} y={HEIGHT - 7} className={styles.label}>
@@ -73,6 +74,7 @@ const Lying = ({ text, columns }: Props) => {
             width={percent((0.5 * value) / highest)}
             y={index * 28 + 4}
             height="20"
+            rx="3"
             className={toneOf(tone)}
           />
           <text x="100%" y={index * 28 + 19} className={styles.end}>

@@ -8,11 +8,13 @@ type Props = {
   readonly sum: string
   /** Why somebody looks at it. */
   readonly note?: ReactNode
+  /** In the pane of a decision, without a line below it. */
+  readonly isInPane?: boolean
 }
 
 /** A sum that a case is about, above its facts. */
-export const SumHead = ({ over, sum, note }: Props) => (
-  <div className={styles.head}>
+export const SumHead = ({ over, sum, note, isInPane = false }: Props) => (
+  <div className={isInPane ? styles.inPane : styles.head}>
     <p className={styles.over}>{over}</p>
     <h2 className={styles.sum} translate="no">
       {sum}

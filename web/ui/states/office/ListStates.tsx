@@ -9,7 +9,7 @@ import { NewLine } from '#web/ui/office/NewLine.tsx'
 import { TakeNext } from '#web/ui/office/TakeNext.tsx'
 import { WaitLine } from '#web/ui/office/WaitLine.tsx'
 import { WorkTable } from '#web/ui/office/WorkTable.tsx'
-import type { WorkLine } from '#web/ui/office/WorkTable.tsx'
+import type { WorkLine } from '#web/ui/office/WorkRow.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -90,7 +90,7 @@ const late: WorkLine = {
   isLate: true,
   isUrgent: true,
   who: 'Văn Minh Nguyễn-Trần van der Wetering',
-  warnings: ['sanctions list', 'period of 48 months'],
+  warnings: [{ text: 'sanctions list' }, { text: 'second person', isOfPeople: true }],
   taken: { text: 'Joris', isYou: false },
 }
 
