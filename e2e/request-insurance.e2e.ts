@@ -87,7 +87,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
 
   const number = await test.step('WIZ-18 the receipt says what happens next and by when', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByText(`We sent an e-mail with this number to ${arjun.email}.`)).toBeVisible()
+    await expect(page.getByText(`We sent it to ${arjun.email}.`)).toBeVisible()
     await expect(page.getByText(/^Today, \d+ \w+ \d{4}/)).toBeVisible()
     await expect(page.getByText(/^By \w+day \d+ \w+ \d{4}$/)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'tell us' })).toHaveAttribute(
@@ -97,12 +97,12 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     // another insurance is offered only below what was sent
     const order = await page
       .getByRole('main')
-      .getByRole('heading', { level: 2, name: 'Your answers' })
+      .getByText('Everything you sent')
       .or(page.getByRole('link', { name: 'Apply for another insurance' }))
       .allInnerTexts()
-    expect(order).toEqual(['Your answers', 'Apply for another insurance'])
+    expect(order).toEqual(['Everything you sent', 'Apply for another insurance'])
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Add dates to my calendar' }).click()
+    await page.getByRole('button', { name: 'Add the dates to my calendar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^pont-\d{9}\.ics$/)
     const [shown = ''] = /\d{3} \d{3} \d{3}/.exec(await page.getByRole('main').innerText()) ?? []
     expect(shown).not.toBe('')

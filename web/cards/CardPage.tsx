@@ -17,16 +17,18 @@ import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
 import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
 import { policiesWithCard } from '#web/policies/shared/families.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
+import { passedShare } from '#web/policies/shared/policy-periods.ts'
 import { policyLines } from '#web/policies/shared/policy-lines.ts'
+import { dayText } from '#web/policies/shared/policy-texts.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
-import { ShownGround, ShownPage, ShownRest } from '#web/ui/layout/card/ShownCard.tsx'
+import { ShownColumn, ShownColumns, ShownPage } from '#web/ui/layout/card/ShownCard.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { cardName } from './card-name.ts'
-import { CallEmergency, InsuranceCard } from './InsuranceCard.tsx'
+import { InsuranceCard } from './InsuranceCard.tsx'
 import { KeepCard } from './KeepCard.tsx'
 import { refreshKeptCards } from './shared/refresh-kept-cards.ts'
 import { cardLines } from './shared/card-lines.ts'
@@ -75,9 +77,8 @@ const BelowTheCard = ({
 }) => {
   const t = useTexts()
   return (
-    <ShownRest>
+    <ShownColumn>
       <PolicyCover policy={shown} all={list} />
-      <CallEmergency />
       <GetDocument
         name={t('policies.card.pdf')}
         endpoint={policyDocuments.insuranceCard}
@@ -86,7 +87,7 @@ const BelowTheCard = ({
       />
       <KeepCard policies={cards} />
       <Others others={cards.filter(({ policyId }) => policyId !== shown.policyId)} />
-    </ShownRest>
+    </ShownColumn>
   )
 }
 
@@ -115,7 +116,7 @@ const NoCard = ({ cards, requested, list }: NoCardProps) => {
   const t = useTexts()
   const lines = useWhyNone(requested)
   return (
-    <ShownRest>
+    <ShownColumn>
       <Panel title={t('policies.card.none')}>
         <Stack gap={3}>
           {lines.map((line, index) => (
@@ -125,7 +126,7 @@ const NoCard = ({ cards, requested, list }: NoCardProps) => {
       </Panel>
       {requested ? <PolicyCover policy={requested} all={list} /> : <InsuredNow policies={list} />}
       <Others others={cards} />
-    </ShownRest>
+    </ShownColumn>
   )
 }
 
@@ -140,24 +141,29 @@ const CardPage = () => {
   usePageTitle(title)
   return (
     <ShownPage>
-      <ShownGround>
-        <div>
-          <Link href={paths.insurances()}>{t('policies.card.back')}</Link>
-        </div>
-        <Heading level={1} size="h3">
-          {title}
-        </Heading>
-        {shown ? (
+      <div>
+        <Link href={paths.insurances()} icon="chevron-left">
+          {t('policies.card.back')}
+        </Link>
+      </div>
+      <Heading level={1} size="h2">
+        {title}
+      </Heading>
+      {shown ? (
+        <ShownColumns>
           <InsuranceCard
             id={shown.policyId}
             lines={cardLines(shown, t)}
             basic={isBasicInsurance(shown)}
             notStarted={shown.startDate > today}
+            line={{
+              passed: passedShare(shown, today),
+              first: dayText(shown.startDate, t),
+              last: dayText(shown.endDate, t),
+            }}
           />
-        ) : null}
-      </ShownGround>
-      {shown ? (
-        <BelowTheCard key={shown.policyId} {...{ shown, cards, list }} />
+          <BelowTheCard key={shown.policyId} {...{ shown, cards, list }} />
+        </ShownColumns>
       ) : (
         <NoCard {...{ cards, requested, list }} />
       )}

@@ -1,14 +1,25 @@
 import { Fragment } from 'react'
 
 import { telephoneHref } from '#domain/shared/telephone.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 import type { CardLines } from '#web/cards/shared/card-lines.ts'
-import { ShownCard, ShownName, ShownSentence } from '#web/ui/layout/card/ShownCard.tsx'
+import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
+import { ShownCard, ShownSentence, ShownWarning } from '#web/ui/layout/card/ShownCard.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Link } from '#web/ui/text/Link.tsx'
-import { Mono } from '#web/ui/text/Mono.tsx'
+import {
+  Pass,
+  PassEnds,
+  PassFacts,
+  PassHead,
+  PassName,
+  PassNote,
+  PassNumber,
+  PassStub,
+} from '#web/ui/pass/Pass.tsx'
+import type { PassFact } from '#web/ui/pass/Pass.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { marked, SENTENCES } from './card-in-worker.ts'
@@ -27,10 +38,12 @@ const Sentence = ({ kind }: { readonly kind: DeskSentence }) => {
   const t = useTexts()
   const [dutch, english] = useSentence(kind)
   return (
-    <Stack gap={2}>
-      <Text>{t('policies.card.desk')}</Text>
+    <Stack gap={3}>
+      <Text strong>{t('policies.card.desk')}</Text>
       <ShownSentence lang="nl">{dutch}</ShownSentence>
-      <Text lang="en-GB">{english}</Text>
+      <Text lang="en-GB" tone="muted">
+        {english}
+      </Text>
     </Stack>
   )
 }
@@ -48,6 +61,38 @@ const AllSentences = () =>
     )
   })
 
+// The number in figures that can be read over a desk, and the button that calls it.
+const Help = () => {
+  const t = useTexts()
+  const { alarmPhone } = useSite().company
+  return (
+    <PassStub label={t('policies.card.alarm')} foot={<CallAlarm text={t('policies.card.call')} />}>
+      <PassNumber>{alarmPhone.replaceAll(' ', '\u00a0')}</PassNumber>
+    </PassStub>
+  )
+}
+
+const CallAlarm = ({ text }: { readonly text: string }) => (
+  <Button icon="phone" href={telephoneHref(useSite().company.alarmPhone)} external>
+    {text}
+  </Button>
+)
+
+const Period = ({ line: { passed, first, last } }: { readonly line: NonNullable<Props['line']> }) => {
+  const t = useTexts()
+  return (
+    <div>
+      <CrossingLine kind="period" now={passed} width="wide" />
+      <PassEnds
+        ends={[
+          { id: 'first', term: t('policies.card.first'), value: first },
+          { id: 'last', term: t('policies.card.last'), value: last },
+        ]}
+      />
+    </div>
+  )
+}
+
 type Props = {
   readonly id: string
   readonly lines: CardLines
@@ -55,41 +100,54 @@ type Props = {
   readonly basic: boolean
   /** Says that nobody is insured yet: until the first day nobody is told at a desk that they are. */
   readonly notStarted: boolean
+  /** The period as a line, where the day is known on which it is shown. */
+  readonly line?: { readonly passed: number; readonly first: string; readonly last: string } | undefined
   /** Says until when it is kept. */
   readonly kept?: boolean
   /** For the worker, which knows of which insurance a card is, and the day. */
   readonly inWorker?: boolean
 }
 
-/** The insurance card of one person, to be read by somebody behind a desk, and what to ask for there (design A16). */
-export const InsuranceCard = ({ id, lines, basic, notStarted, kept = false, inWorker = false }: Props) => {
+const factsOf = ({ lines, line }: Pick<Props, 'lines' | 'line'>, t: Texts): readonly PassFact[] =>
+  [
+    ...(line ? [] : [{ id: 'period', value: lines.period }]),
+    { id: 'number', value: <PassNumber>{lines.number}</PassNumber> },
+    { id: 'cover', value: lines.cover },
+  ].map((fact) => ({ ...fact, term: t(`policies.card.${fact.id}`), room: 'whole' }))
+
+const CardPass = ({ id, lines, line }: Pick<Props, 'id' | 'lines' | 'line'>) => {
   const t = useTexts()
-  const { alarmPhone } = useSite().company
-  const call = (
-    <Link href={telephoneHref(alarmPhone)} external>
-      {alarmPhone.replaceAll(' ', '\u00a0')}
-    </Link>
-  )
-  const desk = notStarted ? null : <Sentence kind={basic ? 'basic' : 'ours'} />
   return (
-    <ShownCard
-      aria-labelledby={`card-${id}`}
-      name={<ShownName id={`card-${id}`}>{lines.name}</ShownName>}
-      rows={[
-        { id: 'birthDate', term: t('policies.card.birthDate'), value: lines.birthDate },
-        { id: 'number', term: t('policies.card.number'), value: <Mono>{lines.number}</Mono> },
-        { id: 'period', term: t('policies.card.period'), value: lines.period },
-        { id: 'cover', term: t('policies.card.cover'), value: lines.cover },
-        { id: 'call', term: t('policies.card.alarm'), value: call },
-      ]}
-      desk={inWorker ? <AllSentences /> : desk}
-      {...(notStarted ? { warning: lines.starts } : {})}
-      {...(kept ? { note: t('policies.card.keptUntil', { date: lines.until }) } : {})}
-    />
+    <Pass kind="card" shape="tall" stub={<Help />}>
+      <Stack gap={4}>
+        <PassHead>{t('policies.card.title')}</PassHead>
+        <div>
+          <PassName id={`card-${id}`}>{lines.name}</PassName>
+          <PassNote>{t('policies.card.born', { date: lines.birthDate })}</PassNote>
+        </div>
+        {line ? <Period line={line} /> : null}
+        <PassFacts facts={factsOf({ lines, line }, t)} />
+      </Stack>
+    </Pass>
   )
 }
 
-/** The number for an emergency, below a card. */
+/** The insurance card of one person, to be read by somebody behind a desk, and what to ask for there (design A16). */
+export const InsuranceCard = (props: Props) => {
+  const { id, lines, basic, notStarted, line, kept = false, inWorker = false } = props
+  const t = useTexts()
+  const desk = notStarted ? null : <Sentence kind={basic ? 'basic' : 'ours'} />
+  return (
+    <ShownCard aria-labelledby={`card-${id}`}>
+      <CardPass {...{ id, lines, line }} />
+      {notStarted ? <ShownWarning>{lines.starts}</ShownWarning> : null}
+      {inWorker ? <AllSentences /> : desk}
+      {kept ? <Text>{t('policies.card.keptUntil', { date: lines.until })}</Text> : null}
+    </ShownCard>
+  )
+}
+
+/** The number for an emergency, where there is no card with it. */
 export const CallEmergency = () => {
   const { alarmPhone } = useSite().company
   const t = useTexts()

@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
-import { ShownGround, ShownPage, ShownRest } from '#web/ui/layout/card/ShownCard.tsx'
+import { ShownColumn, ShownColumns, ShownPage } from '#web/ui/layout/card/ShownCard.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -58,23 +58,25 @@ const KeptCardsPage = () => {
   usePageTitle(title)
   return (
     <ShownPage>
-      <ShownGround>
-        <div>
-          <Link href={paths.card()}>{t('policies.card.kept.current')}</Link>
-        </div>
-        <Heading level={1} size="h3">
-          {title}
-        </Heading>
-        <Cards cards={cards} />
-      </ShownGround>
-      <ShownRest>
-        {cards?.length === 0 ? (
-          <Panel title={t('policies.card.kept.none')}>
-            <Text>{t('policies.card.kept.noneText')}</Text>
-          </Panel>
-        ) : null}
-        <CallEmergency />
-      </ShownRest>
+      <div>
+        <Link href={paths.card()}>{t('policies.card.kept.current')}</Link>
+      </div>
+      <Heading level={1} size="h2">
+        {title}
+      </Heading>
+      <ShownColumns>
+        <ShownColumn>
+          <Cards cards={cards} />
+          {cards?.length === 0 ? (
+            <>
+              <Panel title={t('policies.card.kept.none')}>
+                <Text>{t('policies.card.kept.noneText')}</Text>
+              </Panel>
+              <CallEmergency />
+            </>
+          ) : null}
+        </ShownColumn>
+      </ShownColumns>
     </ShownPage>
   )
 }

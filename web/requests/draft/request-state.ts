@@ -17,9 +17,22 @@ export type LocatedIssue = Issue & { readonly at?: StepLocation }
 /** An issue with the text that was shown for it. */
 export type ErrorMessage = LocatedIssue & { readonly message: string }
 
-/** The receipt with the dates of the stay and of whom it speaks, which the page shows after a reload too. */
+/** What was asked for, without anything about a person. */
+export type RequestedInsurance = {
+  readonly origin: string
+  readonly destination: string
+  readonly coverage: string
+  readonly totalCents: number
+  readonly first: { readonly cents: number; readonly date: string } | undefined
+}
+
+/** The receipt with the stay, what was asked for and of whom it speaks, which the page shows after a reload too. */
 export type SentReceipt = RequestReceipt &
-  Partial<Who> & { readonly startDate?: string; readonly endDate?: string }
+  Partial<Who> & {
+    readonly startDate?: string
+    readonly endDate?: string
+    readonly asked?: RequestedInsurance | undefined
+  }
 
 /** What the request store holds (WIZ-19). */
 export type RequestState = {

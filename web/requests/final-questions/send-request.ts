@@ -7,15 +7,20 @@ import { toSubmission } from '#domain/requests/submission.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 // imported statically: loading them must not fail when the network is lost later
 import '#web/platform/api/upload.ts'
 import '#web/platform/forms/FormErrors.tsx'
+import { chosenOption } from '#web/requests/draft/request-state.ts'
+import type { RequestedInsurance, RequestState } from '#web/requests/draft/request-state.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { whoOf } from '#web/requests/draft/who.ts'
 import { markRequestSent, storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
+import { firstPayment } from '#web/requests/request-insurance/payment-choices.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import type { OverviewPart } from '#web/requests/your-overview/overview-rows.ts'
 
@@ -83,14 +88,30 @@ export const sendRequest = async (
   }
 }
 
+// What the receipt says of the insurance: nothing about a person, since it stays in this tab.
+const askedIn = (sent: Pick<RequestState, 'answers' | 'advice'>): RequestedInsurance | undefined => {
+  const option = chosenOption(sent)
+  const { countryOfOrigin, countryOfDestination, coverage, paymentTerm, paymentMethod } = sent.answers
+  if (!option || !coverage || !countryOfOrigin || !countryOfDestination) return undefined
+  const method = paymentMethod ?? ''
+  return {
+    origin: countryOfOrigin,
+    destination: countryOfDestination,
+    coverage,
+    totalCents: toCents(option.premiumTotal),
+    first: firstPayment(option, { term: paymentTerm, method }),
+  }
+}
+
 /** The request was received: only its receipt stays, and what was sent until the page is loaded again. */
 export const completeRequest = (
-  { answers }: Pick<RequestToSend, 'answers'>,
+  sent: Pick<RequestState, 'answers' | 'advice'>,
   receipt: RequestReceipt,
   parts: readonly OverviewPart[],
 ): void => {
+  const { answers } = sent
   const { startDate = '', endDate = '', email = '' } = answers
-  storeSentRequest({ applicationNumber: receipt.applicationNumber, email, parts })
-  requestStore.complete({ ...receipt, ...whoOf(answers), startDate, endDate })
+  storeSentRequest({ applicationNumber: receipt.applicationNumber, email, name: fullName(answers), parts })
+  requestStore.complete({ ...receipt, ...whoOf(answers), startDate, endDate, asked: askedIn(sent) })
   markRequestSent()
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { requests } from '#contract/requests.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
 import { reply } from '#web/testing/replies.ts'
 import { receipt } from '#web/testing/request-replies.ts'
 import { showRequest } from '#web/testing/answered-request.ts'
@@ -13,7 +14,7 @@ test.each([
     {
       send: 'Send my request',
       title: 'We received your request',
-      after: 'After that',
+      after: 'As soon as we accept it',
       start: 'you’re insured from',
     },
   ],
@@ -22,8 +23,8 @@ test.each([
     {
       send: 'Verstuur mijn aanvraag',
       title: 'We hebben je aanvraag ontvangen',
-      after: 'Daarna',
-      start: 'ben je verzekerd vanaf',
+      after: 'Zodra we de aanvraag accepteren',
+      start: 'je bent verzekerd vanaf',
     },
   ],
 ] as const)(
@@ -64,7 +65,7 @@ test('WIZ-18 a first day that comes after our answer stands after it', async () 
   const steps = page
     .getByRole('main')
     .getByRole('list')
-    .filter({ hasText: 'After that' })
+    .filter({ hasText: 'As soon as we accept it' })
     .getByRole('listitem')
   await expect.element(steps.last()).toMatchTextContent('1 February 2027')
   expect(steps.elements()).toHaveLength(5)
@@ -91,5 +92,32 @@ test('STAFF-10 the receipt of a request that was accepted at once says so, and p
   reply(requests.submit, { ...receipt, status: 'NOT_ACTIVE' })
   await press('Send my request')
   await expect.element(page.getByRole('main')).toMatchTextContent('We accepted your request.')
-  await expect.element(page.getByRole('main')).not.toMatchTextContent('We check your request')
+  await expect.element(page.getByRole('main')).not.toMatchTextContent('One of us reads your request')
 })
+
+test.each([
+  [
+    'en-GB',
+    'Send my request',
+    /Request number\s*260 047 121/,
+    [/Who\s*Arjun Sharma/, /First day\s*1 February 2027/],
+  ],
+  [
+    'nl',
+    'Verstuur mijn aanvraag',
+    /Aanvraagnummer\s*260 047 121/,
+    [/Wie\s*Arjun Sharma/, /Eerste dag\s*1 februari 2027/],
+  ],
+] as const)(
+  'WIZ-18 QUOTE-04 the pass of the request has its number, its stay and its price, in figures to copy (%s)',
+  async (locale, send, number, facts) => {
+    await showRequest({ step: 'final-questions' }, { locale })
+    await press(send)
+    const main = page.getByRole('main')
+    for (const words of [number, ...facts, /India/, /Complete Plus/, /726[.,]35 (?:in total|in totaal)/])
+      await expect.element(main).toMatchTextContent(words)
+    await expectNoViolations('the receipt')
+    // nothing about a person stays in this tab
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/Sharma|arjun@/)
+  },
+)

@@ -26,6 +26,7 @@ test.each([
   storeSentRequest({
     applicationNumber: receipt.applicationNumber,
     email: 'arjun@example.com',
+    name: 'Arjun Sharma',
     parts: [{ id: 'study', name: 'card', location, rows: [] }],
   })
   const shown = renderToStaticMarkup(

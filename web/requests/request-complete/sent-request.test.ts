@@ -6,6 +6,7 @@ test('WIZ-18 the page shows a sent request under its own number only', () => {
   storeSentRequest({
     applicationNumber: '260047113',
     email: 'a@b.nl',
+    name: 'Arjun Sharma',
     parts: [],
   })
   expect(findSentRequest('260047113')?.email).toBe('a@b.nl')

@@ -23,6 +23,8 @@ export const showSentNotice = async (locale: Locale): Promise<void> => {
 export type SentRequest = {
   readonly applicationNumber: string
   readonly email: string
+  /** Of the person whom it would insure. */
+  readonly name: string
   /** Without the final questions: health answers are never shown again. */
   readonly parts: readonly OverviewPart[]
 }

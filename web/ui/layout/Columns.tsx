@@ -8,13 +8,15 @@ export type ColumnsProps = NativeProps<'div'> & {
   readonly children: ReactNode
   /** Beside the children from 1024 px on, else below them. */
   readonly aside?: ReactNode
-  /** `side` is a column of 20 rem; `form` is as wide as a form. */
-  readonly split?: 'side' | 'form'
+  /** `side` is a column of 20 rem; `form` is as wide as a form; `seven` shares the width, seven to five. */
+  readonly split?: 'side' | 'form' | 'seven'
 }
+
+const splits = { side: styles.side, form: styles.form, seven: styles.seven }
 
 /** A form or a text of reading width beside another column. */
 export const Columns = ({ children, aside, split = 'side', ...rest }: ColumnsProps) => (
-  <div {...rest} className={classes(styles.columns, split === 'form' && styles.form)}>
+  <div {...rest} className={classes(styles.columns, splits[split])}>
     <div className={styles.main}>{children}</div>
     {aside ? <div className={styles.aside}>{aside}</div> : null}
   </div>

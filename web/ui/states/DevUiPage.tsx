@@ -28,6 +28,7 @@ import {
   ProgressStates,
 } from './FeedbackStates.tsx'
 import { CardStates, PanelStates, SummaryCardStates, ShownCardStates } from './layout/CardStates.tsx'
+import { PassStates } from './layout/PassStates.tsx'
 import { LayoutStates, DisclosureStates, DialogStates } from './layout/LayoutStates.tsx'
 import { PriceCardStates } from './text/PriceCardStates.tsx'
 import { PriceBarStates } from './text/PriceBarStates.tsx'
@@ -66,6 +67,7 @@ const DevUiPage = () => (
       <ErrorSummaryStates />
       <CardStates />
       <ShownCardStates />
+      <PassStates />
       <LayoutStates />
       <StepCaptionStates />
       <CrossingLineStates />

@@ -6,7 +6,7 @@ export type MonoProps = Omit<NativeProps<'span'>, 'children'> & {
   readonly children: string
 }
 
-/** A number that people copy, in a monospaced font. */
+/** A number that people copy, in figures of one width. */
 export const Mono = ({ children, ...rest }: MonoProps) => (
   <span translate="no" {...rest} className={styles.mono}>
     {children.split(' ').map((group, index) => (

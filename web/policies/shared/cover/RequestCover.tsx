@@ -11,7 +11,7 @@ const ID = 'cover.now'
  * Whether a request insures, on a page whose reader may be insured by something else that is not known here (QUOTE-04). A
  * receipt shows without it where its text does not load, as after a lost connection.
  */
-export const RequestCover = () => {
+export const RequestCover = ({ inline = false }: { readonly inline?: boolean }) => {
   const t = useTexts()
   const [ready, setReady] = useState(t.has(ID))
   useEffect(() => {
@@ -26,7 +26,7 @@ export const RequestCover = () => {
   }, [t.locale])
   if (!ready || !t.has(ID)) return null
   return (
-    <Text strong>
+    <Text as={inline ? 'span' : 'p'} strong={!inline}>
       {t(
         ID,
         coverValues(REQUEST_ALONE, (date) => date),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { classes } from '#web/ui/classes.ts'
 import { copyIcon } from '#web/ui/brand/page-icons.ts'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import { Mono } from '#web/ui/text/Mono.tsx'
@@ -15,6 +16,8 @@ export type CopyTextProps = NativeProps<'span', 'children'> & {
   readonly label: string
   /** "Copied", shown and announced for three seconds. */
   readonly copiedText: string
+  /** `large` is the number that a page is about, with its button below it. */
+  readonly size?: 'text' | 'large'
 }
 
 const COPIED_MS = 3000
@@ -24,7 +27,14 @@ const select = (element: Element | null) => {
 }
 
 /** A number with a button that copies it; where the browser refuses, the number is selected instead. */
-export const CopyText = ({ text, value = text, label, copiedText, ...rest }: CopyTextProps) => {
+export const CopyText = ({
+  text,
+  value = text,
+  label,
+  copiedText,
+  size = 'text',
+  ...rest
+}: CopyTextProps) => {
   const [copied, setCopied] = useState(false)
   const number = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -42,8 +52,8 @@ export const CopyText = ({ text, value = text, label, copiedText, ...rest }: Cop
     }
   }
   return (
-    <span {...rest} className={styles.copy}>
-      <span ref={number}>
+    <span {...rest} className={classes(styles.copy, size === 'large' && styles.large)}>
+      <span ref={number} className={styles.number}>
         <Mono>{text}</Mono>
       </span>
       <Button variant="quiet" size="s" icon={copied ? 'check' : copyIcon} onClick={() => void copy()}>

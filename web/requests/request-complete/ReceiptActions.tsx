@@ -1,0 +1,39 @@
+import { calendarFile, saveFile } from '#web/policies/shared/calendar-file.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import type { SentReceipt } from '#web/requests/draft/request-state.ts'
+import { calendarIcon, printIcon } from '#web/ui/brand/page-icons.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+import { isAccepted } from './receipt-timeline.tsx'
+
+const calendarOf = (receipt: SentReceipt, t: Texts) => {
+  const number = formatPolicyNumber(receipt.applicationNumber)
+  const id = (name: string) => `${receipt.applicationNumber}-${name}@pont`
+  const days = [
+    {
+      id: id('answer'),
+      date: isAccepted(receipt) ? '' : receipt.expectedBy,
+      title: t('requests.complete.icsAnswer', { number }),
+    },
+    { id: id('start'), date: receipt.startDate ?? '', title: t('requests.complete.icsStart') },
+    { id: id('end'), date: receipt.endDate ?? '', title: t('requests.complete.icsEnd') },
+  ]
+  return calendarFile(days, receipt.submittedAt.slice(0, 10))
+}
+
+/** What can be done with a receipt: its days in a calendar, and the page on paper. */
+export const ReceiptActions = ({ receipt, t }: { readonly receipt: SentReceipt; readonly t: Texts }) => {
+  const name = `pont-${receipt.applicationNumber}.ics`
+  return (
+    <Stack gap={4}>
+      <Button icon={calendarIcon} onClick={() => saveFile(name, calendarOf(receipt, t), 'text/calendar')}>
+        {t('requests.complete.calendar')}
+      </Button>
+      <Button variant="second" icon={printIcon} onClick={() => window.print()}>
+        {t('requests.complete.print')}
+      </Button>
+    </Stack>
+  )
+}
