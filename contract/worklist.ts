@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { CASE_KINDS } from '#domain/cases/case-kind.ts'
-import { CASE_WARNINGS } from '#domain/cases/case-warning.ts'
+import { BETWEEN_TWO_STEPS, CASE_WARNINGS } from '#domain/cases/case-warning.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { HAND_REASONS } from '#domain/money/by-hand.ts'
 import { POLICY_CHANGES } from '#domain/policies/changes/policy-changes.ts'
@@ -84,6 +84,8 @@ export const WorkFilter = z.strictObject({
   /** Those that wait for their customer instead of those that wait for us. */
   waiting: z.optional(z.literal('yes')),
   taken: z.optional(z.enum(['me', 'nobody'])),
+  /** Claims above the limit for which a second person is asked, or that one gave back. */
+  second: z.optional(z.enum(BETWEEN_TWO_STEPS)),
   /** A name, number or e-mail address. */
   q: z.optional(z.string().check(z.maxLength(100))),
   sort: z.optional(z.enum(['received', '-received'])),

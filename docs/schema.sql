@@ -1357,6 +1357,7 @@ CREATE TABLE review_case (
 CREATE INDEX review_case_about ON review_case USING btree (subject_id);
 CREATE INDEX review_case_account ON review_case USING btree (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX review_case_assigned ON review_case USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX review_case_between_two ON review_case USING btree (answer_by) WHERE state <> 'DONE' AND warnings && '{ASKED_SECOND,GIVEN_BACK}'[];
 CREATE INDEX review_case_closed ON review_case USING btree (closed_at) WHERE state = 'DONE';
 CREATE INDEX review_case_due ON review_case USING btree (state, kind, answer_by, opened_at, case_id) WHERE state <> 'DONE';
 CREATE INDEX review_case_handed ON review_case USING btree (state, answer_by, opened_at, case_id) WHERE handed_to IS NOT NULL;

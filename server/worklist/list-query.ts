@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { WorkFilter } from '#contract/worklist.ts'
+import { BETWEEN_TWO } from '#domain/cases/case-warning.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { daysOfDue } from '#domain/worklist/due.ts'
 import type { FoundSubjects } from '#server/cases/shared/subjects-for.ts'
@@ -75,6 +76,12 @@ const dueDays = ({ clock }: Portal, { due }: WorkFilter): Condition[] => {
   return [from && sql`answer_by >= ${from}::date`, until && sql`answer_by <= ${until}::date`]
 }
 
+// As the index of these few has it (migration 154).
+const BETWEEN = sql`state <> 'DONE' AND warnings && '{ASKED_SECOND,GIVEN_BACK}'::text[]`
+
+const betweenTwo = ({ second }: WorkFilter): Condition =>
+  second && sql`${BETWEEN} AND ${BETWEEN_TWO[second]} = ANY (warnings)`
+
 /** What a list asks of its cases, beside their kinds and their state. */
 export const conditions = (portal: Portal, listing: Listing): SQL => {
   const { filter, by } = listing
@@ -82,6 +89,7 @@ export const conditions = (portal: Portal, listing: Listing): SQL => {
   return joined([
     ...dueDays(portal, filter),
     behind(listing),
+    betweenTwo(filter),
     filter.taken === 'nobody' && isFree(now),
     filter.taken === 'me' && sql`assigned_to = ${by.staffId} AND assigned_until > ${now}::timestamptz`,
   ])
@@ -109,9 +117,11 @@ export const isOfList = (portal: Portal, { filter, by, found }: Omit<Listing, 'l
 // Whose cases, or about what: few enough to be read first and put in order then. The offset keeps PostgreSQL from reading the
 // whole list in its order until it has met a page of them.
 const fewOf = ({ filter, found, by }: Listing): SQL | undefined => {
-  const parts = [found && isAmong(found), filter.taken === 'me' && sql`assigned_to = ${by.staffId}`].filter(
-    (part) => part !== undefined && part !== false,
-  )
+  const parts = [
+    found && isAmong(found),
+    filter.taken === 'me' && sql`assigned_to = ${by.staffId}`,
+    betweenTwo(filter),
+  ].flatMap((part) => part || [])
   return parts.length
     ? sql`(SELECT * FROM review_case WHERE ${sql.join(parts, sql` AND `)} OFFSET 0) AS review_case`
     : undefined

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { WorkFilter, WorkPage } from '#contract/worklist.ts'
 import { CASE_KINDS } from '#domain/cases/case-kind.ts'
 import type { CaseKind } from '#domain/cases/case-kind.ts'
+import { BETWEEN_TWO_STEPS } from '#domain/cases/case-warning.ts'
 import { DUES } from '#domain/worklist/due.ts'
 import { formatNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -63,6 +64,10 @@ const useChips = ({ filter, page }: Pick<Props, 'filter' | 'page'>): readonly Ch
   ]
 }
 
+// Claims alone go from one person to another; what narrows the list can be taken away wherever it is.
+const isOfClaims = ({ kind, second }: WorkFilter, { own }: Pick<WorkPage, 'own'>) =>
+  second !== undefined || kind === 'CLAIM' || (kind === undefined && own.every((one) => one === 'CLAIM'))
+
 /** The kinds with how many there are, who has them, when they are due, the order, and lists of one's own; all in the address. */
 export const WorkFilters = ({ filter, page, onCopy }: Props) => {
   const t = useTexts()
@@ -71,7 +76,7 @@ export const WorkFilters = ({ filter, page, onCopy }: Props) => {
   const go = (changed: Parameters<typeof queryWith>[1]) =>
     void navigate(paths.work(queryWith(filter, changed)))
   const chips = useChips({ filter, page })
-  const chosen = [filter.due, filter.taken, filter.q].filter(Boolean).length
+  const chosen = [filter.due, filter.taken, filter.second, filter.q].filter(Boolean).length
   return (
     <FilterRow
       chips={<Chips label={t('worklist.kindsLabel')} chips={chips} />}
@@ -93,6 +98,17 @@ export const WorkFilters = ({ filter, page, onCopy }: Props) => {
         options={['', ...DUES].map((value) => ({ value, label: t('worklist.due', { due: value || 'ALL' }) }))}
         onChoose={(value) => go({ due: DUES.find((due) => due === value), waiting: undefined })}
       />
+      {isOfClaims(filter, page) ? (
+        <LabelledSelect
+          label={t('worklist.second.label')}
+          value={filter.second ?? ''}
+          options={['', ...BETWEEN_TWO_STEPS].map((value) => ({
+            value,
+            label: t('worklist.second', { step: value || 'ALL' }),
+          }))}
+          onChoose={(value) => go({ second: BETWEEN_TWO_STEPS.find((step) => step === value) })}
+        />
+      ) : null}
       <LabelledSelect
         isNarrow
         label={t('worklist.sort.label')}

@@ -125,9 +125,10 @@ const List = ({ data, chosen }: { readonly data: PageData; readonly chosen: stri
   const { search } = useLocation()
   const { filter, page } = data
   const isByDue = !filter.sort && !filter.waiting
+  const isCounted = !filter.taken && !filter.second && !filter.q
   const query = filterQuery(search)
   const hrefOf = (caseId: string) => paths.workCase(caseId, query)
-  const groups = workGroups(page, { t, isByDue, readAt: page.readAt, hrefOf })
+  const groups = workGroups(page, { t, isByDue, isCounted, readAt: page.readAt, hrefOf })
   if (!groups.length) return <Empty filter={filter} />
   // one text for each head
   const heads = Object.fromEntries(HEADS.map((id) => [id, t(`worklist.head.${id}`)])) as Record<

@@ -45,6 +45,7 @@ const groupsIn = (rows: readonly WorkRow[], locale: 'en-GB' | 'nl' = 'en-GB', is
       readAt: '2026-11-25T10:30:00+01:00',
       hrefOf: (caseId) => `/en/staff/cases/${caseId}`,
       isByDue,
+      isCounted: true,
     },
   )
 

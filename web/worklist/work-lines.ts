@@ -123,10 +123,16 @@ const lineOf = (row: WorkRow, context: Context): WorkLine => {
   }
 }
 
+type GroupBy = {
+  readonly isByDue: boolean
+  /** Whether the counters are those of this list: they know its kinds, not who has a case, nor words. */
+  readonly isCounted: boolean
+}
+
 /** The rows of a page in groups by the day of the answer; ordered otherwise, or waiting, they are one group. */
 export const workGroups = (
   { rows, counts }: Pick<WorkPage, 'rows' | 'counts'>,
-  { isByDue, ...context }: Context & { readonly isByDue: boolean },
+  { isByDue, isCounted, ...context }: Context & GroupBy,
 ): readonly WorkGroup[] => {
   const { t } = context
   const lines = (some: readonly WorkRow[]) => some.map((row) => lineOf(row, context))
@@ -137,6 +143,16 @@ export const workGroups = (
   return DUES.flatMap((due) => {
     const own = byDue.get(due)
     const title = t('worklist.group', { due })
-    return own ? [{ id: due, title, count: counts[due], isLate: due === 'LATE', lines: lines(own) }] : []
+    return own
+      ? [
+          {
+            id: due,
+            title,
+            count: isCounted ? counts[due] : undefined,
+            isLate: due === 'LATE',
+            lines: lines(own),
+          },
+        ]
+      : []
   })
 }

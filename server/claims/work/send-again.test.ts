@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
@@ -10,6 +10,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 import type { StaffPerson } from '#server/testing/staff-member.ts'
+import { rowsOfList } from '#server/worklist/list-query.ts'
 
 let portal: TestPortal
 let yasmin: StaffPerson
@@ -147,4 +148,43 @@ test('STAFF-01 the list says of a claim that it waits for a second person, and t
   // taken back by the first person it is as it was before
   await giveBack(yasmin)
   expect(await listed()).toEqual(['SECOND_PERSON'])
+})
+
+test('STAFF-01 the list is narrowed to claims that wait for a second person, or were given back', async () => {
+  await portal.db.delete(reviewCase)
+  one = await storedClaim(portal, [{ claimedUnits: 60_000 }])
+  await storedClaim(portal, [{ claimedUnits: 70_000 }])
+  const numberOf = async (second: string) => {
+    const { body } = await fatima.get(`/api/staff/worklist?second=${second}`)
+    return (body as WorkPage).rows.map(({ caseId }) => caseId)
+  }
+  expect([await numberOf('asked'), await numberOf('back')]).toEqual([[], []])
+  await send()
+  expect([await numberOf('asked'), await numberOf('back')]).toEqual([[one.caseId], []])
+  const { body: place } = await fatima.get(`/api/staff/worklist/place?second=asked&caseId=${one.caseId}`)
+  expect(place).toMatchObject({ at: 1, total: 1, next: null })
+  await giveBack()
+  expect([await numberOf('asked'), await numberOf('back')]).toEqual([[], [one.caseId]])
+  expect((await fatima.get('/api/staff/worklist?second=both')).status).toBe(400)
+})
+
+test('STAFF-01 claims between two people are found by an index of these few', async () => {
+  const filter = { kind: 'CLAIM', second: 'asked' } as const
+  const query = rowsOfList(
+    portal,
+    {
+      filter,
+      by: { kind: 'staff', staffId: fatima.staffId, roles: ['CLAIMS'] },
+      found: undefined,
+      limit: 51,
+    },
+    sql`kind`,
+  )
+  const plan = await portal.db.transaction(async (tx) => {
+    // a table of some rows is read as a whole
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${query}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('review_case_between_two')
 })

@@ -259,3 +259,23 @@ test('STAFF-01 the heads of the columns order the list, and a phone chooses the 
   await expectNoViolations('the list on a phone')
   await page.viewport(1440, 900)
 })
+
+test('STAFF-01 whoever decides claims narrows the list to those between two people, and others have no such filter', async () => {
+  await page.viewport(1440, 900)
+  await open()
+  await expect.element(page.getByRole('combobox', { name: 'When it is due' })).toBeVisible()
+  expect(page.getByRole('combobox', { name: 'Second person' }).elements()).toEqual([])
+  await page.getByRole('link', { name: /^Claims/ }).click()
+  const second = page.getByRole('combobox', { name: 'Second person' })
+  await second.selectOptions('Second person: gave back')
+  await expect
+    .poll(() =>
+      callsTo(worklist.list)
+        .map(({ path }) => new URL(path, location.origin).search)
+        .at(-1),
+    )
+    .toBe('?kind=CLAIM&second=back')
+  // the counters are of all claims
+  await expect.element(page.getByRole('rowheader', { name: 'Today', exact: true })).toBeVisible()
+  await expectNoViolations('the list of claims that were given back')
+})

@@ -1,5 +1,6 @@
 import type { WorkFilter } from '#contract/worklist.ts'
 import { CASE_KINDS } from '#domain/cases/case-kind.ts'
+import { BETWEEN_TWO_STEPS } from '#domain/cases/case-warning.ts'
 import { DUES } from '#domain/worklist/due.ts'
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
@@ -13,6 +14,7 @@ export const filterIn = (search: URLSearchParams): WorkFilter => {
     due: oneOf(DUES, given('due')),
     waiting: oneOf(['yes'], given('waiting')),
     taken: oneOf(['me', 'nobody'], given('taken')),
+    second: oneOf(BETWEEN_TWO_STEPS, given('second')),
     q: given('q')?.slice(0, 100),
     sort: oneOf(['received', '-received'], given('sort')),
     after: given('after')?.slice(0, 80),
