@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { CLAIM_STATUSES } from '#domain/claims/claim-status.ts'
 import { LIMIT_KEYS } from '#domain/claims/decision/articles.ts'
-import { CHECK_CODES } from '#domain/claims/decision/work-out.ts'
+import { CHECK_CODES } from '#domain/claims/decision/cost-checks.ts'
 import { DECLINE_REASONS } from '#domain/cases/decline-reasons.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 

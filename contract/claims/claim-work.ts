@@ -7,50 +7,8 @@ import { DECLINE_REASONS } from '#domain/cases/decline-reasons.ts'
 import { MailPreview } from '#contract/cases/mail-preview.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
+import { Amount, CaseId, NOT_DECIDED, Receipt, Sent, ShownCosts, Words } from './claim-work-parts.ts'
 import { ClaimWorkView } from './claim-work-view.ts'
-
-const CaseId = z.strictObject({ caseId: z.uuid() })
-
-const Amount = z.number().check(z.minimum(0), z.maximum(1_000_000))
-
-/** The amounts of the open costs as they were shown, so that nobody decides on others. */
-const ShownCosts = z
-  .array(
-    z.strictObject({
-      pk: z.int(),
-      paidAmount: Amount,
-      careProviderAmount: Amount,
-      declineReason: z.nullable(z.enum(DECLINE_REASONS)),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(20))
-
-const Words = z.string().check(z.maxLength(5000))
-
-/** What the page sends with a decision: its id, so that it is stored once, and the mails that were looked at. */
-const Sent = { decisionId: z.uuid(), mailHash: z.string().check(z.maxLength(100)) }
-
-const Receipt = z.object({ decisionId: z.uuid(), undoSeconds: z.number() })
-
-const NOT_DECIDED = [
-  'errors.notFound',
-  'staff_case_taken',
-  'staff_claim_changed',
-  'staff_second_person_same',
-  'staff_second_person_other',
-  'staff_second_person_needed',
-  'staff_claim_given_back',
-  'case_decided_meanwhile',
-  'case_mail_changed',
-  'staff_claim_not_matched',
-  'staff_account_not_checked',
-  'staff_care_after_withdrawal',
-  'staff_role_missing',
-  'claim_policy_never_insured',
-  'claim_duplicate',
-  'policy_change_conflict',
-  'invalid_input',
-] as const
 
 export const claimWork = {
   read: endpoint({

@@ -1,6 +1,7 @@
 import { isCoverCode } from '#domain/policies/cover.ts'
 import { isPolicyNumber, policyNumberOf } from '#domain/policies/policy-number.ts'
-import { isError, optionFor, requestIssues } from '#domain/requests/check/check-request.ts'
+import { isError, requestIssues } from '#domain/requests/check/check-request.ts'
+import { optionFor } from '#domain/requests/check/cover-choice.ts'
 import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'

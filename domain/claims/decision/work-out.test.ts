@@ -9,7 +9,7 @@ import type { CoveredPerson } from './articles.ts'
 import type { Duplicate } from './duplicates.ts'
 import { insuredYearOf } from './insured-year.ts'
 import { isAboveLimit, usedOf, workOut } from './work-out.ts'
-import type { ClaimToWorkOut, CostToWorkOut, EarlierCare, PolicyOfClaim } from './work-out.ts'
+import type { ClaimToWorkOut, CostToWorkOut, EarlierCare, PolicyOfClaim } from './claim-to-work-out.ts'
 
 const person: CoveredPerson = { coverage: 'COMPLETE_PLUS', family: false, dutchMain: false }
 

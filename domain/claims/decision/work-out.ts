@@ -1,86 +1,15 @@
-import { CLAIM_YEARS } from '#domain/claims/claim-form.ts'
-import type { TypeOfCare } from '#domain/claims/claim-kinds.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
 import type { DeclineReason } from '#domain/cases/decline-reasons.ts'
-import { coverFacts } from '#domain/policies/cover/cover-facts.ts'
 import { editionOn } from '#domain/settings/shared/editions.ts'
-import type { Edition } from '#domain/settings/shared/editions.ts'
-import { addMonths } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { roundHalfUp } from '#domain/shared/money.ts'
 
-import { CARE_TO_LOOK_AT, coverageOf } from './articles.ts'
-import type { Articles, Coverage, CoveredPerson, LimitKey } from './articles.ts'
-import type { Duplicate } from './duplicates.ts'
-import { insuredYearOf, isIn, knownDaysAtHome } from './insured-year.ts'
-
-/** The care of a cost, where and when. */
-type Care = {
-  readonly treatmentDate: CalendarDate
-  readonly typeOfCare: TypeOfCare
-  readonly country: string
-}
-
-/** What other claims on the policy paid for care. */
-export type EarlierCare = Care & { readonly cents: number }
-
-/** A cost of the claim. */
-export type CostToWorkOut = Care & {
-  readonly pk: number
-  /** Null as long as the rate of its currency is not known. */
-  readonly euroCents: number | null
-  readonly duplicates: readonly Duplicate[]
-  /** What a person chose instead of the proposal, or what is decided; null for neither. */
-  readonly chosen: CostDecision | null
-  /** What an earlier decision paid, before the claim was opened again: it stays paid. */
-  readonly before: Pick<CostDecision, 'paidCents' | 'providerCents'>
-}
-
-/** What the rules know of the policy and of other claims on it. */
-export type PolicyOfClaim = {
-  readonly person: CoveredPerson
-  readonly startDate: CalendarDate
-  /** The last day of care that is paid. */
-  readonly endDate: CalendarDate
-  /** No day of it was ever insured. */
-  readonly neverInsured: boolean
-  readonly origin: string
-  readonly destination: string
-  readonly earlier: readonly EarlierCare[]
-  /** By which articles care is covered, by the day of treatment; the newest edition first. */
-  readonly articles: readonly Edition<Articles>[]
-}
-
-export type ClaimToWorkOut = {
-  readonly policy: PolicyOfClaim
-  readonly payee: 'CUSTOMER' | 'CARE_PROVIDER'
-  readonly receivedOn: CalendarDate
-  readonly costs: readonly CostToWorkOut[]
-}
-
-/** What the rules look at for each cost. */
-export const CHECK_CODES = [
-  'INSURED_DAY',
-  'IN_TIME',
-  'COUNTRY',
-  'HOME_WEEKS',
-  'DUPLICATE',
-  'LIMIT',
-  'RATE',
-  'CARE',
-  'REFERRAL',
-  'NECESSARY',
-  'EARLIER_ILLNESS',
-] as const
-
-type CheckCode = (typeof CHECK_CODES)[number]
-
-export type Check = {
-  readonly code: CheckCode
-  readonly passed: boolean
-  /** Of care in the home country: the days there that are known. */
-  readonly days?: number
-}
+import { coverageOf } from './articles.ts'
+import type { Coverage, LimitKey } from './articles.ts'
+import type { Care, ClaimToWorkOut, CostToWorkOut, EarlierCare, PolicyOfClaim } from './claim-to-work-out.ts'
+import { checksOf } from './cost-checks.ts'
+import type { Check, CheckCode } from './cost-checks.ts'
+import { insuredYearOf, isIn } from './insured-year.ts'
 
 /** The line of a limit: what other costs of the insured year used of it before this one. */
 export type LimitLine = {
@@ -129,51 +58,6 @@ export const usedOf = (
   costs: readonly EarlierCare[],
 ): number =>
   costs.filter((one) => usesLimit(one, key, policy, day)).reduce((sum, { cents }) => sum + cents, 0)
-
-const isAtHome = ({ country }: Care, { origin, destination }: PolicyOfClaim) =>
-  country === origin && origin !== destination
-
-const placeChecks = (cost: Care, { policy, costs }: ClaimToWorkOut): readonly Check[] => {
-  const { origin, destination, person, earlier } = policy
-  if (!isAtHome(cost, policy))
-    return [{ code: 'COUNTRY', passed: [origin, destination].includes(cost.country) }]
-  const year = insuredYearOf(policy.startDate, cost.treatmentDate)
-  const care = [...earlier, ...costs]
-    .filter((one) => year && isIn(year, one.treatmentDate))
-    .map((one) => ({ day: one.treatmentDate, atHome: isAtHome(one, policy) }))
-  const days = knownDaysAtHome(cost.treatmentDate, care)
-  return [{ code: 'HOME_WEEKS', passed: days <= coverFacts[person.coverage].weeksAtHome * 7, days }]
-}
-
-const careChecks = (cost: Care, coverage: Coverage, { person }: PolicyOfClaim): readonly Check[] => {
-  if (coverage.kind === 'LOOK') return [{ code: 'CARE', passed: false }]
-  const look = CARE_TO_LOOK_AT[cost.typeOfCare]
-  const illness = coverFacts[person.coverage].excludes.includes('preExisting')
-  return [
-    ...(look ? [{ code: look, passed: false }] : []),
-    ...(illness && coverage.kind === 'AT_COST'
-      ? ([{ code: 'EARLIER_ILLNESS', passed: false }] as const)
-      : []),
-  ]
-}
-
-const dayChecks = (cost: Care, { policy, receivedOn }: ClaimToWorkOut): readonly Check[] => {
-  const { startDate, endDate, neverInsured } = policy
-  const day = cost.treatmentDate
-  return [
-    { code: 'INSURED_DAY', passed: !neverInsured && startDate <= day && day <= endDate },
-    // a right to payment ends after 3 years (conditions 6.5)
-    { code: 'IN_TIME', passed: day >= addMonths(receivedOn, -12 * CLAIM_YEARS) },
-  ]
-}
-
-const checksOf = (cost: CostToWorkOut, coverage: Coverage, claim: ClaimToWorkOut): readonly Check[] => [
-  ...dayChecks(cost, claim),
-  ...placeChecks(cost, claim),
-  { code: 'DUPLICATE', passed: cost.duplicates.length === 0 },
-  ...(cost.euroCents === null ? ([{ code: 'RATE', passed: false }] as const) : []),
-  ...careChecks(cost, coverage, claim.policy),
-]
 
 // Why nothing is paid for a check that was not passed; the others are for a person.
 const REASONS: Readonly<Partial<Record<CheckCode, DeclineReason>>> = {

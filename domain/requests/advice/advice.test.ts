@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { choiceIssues, optionFor } from '#domain/requests/check/check-request.ts'
+import { choiceIssues, optionFor } from '#domain/requests/check/cover-choice.ts'
 import { reasonsFor } from './advice-reasons.ts'
 import { RULES_VERSION } from '#domain/shared/rules-version.ts'
 

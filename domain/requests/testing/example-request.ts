@@ -2,7 +2,7 @@
 import { toAmount } from '#domain/shared/money.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { optionFor } from '#domain/requests/check/check-request.ts'
+import { optionFor } from '#domain/requests/check/cover-choice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { requestIssues } from '#domain/requests/check/check-request.ts'

@@ -10,7 +10,7 @@ import type {
   CostToWorkOut,
   EarlierCare,
   PolicyOfClaim,
-} from '#domain/claims/decision/work-out.ts'
+} from '#domain/claims/decision/claim-to-work-out.ts'
 import { euroCentsAt } from '#domain/claims/cost-decision.ts'
 import type { CostDecision, EuroRate } from '#domain/claims/cost-decision.ts'
 import { nameKey } from '#domain/claims/duplicate-costs.ts'

@@ -1,26 +1,21 @@
 import { useState } from 'react'
 
 import type { CaseView } from '#contract/casework/case-view.ts'
-import { QUESTION_MAX } from '#domain/cases/case-question.ts'
-import { mostWords, needsWords } from '#domain/casework/case-choice.ts'
 import type { CaseOutcome } from '#domain/casework/case-choice.ts'
-import type { Issue } from '#domain/shared/issue.ts'
-import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useConnectionProblem } from '#web/platform/use-connection.ts'
 import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Select } from '#web/ui/form/select/Select.tsx'
-import { TextArea } from '#web/ui/form/text-input/TextArea.tsx'
-import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ChoiceButtons } from '#web/ui/office/case/ChoiceButtons.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
 import { PaneFoot } from '#web/ui/office/case/Panes.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
-import { AskedItems, AskedThen } from '#web/casework/asking/AskedItems.tsx'
+import { AskedThen } from '#web/casework/asking/AskedItems.tsx'
+import { Items, mostOf, PolicyNumber, Reason, Words } from './ChoiceFields.tsx'
+import type { PartProps } from './ChoiceFields.tsx'
 import { DecisionMails } from './DecisionMails.tsx'
 import { AfterLine } from './NextLine.tsx'
 import { useCaseChoice } from './use-case-choice.ts'
@@ -44,95 +39,6 @@ const outcomesOf = ({ outcomes, mayAsk, state }: CaseView): readonly (CaseOutcom
   ...outcomes,
   ...(mayAsk && state === 'OPEN' ? (['ASK'] as const) : []),
 ]
-
-type PartProps = {
-  readonly shown: CaseView
-  readonly chosen: Chosen
-  readonly change: (patch: Partial<Chosen>) => void
-  readonly issues: readonly Issue[]
-}
-
-const useErrorAt = (issues: readonly Issue[]) => {
-  const t = useTexts()
-  return (field: string) => {
-    const first = issues.find((one) => one.field === field)
-    return first ? t.issueText(first) : undefined
-  }
-}
-
-const Reason = ({ shown: { kind, reasons }, chosen, change, issues }: PartProps) => {
-  const t = useTexts()
-  const errorAt = useErrorAt(issues)
-  if (chosen.outcome !== 'REFUSED' || !reasons.length) return null
-  return (
-    <Select
-      id={decisionFieldId('reason')}
-      label={t('casework.why')}
-      value={chosen.reason ?? ''}
-      emptyText={t('casework.why.choose')}
-      error={errorAt('reason')}
-      options={reasons.map((code) => ({ value: code, label: t(`casework.reason.${kind}.${code}`) }))}
-      onChange={({ target }) => change({ reason: target.value })}
-    />
-  )
-}
-
-const PolicyNumber = ({ chosen, change, issues }: PartProps) => {
-  const t = useTexts()
-  const errorAt = useErrorAt(issues)
-  if (chosen.outcome !== 'MATCHED') return null
-  return (
-    <TextInput
-      id={decisionFieldId('policyNumber')}
-      label={t('casework.fact.policyNumber')}
-      value={chosen.policyNumber ?? ''}
-      error={errorAt('policyNumber')}
-      onChange={({ target }) => change({ policyNumber: target.value })}
-    />
-  )
-}
-
-const mostOf = ({ kind }: CaseView, { outcome }: Chosen) => {
-  if (outcome === '') return 0
-  return outcome === 'ASK' ? QUESTION_MAX : mostWords(kind, outcome)
-}
-
-const Items = ({ shown: { kind }, chosen, change, issues }: PartProps) => {
-  const errorAt = useErrorAt(issues)
-  if (chosen.outcome !== 'ASK') return null
-  return (
-    <AskedItems
-      id={decisionFieldId('items')}
-      kind={kind}
-      chosen={chosen.items}
-      error={errorAt('items')}
-      onChange={(items) => change({ items })}
-    />
-  )
-}
-
-const isNeeded = ({ kind }: CaseView, { outcome }: Chosen) =>
-  outcome === 'ASK' || (outcome !== '' && needsWords(kind, outcome))
-
-const Words = ({ shown, chosen, change, issues, open }: PartProps & { readonly open: boolean }) => {
-  const t = useTexts()
-  const errorAt = useErrorAt(issues)
-  const max = mostOf(shown, chosen)
-  const words = chosen.words ?? ''
-  if (!max || !(open || words || isNeeded(shown, chosen))) return null
-  return (
-    <TextArea
-      id={decisionFieldId('words')}
-      label={t('casework.words', { language: shown.locale })}
-      lang={shown.locale}
-      value={words}
-      rows={3}
-      hint={t('casework.words.count', { used: lengthOf(words), max })}
-      error={errorAt('words') ?? errorAt('question')}
-      onChange={({ target }) => change({ words: target.value })}
-    />
-  )
-}
 
 type Options = ReturnType<typeof useOptions>
 
