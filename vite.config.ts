@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { chunkGroups } from '#tools/chunk-groups.ts'
+import { classNames } from '#tools/vite/class-names.ts'
 import { compressPlugin } from '#tools/vite/compress.ts'
 import { contractPlugin } from '#tools/vite/contract.ts'
 import { textsPlugin } from '#tools/vite/texts.ts'
@@ -12,6 +13,8 @@ const root = import.meta.dirname
 // One file for the server; in development its packages are not bundled. It has the React of production, whatever NODE_ENV says
 // where the portal runs: that for developers takes longer for each page.
 const built = { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } as const
+
+const shortNames = (command: string) => (command === 'build' ? classNames(root) : '[hash:base64:4]')
 
 /** Two builds: the pages for the browser, and with --ssr one file that renders them on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -25,7 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     unusedPlugin(),
     compressPlugin(`${root}/dist/client`),
   ],
-  css: { modules: { generateScopedName: '[hash:base64:4]' } },
+  css: { modules: { generateScopedName: shortNames(command) } },
   ...(command === 'build' ? built : {}),
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],

@@ -93,15 +93,17 @@ test.describe('at an hour of the day', () => {
   // a clock stays
   test.use({ ownContext: true })
 
-  test('SVC-01 the service page has the search first, six tasks, whether we are open, and emergency', async ({
+  test('SVC-01 the service page has the search first, six tasks and emergency, and help says whether we are open', async ({
     page,
   }) => {
     await page.clock.install({ time: '2026-11-20T10:00:00+01:00' })
     await page.goto('/en/service-contact')
     await ready(page)
     const main = page.getByRole('main')
-    await expect(main.getByText('We are open now. Monday to Friday, 09:00 to 17:00')).toBeVisible()
-    await expect(main.getByText('09:00 to 17:00')).toHaveCount(1)
+    const help = page.getByRole('complementary', { name: 'Need help?' })
+    await expect(help.getByText('Open now, until 17:00')).toBeVisible()
+    await expect(help).toContainText('Monday to Friday, 09:00 to 17:00, Dutch time (UTC+1)')
+    await expect(page.getByText('09:00 to 17:00')).toHaveCount(1)
     await expect(main.getByRole('list').first().getByRole('link')).toHaveText([
       'See a doctor',
       'File a claim',
@@ -113,7 +115,7 @@ test.describe('at an hour of the day', () => {
     await expect(main.getByRole('link', { name: '112', exact: true })).toHaveAttribute('href', 'tel:112')
     await page.clock.setFixedTime('2026-11-20T17:00:00+01:00')
     await page.clock.runFor(60_000)
-    await expect(main.getByText('We are closed now.')).toBeVisible()
+    await expect(help.getByText('Closed, opens Monday 09:00')).toBeVisible()
     await page.getByRole('searchbox').fill('tandarts')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/en/service-contact/faq?q=tandarts')

@@ -11,7 +11,8 @@ const inputs = [
   'vite.config.ts',
   'vite.staff.config.ts',
   'package-lock.json',
-  'tools/{chunk-groups,css-types,vite-*}.ts',
+  'tools/{chunk-groups,css-types}.ts',
+  'tools/vite/*.ts',
 ]
 
 const hashOfInputs = () => {

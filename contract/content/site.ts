@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { OfficeZone } from '#domain/shared/office-zone.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 /** A page of the content service as a route (CMS-02, CMS-03). */
@@ -44,6 +45,8 @@ export type Site = {
   readonly demo: boolean
   /** The day in Amsterdam by the server's clock: rules in the browser use it. */
   readonly today: CalendarDate
+  /** How far its clocks are ahead on that day, for those who read our hours elsewhere. */
+  readonly zone: OfficeZone
   readonly company: SiteCompany
 }
 

@@ -1,6 +1,5 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { useEffect, useState } from 'react'
 
 import type { BodyItem } from '#contract/content.ts'
 import type { Block } from '#domain/content/block.ts'
@@ -12,51 +11,10 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
 import { LinkCard } from '#web/ui/layout/card/LinkCard.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { useSite } from '#web/platform/site.ts'
-import { Text } from '#web/ui/text/Text.tsx'
 
 import { ContentBlocks } from './blocks/ContentBlocks.tsx'
 import { Markup } from './blocks/Markup.tsx'
 import { QuestionSearch } from './faq/QuestionSearch.tsx'
-
-const MINUTE_MS = 60_000
-
-// undefined until the page is in the browser: the server caches one page for every hour of the day
-const useOpen = (hours: string) => {
-  const [open, setOpen] = useState<boolean>()
-  useEffect(() => {
-    // the calendar of holidays loads after the page; without it only the hours are shown
-    const update = () =>
-      import('./office-hours.ts').then(
-        ({ isOfficeOpen, officeTime }) => setOpen(isOfficeOpen(hours, officeTime())),
-        () => undefined,
-      )
-    void update()
-    const timer = setInterval(() => void update(), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [hours])
-  return open
-}
-
-// Whether we are open now, and our hours.
-const OfficeLine = () => {
-  const t = useTexts()
-  const { hours } = useSite().company
-  const open = useOpen(hours)
-  const [from, to] = hours.split('-')
-  if (!from || !to) return null
-  return (
-    <Text>
-      {open === undefined ? null : (
-        <Text as="strong" strong tone={open ? 'success' : 'ink'}>
-          {t(open ? 'content.service.open' : 'content.service.closed')}{' '}
-        </Text>
-      )}
-      {t('shell.help.hours', { from, to })}
-    </Text>
-  )
-}
 
 /** Loads the page from the content service. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem> => {
@@ -76,10 +34,10 @@ const Tasks = ({ items }: { readonly items: readonly string[] }) => (
   </Grid>
 )
 
-// our hours stand once on this page, beside whether we are open
+// our hours stand once on a page: in the help at its end, beside whether we are open
 const withoutHours = (block: Block): Block => (block.kind === 'contact' ? { ...block, hours: '' } : block)
 
-/** The help page: the search first, then the tasks, whether we are open, and how to contact us (design A24). */
+/** The help page: the search first, then the tasks, and how to contact us (design A24). */
 const ServicePage = () => {
   const { pageTitle, pageDescription, blocks } = useLoaderData<typeof loader>()
   usePageTitle(pageTitle.value)
@@ -99,7 +57,6 @@ const ServicePage = () => {
           {tasks?.kind === 'list' ? <Tasks items={tasks.items} /> : null}
         </Stack>
         <Stack gap={4}>
-          <OfficeLine />
           <ContentBlocks blocks={blocks.slice(at + 1).map(withoutHours)} />
         </Stack>
       </Stack>

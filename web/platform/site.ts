@@ -25,6 +25,7 @@ export const BARE_SITE: Site = {
   demo: false,
   // a placeholder: no rule runs before the server has sent the day
   today: '1970-01-01' as CalendarDate,
+  zone: 'UTC+1',
   company: ANONYMOUS,
 }
 

@@ -7,7 +7,7 @@ import { LocaleContext, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { SkipLink } from '#web/ui/layout/frame/SkipLink.tsx'
 
 import { GlobalAlertRegion } from './alerts/GlobalAlertRegion.tsx'
-import { OfflineBar } from './OfflineBar.tsx'
+import { OfflineBar } from './alerts/OfflineBar.tsx'
 import { PageProblem } from './PageProblem.tsx'
 import { useRouteChanges } from './use-route-changes.ts'
 import styles from './PageFrame.module.css'

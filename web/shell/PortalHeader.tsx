@@ -8,30 +8,35 @@ import { hasPage, useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import type { Paths } from '#web/paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { Account } from '#web/ui/layout/frame/Account.tsx'
 import { Header } from '#web/ui/layout/frame/Header.tsx'
 import { Nav } from '#web/ui/layout/frame/Nav.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
-import { Text } from '#web/ui/text/Text.tsx'
 
 import { EMERGENCY, navigationFor } from './navigation.ts'
 import { PortalLanguages } from './PortalLanguages.tsx'
 import { useLogOut } from './session/use-log-out.ts'
 
-const Account = () => {
+const LoggedIn = () => {
   const t = useTexts()
   const logOut = useLogOut()
   const { username } = useStore(session)
   return (
-    <Row gap={3}>
-      <Text as="span" strong translate="no">
-        {username}
-      </Text>
+    <Account name={username}>
       <Button variant="quiet" size="s" onClick={() => void logOut()}>
         {t('shell.logOut')}
       </Button>
-    </Row>
+    </Account>
   )
 }
+
+// a link: a click of the middle button opens it in a new tab
+type LogInProps = { readonly href: string; readonly current: boolean }
+
+const LogIn = ({ href, current }: LogInProps) => (
+  <Button href={href} variant="second" size="s" aria-current={current ? 'page' : undefined}>
+    {useTexts()('shell.nav.login')}
+  </Button>
+)
 
 // without the content service there is no emergency page: the link calls the number
 const emergencyHref = (site: Site, paths: Paths) =>
@@ -47,7 +52,9 @@ export const PortalHeader = () => {
   const entries = navigationFor(site, who, paths)
   // the address of claims is below that of help, but it comes first in the navigation
   const currentEntry = entries.find(({ href }) => `${pathname}/`.startsWith(`${href}/`))
-  const items = entries.map(({ id, href, menuOnly }) => ({
+  const logIn = entries.find(({ id }) => id === 'login')
+  const links = entries.filter((entry) => entry !== logIn)
+  const items = links.map(({ id, href, menuOnly }) => ({
     menuOnly,
     href,
     label: t(`shell.nav.${id}`),
@@ -60,7 +67,7 @@ export const PortalHeader = () => {
       menuText={t('shell.menu')}
       nav={<Nav label={t('shell.navigation')} items={items} />}
       languages={<PortalLanguages label={t('shell.language')} />}
-      account={who.authenticated ? <Account /> : undefined}
+      account={logIn ? <LogIn href={logIn.href} current={logIn === currentEntry} /> : <LoggedIn />}
     />
   )
 }

@@ -32,9 +32,11 @@ test('SHELL-07 a customer is offered insurance, claims, invoices, the profile, a
   expect(ids(site, ana, paths)).toEqual(['insurances', 'claims', 'invoices', 'profile', 'claim', 'help'])
 })
 
-test('SHELL-07 ruling 67 the new password is in the menu of a small window only', () => {
-  const only = navigationFor(site, nobody, paths).filter(({ menuOnly }) => menuOnly)
-  expect(only.map(({ id }) => id)).toEqual(['resetPassword'])
+test('SHELL-07 ruling 67 the new password, and the new claim of a customer, are in the menu of a small window only', () => {
+  const only = (who: SessionState) =>
+    navigationFor(site, who, paths).flatMap(({ id, menuOnly }) => (menuOnly ? [id] : []))
+  expect(only(nobody)).toEqual(['resetPassword'])
+  expect(only(ana)).toEqual(['claim'])
 })
 
 test('SHELL-07 what does not exist is not offered', () => {

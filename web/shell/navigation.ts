@@ -15,7 +15,7 @@ export type NavigationItem = {
     | 'login'
     | 'resetPassword'
   readonly href: string
-  /** Only in the menu of a small window: it stands in the footer and on the log-in page too (ruling 67). */
+  /** Only in the menu of a small window: in a wide one it stands elsewhere too (ruling 67). */
   readonly menuOnly?: true
 }
 
@@ -43,8 +43,8 @@ export const navigationFor = (site: Site, who: SessionState, paths: Paths): read
       { id: 'claims', href: paths.claims() },
       { id: 'invoices', href: paths.invoices() },
       { id: 'profile', href: paths.profile() },
-      // the fifth, since a window between a phone and a laptop has room for four
-      { id: 'claim', href: paths.newClaim() },
+      // in a wide window it stands on top of the claims
+      { id: 'claim', href: paths.newClaim(), menuOnly: true },
       ...help,
     ]
   return [

@@ -1,4 +1,5 @@
 import type { RenderResult, Site, SitePage } from '#contract/content/site.ts'
+import { officeZone } from '#domain/shared/office-zone.ts'
 import type { RefusalError } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -89,6 +90,7 @@ export const pageRenderer =
       pages,
       demo: config.demo,
       today: clock.today(),
+      zone: officeZone(clock.today()),
       company,
     }
     return renderer.render({ address, site, skeleton: hasSessionCookie })

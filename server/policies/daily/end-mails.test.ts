@@ -211,7 +211,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
       'OPEN',
       [
         'We are checking your change of this insurance.',
-        'Do not wait for our decision: call us on +31 85 000 0000, Monday to Friday 09:00-17:00 (Amsterdam time).',
+        'Do not wait for our decision: call us on +31 85 000 0000, Monday to Friday 09:00-17:00 (Dutch time).',
       ],
     ],
     [

@@ -76,7 +76,7 @@ const kinds: { readonly [Kind in Block['kind']]: readonly [Extract<Block, { kind
     },
     '<h2>Call us</h2>',
     'href="tel:0850000112"',
-    'Monday to Friday, 09:00 to 17:00 (Amsterdam time)',
+    'Monday to Friday, 09:00 to 17:00 (Dutch time)',
     'href="mailto:help@pont.example"',
   ],
   action: [

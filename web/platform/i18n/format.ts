@@ -43,9 +43,13 @@ export const formatDayMonth = (date: CalendarDate, locale: Locale): string => {
 export const formatDate = (date: CalendarDate, locale: Locale): string =>
   `${formatDayMonth(date, locale)} ${dateParts(date).year}`
 
+/** Monday, maandag. */
+export const formatDayOfWeek = (date: CalendarDate, locale: Locale): string =>
+  nth(WEEKDAYS[locale], weekday(date))
+
 /** Tuesday 1 September 2026, dinsdag 1 september 2026. */
 export const formatWeekday = (date: CalendarDate, locale: Locale): string =>
-  `${nth(WEEKDAYS[locale], weekday(date))} ${formatDate(date, locale)}`
+  `${formatDayOfWeek(date, locale)} ${formatDate(date, locale)}`
 
 /** A timestamp (ISO with offset) as a day in Amsterdam. */
 export const formatTimestamp = (timestamp: string, locale: Locale): string =>

@@ -1,3 +1,4 @@
+import { CoverMark } from '#web/ui/brand/CoverMark.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { iconShapes } from '#web/ui/brand/icon-shapes.ts'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
@@ -5,6 +6,18 @@ import * as pageIcons from '#web/ui/brand/page-icons.ts'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
+
+/** Covered and not covered, with the words beside them. */
+export const CoverMarkStates = () => (
+  <StateSection id="covermark">
+    <Row gap={2}>
+      <CoverMark covered /> Covered
+    </Row>
+    <Row gap={2}>
+      <CoverMark covered={false} /> Not covered
+    </Row>
+  </StateSection>
+)
 
 /** The line of each kind. */
 export const CrossingLineStates = () => (

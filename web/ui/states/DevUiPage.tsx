@@ -12,7 +12,7 @@ import {
   MarkStates,
 } from './text/TextStates.tsx'
 import { DefinitionListStates, TableStates } from './layout/TableStates.tsx'
-import { IconStates, CrossingLineStates } from './BrandStates.tsx'
+import { CoverMarkStates, CrossingLineStates, IconStates } from './BrandStates.tsx'
 import { ButtonStates } from './form/ButtonStates.tsx'
 import { TextInputStates, SelectStates, ErrorSummaryStates } from './form/FieldStates.tsx'
 import { PasswordStates } from './form/PasswordStates.tsx'
@@ -70,6 +70,7 @@ const DevUiPage = () => (
       <PassStates />
       <LayoutStates />
       <StepCaptionStates />
+      <CoverMarkStates />
       <CrossingLineStates />
       <PriceCardStates />
       <SummaryCardStates />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
+import { CoverMark } from '#web/ui/brand/CoverMark.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -23,12 +24,10 @@ export type ListProps = NativeProps<'ul', 'children'> & {
 
 const variants = { bullet: styles.bullet, number: styles.number, plain: styles.plain, marks: styles.plain }
 
-const icons = { yes: 'check', no: 'x', attention: 'circle-alert' } as const
-
 const MarkSign = ({ mark, markText }: Pick<ListItem, 'mark' | 'markText'>) =>
   mark ? (
-    <span className={styles[mark]}>
-      <Icon name={icons[mark]} size="s" />
+    <span className={styles.sign}>
+      {mark === 'attention' ? <Icon name="circle-alert" /> : <CoverMark covered={mark === 'yes'} />}
       {markText ? <VisuallyHidden>{markText} </VisuallyHidden> : null}
     </span>
   ) : null

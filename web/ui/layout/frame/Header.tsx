@@ -14,7 +14,7 @@ export type HeaderProps = NativeProps<'header', 'children'> & {
   readonly home: HomeLinkProps
   /** Always visible, also when logged out; the back office has none. */
   readonly emergency?: { readonly href: string; readonly label: string }
-  /** The text of the menu button, below 768 px. */
+  /** The text of the menu button, below 1024 px. */
   readonly menuText: string
   readonly nav: ReactNode
   readonly languages: ReactNode
