@@ -7,26 +7,29 @@ import { join } from 'node:path'
 import { setup as startCluster } from '#server/testing/global-setup.ts'
 import { templateUrl } from '#server/testing/test-cluster.ts'
 
-import { TEST_SETTINGS } from './server.ts'
+import { TEMPLATE_DIR, TEST_SETTINGS } from './server.ts'
 
 // A portal adds the people of the demo where there are none, which takes as long as the rest of its start.
-const seedTemplate = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pont-'))
+const seedTemplate = async (dataDir: string) => {
   const env = { ...process.env, ...TEST_SETTINGS, DATABASE_URL: templateUrl(), DATA_DIR: dataDir }
   const child = spawn(process.execPath, ['server/testing/actions/seed-template.ts'], {
     env,
     stdio: 'inherit',
   })
   const [code] = await once(child, 'exit')
-  rmSync(dataDir, { recursive: true })
   if (code !== 0) throw new Error('the people of the demo were not added')
 }
 
 /** One PostgreSQL for all portals of the run, each on a copy of a template that is migrated and has the people of the demo. */
 const setup = async (): Promise<() => Promise<void>> => {
   const stop = await startCluster()
-  await seedTemplate()
-  return stop
+  const dataDir = mkdtempSync(join(tmpdir(), 'pont-'))
+  process.env[TEMPLATE_DIR] = dataDir
+  await seedTemplate(dataDir)
+  return async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true })
+  }
 }
 
 export default setup

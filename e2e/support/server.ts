@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -68,6 +68,9 @@ export const TEST_SETTINGS = {
   ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, 'off'])),
 }
 
+/** Names the folder of the template: what the people of the demo sent is in files. */
+export const TEMPLATE_DIR = 'PONT_TEMPLATE_DIR'
+
 export type Settings = Readonly<Record<string, string>>
 
 /** Starts the built application with these settings, on a copy of the template of this run. `ofFolder` prepares its folder. */
@@ -77,6 +80,8 @@ export const startServer = async (
 ): Promise<RunningPortal> => {
   const [port, database] = await Promise.all([freePort(), copyTemplate()])
   const dataDir = mkdtempSync(join(tmpdir(), 'pont-'))
+  const template = process.env[TEMPLATE_DIR]
+  if (template) cpSync(join(template, 'files'), join(dataDir, 'files'), { recursive: true })
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,

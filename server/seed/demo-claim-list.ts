@@ -26,6 +26,8 @@ export type DemoClaim = {
   readonly daysAgo: number
   readonly payee?: 'CUSTOMER' | 'CARE_PROVIDER'
   readonly costs: readonly DemoCost[]
+  /** A receipt came with each cost. */
+  readonly receipts?: true
   /** A second person is asked to agree. */
   readonly secondAsked?: true
   /** After how many days it was decided; three where none is said. */
@@ -104,6 +106,7 @@ export const demoClaims: readonly DemoClaim[] = [
   {
     digits: '26004711',
     daysAgo: 5,
+    receipts: true,
     costs: [
       { care: 'DENTAL_EMERGENCY', provider: 'Tandarts Rijnstraat', cents: 16_003 },
       { care: 'EMERGENCY', provider: 'Ziekenhuis Rijnstate', cents: 53_922 },
@@ -120,6 +123,7 @@ export const demoClaims: readonly DemoClaim[] = [
   {
     digits: '26004760',
     daysAgo: 7,
+    receipts: true,
     secondAsked: true,
     costs: [{ care: 'HOSPITAL', provider: 'Leids Universitair Medisch Centrum', cents: 71_000 }],
   },
@@ -147,6 +151,7 @@ export const demoClaims: readonly DemoClaim[] = [
   {
     digits: '26004796',
     daysAgo: 4,
+    receipts: true,
     costs: [
       {
         care: 'EMERGENCY',

@@ -20,6 +20,7 @@ import { closeCase } from '#server/cases/shared/review-cases.ts'
 
 import { demoClaims } from './demo-claim-list.ts'
 import type { DemoClaim, DemoCost } from './demo-claim-list.ts'
+import { saveReceipts } from './demo-receipts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -150,6 +151,7 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, demoClaim: DemoClaim) => {
   const decidedAt = submittedAt + decidedAfter * DAY_MS
   const ratedDay = await ratedDayOf(storedPolicy, treatmentDate)
   const context = { daysAgo, today, treatmentDate, ratedDay, decidedAt }
+  const lines = costs.map((cost, index) => demoLine(cost, { index, ...context }))
   const stored = await saveClaim(tx, {
     policyId: storedPolicy.policyId,
     kind: 'MEDICAL',
@@ -157,9 +159,10 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, demoClaim: DemoClaim) => {
     submittedAt,
     answerBy,
     receivedOn: received.date,
-    lines: costs.map((cost, index) => demoLine(cost, { index, ...context })),
+    lines,
   })
   const { claimId } = stored
+  if (demoClaim.receipts) await saveReceipts(tx, portal, stored, lines)
   if (secondAsked) await askSecond(tx, { claimId, costs, askedAt: submittedAt + DAY_MS })
   if (costs.some(waitsForDecision)) return stored
   await payDemoClaim(tx, portal, { claimId, policyId: storedPolicy.policyId, costs, decidedAt })

@@ -5,6 +5,8 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { CostToDecideView } from '#contract/claims/claim-work-view.ts'
+import type { CaseView } from '#contract/casework/case-view.ts'
+import type { WorkPage } from '#contract/worklist.ts'
 import type { PaymentPage } from '#contract/money/payment-list.ts'
 import type { OverviewView } from '#contract/overview.ts'
 import { paymentOptions } from '#domain/policies/payment/payment-options.ts'
@@ -228,4 +230,22 @@ describe('STAFF-03 a new member of staff meets in the demo', () => {
     const { answers } = (await yasmin.get('/api/staff/overview')).body as OverviewView
     expect(answers[0]).toMatchObject({ kind: 'CLAIM', late: 1 })
   })
+})
+
+test('CLM-02 ruling 69 claims of the demo have a receipt beside each cost, as a picture that opens', async () => {
+  const claims = await portal.staff({ roles: ['CLAIMS'] })
+  const { body: list } = await claims.get('/api/staff/worklist?kind=CLAIM')
+  const numbers: string[] = []
+  for (const { caseId, number, what } of (list as WorkPage).rows) {
+    const { body } = await claims.get(`/api/staff/cases/${caseId}`)
+    const documents = (body as CaseView).documents ?? []
+    if (!documents.length) continue
+    expect(what).toMatchObject({ costs: documents.length })
+    numbers.push(number)
+    for (const { documentId } of documents) {
+      const picture = await claims.get(`/api/staff/cases/${caseId}/documents/${documentId}/pages/1`)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    }
+  }
+  expect(numbers).toHaveLength(3)
 })
