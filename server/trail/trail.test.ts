@@ -129,6 +129,26 @@ describe('STAFF-07 the record is searched', () => {
     }
   })
 
+  test('a message by its number, which stands beside what was done with it', async () => {
+    await portal.visitor().post('/api/portal/contact', {
+      body: {
+        name: 'Yuki Tanaka',
+        email: 'yuki@example.com',
+        subject: 'Belgium',
+        question: 'When?',
+        category: 'OTHER',
+        alreadyCustomer: false,
+        locale: 'en-GB',
+      },
+    })
+    const { rows } = await portal.db.execute<{ id: string; number: string }>(sql`
+      select case_id as id, reference as number from review_case join contact_question on question_id = subject_id`)
+    const { id = '', number = '' } = rows[0] ?? {}
+    await noor.get(`/api/staff/cases/${id}`)
+    const { entries } = await page(`?q=${number}`)
+    expect(entries.map(({ subject }) => subject)).toContainEqual({ kind: 'CASE', id, number })
+  })
+
   test('by event, and by looks and acts apart', async () => {
     await noor.get('/api/staff/checksession')
     expect(new Set(await eventsOf('?what=STAFF_SESSION_CHECKED'))).toEqual(new Set(['STAFF_SESSION_CHECKED']))

@@ -15,7 +15,8 @@ const byEmail = (db: Db, email: string) =>
     sql`SELECT account_id AS account, NULL AS subject FROM account WHERE username = ${email.toLowerCase()}`,
   )
 
-// A number as it stands in letters and lists, with or without spaces: of a policy, a request, a claim or a statement of withdrawal.
+// A number as it stands in letters and lists, with or without spaces: of a policy, a request, a claim, a message or a statement
+// of withdrawal.
 // Its entries are those of the thing, of what belongs to a policy, and of their cases.
 const byNumber = (db: Db, number: string) =>
   db.execute<Row>(sql`
@@ -24,6 +25,7 @@ const byNumber = (db: Db, number: string) =>
       UNION ALL SELECT request_id FROM request WHERE application_number = ${number}
       UNION ALL SELECT claim_id FROM claim WHERE damage_number = ${number}
       UNION ALL SELECT withdrawal_id FROM withdrawal WHERE reference = ${number}
+      UNION ALL SELECT question_id FROM contact_question WHERE reference = ${number}
     ), thing AS (
       SELECT id FROM numbered
       UNION SELECT change_id FROM change JOIN numbered ON change.policy_id = numbered.id

@@ -73,7 +73,7 @@ export const customerNames = async (db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, ...names }) => [id, fullName(names)]))
 }
 
-/** By which numbers people know these policies, claims, requests, withdrawals, and the cases of them. */
+/** By which numbers people know these policies, claims, requests, messages, withdrawals, and the cases of them. */
 export const subjectNumbers = async (
   db: Db,
   ids: readonly string[],
@@ -96,6 +96,7 @@ export const subjectNumbers = async (
     SELECT named.id, policy_number AS number FROM named JOIN policy ON policy_id = subject
     UNION ALL SELECT named.id, application_number FROM named JOIN request ON request_id = subject
     UNION ALL SELECT named.id, damage_number FROM named JOIN claim ON claim_id = subject
+    UNION ALL SELECT named.id, reference FROM named JOIN contact_question ON question_id = named.subject
     UNION ALL SELECT named.id, reference FROM named JOIN withdrawal ON withdrawal_id = subject`)
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
