@@ -249,3 +249,10 @@ test('CLM-02 ruling 69 claims of the demo have a receipt beside each cost, as a 
   }
   expect(numbers).toHaveLength(3)
 })
+
+test('STAFF-01 a request for the basic insurance and a Supplement is a line of the list that names both', async () => {
+  const underwriter = await portal.staff({ roles: ['UNDERWRITER'] })
+  const { body } = await underwriter.get('/api/staff/worklist?kind=REQUEST')
+  const both = (body as WorkPage).rows.filter(({ who }) => who.startsWith('Olusegun'))
+  expect(both).toMatchObject([{ what: { coverage: 'BASIC_SUPPLEMENT', people: 1 } }])
+})

@@ -8,6 +8,16 @@ import { anyOf } from '#server/platform/database/any-of.ts'
 
 import type { LinesOf } from './case-line.ts'
 
+type Asked = { readonly policy: Pick<typeof policy.$inferSelect, 'personId' | 'coverage'> }
+
+// The basic insurance and a Supplement beside it are two policies of one person: whichever is read first, both are asked for.
+const coverOf = (asked: readonly Asked[], { personId, coverage }: Asked['policy']) => {
+  const own = asked
+    .filter(({ policy: one }) => one.personId === personId)
+    .map(({ policy: one }) => one.coverage)
+  return own.includes('BASIC') && own.includes('SUPPLEMENT') ? 'BASIC_SUPPLEMENT' : coverage
+}
+
 /** Requests and added periods: what is asked to be insured, of whom, for how much. */
 export const requestLines: LinesOf = async ({ db }, ids) => {
   const rows = await db
@@ -22,7 +32,8 @@ export const requestLines: LinesOf = async ({ db }, ids) => {
       // that of the student; those of the family refer to it
       const main = asked.find(({ policy: { mainPolicyId } }) => mainPolicyId === null) ?? asked[0]
       if (!main) return []
-      const { applicationNumber, productCode, coverage, destination, startDate, endDate } = main.policy
+      const { applicationNumber, productCode, destination, startDate, endDate } = main.policy
+      const coverage = coverOf(asked, main.policy)
       const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
       const people = new Set(asked.map(({ policy: { personId } }) => personId)).size
       const units = asked.reduce((sum, { policy: { premiumTotalCents } }) => sum + premiumTotalCents, 0)
