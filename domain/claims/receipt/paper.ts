@@ -1,0 +1,54 @@
+/** Where something stands on a page, in its own units from its top left corner. */
+export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
+
+/** A word that stands on a paper. */
+export type Word = {
+  readonly text: string
+  readonly box: Box
+  /** The page, from 0. */
+  readonly page: number
+  /** How sure the reader is of it, from 0 to 100; what a PDF says itself is certain. */
+  readonly confidence: number
+}
+
+/** Words that stand together in one row of a page. */
+export type Cell = {
+  readonly words: readonly Word[]
+  readonly text: string
+  readonly box: Box
+}
+
+export type Row = { readonly page: number; readonly cells: readonly Cell[] }
+
+/** A value that was found on a paper, and the words that say it. */
+export type Found<Value = string> = { readonly value: Value; readonly words: readonly Word[] }
+
+/** The smallest box around words. */
+export const boxAround = (words: readonly Word[]): Box => ({
+  x0: Math.min(...words.map(({ box }) => box.x0)),
+  y0: Math.min(...words.map(({ box }) => box.y0)),
+  x1: Math.max(...words.map(({ box }) => box.x1)),
+  y1: Math.max(...words.map(({ box }) => box.y1)),
+})
+
+export const textOfWords = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
+
+export const cellOf = (words: readonly Word[]): Cell => ({
+  words,
+  text: textOfWords(words),
+  box: boxAround(words),
+})
+
+/** The value in the middle; 0 without any. */
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** The words of which some letters are among those from `from` to `to` of their text. */
+export const wordsBetween = (words: readonly Word[], from: number, to: number): readonly Word[] => {
+  let at = 0
+  return words.filter(({ text }) => {
+    const [begins, ends] = [at, at + text.length]
+    at = ends + 1
+    return ends > from && begins < to
+  })
+}

@@ -1,0 +1,40 @@
+import type { Found, Row, Word } from './paper.ts'
+import { amountsIn } from './receipt-amounts.ts'
+import type { Paper, ReceiptValues } from './receipt-values.ts'
+
+// From this share of unsure words on a picture is poor: an eight is read as a three without any doubt about it.
+const [UNSURE, POOR] = [60, 0.08]
+const SURE = 75
+
+/** The share of the words of which a reader of pictures is not sure. */
+export const shareUnsure = (words: readonly Word[]): number =>
+  words.length ? words.filter(({ confidence }) => confidence < UNSURE).length / words.length : 1
+
+const isPoor = ({ words, source }: Paper) => source === 'picture' && shareUnsure(words) > POOR
+
+const isSure = (words: readonly Word[]) => words.every(({ confidence }) => confidence >= SURE)
+
+const ifSure = <F extends Found<unknown>>(found: F | undefined): F | undefined =>
+  found && isSure(found.words) ? found : undefined
+
+// A total that nothing else on the paper says: neither the same amount once more, nor lines that make it.
+const isSupported = (value: number, rows: readonly Row[]) => {
+  const amounts = rows.flatMap(({ cells }) => cells.flatMap(({ words }) => amountsIn(words)))
+  const same = amounts.filter((amount) => amount.value === value).length
+  const smaller = amounts.map((amount) => amount.value).filter((other) => other > 0 && other < value)
+  const sums = smaller.map((_, index) => smaller.slice(0, index + 1).reduce((sum, other) => sum + other, 0))
+  return same > 1 || sums.includes(value)
+}
+
+/** Leaves out what a poor picture may show wrongly: amounts that nothing confirms, and words of which its reader is not sure. */
+export const supported = (paper: Paper, rows: readonly Row[], values: ReceiptValues): ReceiptValues => {
+  if (!isPoor(paper)) return values
+  const { cost, treatmentDate, invoiceNumber, careProvider } = values
+  return {
+    ...values,
+    cost: cost && isSupported(cost.value, rows) ? ifSure(cost) : undefined,
+    treatmentDate: ifSure(treatmentDate),
+    invoiceNumber: ifSure(invoiceNumber),
+    careProvider: ifSure(careProvider),
+  }
+}
