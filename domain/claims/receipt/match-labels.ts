@@ -1,5 +1,7 @@
+import type { Word } from '#domain/shared/files/paper-words.ts'
+
 import { cellOf } from './paper.ts'
-import type { Cell, Row, Word } from './paper.ts'
+import type { Cell, Row } from './paper.ts'
 import { ALL_LABELS, plainLabel } from './receipt-labels.ts'
 import type { LabelKind } from './receipt-labels.ts'
 
@@ -19,20 +21,21 @@ const allowedErrors = (length: number) => (length < 8 ? 0 : length < 16 ? 1 : 2)
 
 const MOST_WORDS = 6
 
-const differences = (one: string, other: string, most: number): number => {
-  let before = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row += 1) {
-    const now = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1] ? 0 : 1
-      now.push(
-        Math.min((now[column - 1] ?? 0) + 1, (before[column] ?? 0) + 1, (before[column - 1] ?? 0) + same),
-      )
-    }
-    if (Math.min(...now) > most) return most + 1
-    before = now
+const nextDistances = (letter: string | undefined, other: string, before: readonly number[], row: number) => {
+  const now = [row]
+  for (let column = 1; column <= other.length; column += 1) {
+    const [left = 0, above = 0, across = 0] = [now[column - 1], before[column], before[column - 1]]
+    now.push(Math.min(left + 1, above + 1, across + (letter === other[column - 1] ? 0 : 1)))
   }
-  return before[other.length] ?? 0
+  return now
+}
+
+// How many letters differ, counted until they are more than allowed.
+const differences = (one: string, other: string, most: number): number => {
+  let distances = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length && Math.min(...distances) <= most; row += 1)
+    distances = nextDistances(one[row - 1], other, distances, row)
+  return distances.at(-1) ?? 0
 }
 
 const EXACT: ReadonlyMap<string, LabelKind> = new Map(ALL_LABELS.map(({ key, kind }) => [key, kind]))

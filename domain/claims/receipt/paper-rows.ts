@@ -1,5 +1,7 @@
+import type { Word } from '#domain/shared/files/paper-words.ts'
+
 import { cellOf, medianOf } from './paper.ts'
-import type { Cell, Row, Word } from './paper.ts'
+import type { Cell, Row } from './paper.ts'
 
 const heightOf = ({ box }: Word) => box.y1 - box.y0
 const middleOf = ({ box }: Word) => (box.y0 + box.y1) / 2

@@ -1,8 +1,9 @@
+import type { Word } from '#domain/shared/files/paper-words.ts'
 import { CURRENCIES } from '#domain/claims/currencies.ts'
 
 import type { Labelled } from './match-labels.ts'
 import { textOfWords, wordsBetween } from './paper.ts'
-import type { Cell, Found, Row, Word } from './paper.ts'
+import type { Cell, Found, Row } from './paper.ts'
 
 /** An amount in whole cents, with the sign or code that stands at it. */
 export type FoundAmount = Found<number> & { readonly mark: string }
@@ -82,17 +83,19 @@ const withoutMarks = (rows: readonly Row[], text: string): Found | undefined => 
   return country && EURO.includes(country) ? { value: 'EUR', words: [] } : undefined
 }
 
+type Marked = readonly [mark: string, amounts: readonly FoundAmount[]]
+
+const isClear = ([mark, most]: Marked, next: Marked | undefined) =>
+  mark !== '$' && most.length >= (next?.[1].length ?? 0) * 3
+
 /** The currency of a paper: the only one at its amounts, or the one that is three times as frequent as any other. */
 export const currencyOf = (rows: readonly Row[]): Found | undefined => {
   const text = rows.map(({ cells }) => cells.map((cell) => cell.text).join(' ')).join('\n')
   const marked = allAmounts(rows).filter(({ mark }) => mark !== '')
   const byMark = Map.groupBy(marked, ({ mark }) => (mark === '$' ? dollars(text) : mark))
-  const [[mark, most] = [], [, next] = []] = [...byMark].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  )
-  if (mark === undefined || !most) return withoutMarks(rows, text)
-  if (mark === '$' || most.length < (next?.length ?? 0) * 3) return undefined
-  return { value: mark, words: most.at(-1)?.words ?? [] }
+  const [most, next] = [...byMark].toSorted(([, one], [, other]) => other.length - one.length)
+  if (!most) return withoutMarks(rows, text)
+  return isClear(most, next) ? { value: most[0], words: most[1].at(-1)?.words ?? [] } : undefined
 }
 
 /** What is to be claimed, in cents. */
@@ -128,6 +131,12 @@ const ofTotals = (totals: readonly FoundAmount[]): FoundCost | undefined => {
   return total && total.value > 0 ? total : undefined
 }
 
+const inPart = (due: number, total: FoundCost | undefined): FoundCost | undefined => {
+  // an older bill is in what is due
+  if (!total || due > total.value || due < 0) return undefined
+  return due === total.value || due === 0 ? total : { ...total, stillToPay: due }
+}
+
 /**
  * The full cost: insurers pay back what care cost, whoever paid it. Of a bill that is paid in part, what is still to pay is
  * said beside it (decision 0233); where it says only what is left, nothing is certain.
@@ -137,9 +146,6 @@ export const costOf = (labels: readonly Labelled[]): FoundCost | undefined => {
   if (!dues.length) return ofTotals(totals)
   const due = theOnly(dues)
   if (!due) return undefined
-  const total = ofTotals(totals)
-  if (!totals.length) return due.value > 0 && !wasPaid(labels) ? due : undefined
-  // an older bill is in what is due
-  if (!total || due.value > total.value || due.value < 0) return undefined
-  return due.value === total.value || due.value === 0 ? total : { ...total, stillToPay: due.value }
+  if (totals.length) return inPart(due.value, ofTotals(totals))
+  return due.value > 0 && !wasPaid(labels) ? due : undefined
 }

@@ -1,9 +1,10 @@
+import type { Word } from '#domain/shared/files/paper-words.ts'
 import { addMonths, dateOf, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { Labelled } from './match-labels.ts'
 import { textOfWords, wordsBetween } from './paper.ts'
-import type { Cell, Found, Row, Word } from './paper.ts'
+import type { Cell, Found, Row } from './paper.ts'
 import { amountsIn } from './receipt-amounts.ts'
 import { plain } from './receipt-words.ts'
 

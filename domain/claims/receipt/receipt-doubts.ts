@@ -1,4 +1,6 @@
-import type { Found, Row, Word } from './paper.ts'
+import type { Word } from '#domain/shared/files/paper-words.ts'
+
+import type { Found, Row } from './paper.ts'
 import { amountsIn } from './receipt-amounts.ts'
 import type { Paper, ReceiptValues } from './receipt-values.ts'
 

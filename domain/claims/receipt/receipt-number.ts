@@ -1,5 +1,7 @@
+import type { Word } from '#domain/shared/files/paper-words.ts'
+
 import type { Labelled } from './match-labels.ts'
-import type { Cell, Found, Word } from './paper.ts'
+import type { Cell, Found } from './paper.ts'
 import { amountsIn } from './receipt-amounts.ts'
 import { datesIn } from './receipt-dates.ts'
 

@@ -1,7 +1,8 @@
+import type { Word } from '#domain/shared/files/paper-words.ts'
 import type { TypeOfCare } from '#domain/claims/claim-kinds.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-import type { Found, Word } from './paper.ts'
+import type { Found } from './paper.ts'
 import type { FoundCost } from './receipt-amounts.ts'
 import type { FoundDay } from './receipt-dates.ts'
 

@@ -1,7 +1,7 @@
+import type { Word } from '#domain/shared/files/paper-words.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { Word } from '#domain/claims/receipt/paper.ts'
 import { readReceipt } from '#domain/claims/receipt/read-receipt.ts'
-import type { Paper } from '#domain/claims/receipt/receipt-values.ts'
+import type { Paper, ReceiptValues } from '#domain/claims/receipt/receipt-values.ts'
 
 const [WIDTH, HEIGHT, LINE] = [9, 16, 26]
 
@@ -18,20 +18,23 @@ export const wordsOf = (typed: string, page = 0): readonly Word[] =>
 
 export const TODAY = calendarDate('2026-11-28')
 
+const valueOf = <Value>(found: { readonly value: Value } | undefined) => found?.value
+
+const plainValues = (values: ReceiptValues) => ({
+  date: valueOf(values.treatmentDate),
+  several: values.treatmentDate?.several,
+  care: valueOf(values.typeOfCare),
+  provider: valueOf(values.careProvider),
+  number: valueOf(values.invoiceNumber),
+  cents: valueOf(values.cost),
+  stillToPay: values.cost?.stillToPay,
+  currency: valueOf(values.currency),
+  country: valueOf(values.country),
+})
+
 /** What is read from a page that was typed, as plain values. */
 export const readTyped = (typed: string, changes: Partial<Paper> = {}) => {
   const reading = readReceipt({ words: wordsOf(typed), today: TODAY, source: 'text', ...changes })
   if (reading.kind === 'nothing') return reading.why
-  const { values } = reading
-  return {
-    date: values.treatmentDate?.value,
-    several: values.treatmentDate?.several,
-    care: values.typeOfCare?.value,
-    provider: values.careProvider?.value,
-    number: values.invoiceNumber?.value,
-    cents: values.cost?.value,
-    stillToPay: values.cost?.stillToPay,
-    currency: values.currency?.value,
-    country: values.country?.value,
-  }
+  return plainValues(reading.values)
 }
