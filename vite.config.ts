@@ -16,6 +16,18 @@ const built = { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"p
 
 const shortNames = (command: string) => (command === 'build' ? classNames(root) : '[hash:base64:4]')
 
+// What reads papers: a script of its own, which the server sends with a policy of its own.
+const worker = {
+  format: 'es' as const,
+  rollupOptions: {
+    output: {
+      entryFileNames: 'assets/reader-[hash:7].js',
+      chunkFileNames: 'assets/[hash:7].js',
+      assetFileNames: 'assets/[hash:6][extname]',
+    },
+  },
+}
+
 /** Two builds: the pages for the browser, and with --ssr one file that renders them on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -28,6 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     unusedPlugin(),
     compressPlugin(`${root}/dist/client`),
   ],
+  worker,
   css: { modules: { generateScopedName: shortNames(command) } },
   ...(command === 'build' ? built : {}),
   build: {

@@ -88,6 +88,7 @@ export default defineConfig({
             'react-router',
             'react-router/dom',
             'react/jsx-runtime',
+            'unpdf/pdfjs',
             'vitest-browser-react',
             'zod/mini',
           ],

@@ -1,6 +1,7 @@
 import { expectAccessibleIn } from './support/axe.ts'
 import { dayFromNow } from './support/days.ts'
 import { fillDate, pick } from './support/fields.ts'
+import { invoicePdf } from './support/invoices.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, ready, signIn } from './support/people.ts'
 import { payslip } from './support/scenarios.ts'
@@ -76,4 +77,47 @@ test('CLM-04 CLM-06 ALERT-07 a claim is filed from the policy, with two invoices
   await expectAccessibleIn(page, 'en', 'the claim was received')
   await main.getByRole('link', { name: 'See my claims' }).click()
   await expect(main.getByRole('article')).toContainText('We are checking it')
+})
+
+test('CLM-06 an invoice is read on the device: the form is filled in, looked at and sent with three presses', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const sent: string[] = []
+  const violations: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) violations.push(message.text())
+  })
+  await signIn(page, demo.lukasz)
+  await page.goto('/en/newclaim')
+  await ready(page)
+  await page.setViewportSize({ width: 320, height: 740 })
+  await main.locator('input[type=file]:not([capture])').setInputFiles([invoicePdf('2026-0417')])
+  await expect(main.getByRole('status').filter({ hasText: 'Read from invoice-2026-0417.pdf' })).toContainText(
+    'That is 7 of 7 answers',
+  )
+  await expect(main.getByLabel('Type of care', { exact: true })).toHaveValue('GP')
+  await expect(main.getByLabel('Care provider', { exact: true })).toHaveValue('Huisartsenpraktijk De Brug')
+  await expect(main.getByLabel('Country of treatment')).toHaveValue('Netherlands')
+  await expect(main.getByLabel('Invoice number')).toHaveValue('2026-0417')
+  await expect(main.getByLabel('Amount', { exact: true })).toHaveValue('62.50')
+  // each is looked at beside the part of the paper that says it
+  const pictures = main.getByRole('img', { name: /^Part of invoice-2026-0417\.pdf/ })
+  await expect(pictures).toHaveCount(7)
+  for (const picture of await pictures.all())
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
+  await expectAccessibleIn(page, 'en', 'newclaim, read')
+  expect(sent.filter((path) => path.startsWith('/api/portal/claims'))).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await main.getByRole('radio', { name: /^Me\b/ }).check()
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await main.getByLabel(/^My answers/).check()
+  await main.getByRole('button', { name: 'Send my claim' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/received your claim/)
+  expect(violations).toEqual([])
 })

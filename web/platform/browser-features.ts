@@ -58,3 +58,12 @@ export const copyText = async (text: string): Promise<boolean> => {
     () => false,
   )
 }
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string; readonly type?: string }
+
+/** Whether a megabyte more may be loaded without asking: on a fast line that is not paid for by the megabyte, where the browser says so. */
+export const mayLoadMore = (): boolean => {
+  // TypeScript does not know it, since not every browser has it
+  const connection = ifAllowed(() => (globalThis.navigator as { connection?: Connection }).connection)
+  return connection?.effectiveType === '4g' && !connection.saveData && connection.type !== 'cellular'
+}

@@ -1,19 +1,5 @@
 import { serviceWorkers } from './browser-features.ts'
-
-type Policies = {
-  readonly createPolicy: (
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ) => { readonly createScriptURL: (address: string) => unknown }
-}
-
-const trustedUrls = (addresses: readonly string[]): readonly string[] => {
-  // not every supported browser has Trusted Types, and TypeScript does not know them yet
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  const policy = trustedTypes?.createPolicy('pont-worker', { createScriptURL: (address) => address })
-  // the browser accepts what its policy created; the type allows only strings
-  return policy ? addresses.map((address) => policy.createScriptURL(address) as string) : addresses
-}
+import { trustedUrls } from './trusted-url.ts'
 
 const register = async (container: ServiceWorkerContainer, worker: string, scope: string) => {
   const registration = await container.register(worker, { scope })

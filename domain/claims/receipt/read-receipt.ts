@@ -48,7 +48,8 @@ export const readReceipt = (paper: Paper): ReceiptReading => {
       typeOfCare: careOf(rows, labels),
       careProvider: careProvider(rows, labels),
       invoiceNumber: invoiceNumber(labels),
-      cost: costOf(labels),
+      // beside the euro that the form begins with, an amount in dollars would be a wrong one
+      cost: currency && costOf(labels),
       currency,
       country: countryOfCare(rows),
     }),

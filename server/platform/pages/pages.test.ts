@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { knowClients } from '#server/platform/limits/know-clients.ts'
 import { makeLimits } from '#server/platform/limits/limits.ts'
 import { makeLog } from '#server/platform/log/log.ts'
+import { READER_POLICY } from '#server/platform/http/replies/security-headers.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { PageSource } from './page-renderer.ts'
 import { stylesOf } from './critical-css.ts'
@@ -75,7 +76,7 @@ const source: PageSource = {
     preload: ['/assets/f.js'],
   }),
   file: (path) =>
-    path === '/assets/e.js'
+    path === '/assets/e.js' || path === '/assets/reader-ab12_-3.js'
       ? {
           type: 'text/javascript',
           bytes: Buffer.from('1'),
@@ -333,6 +334,17 @@ test('build files may be cached indefinitely and are sent with the compression o
   expect([reply.body, reply.headers['cache-control']]).toEqual(['b', 'public, max-age=31536000, immutable'])
   expect((await get('/assets/e.js')).body).toBe('1')
   expect((await get('/assets/gone.js')).statusCode).toBe(404)
+})
+
+test('ruling 32 only the worker that reads papers may compile what it loads, and only from here', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers['content-security-policy']
+  expect(await policyOf('/assets/reader-ab12_-3.js')).toBe(READER_POLICY)
+  expect(READER_POLICY).toMatch(
+    /^default-src 'none'; .*script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';/,
+  )
+  expect(await policyOf('/assets/e.js')).not.toBe(READER_POLICY)
+  for (const path of ['/assets/e.js', '/en/home'])
+    expect(String(await policyOf(path))).not.toContain('unsafe')
 })
 
 test('OPS-03 a query that no page reads, and another name of the host, are no other page', async () => {

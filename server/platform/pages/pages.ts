@@ -14,6 +14,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { OURSELVES } from '#server/platform/limits/client-address.ts'
 import { compressText } from '#server/platform/http/replies/compress-text.ts'
 import type { TextEncodings } from '#server/platform/http/replies/compress-text.ts'
+import { READER_POLICY } from '#server/platform/http/replies/security-headers.ts'
 import { hostOfPages } from '#server/platform/limits/known-hosts.ts'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { sendWithEtag, sendCompressed } from '#server/platform/http/replies/send-compressed.ts'
@@ -51,7 +52,11 @@ const looksLikeFile = (path: string) =>
 const isNoAddress = (path: string, { inStaffNetwork }: FastifyRequest) =>
   NOT_PAGES.test(path) || (path.startsWith(STAFF_FILES) && !inStaffNetwork)
 
+// The worker that reads papers. Its own policy counts in it, not that of the page (decision 0234).
+const READER = /^\/assets\/reader-[\w-]+\.js$/
+
 const sendFile = (request: FastifyRequest, reply: FastifyReply, file: StaticFile) => {
+  if (READER.test(pathOf(request.url))) reply.header('content-security-policy', READER_POLICY)
   if (file.br) reply.header('vary', 'accept-encoding')
   reply.header(
     'cache-control',

@@ -8,6 +8,8 @@ import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { ReadMarkOf } from '#web/claims/receipt/ReadMarkOf.tsx'
+import type { ReadField } from '#web/claims/receipt/receipt-readings.ts'
 import { countryOptions } from '#web/addresses/shared/country-options.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
@@ -32,8 +34,9 @@ type Props = {
 
 const currencies = CURRENCY_CHOICES.map((value) => ({ value, label: value }))
 
-const Amount = ({ at, name }: { at: number; name: (field: string) => string }) => {
+const Amount = ({ at }: { at: number }) => {
   const t = useTexts()
+  const name = (field: string) => `lines.${at}.${field}`
   const { today } = useSite()
   const cost = claimFormOf(useClaimDraft()).lines?.[at] ?? {}
   const [inEuro] = useEuroCosts([cost], today)
@@ -49,31 +52,44 @@ const Amount = ({ at, name }: { at: number; name: (field: string) => string }) =
           width="8"
         />
       </Row>
+      <ReadMarkOf at={at} field="claimedAmount" />
+      <ReadMarkOf at={at} field="claimedCurrency" />
       <div role="status">{rate ? <Text size="small">{rate}</Text> : null}</div>
     </Stack>
   )
 }
 
-type FieldWithNoteProps = { readonly name: string; readonly children: ReactNode } & Pick<Props, 'facts'>
+type FieldWithNoteProps = {
+  readonly field: ReadField
+  readonly children: (name: string) => ReactNode
+} & Pick<Props, 'at' | 'facts'>
 
 // Shown at the field itself: whoever reads it may have typed another year, or mean another policy. It stops nothing.
-const FieldWithNote = ({ name, facts, children }: FieldWithNoteProps) => {
+const FieldWithNote = ({ at, field, facts, children }: FieldWithNoteProps) => {
   const t = useTexts()
+  const name = `lines.${at}.${field}`
   const note = costsPart
     .check(claimFormOf(useClaimDraft()), facts)
-    .find(({ field, severity }) => field === name && severity === 'warning')
+    .find((issue) => issue.field === name && issue.severity === 'warning')
   return (
     <Stack gap={2}>
-      {children}
+      {children(name)}
+      <ReadMarkOf {...{ at, field }} />
       <div role="status">{note ? <Text size="small">{t.issueText(note)}</Text> : null}</div>
     </Stack>
   )
 }
 
+const MarkedField = ({ at, field, children }: Omit<FieldWithNoteProps, 'facts'>) => (
+  <Stack gap={2}>
+    {children(`lines.${at}.${field}`)}
+    <ReadMarkOf {...{ at, field }} />
+  </Stack>
+)
+
 /** The fields of one cost. */
 export const CostFields = ({ at, costs, facts, onRemove }: Props) => {
   const t = useTexts()
-  const name = (field: string) => `lines.${at}.${field}`
   const care = TYPES_OF_CARE.map((value) => ({ value, label: t(`claims.care.${value}`) }))
   return (
     <Card as="section" aria-labelledby={`cost-${at}`}>
@@ -88,27 +104,37 @@ export const CostFields = ({ at, costs, facts, onRemove }: Props) => {
             </Button>
           ) : null}
         </Row>
-        <SelectField
-          name={name('typeOfCare')}
-          label={t('newClaim.care')}
-          options={care}
-          emptyText={t('newClaim.chooseCare')}
-        />
-        <FieldWithNote name={name('treatmentDate')} facts={facts}>
-          <DateField name={name('treatmentDate')} label={t('newClaim.treatment')} />
+        <MarkedField {...{ at }} field="typeOfCare">
+          {(name) => (
+            <SelectField
+              name={name}
+              label={t('newClaim.care')}
+              options={care}
+              emptyText={t('newClaim.chooseCare')}
+            />
+          )}
+        </MarkedField>
+        <FieldWithNote {...{ at, facts }} field="treatmentDate">
+          {(name) => <DateField name={name} label={t('newClaim.treatment')} />}
         </FieldWithNote>
-        <TextField name={name('careProvider')} label={t('newClaim.provider')} autoComplete="off" />
-        <FieldWithNote name={name('countryOfTreatment')} facts={facts}>
-          <ComboField
-            name={name('countryOfTreatment')}
-            label={t('newClaim.country')}
-            what={t('newClaim.countries')}
-            choose={t('newClaim.chooseCountry')}
-            options={countryOptions(t.locale)}
-          />
+        <MarkedField {...{ at }} field="careProvider">
+          {(name) => <TextField name={name} label={t('newClaim.provider')} autoComplete="off" />}
+        </MarkedField>
+        <FieldWithNote {...{ at, facts }} field="countryOfTreatment">
+          {(name) => (
+            <ComboField
+              name={name}
+              label={t('newClaim.country')}
+              what={t('newClaim.countries')}
+              choose={t('newClaim.chooseCountry')}
+              options={countryOptions(t.locale)}
+            />
+          )}
         </FieldWithNote>
-        <TextField name={name('invoiceNumber')} label={t('newClaim.invoice')} optional autoComplete="off" />
-        <Amount at={at} name={name} />
+        <MarkedField {...{ at }} field="invoiceNumber">
+          {(name) => <TextField name={name} label={t('newClaim.invoice')} optional autoComplete="off" />}
+        </MarkedField>
+        <Amount at={at} />
       </Stack>
     </Card>
   )

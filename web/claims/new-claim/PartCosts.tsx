@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { PolicyView } from '#contract/policies.ts'
@@ -8,6 +9,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
+import { isReadable } from '#web/claims/receipt/readable-file.ts'
+import { receiptReadings } from '#web/claims/receipt/receipt-readings.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
@@ -18,6 +21,7 @@ import { inspectUpload } from '#web/platform/forms/upload/inspect-upload.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -66,6 +70,21 @@ const Invoices = () => {
   )
 }
 
+// loaded once there is something to read
+const ReadInvoices = lazyComponent(async () =>
+  (await import('#web/claims/receipt/ReadInvoices.tsx')).loadReadInvoices(),
+)
+
+const Reader = () => {
+  const draft = useClaimDraft()
+  if (!claimFilesOf(draft).some(isReadable)) return null
+  return (
+    <Suspense fallback={null}>
+      <ReadInvoices />
+    </Suspense>
+  )
+}
+
 // A cost that is added gets the focus; when one is removed, its button is gone: the cost before it gets the focus.
 const focusCostAfter = (at: number, change: () => void) => {
   flushSync(change)
@@ -76,7 +95,11 @@ const Costs = ({ facts }: Pick<PartProps, 'facts'>) => {
   const t = useTexts()
   const { costs } = useClaimDraft()
   const add = () => focusCostAfter(costs, () => claimDraft.addCost())
-  const remove = (at: number) => focusCostAfter(Math.max(0, at - 1), () => claimDraft.removeCost(at))
+  const remove = (at: number) =>
+    focusCostAfter(Math.max(0, at - 1), () => {
+      claimDraft.removeCost(at)
+      receiptReadings.removeCost(at)
+    })
   return (
     <>
       {Array.from({ length: costs }, (_, index) => (
@@ -131,6 +154,7 @@ export const PartCosts = ({ facts, own, next, submitLabel }: PartProps) => {
     >
       {own ? <PolicyOf {...own} /> : null}
       <Invoices />
+      <Reader />
       <Costs facts={facts} />
       <TextAreaField
         name="description"

@@ -16,7 +16,7 @@ export const wordsOf = (typed: string, page = 0): readonly Word[] =>
     })
   })
 
-export const TODAY = calendarDate('2026-11-28')
+const TODAY = calendarDate('2026-11-28')
 
 const valueOf = <Value>(found: { readonly value: Value } | undefined) => found?.value
 

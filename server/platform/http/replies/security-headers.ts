@@ -13,6 +13,9 @@ const NOTHING = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 /** The policy of a file that is downloaded. */
 export const FILE_POLICY = `${NOTHING}; sandbox; ${REPORT_TO}`
 
+/** The policy of the worker that reads papers: our own scripts, and what it compiles of them itself. */
+export const READER_POLICY = `${NOTHING}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; font-src 'self'; ${REPORT_TO}`
+
 /** Headers of every reply. Pages replace the policy by their own, which allows our scripts and styles. */
 export const securityHeaders = (config: Pick<Config, 'secure'>): Readonly<Record<string, string>> => ({
   'content-security-policy': `${NOTHING}; ${REPORT_TO}`,

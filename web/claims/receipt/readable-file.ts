@@ -1,0 +1,4 @@
+import { claimFileIssue } from '#domain/claims/claim-files.ts'
+
+/** Whether a file can be an invoice that the browser reads: one that can be sent too. */
+export const isReadable = (file: File): boolean => /\.pdf$/i.test(file.name) && !claimFileIssue(file)

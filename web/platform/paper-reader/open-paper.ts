@@ -1,0 +1,96 @@
+import type { Word } from '#domain/shared/files/paper-words.ts'
+import { ifAllowed } from '#web/platform/browser-features.ts'
+import { trustedUrls } from '#web/platform/trusted-url.ts'
+
+import type { Cut, FromReader, PaperProblem, ToReader } from './paper-messages.ts'
+// the bundler makes this module: an address
+// oxlint-disable-next-line import/default
+import workerUrl from './paper.worker.ts?worker&url'
+
+/** A paper whose words are known; pictures of its parts can be asked for until it is closed. */
+export type OpenPaper = {
+  readonly words: readonly Word[]
+  readonly source: 'text' | 'picture'
+  readonly cut: (cut: Cut) => Promise<Blob | undefined>
+  readonly close: () => void
+}
+
+/** Why nothing was read; `failed` is our own fault or that of the network. */
+export type PaperFailure = PaperProblem | 'failed' | 'too slow' | 'cancelled'
+
+// What is needed may come over a slow line; a picture of noise is read for minutes.
+const [LOADING_MS, READING_MS, PICTURE_MS] = [120_000, 20_000, 5000]
+
+const startWorker = () => {
+  const [address = workerUrl] = trustedUrls([workerUrl])
+  return ifAllowed(() => new Worker(address, { type: 'module', name: 'paper reader' }))
+}
+
+type Ending = {
+  readonly signal: AbortSignal
+  readonly onReading?: (() => void) | undefined
+  readonly ms?: number
+}
+
+// What reads PDFs sends messages of its own from the same worker.
+const ANSWERS = ['words', 'picture', 'problem'] as const
+
+type Reply = FromReader | PaperFailure
+
+// A worker that was ended answers nothing any more: whoever waits for it must hear that elsewhere.
+const answerOf = (worker: Worker, message: ToReader, { signal, onReading, ms = LOADING_MS }: Ending) =>
+  new Promise<Reply>((resolve) => {
+    const tooSlowAfter = (ms: number) => setTimeout(() => done('too slow'), ms)
+    let timer = tooSlowAfter(ms)
+    const done = (reply: Reply) => {
+      clearTimeout(timer)
+      worker.removeEventListener('message', onMessage)
+      resolve(reply)
+    }
+    const onMessage = ({ data }: MessageEvent<FromReader>) => {
+      if (ANSWERS.some((key) => key in data)) return done(data)
+      if (!('reading' in data)) return undefined
+      clearTimeout(timer)
+      timer = tooSlowAfter(READING_MS)
+      return onReading?.()
+    }
+    worker.addEventListener('message', onMessage)
+    worker.addEventListener('error', () => done('failed'), { once: true })
+    signal.addEventListener('abort', () => done('cancelled'), { once: true })
+    worker.postMessage(message)
+  })
+
+const cutter = (worker: Worker, signal: AbortSignal) => {
+  let before: Promise<unknown> = Promise.resolve()
+  const cutNow = async (cut: Cut) => {
+    const reply = await answerOf(worker, { cut }, { signal, ms: PICTURE_MS })
+    return typeof reply === 'object' && 'picture' in reply ? reply.picture : undefined
+  }
+  // one after the other: an answer does not say which part it is of
+  return (cut: Cut) => {
+    const picture = before.then(() => cutNow(cut))
+    before = picture
+    return picture
+  }
+}
+
+/**
+ * Reads the words of a PDF or a picture on this device, in a worker of its own; nothing is sent anywhere. Says when what is
+ * needed has been loaded and the reading begins.
+ */
+export const openPaper = async (
+  file: File,
+  signal: AbortSignal,
+  onReading?: () => void,
+): Promise<OpenPaper | PaperFailure> => {
+  if (signal.aborted) return 'cancelled'
+  const worker = startWorker()
+  if (!worker) return 'failed'
+  const close = () => worker.terminate()
+  const reply = await answerOf(worker, { read: file }, { signal, onReading })
+  if (typeof reply === 'object' && 'words' in reply)
+    return { words: reply.words, source: reply.source, cut: cutter(worker, signal), close }
+  close()
+  if (typeof reply === 'string') return reply
+  return 'problem' in reply ? reply.problem : 'failed'
+}

@@ -1,0 +1,18 @@
+import type { Box, Word } from '#domain/shared/files/paper-words.ts'
+
+/** Why a paper cannot be read. */
+export type PaperProblem = 'password' | 'unreadable' | 'failed'
+
+/** A part of a page that is shown as a picture. */
+export type Cut = { readonly page: number; readonly box: Box }
+
+/** What the page asks of the worker: first for the words of one file, then for pictures of some of them. */
+export type ToReader = { readonly read: File } | { readonly cut: Cut }
+
+/** What the worker answers. */
+export type FromReader =
+  /** What is needed has been loaded. */
+  | { readonly reading: true }
+  | { readonly words: readonly Word[]; readonly source: 'text' | 'picture' }
+  | { readonly picture: Blob | undefined }
+  | { readonly problem: PaperProblem }

@@ -1,0 +1,66 @@
+import { findKind } from '#domain/shared/files/file-kind.ts'
+import type { Word } from '#domain/shared/files/paper-words.ts'
+
+import type { Cut, FromReader, PaperProblem, ToReader } from './paper-messages.ts'
+
+/** A file whose pages can be read and shown. */
+export type Pages = {
+  readonly words: readonly Word[]
+  readonly source: 'text' | 'picture'
+  /** A page as a picture, in the same units as its words. */
+  readonly draw: (page: number) => Promise<OffscreenCanvas>
+}
+
+const answer = (message: FromReader) => postMessage(message)
+
+const open = async (file: File): Promise<Pages | PaperProblem> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (findKind(bytes)?.kind !== 'pdf') return 'unreadable'
+  const { openPdf } = await import('./pdf-pages.ts')
+  answer({ reading: true })
+  return openPdf(bytes)
+}
+
+let pages: Promise<Pages | PaperProblem> | undefined
+
+const read = async (file: File) => {
+  pages = open(file)
+  const opened = await pages
+  answer(typeof opened === 'string' ? { problem: opened } : { words: opened.words, source: opened.source })
+}
+
+// around the words, so that they are seen in their place
+const AROUND = 14
+
+const cutOut = async ({ page, box }: Cut) => {
+  const opened = await pages
+  if (!opened || typeof opened === 'string') return undefined
+  const drawn = await opened.draw(page)
+  const [x, y] = [Math.max(0, box.x0 - AROUND), Math.max(0, box.y0 - AROUND)]
+  const [right, bottom] = [Math.min(drawn.width, box.x1 + AROUND), Math.min(drawn.height, box.y1 + AROUND)]
+  const part = new OffscreenCanvas(Math.max(1, Math.round(right - x)), Math.max(1, Math.round(bottom - y)))
+  part.getContext('2d')?.drawImage(drawn, -Math.round(x), -Math.round(y))
+  return part.convertToBlob({ type: 'image/png' })
+}
+
+const cut = async (part: Cut) => {
+  try {
+    answer({ picture: await cutOut(part) })
+  } catch {
+    // the value stands without its picture
+    answer({ picture: undefined })
+  }
+}
+
+// Loading a part of the reader fails without a network: that is no fault of the file.
+const readOrSay = async (file: File) => {
+  try {
+    await read(file)
+  } catch {
+    answer({ problem: 'failed' })
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
+  void ('read' in data ? readOrSay(data.read) : cut(data.cut))
+})
