@@ -15,7 +15,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { pathsIn } from '#web/paths.ts'
-import { registerWorkers } from '#web/platform/register-workers.ts'
+import { registerWorkers } from '#web/platform/workers/register-workers.ts'
 
 import { cardName } from './card-name.ts'
 import { keepCardsOf } from './shared/refresh-kept-cards.ts'

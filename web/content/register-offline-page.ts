@@ -1,6 +1,6 @@
 import { LOCALES } from '#domain/shared/locale.ts'
 import { pathsIn } from '#web/paths.ts'
-import { registerWorkers } from '#web/platform/register-workers.ts'
+import { registerWorkers } from '#web/platform/workers/register-workers.ts'
 
 let registered = false
 

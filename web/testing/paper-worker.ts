@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 import { wordsOf } from '#domain/claims/receipt/testing/paper-of.ts'
-import type { FromReader, ToReader } from '#web/platform/paper-reader/paper-messages.ts'
+import type { FromReader, ToReader } from '#web/platform/workers/paper-reader/paper-messages.ts'
 
 const picture = async (): Promise<FromReader> => {
   const canvas = new OffscreenCanvas(40, 20)

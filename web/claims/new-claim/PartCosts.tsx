@@ -9,8 +9,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
-import { isReadable } from '#web/claims/receipt/readable-file.ts'
-import { receiptReadings } from '#web/claims/receipt/receipt-readings.ts'
+import { isReadable } from './receipt/readable-file.ts'
+import { receiptReadings } from './receipt/receipt-readings.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
@@ -72,7 +72,7 @@ const Invoices = () => {
 
 // loaded once there is something to read
 const ReadInvoices = lazyComponent(async () =>
-  (await import('#web/claims/receipt/ReadInvoices.tsx')).loadReadInvoices(),
+  (await import('./receipt/ReadInvoices.tsx')).loadReadInvoices(),
 )
 
 const Reader = () => {

@@ -1,6 +1,6 @@
 import type { Word } from '#domain/shared/files/paper-words.ts'
 import { ifAllowed } from '#web/platform/browser-features.ts'
-import { trustedUrls } from '#web/platform/trusted-url.ts'
+import { trustedUrls } from '#web/platform/workers/trusted-url.ts'
 
 import type { Cut, FromReader, PaperProblem, ToReader } from './paper-messages.ts'
 // the bundler makes this module: an address

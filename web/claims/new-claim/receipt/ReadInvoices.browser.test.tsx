@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
-import type { FromReader } from '#web/platform/paper-reader/paper-messages.ts'
+import type { FromReader } from '#web/platform/workers/paper-reader/paper-messages.ts'
 import { claimDraft } from '#web/claims/new-claim/claim-store.ts'
 import { expectAccessible, expectFits } from '#web/testing/axe.ts'
 import { addFile, field, press } from '#web/testing/claim-actions.ts'

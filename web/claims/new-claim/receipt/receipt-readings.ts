@@ -1,6 +1,6 @@
 import type { COST_FIELDS } from '#domain/claims/draft-fields.ts'
 import type { NothingRead } from '#domain/claims/receipt/receipt-values.ts'
-import type { PaperFailure } from '#web/platform/paper-reader/open-paper.ts'
+import type { PaperFailure } from '#web/platform/workers/paper-reader/open-paper.ts'
 import { store, useStore } from '#web/platform/store.ts'
 
 export type ReadField = (typeof COST_FIELDS)[number]

@@ -5,8 +5,8 @@ import type { Found } from '#domain/claims/receipt/paper.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
-import { openPaper } from '#web/platform/paper-reader/open-paper.ts'
-import type { OpenPaper, PaperFailure } from '#web/platform/paper-reader/open-paper.ts'
+import { openPaper } from '#web/platform/workers/paper-reader/open-paper.ts'
+import type { OpenPaper, PaperFailure } from '#web/platform/workers/paper-reader/open-paper.ts'
 
 import type { Reading, ReadField, ReadValue } from './receipt-readings.ts'
 

@@ -94,6 +94,6 @@ const ReadInvoices = () => {
 
 /** Loads the reader's own texts with it. */
 export const loadReadInvoices = async () => {
-  await loadTexts('claims/receipt', localeAt(location.pathname))
+  await loadTexts('claims/new-claim/receipt', localeAt(location.pathname))
   return ReadInvoices
 }

@@ -2,8 +2,7 @@ import { getDocument } from 'unpdf/pdfjs'
 
 import type { Word } from '#domain/shared/files/paper-words.ts'
 
-import type { PaperProblem } from './paper-messages.ts'
-import type { Pages } from './paper.worker.ts'
+import type { Pages, PaperProblem } from './paper-messages.ts'
 
 const MOST_PAGES = 3
 /** The longest side of a page as a picture. */

@@ -1,15 +1,6 @@
 import { findKind } from '#domain/shared/files/file-kind.ts'
-import type { Word } from '#domain/shared/files/paper-words.ts'
 
-import type { Cut, FromReader, PaperProblem, ToReader } from './paper-messages.ts'
-
-/** A file whose pages can be read and shown. */
-export type Pages = {
-  readonly words: readonly Word[]
-  readonly source: 'text' | 'picture'
-  /** A page as a picture, in the same units as its words. */
-  readonly draw: (page: number) => Promise<OffscreenCanvas>
-}
+import type { Cut, FromReader, Pages, PaperProblem, ToReader } from './paper-messages.ts'
 
 const answer = (message: FromReader) => postMessage(message)
 

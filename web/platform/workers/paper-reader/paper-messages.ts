@@ -16,3 +16,11 @@ export type FromReader =
   | { readonly words: readonly Word[]; readonly source: 'text' | 'picture' }
   | { readonly picture: Blob | undefined }
   | { readonly problem: PaperProblem }
+
+/** A file whose pages can be read and shown. */
+export type Pages = {
+  readonly words: readonly Word[]
+  readonly source: 'text' | 'picture'
+  /** A page as a picture, in the same units as its words. */
+  readonly draw: (page: number) => Promise<OffscreenCanvas>
+}

@@ -1,4 +1,4 @@
-import { serviceWorkers } from './browser-features.ts'
+import { serviceWorkers } from '#web/platform/browser-features.ts'
 import { trustedUrls } from './trusted-url.ts'
 
 const register = async (container: ServiceWorkerContainer, worker: string, scope: string) => {
