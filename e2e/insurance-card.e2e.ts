@@ -34,7 +34,10 @@ const keepOnDevice = async (page: Page) => {
 // Opens the card of Mei, and keeps it on this device.
 const keepCard = async (page: Page) => {
   await signIn(page, demo.mei)
-  await page.getByRole('link', { name: 'Show my insurance card' }).first().click()
+  await page
+    .getByRole('link', { name: /^Insurance card of policy/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(new RegExp(`${CARD}\\?policy=\\d+$`))
   await keepOnDevice(page)
   expect(await activeWorkers(page)).toBe(2)
@@ -62,7 +65,10 @@ test.describe('DOC-03 the insurance card', () => {
     context,
   }) => {
     await signIn(page, demo.mei)
-    await page.getByRole('link', { name: 'Show my insurance card' }).first().click()
+    await page
+      .getByRole('link', { name: /^Insurance card of policy/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Insurance card' })).toBeFocused()
     const card = page.getByRole('article')
     await expect(card).toContainText('260 047 11')

@@ -17,7 +17,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Columns } from '#web/ui/layout/Columns.tsx'
+import { FootCards } from '#web/ui/layout/card/FootCard.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -30,11 +30,12 @@ import { loadQuestions } from './shared/questions/load-questions.ts'
 
 // They load during the call: the page shows before either has arrived.
 const PolicyList = lazy(async () => ({ default: (await import('./list/PolicyList.tsx')).PolicyList }))
-const PolicyOverview = lazy(async () => ({
-  default: (await import('./overview/PolicyOverview.tsx')).PolicyOverview,
+const AccountCards = lazy(async () => ({
+  default: (await import('./overview/AccountCards.tsx')).AccountCards,
 }))
-const ToDosOnNarrow = lazy(async () => ({
-  default: (await import('./overview/ToDosOnNarrow.tsx')).ToDosOnNarrow,
+const WhatWaits = lazy(async () => ({ default: (await import('./overview/WhatWaits.tsx')).WhatWaits }))
+const CoverLead = lazy(async () => ({
+  default: (await import('#web/policies/shared/cover/CoverLead.tsx')).CoverLead,
 }))
 const WaitingRequests = lazy(async () => ({
   default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
@@ -77,21 +78,36 @@ const fetchBeside = async () => {
   return { payments: paymentsIn(payments), claims: waiting }
 }
 
+// Its code and its texts come during the call; no other part of the page needs them.
+const fetchNewestClaims = async (locale: Locale) => {
+  const params = { profileId: session.get().profileId }
+  const [lines, shown] = await Promise.all([
+    call(claims.list, { params }),
+    import('#web/claims/shared/newest-claims.ts'),
+  ])
+  return shown.newestClaims(lines ?? [], locale)
+}
+
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const insurance = fetchInsurance(localeAt(request.url))
+  const locale = localeAt(request.url)
+  const insurance = fetchInsurance(locale)
   const beside = fetchBeside()
+  const claimed = fetchNewestClaims(locale)
   // a failure is shown by the part of the page that waits for the reply
-  for (const promise of [insurance, beside]) promise.catch(() => undefined)
-  return { insurance, beside }
+  for (const promise of [insurance, beside, claimed]) promise.catch(() => undefined)
+  return { insurance, beside, claimed }
 }
 
 const Loading = () => {
   const t = useTexts()
   return (
-    <Stack gap={5}>
-      <Skeleton shape="card" lines={7} label={t('policies.loading')} />
-      <Skeleton shape="card" lines={7} />
+    <Stack gap={6}>
+      <Skeleton shape="card" lines={8} label={t('policies.loading')} />
+      <FootCards>
+        <Skeleton shape="card" lines={5} />
+        <Skeleton shape="card" lines={5} />
+      </FootCards>
     </Stack>
   )
 }
@@ -116,18 +132,24 @@ const useHasCurrent = (insurance: ReturnType<typeof fetchInsurance>): boolean =>
   return list === undefined || groupPolicies(list, today).current.length > 0
 }
 
-// another part of the page says that it did not load
-const SaidByList = () => null
+type Loaded = ReturnType<typeof loader>
 
-const Overview = ({ insurance, beside }: ReturnType<typeof loader>) => {
+const Insurance = ({ insurance, beside, claimed }: Loaded) => {
   const t = useTexts()
   return (
-    <Suspense fallback={<Skeleton shape="card" lines={4} />}>
-      <Await resolve={insurance} errorElement={<SaidByList />}>
-        {({ list }) => (
-          <Await resolve={beside} errorElement={<LoadFailed title={t('policies.overviewFailed')} />}>
-            {(loaded) => <PolicyOverview policies={list} {...loaded} />}
-          </Await>
+    <Suspense fallback={<Loading />}>
+      <Await resolve={insurance} errorElement={<LoadFailed title={t('policies.failed')} />}>
+        {({ list, waiting, words }) => (
+          <Stack gap={6}>
+            <CoverLead policies={list} />
+            <WhatWaits policies={list} beside={beside} />
+            <WaitingRequests requests={waiting} />
+            <PolicyList
+              policies={list}
+              words={words}
+              middle={<AccountCards policies={list} beside={beside} claims={claimed} />}
+            />
+          </Stack>
         )}
       </Await>
     </Suspense>
@@ -138,13 +160,13 @@ const Overview = ({ insurance, beside }: ReturnType<typeof loader>) => {
 const PoliciesPage = () => {
   const t = useTexts()
   const paths = usePaths()
-  const { insurance, beside } = useLoaderData<typeof loader>()
-  const current = useHasCurrent(insurance)
+  const loaded = useLoaderData<Loaded>()
+  const current = useHasCurrent(loaded.insurance)
   const title = t('policies.title')
   usePageTitle(title)
   return (
     <Container>
-      <Stack gap={6}>
+      <Stack gap={4}>
         <Row justify="between">
           <Heading level={1}>{title}</Heading>
           {current ? (
@@ -153,19 +175,7 @@ const PoliciesPage = () => {
             </Button>
           ) : null}
         </Row>
-        <Columns aside={<Overview {...{ insurance, beside }} />}>
-          <Suspense fallback={<Loading />}>
-            <Await resolve={insurance} errorElement={<LoadFailed title={t('policies.failed')} />}>
-              {({ list, waiting, words }) => (
-                <Stack gap={5}>
-                  <ToDosOnNarrow policies={list} beside={beside} />
-                  <WaitingRequests requests={waiting} />
-                  <PolicyList policies={list} words={words} />
-                </Stack>
-              )}
-            </Await>
-          </Suspense>
-        </Columns>
+        <Insurance {...loaded} />
       </Stack>
     </Container>
   )

@@ -97,8 +97,8 @@ const showFamily = (path: string) => {
 }
 
 test.each([
-  ['complementary', 'en', 'insurances'],
-  ['complementary', 'nl', 'insurances'],
+  ['group', 'en', 'insurances'],
+  ['group', 'nl', 'insurances'],
   ['article', 'en', 'insurances/card'],
   ['article', 'nl', 'insurances/card'],
 ] as const)(
@@ -106,8 +106,15 @@ test.each([
   async (role, language, path) => {
     await page.viewport(1280, 900)
     const { main } = await showFamily(`/${language}/${path}`)
-    await expect.element(main.getByRole(role)).toMatchTextContent(/Mei Lin/)
+    await expect.element(main.getByRole(role).first()).toMatchTextContent(/Mei Lin/)
     await expect.element(main.getByRole('article').last()).toBeVisible()
+    if (path === 'insurances')
+      for (const name of [
+        /^(To do|Te doen)$/,
+        /^(Next payment|Volgende betaling)$/,
+        /^(Claims|Declaraties)$/,
+      ])
+        await expect.element(main.getByRole('region', { name })).toBeVisible()
     await expectKeyboardReachesAll(main.element())
     await expectAccessibleIn(language, path)
     await page.viewport(1280, 900)

@@ -131,6 +131,8 @@ export const resetReplies = (): void => {
   // pages about something else say beside it whether the policies insure
   reply(policies.list, [])
   reply(claims.waiting, { questions: [], payments: [] })
+  // no claims
+  reply(claims.list, undefined)
   // beside what a test of the profile is about
   reply(acting.visits, { visits: [], pages: 0 })
   reply(acting.current, { customerName: 'Mei Lin', secondsLeft: 1440 })

@@ -9,8 +9,14 @@ import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+type Props = {
+  readonly policy: PolicyView
+  /** Not where the card of the claims has the link. */
+  readonly linked: boolean
+}
+
 /** The way to a claim on a policy, or why nothing can be claimed on it. */
-export const FileClaim = ({ policy }: { policy: PolicyView }) => {
+export const FileClaim = ({ policy, linked }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const blockerText = useBlockerText()
@@ -29,6 +35,7 @@ export const FileClaim = ({ policy }: { policy: PolicyView }) => {
         {t.rich('policies.claimAtInsurer', { insurer, phone: <PhoneLink number={healthInsurerPhone} /> })}
       </Text>
     )
+  if (!linked) return null
   return (
     <div>
       <Link href={paths.personalClaim(policy.policyNumber, policy.birthDate)} variant="action">

@@ -5,8 +5,8 @@ import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Paths } from '#web/paths.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
-import { Link } from '#web/ui/text/Link.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
+import { LinkRows } from '#web/ui/layout/LinkRows.tsx'
+import type { LinkRow } from '#web/ui/layout/LinkRows.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -86,43 +86,37 @@ const useReasons = ({ policy, next }: Props): readonly BlockedActions[] => {
   )
 }
 
-const ActionLink = ({ policy, text, href, until }: Way & { policy: PolicyView }) => {
+const useRows = (policy: PolicyView, open: readonly ListedAction[]): readonly LinkRow[] => {
   const t = useTexts()
   const paths = usePaths()
-  const date = until?.(policy)
-  return (
-    <Row gap={2}>
-      <Link href={href(paths, policy.policyNumber)} variant="action">
-        {t(text)}
-      </Link>
-      {date ? <Text tone="muted">{t('policies.action.until', { date: dayText(date, t) })}</Text> : null}
-    </Row>
-  )
+  return open.map((action) => {
+    const { text, href, until } = WAYS[action]
+    const date = until?.(policy)
+    return {
+      id: action,
+      href: href(paths, policy.policyNumber),
+      text: t(text),
+      note: date ? t('policies.action.until', { date: dayText(date, t) }) : undefined,
+    }
+  })
 }
 
-/** The way to withdraw and its last day, for the first days of a contract (A15); also while a statement waits. */
-export const WithdrawLink = ({ policy }: { policy: PolicyView }) =>
-  policy.blockedBy.WITHDRAW === null && policy.withdrawUntil !== null ? (
-    <ActionLink policy={policy} {...WAYS.WITHDRAW} />
-  ) : null
-
 /** What can be done with a policy, and in the same place the sentence why something cannot (A15). */
-export const PolicyActions = ({ policy, next }: Props) => {
+export const PolicyActions = ({ policy, next, level }: Props & { readonly level: 2 | 3 }) => {
   const t = useTexts()
   const reasons = useReasons({ policy, next })
   const open = ACTIONS.filter((action) => policy.blockedBy[action] === null)
+  const rows = useRows(policy, open)
   const [first] = reasons
   return (
     <Stack gap={3}>
-      <Heading level={3}>{t('policies.action.title')}</Heading>
-      {open.map((action) => (
-        <ActionLink key={action} policy={policy} {...WAYS[action]} />
-      ))}
+      <Heading level={level}>{t('policies.action.title')}</Heading>
+      {rows.length ? <LinkRows rows={rows} /> : null}
       {open.length === 0 && reasons.length === 1 && first ? (
         <Text>{first.reason}</Text>
       ) : (
         reasons.map(({ reason, actions }) => (
-          <Text key={reason} tone="muted">
+          <Text key={reason} size="small" tone="muted">
             {t('policies.action.blocked', { action: actions.join(', '), reason })}
           </Text>
         ))

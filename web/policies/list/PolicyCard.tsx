@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
@@ -8,7 +9,6 @@ import { policyStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
-import { formatCountry, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
@@ -20,11 +20,11 @@ import type { WordsOfQuestions } from '#web/policies/shared/questions/load-quest
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { questionHref } from '#web/policies/shared/questions/question-href.ts'
 import { TakeBackChange } from '#web/policies/shared/TakeBackChange.tsx'
-import { calendarIcon, cardIcon } from '#web/ui/brand/page-icons.ts'
+import { calendarIcon } from '#web/ui/brand/page-icons.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
-import { CopyText } from '#web/ui/form/button/CopyText.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -33,12 +33,12 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import type { StatusTagProps } from '#web/ui/feedback/StatusTag.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 import { FileClaim } from './FileClaim.tsx'
-import { PolicyActions, WithdrawLink } from './PolicyActions.tsx'
+import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
-import { PolicyPeriod } from './PolicyPeriod.tsx'
+import { headingOf, PolicyNumber } from './PolicyNumber.tsx'
+import { PolicyPass } from './PolicyPass.tsx'
 import { policyRows } from './policy-rows.ts'
 import { RefusedChange } from './RefusedChange.tsx'
 
@@ -49,24 +49,6 @@ const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['i
 }
 
 const takeBack = ({ policyId }: PolicyView) => call(policies.withdrawChange, { params: { policyId } })
-
-const PolicyNumber = ({ policy, status }: { policy: PolicyView; status: PolicyStatus }) => {
-  const t = useTexts()
-  // one that was withdrawn is a stopped policy: the request whose number it has may go on with another part
-  const { requestOnly } = statusRules[status]
-  const number = requestOnly ? policy.applicationNumber : policy.policyNumber
-  return (
-    <Row gap={2} as="p">
-      {t(requestOnly ? 'policies.requestNumber' : 'policies.number')}
-      <CopyText
-        text={formatPolicyNumber(number).replaceAll('\u00a0', ' ')}
-        value={number}
-        label={t('policies.copy')}
-        copiedText={t('policies.copied')}
-      />
-    </Row>
-  )
-}
 
 type NextStepProps = {
   readonly policy: PolicyView
@@ -95,23 +77,6 @@ const NextStep = ({ policy, status, next }: NextStepProps) => {
   return null
 }
 
-const ShowCard = ({ policy }: { policy: PolicyView }) => {
-  const t = useTexts()
-  const paths = usePaths()
-  if (!policy.documents.includes('INSURANCE_CARD')) return null
-  return (
-    <div>
-      <Button variant="second" icon={cardIcon} href={paths.card(policy.policyNumber)}>
-        {t('policies.showCard')}
-        <VisuallyHidden>
-          {' '}
-          {t('policies.showCardOf', { number: formatPolicyNumber(policy.policyNumber) })}
-        </VisuallyHidden>
-      </Button>
-    </div>
-  )
-}
-
 const QuestionElsewhere = ({ question }: Pick<PolicyView, 'question'>) => {
   const t = useTexts()
   const paths = usePaths()
@@ -137,6 +102,10 @@ export type PolicyCardProps = {
   /** Whether its question is answered here, and not at another policy of the same request. */
   readonly asksHere: boolean
   readonly words: WordsOfQuestions
+  /** A pass of its own, or a card below the board of several. */
+  readonly view: 'pass' | 'card'
+  /** What belongs to the account, between the pass and its documents. */
+  readonly middle?: ReactNode
 }
 
 const allRows = ({ policy, words }: Pick<PolicyCardProps, 'policy' | 'words'>, t: Texts) => [
@@ -144,61 +113,99 @@ const allRows = ({ policy, words }: Pick<PolicyCardProps, 'policy' | 'words'>, t
   ...answerRows({ of: policy.policyId, answers: policy.answers, words }, t),
 ]
 
-/** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
-export const PolicyCard = ({ policy, all, today, next, main, named, asksHere, words }: PolicyCardProps) => {
+type Parts = PolicyCardProps & { readonly status: PolicyStatus }
+
+// What else there is to say and to do, in sentences.
+const Notices = ({ policy, all, today, next, main, asksHere, words, status, view, middle }: Parts) => {
   const t = useTexts()
   const { company } = useSite()
+  const phone = <PhoneLink number={company.phone} />
+  return (
+    <>
+      {asksHere ? (
+        <OpenQuestion question={policy.question} words={words} />
+      ) : (
+        <QuestionElsewhere {...policy} />
+      )}
+      {view === 'card' ? <Text strong>{policyCover(policy, all, { t, today })}</Text> : null}
+      {policyLines(status, policy, { t, today, next, main, phone }).map((line, index) => (
+        <Text key={index}>{line}</Text>
+      ))}
+      <RefusedChange refusedChange={policy.refusedChange} />
+      {policy.pendingChange ? <TakeBackChange send={() => takeBack(policy)} /> : null}
+      <NextStep {...{ policy, status, next }} />
+      <FileClaim policy={policy} linked={middle === undefined} />
+    </>
+  )
+}
+
+const Rows = ({ policy, words }: Pick<Parts, 'policy' | 'words'>) => (
+  <DefinitionList rows={allRows({ policy, words }, useTexts())} />
+)
+
+const useLinked = ({ policyNumber }: PolicyView) => {
   const [query] = useSearchParams()
-  const status = policyStatus(policy.status)
-  const { tone, final } = statusRules[status]
+  return linkedDocument(query, policyNumber) !== undefined
+}
+
+// Alone on the page, or one that has ended: the pass, what is to be said of it, and everything that belongs to it.
+const AsPass = (props: Parts) => {
+  const { policy, status, next, words, named, middle } = props
+  const t = useTexts()
+  return (
+    <Stack as="article" gap={6} aria-labelledby={`policy-${policy.policyId}`}>
+      <Stack gap={4}>
+        <PolicyPass {...{ policy, status, named }} />
+        <Notices {...props} />
+      </Stack>
+      {middle}
+      <Columns split="seven" aside={<PolicyActions {...{ policy, next }} level={2} />}>
+        <Stack gap={3}>
+          <PolicyDocuments policy={policy} level={2} />
+          <Disclosure title={t('policies.details')} open={useLinked(policy)}>
+            <Rows {...{ policy, words }} />
+          </Disclosure>
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}
+
+// One of several, which the board above shows with their lines and documents.
+const AsCard = (props: Parts) => {
+  const { policy, status, next, words, today, named } = props
+  const t = useTexts()
+  const { tone } = statusRules[status]
   const icon = icons[status]
-  const cover = t('policies.coverName', { cover: policy.coverage })
   const starts = startLine(status, policy, { t, today })
   return (
     <Card as="article" aria-labelledby={`policy-${policy.policyId}`}>
-      <Stack gap={3}>
-        <Row gap={2}>
-          <StatusTag tone={tone} {...(icon ? { icon } : {})} text={statusText(policy, t)} />
-          {starts ? <Text strong>{starts}</Text> : null}
-        </Row>
-        <Heading level={2} id={`policy-${policy.policyId}`}>
-          {t('policies.heading', { cover, country: formatCountry(policy.destination, t.locale) })}
-        </Heading>
-        {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
-        <Text strong>{policyCover(policy, all, { t, today })}</Text>
-        <PolicyNumber {...{ policy, status }} />
-        {final ? null : <PolicyPeriod {...{ policy, status, today }} />}
-        {asksHere ? (
-          <OpenQuestion question={policy.question} words={words} />
-        ) : (
-          <QuestionElsewhere {...policy} />
-        )}
-        {policyLines(status, policy, {
-          t,
-          today,
-          next,
-          main,
-          phone: <PhoneLink number={company.phone} />,
-        }).map((line, index) => (
-          <Text key={index}>{line}</Text>
-        ))}
-        <RefusedChange refusedChange={policy.refusedChange} />
-        {policy.pendingChange ? <TakeBackChange send={() => takeBack(policy)} /> : null}
-        <NextStep {...{ policy, status, next }} />
-        <ShowCard policy={policy} />
-        <FileClaim policy={policy} />
-        <WithdrawLink policy={policy} />
-        <Disclosure
-          title={t('policies.details')}
-          open={linkedDocument(query, policy.policyNumber) !== undefined}
-        >
-          <Stack gap={3}>
-            <PolicyDocuments policy={policy} />
-            <PolicyActions {...{ policy, next }} />
-            <DefinitionList rows={allRows({ policy, words }, t)} />
-          </Stack>
-        </Disclosure>
-      </Stack>
+      <Columns split="seven" aside={<PolicyActions {...{ policy, next }} level={3} />}>
+        <Stack gap={3}>
+          <Row gap={2}>
+            <StatusTag tone={tone} {...(icon ? { icon } : {})} text={statusText(policy, t)} />
+            {starts ? <Text strong>{starts}</Text> : null}
+          </Row>
+          <Heading level={2} size="h3" id={`policy-${policy.policyId}`}>
+            {headingOf(policy, t)}
+          </Heading>
+          {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
+          <PolicyNumber {...{ policy, status }} />
+          <Notices {...props} />
+          <Disclosure title={t('policies.details')} open={useLinked(policy)}>
+            <Stack gap={5}>
+              <PolicyDocuments policy={policy} level={3} />
+              <Rows {...{ policy, words }} />
+            </Stack>
+          </Disclosure>
+        </Stack>
+      </Columns>
     </Card>
   )
+}
+
+/** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
+export const PolicyCard = (props: PolicyCardProps) => {
+  const status = policyStatus(props.policy.status)
+  return props.view === 'pass' ? <AsPass {...{ ...props, status }} /> : <AsCard {...{ ...props, status }} />
 }

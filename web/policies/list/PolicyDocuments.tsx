@@ -7,7 +7,6 @@ import type { DocumentView } from '#contract/policies/policy-documents.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { hasOurConditions } from '#domain/policies/cover/cover-facts.ts'
 import { linkedDocument } from '#domain/policies/linked-document.ts'
-import type { LinkedDocument } from '#domain/policies/linked-document.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -18,6 +17,7 @@ import { useSite } from '#web/platform/site.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { Lines } from '#web/ui/layout/Lines.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -27,6 +27,8 @@ import { neverInsured } from '#web/policies/shared/policy-periods.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
 import { asksLatinName, givesOwnName } from '#web/policies/shared/own-name.ts'
 import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
+
+import { buttonIdOf } from './document-buttons.ts'
 
 const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
   const t = useTexts()
@@ -70,8 +72,6 @@ const OlderVersions = ({ policyId }: { policyId: string }) => {
 
 type Props = { readonly policy: PolicyView }
 
-const buttonIdOf = (document: LinkedDocument, { policyId }: PolicyView) => `${document}-${policyId}`
-
 // Whoever follows the link of a mail to a document goes on at its button.
 const useArrival = (policy: PolicyView) => {
   const [query] = useSearchParams()
@@ -82,11 +82,8 @@ const useArrival = (policy: PolicyView) => {
   }, [id])
 }
 
-// An embassy may want the other language than its reader; that of the page comes first.
-const LETTERS: Readonly<Record<Locale, readonly Locale[]>> = {
-  'en-GB': ['en-GB', 'nl'],
-  nl: ['nl', 'en-GB'],
-}
+// An embassy may want the other language than its reader; that of the page is on the pass.
+const OTHER: Readonly<Record<Locale, Locale>> = { 'en-GB': 'nl', nl: 'en-GB' }
 
 const OwnDocuments = ({ policy }: Props) => {
   const t = useTexts()
@@ -95,20 +92,10 @@ const OwnDocuments = ({ policy }: Props) => {
   return (
     <>
       <GetDocument
-        name={t('policies.document.certificate')}
-        buttonId={buttonIdOf('certificate', policy)}
+        name={t('policies.document.letterIn', { language: OTHER[language] })}
         endpoint={policyDocuments.certificate}
-        {...{ params, query: { language } }}
+        {...{ params, query: { language: OTHER[language], letter: 'true' } }}
       />
-      {LETTERS[language].map((wanted) => (
-        <GetDocument
-          key={wanted}
-          buttonId={wanted === language ? buttonIdOf('letter', policy) : undefined}
-          name={t('policies.document.letterIn', { language: wanted })}
-          endpoint={policyDocuments.certificate}
-          {...{ params, query: { language: wanted, letter: 'true' } }}
-        />
-      ))}
       {policy.documents.includes('INSURANCE_CARD') ? (
         <GetDocument
           name={t('policies.document.card')}
@@ -193,21 +180,19 @@ const NoLatin = ({ policy }: Props) => {
   return <Text>{t.rich('policies.document.noLatin', { own: own ? 'yes' : 'no', link })}</Text>
 }
 
-/** The documents of a policy as PDFs in the language of the page, the letter in both, and their older versions (POL-06). */
-export const PolicyDocuments = ({ policy }: Props) => {
+/** The documents of a policy as PDFs that are not on its pass, and their older versions (POL-06). */
+export const PolicyDocuments = ({ policy, level }: Props & { readonly level: 2 | 3 }) => {
   const t = useTexts()
   const { documents, policyId } = policy
   useArrival(policy)
   return (
     <Stack gap={3}>
-      <Heading level={3}>{t('policies.document.title')}</Heading>
-      {documents.includes('CERTIFICATE') ? (
-        <>
-          <NoLatin policy={policy} />
-          <OwnDocuments policy={policy} />
-        </>
-      ) : null}
-      {documents.includes('CONDITIONS') ? <AgreedText policy={policy} /> : null}
+      <Heading level={level}>{t('policies.document.title')}</Heading>
+      {documents.includes('CERTIFICATE') ? <NoLatin policy={policy} /> : null}
+      <Lines>
+        {documents.includes('CERTIFICATE') ? <OwnDocuments policy={policy} /> : null}
+        {documents.includes('CONDITIONS') ? <AgreedText policy={policy} /> : null}
+      </Lines>
       <Missing policy={policy} />
       {documents.includes('CERTIFICATE') ? <OlderVersions policyId={policyId} /> : null}
     </Stack>

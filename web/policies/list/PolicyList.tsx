@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
@@ -24,6 +25,7 @@ import {
   insuresSeveral,
 } from '#web/policies/shared/policy-periods.ts'
 import type { Gap } from '#web/policies/shared/policy-periods.ts'
+import { FamilyBoard } from './FamilyBoard.tsx'
 import { PolicyErrorBoundary } from './PolicyErrorBoundary.tsx'
 
 import { PolicyCard } from './PolicyCard.tsx'
@@ -50,6 +52,9 @@ type Cards = {
   readonly today: CalendarDate
   readonly named: boolean
   readonly words: WordsOfQuestions
+  readonly view: 'pass' | 'card'
+  /** What belongs to the account, between a pass and its documents. */
+  readonly middle?: ReactNode
 }
 
 // Policies of one request have the same question.
@@ -57,7 +62,7 @@ const isFirstAsked = ({ policyId, question }: PolicyView, all: readonly PolicyVi
   all.find((other) => other.question?.questionId === question?.questionId)?.policyId === policyId
 
 const PolicyCards = ({ policies, ...shared }: Cards) => (
-  <Stack gap={5}>
+  <Stack gap={shared.view === 'pass' ? 7 : 5}>
     {policies.map((policy) => (
       <PolicyErrorBoundary key={policy.policyId} fallback={<UnknownPolicy policy={policy} />}>
         <PolicyCard
@@ -123,8 +128,22 @@ const Nothing = ({ title }: { title: string }) => {
   )
 }
 
+type ListProps = Pick<Cards, 'policies' | 'words' | 'middle'>
+
+// One is a pass with all that belongs to it; several stand on one board, with a card for each below.
+const Current = ({ middle, ...cards }: Cards) =>
+  cards.policies.length === 1 ? (
+    <PolicyCards {...{ ...cards, middle }} view="pass" />
+  ) : (
+    <Stack gap={6}>
+      <FamilyBoard policies={cards.policies} />
+      {middle}
+      <Families {...cards} />
+    </Stack>
+  )
+
 /** The policies of an account: the current ones, the uninsured days between them, and the ended ones. */
-export const PolicyList = ({ policies, words }: Pick<Cards, 'policies' | 'words'>) => {
+export const PolicyList = ({ policies, words, middle }: ListProps) => {
   const t = useTexts()
   const { today } = useSite()
   usePrintOrigin()
@@ -132,19 +151,22 @@ export const PolicyList = ({ policies, words }: Pick<Cards, 'policies' | 'words'
   if (!policies.length) return <Nothing title={t('policies.empty')} />
   const cards = { all: policies, today, named: insuresSeveral(policies), words }
   return (
-    <Stack gap={5}>
+    <Stack gap={6}>
       <LateAnswer />
       {gapsBetween(policies, today).map((gap) => (
         <GapWarning key={`${gap.insuredName} ${gap.startDate}`} gap={gap} />
       ))}
       {current.length ? (
-        <Families policies={current} {...cards} />
+        <Current policies={current} {...cards} middle={middle} view="card" />
       ) : (
-        <Nothing title={t('policies.allEnded')} />
+        <>
+          <Nothing title={t('policies.allEnded')} />
+          {middle}
+        </>
       )}
       {ended.length ? (
-        <Disclosure title={t('policies.ended', { count: ended.length })}>
-          <Families policies={ended} {...cards} />
+        <Disclosure title={t('policies.ended', { count: ended.length })} width="wide">
+          <PolicyCards policies={ended} {...cards} view="pass" />
         </Disclosure>
       ) : null}
     </Stack>

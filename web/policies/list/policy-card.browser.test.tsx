@@ -128,7 +128,7 @@ test('POL-01 WITHDRAW-01 in its first days the card leads to the withdrawal and 
   await show(examplePolicy({ blockedBy: open, withdrawUntil: '2026-12-04' }))
   const link = cards.getByRole('link', { name: 'Withdraw from contract here' })
   await expect.element(link).toHaveAttribute('href', '/en/withdraw?policy=260047113')
-  await expect.element(cards).toMatchTextContent('Withdraw from contract hereuntil 4 December 2026')
+  await expect.element(cards).toMatchTextContent('Withdraw from contract here until 4 December 2026')
 })
 
 test('POL-01 after its first days the card leads to no withdrawal', async () => {

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { issuesOf } from '#web/platform/api/api-error.ts'
-import { download, saveFile } from '#web/platform/api/download.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { NamedButton } from '#web/ui/layout/NamedButton.tsx'
@@ -11,16 +8,14 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-type File = Awaited<ReturnType<typeof download>>
+import { useDownload } from './use-download.ts'
+import type { DownloadedFile, WantedDocument } from './use-download.ts'
 
-type Props = {
+type Props = WantedDocument & {
   /** "Certificate". */
   readonly name: string
   /** Whether the name is shown already, so that only the button is. */
   readonly nameInLabel?: boolean
-  readonly endpoint: Endpoint
-  readonly params: Record<string, string>
-  readonly query?: Record<string, string | undefined>
   readonly buttonId?: string | undefined
 }
 
@@ -40,26 +35,6 @@ const useLong = (busy: boolean) => {
   return long
 }
 
-const useDownload = ({ endpoint, params, query }: Omit<Props, 'name' | 'nameInLabel' | 'buttonId'>) => {
-  const [busy, setBusy] = useState(false)
-  const [file, setFile] = useState<File>()
-  const [issues, setIssues] = useState<readonly Issue[]>([])
-  const get = async () => {
-    setBusy(true)
-    setIssues([])
-    try {
-      const downloadedFile = await download(endpoint, { params, ...(query && { query }) })
-      setFile(downloadedFile)
-      saveFile(downloadedFile)
-    } catch (error) {
-      setIssues(issuesOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, file, issues, get }
-}
-
 const Failed = ({ issues }: { issues: readonly Issue[] }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -76,27 +51,46 @@ const Failed = ({ issues }: { issues: readonly Issue[] }) => {
 }
 
 // Below the button: the button itself is as wide as its own words.
-const Progress = ({ busy, file }: { readonly busy: boolean; readonly file: File | undefined }) => {
+const Progress = ({ busy, file }: { readonly busy: boolean; readonly file: DownloadedFile | undefined }) => {
   const t = useTexts()
   const long = useLong(busy)
   if (busy) return <Text size="small">{t(long ? 'policies.document.long' : 'policies.document.busy')}</Text>
   return file ? <Text size="small">{t('policies.document.done', { name: file.name })}</Text> : null
 }
 
+type Downloaded = Pick<ReturnType<typeof useDownload>, 'busy' | 'file' | 'issues'>
+
+/** What its button says: that it gets the document, tries again, or saves it again. */
+export const useDownloadLabel = ({ file, issues }: Pick<Downloaded, 'file' | 'issues'>): string => {
+  const t = useTexts()
+  const again = issues.length ? 'policies.document.again' : 'policies.document.get'
+  return t(file ? 'policies.document.saveAgain' : again)
+}
+
+/** What happens to a document that is fetched, and why it could not be. */
+export const DownloadState = ({ busy, file, issues }: Downloaded) => (
+  <div>
+    <div role="status">
+      <Progress {...{ busy, file }} />
+    </div>
+    <div role="alert">
+      <Failed issues={issues} />
+    </div>
+  </div>
+)
+
 /** A document with the button that gets it as a PDF; it waits at most 30 seconds and says what is happening. */
 export const GetDocument = ({ name, nameInLabel = false, buttonId, ...wanted }: Props) => {
-  const t = useTexts()
-  const { busy, file, issues, get } = useDownload(wanted)
-  const again = issues.length ? 'policies.document.again' : 'policies.document.get'
-  const label = t(file ? 'policies.document.saveAgain' : again)
+  const { get, ...state } = useDownload(wanted)
+  const label = useDownloadLabel(state)
   const button = (
     <Button
       id={buttonId}
       variant={nameInLabel ? 'quiet' : 'second'}
       size="s"
-      loading={busy}
+      loading={state.busy}
       aria-label={`${label}: ${name}`}
-      onClick={() => (file ? saveFile(file) : void get())}
+      onClick={get}
     >
       {label}
     </Button>
@@ -104,14 +98,7 @@ export const GetDocument = ({ name, nameInLabel = false, buttonId, ...wanted }: 
   return (
     <Stack gap={2}>
       {nameInLabel ? <div>{button}</div> : <NamedButton name={name}>{button}</NamedButton>}
-      <div>
-        <div role="status">
-          <Progress {...{ busy, file }} />
-        </div>
-        <div role="alert">
-          <Failed issues={issues} />
-        </div>
-      </div>
+      <DownloadState {...state} />
     </Stack>
   )
 }

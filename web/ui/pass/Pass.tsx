@@ -46,7 +46,7 @@ export const PassHead = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
-/** What a pass is of on the left, how it stands on the right. */
+/** What a pass is of, and how it stands: first on a phone, at the end of the line elsewhere. */
 export const PassTop = ({
   children,
   state,
@@ -54,10 +54,17 @@ export const PassTop = ({
   readonly children: ReactNode
   readonly state?: ReactNode
 }) => (
-  <div className={styles.head}>
-    <span className={styles.kind}>{children}</span>
+  <div className={classes(styles.head, styles.stateFirst)}>
     {state}
+    <div className={styles.kind}>{children}</div>
   </div>
+)
+
+/** What a pass is of, as its heading. */
+export const PassTitle = ({ children, ...rest }: NativeProps<'h2'>) => (
+  <h2 {...rest} className={styles.title}>
+    {children}
+  </h2>
 )
 
 /** From the country of home to that of the stay, the line between them. */
@@ -69,16 +76,27 @@ export const PassRoute = ({ from, to, line }: Readonly<Record<'from' | 'to' | 'l
   </div>
 )
 
-type PassNameProps = NativeProps<'h2'> & { readonly level?: 2 | 3 }
+type PassNameProps = NativeProps<'h2'> & { readonly level?: 2 | 3 | 'text' }
+
+const tags = { 2: 'h2', 3: 'h3', text: 'p' } as const
 
 /** The name of a person, in the letters of typed data. */
 export const PassName = ({ level = 2, ...rest }: PassNameProps) => {
-  const Tag = level === 2 ? 'h2' : 'h3'
+  // every element of the list takes the attributes of a heading
+  const Tag = tags[level] as 'h2'
   return <Tag translate="no" {...rest} className={styles.name} />
 }
 
 /** A line of smaller text. */
 export const PassNote = (props: NativeProps<'p'>) => <p {...props} className={styles.note} />
+
+/** A day at the end of a line, and below it which. */
+export const PassDay = ({ day, note }: { readonly day: string; readonly note?: string | undefined }) => (
+  <>
+    <span className={styles.day}>{day}</span>
+    {note ? <span className={styles.dayNote}>{note}</span> : null}
+  </>
+)
 
 export type PassFact = {
   readonly id: string

@@ -31,6 +31,8 @@ type TextContext = { readonly t: Texts; readonly today: CalendarDate }
 
 const lineOf = ({ person, name, cover, state }: PersonCover, t: Texts) => ({
   id: `${person} ${cover}`,
+  // nobody insures them today, and nothing is agreed that will
+  uninsured: state.kind !== 'INSURED' && state.kind !== 'STARTS',
   name: t('cover.of', { name, cover }),
   text: t(
     'cover.now',

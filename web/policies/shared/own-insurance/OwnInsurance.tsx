@@ -18,7 +18,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { ToDo } from './ToDos.tsx'
+import { OwnToDos } from './ToDos.tsx'
 import type { OwnInsuranceFacts } from './own-insurance.ts'
 
 type ShownProps = { readonly policy: PolicyView; readonly named: boolean }
@@ -105,7 +105,7 @@ export const OwnInsurance = ({ policies, payments }: OwnInsuranceFacts) => {
   return (
     <Stack gap={4}>
       <InsuredNow policies={policies} />
-      <ToDo {...{ policies, payments }} />
+      <OwnToDos {...{ policies, payments }} />
       <Current {...{ policies, shown }} />
       <Row>
         {shown ? null : <Button href={paths.request()}>{t('policies.seePrice')}</Button>}

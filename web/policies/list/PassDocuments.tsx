@@ -1,0 +1,85 @@
+import { policyDocuments } from '#contract/policies/policy-documents.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { DownloadState, useDownloadLabel } from '#web/policies/shared/GetDocument.tsx'
+import { neverInsured } from '#web/policies/shared/policy-periods.ts'
+import { useDownload } from '#web/policies/shared/use-download.ts'
+import { cardIcon, fileIcon } from '#web/ui/brand/page-icons.ts'
+import { PassNote } from '#web/ui/pass/Pass.tsx'
+import { PassButton, PassLink, PassRows } from '#web/ui/pass/PassRows.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+
+import { buttonIdOf } from './document-buttons.ts'
+
+type Props = {
+  readonly policy: PolicyView
+  /** Without a second line: several people stand on one pass. */
+  readonly short?: boolean
+}
+
+const ShowCard = ({ policy, short = false }: Props) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const number = formatPolicyNumber(policy.policyNumber)
+  return (
+    <PassLink
+      href={paths.card(policy.policyNumber)}
+      icon={cardIcon}
+      note={short ? undefined : t('policies.pass.cardNote')}
+    >
+      {t('policies.document.card')}
+      <VisuallyHidden> {t('policies.showCardOf', { number })}</VisuallyHidden>
+    </PassLink>
+  )
+}
+
+type DocumentProps = Props & { readonly kind: 'certificate' | 'letter' }
+
+const useWords = ({ kind, short = false }: Pick<DocumentProps, 'kind' | 'short'>) => {
+  const t = useTexts()
+  if (kind === 'certificate') {
+    const text = t('policies.document.certificate')
+    return { text, note: short ? undefined : t('policies.pass.certificateNote') }
+  }
+  const rest = t('policies.pass.inLanguage')
+  return short
+    ? { text: t('policies.pass.letterShort'), rest }
+    : { text: t('policies.document.letter'), rest, note: t('policies.pass.letterNote') }
+}
+
+const Document = ({ policy, short = false, kind }: DocumentProps) => {
+  const language = useTexts().locale
+  const { get, ...state } = useDownload({
+    endpoint: policyDocuments.certificate,
+    params: { policyId: policy.policyId },
+    query: { language, ...(kind === 'letter' && { letter: 'true' }) },
+  })
+  return (
+    <PassButton
+      id={buttonIdOf(kind, policy)}
+      verb={useDownloadLabel(state)}
+      busy={state.busy}
+      icon={fileIcon}
+      onClick={get}
+      {...useWords({ kind, short })}
+    >
+      <DownloadState {...state} />
+    </PassButton>
+  )
+}
+
+/** What people come for: the card, the certificate and the letter; of a request when they are there. */
+export const PassDocuments = ({ policy, short = false }: Props) => {
+  const t = useTexts()
+  const { documents } = policy
+  if (!documents.includes('CERTIFICATE'))
+    return neverInsured(policy) ? null : <PassNote>{t('policies.pass.later')}</PassNote>
+  return (
+    <PassRows short={short}>
+      {documents.includes('INSURANCE_CARD') ? <ShowCard {...{ policy, short }} /> : null}
+      <Document {...{ policy, short }} kind="certificate" />
+      <Document {...{ policy, short }} kind="letter" />
+    </PassRows>
+  )
+}
