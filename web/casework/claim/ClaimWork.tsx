@@ -6,7 +6,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { ClaimPanes, ClaimPart } from '#web/ui/office/case/ClaimPanes.tsx'
-import { List } from '#web/ui/text/List.tsx'
+import { MarkList } from '#web/ui/text/MarkList.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import type { Act } from '#web/casework/shared/undo.ts'
@@ -70,7 +70,7 @@ const Sayings = ({ claim }: { readonly claim: ClaimWorkView }) => {
   )
   return items.length ? (
     <ClaimPart>
-      <List variant="marks" items={items} />
+      <MarkList items={items} />
     </ClaimPart>
   ) : null
 }

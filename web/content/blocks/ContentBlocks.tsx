@@ -11,6 +11,7 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
+import { MarkList } from '#web/ui/text/MarkList.tsx'
 import type { Space } from '#web/ui/layout/space.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
@@ -31,7 +32,7 @@ const MARKS = { tick: 'yes', cross: 'no', attention: 'attention' } as const
 
 const renderList = ({ items, mark }: BlockOf<'list'>) => {
   if (mark === 'bullet') return <List items={itemsOf(items)} />
-  return <List variant="marks" items={itemsOf(items).map((item) => ({ ...item, mark: MARKS[mark] }))} />
+  return <MarkList items={itemsOf(items).map((item) => ({ ...item, mark: MARKS[mark] }))} />
 }
 
 // two titles above each other add little: under a heading the caption is visible only to screen readers

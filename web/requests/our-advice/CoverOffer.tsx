@@ -12,7 +12,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import type { ListItem } from '#web/ui/text/List.tsx'
+import type { MarkedItem } from '#web/ui/text/MarkList.tsx'
 import { PriceCard } from '#web/ui/price/PriceCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -31,7 +31,7 @@ type Props = {
   readonly onChoose: () => void
 }
 
-const linesOf = (t: Texts, { option: { coverage }, advice, studentType }: Props): readonly ListItem[] => {
+const linesOf = (t: Texts, { option: { coverage }, advice, studentType }: Props): readonly MarkedItem[] => {
   const context = contextOf(advice, studentType)
   return [
     ...covered(coverage, context).map(({ part, fact }) => ({

@@ -21,7 +21,7 @@ import { FieldError } from '#web/ui/form/field/FieldError.tsx'
 import { focusField } from '#web/ui/form/field/focus-field.ts'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { List } from '#web/ui/text/List.tsx'
+import { MarkList } from '#web/ui/text/MarkList.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { AccountFields } from './AccountFields.tsx'
@@ -57,7 +57,7 @@ const NotOfferedList = ({ all }: { all: readonly MissingOption[] }) => {
     content: t('requests.insure.notOffered', { what: nameOf(option, t), reason: option.reason }),
     mark: 'no' as const,
   }))
-  return items.length ? <List variant="marks" items={items} /> : null
+  return items.length ? <MarkList items={items} /> : null
 }
 
 const inSentences = (first: string, second: string | false | undefined) =>

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 
 import { endSession } from '#web/platform/api/forced-logout.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { localeAt } from '#web/paths.ts'
 import { checkSession } from '#web/platform/api/session-check.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { lastContact, session } from '#web/platform/session.ts'
@@ -72,7 +74,7 @@ const IdleDialog = () => {
 }
 
 /** What a session needs on every page: the warning before its end, or the bar while support acts as the customer. */
-export const SessionDialog = () => {
+const SessionDialog = () => {
   const { impersonation } = useStore(session)
   useLogOutElsewhere()
   if (!impersonation) return <IdleDialog />
@@ -81,4 +83,10 @@ export const SessionDialog = () => {
       <ActingBar />
     </Suspense>
   )
+}
+
+/** Loads the question with its texts, which few visitors need. */
+export const loadSessionDialog = async () => {
+  await loadTexts('shell/session', localeAt(location.pathname))
+  return SessionDialog
 }

@@ -6,7 +6,7 @@ import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
 // Only a customer who is logged in needs it.
-const SessionDialog = lazyComponent(async () => (await import('./SessionDialog.tsx')).SessionDialog)
+const SessionDialog = lazyComponent(async () => (await import('./SessionDialog.tsx')).loadSessionDialog())
 
 // Only who changes something important a while after the log-in sees it.
 const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog.tsx')).PasswordDialog)

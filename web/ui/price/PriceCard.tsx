@@ -5,8 +5,8 @@ import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
-import { List } from '#web/ui/text/List.tsx'
-import type { ListItem } from '#web/ui/text/List.tsx'
+import { MarkList } from '#web/ui/text/MarkList.tsx'
+import type { MarkedItem } from '#web/ui/text/MarkList.tsx'
 
 import { Price } from './Price.tsx'
 import styles from './PriceCard.module.css'
@@ -23,7 +23,7 @@ export type PriceCardProps = NativeProps<'article', 'children' | 'title'> & {
   /** "€624.00 for 12 months, all in": required, since a price without its total is incomplete. */
   readonly total: ReactNode
   /** What is covered and what is not. */
-  readonly lines: readonly ListItem[]
+  readonly lines: readonly MarkedItem[]
   /** The deductible and other details. */
   readonly note?: ReactNode
   readonly action?: ReactNode
@@ -48,7 +48,7 @@ export const PriceCard = (props: PriceCardProps) => {
           <Price amount={amount} unit={term} />
           <p className={styles.total}>{total}</p>
         </div>
-        <List variant="marks" items={lines} />
+        <MarkList items={lines} />
         {note ? <div className={styles.note}>{note}</div> : null}
         {action ? <div className={styles.action}>{action}</div> : null}
       </div>

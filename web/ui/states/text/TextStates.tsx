@@ -9,6 +9,7 @@ import { Price } from '#web/ui/price/Price.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { fileIcon } from '#web/ui/brand/page-icons.ts'
 import { List } from '#web/ui/text/List.tsx'
+import { MarkList } from '#web/ui/text/MarkList.tsx'
 import { CopyText } from '#web/ui/form/button/CopyText.tsx'
 import { GlossaryTerm } from '#web/ui/text/glossary/GlossaryTerm.tsx'
 import { Mark } from '#web/ui/text/mark/Mark.tsx'
@@ -61,8 +62,7 @@ export const ListStates = () => (
         { id: 'c', content: 'Send' },
       ]}
     />
-    <List
-      variant="marks"
+    <MarkList
       items={[
         { id: 'a', mark: 'yes', markText: 'Covered:', content: 'Doctor and hospital' },
         { id: 'b', mark: 'yes', markText: 'Covered:', content: 'Your things, liability' },
