@@ -55,7 +55,7 @@ const explained = async (run: Run, text: string, values: readonly unknown[] = []
 }
 
 /** Runs a query and says what it reads; what it writes is undone by the caller. */
-export const tableReads = (run: Run, query: SentQuery): Promise<readonly TableRead[]> | [] =>
+export const tableReads = async (run: Run, query: SentQuery): Promise<readonly TableRead[]> =>
   // `begin` and the like have no plan
   isStatement(query) ? explained(run, query.text, query.values) : []
 

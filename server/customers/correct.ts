@@ -5,12 +5,14 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { ACTION_REASONS, whyRules } from '#domain/accounts/customer-action.ts'
 import { correctionFileIssues } from '#domain/accounts/correction.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { mailCorrection } from '#server/accounts/shared/mail-correction.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { storeAction } from '#server/accounts/shared/store-action.ts'
 import type { CustomerActor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { GuardedCall } from '#server/platform/http/http-guard.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -26,6 +28,8 @@ type CorrectionCall = NameCall | AddressCall
 
 type Receipt = ReplyOf<typeof corrections.correctName>
 
+type StoredChange = { readonly changeId: string; readonly submittedAt: number }
+
 /** A change of a customer that support sends for them, by the rules of their own. */
 export type SentCorrection = {
   readonly kind: 'PERSONAL_DETAILS' | 'ADDRESS'
@@ -34,7 +38,7 @@ export type SentCorrection = {
   readonly version: number
   readonly idempotencyKey: string
   readonly form: { readonly typed: object; readonly call: GuardedCall }
-  readonly beside: (tx: Tx, changeId: string) => Promise<void>
+  readonly beside: (tx: Tx, stored: StoredChange) => Promise<void>
 }
 
 /** Sends a change as its customer does. */
@@ -60,16 +64,23 @@ type Correction = Pick<SentCorrection, 'kind'> & Pick<Awaited<ReturnType<typeof 
 const store = async (
   portal: Portal,
   tx: Tx,
-  on: { readonly call: CorrectionCall; readonly correction: Correction; readonly changeId: string },
+  on: { readonly call: CorrectionCall; readonly correction: Correction; readonly stored: StoredChange },
 ) => {
-  const { call, correction, changeId } = on
+  const { call, correction, stored } = on
   const { kind, reason, words } = correction
   const { profileId: accountId } = call.params
   const doneAt = portal.clock.now()
   const action = { accountId, kind: 'CORRECT', reason, words, doneAt } as const
-  const subject = { kind: 'CHANGE', id: changeId } as const
+  const subject = { kind: 'CHANGE', id: stored.changeId } as const
   await storeAction(tx, action, { by: call.caller, event: 'CUSTOMER_CORRECTED', subject })
-  await mailCorrection(portal, tx, { accountId, staff: call.caller.name, about: ABOUT[kind], reason })
+  const day = answerBy(amsterdam(stored.submittedAt))
+  await mailCorrection(portal, tx, {
+    accountId,
+    staff: call.caller.name,
+    about: ABOUT[kind],
+    reason,
+    answerBy: day,
+  })
 }
 
 const saveFiles = async (tx: Tx, changeId: string, uploads: readonly NewUpload[], storedAt: number) => {
@@ -106,9 +117,9 @@ const correct = async (
       version: part.version,
       idempotencyKey: part.idempotencyKey,
       form: { typed, call },
-      beside: async (tx, changeId) => {
-        await saveFiles(tx, changeId, uploads, portal.clock.now())
-        await store(portal, tx, { call, correction: { kind: what.kind, ...why }, changeId })
+      beside: async (tx, stored) => {
+        await saveFiles(tx, stored.changeId, uploads, portal.clock.now())
+        await store(portal, tx, { call, correction: { kind: what.kind, ...why }, stored })
         isStored = true
       },
     })

@@ -156,6 +156,12 @@ describe('STAFF-04 DOC-01 documents that staff open as the customer gets them', 
   test('STAFF-05 who may not see claims or invoices opens no paper about them', async () => {
     expect((await support.get(AT.claimLetter(arjun))).code).toBe('staff_role_missing')
     expect((await claims.get(AT.invoice(arjun))).code).toBe('staff_role_missing')
+    // nor by the address of the documents that every role opens
+    const { entries } = await list('documents', support)
+    for (const of of ['CLAIM_LETTER', 'INVOICE']) {
+      const { documentId } = entries.find(({ kind }) => kind === of) ?? expect.fail(`no ${of}`)
+      expect((await support.get(AT.issued(arjun, documentId))).code).toBe('errors.notFound')
+    }
     const admin = await portal.staff({ roles: ['ADMIN'] })
     expect((await admin.get(AT.certificate(arjun))).code).toBe('staff_role_missing')
   })

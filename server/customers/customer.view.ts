@@ -3,6 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
 import { greetingName, fullName } from '#domain/shared/names/person-name.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
+import { addressShown, nameWithoutPerson } from '#server/accounts/shared/account-shown.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -11,13 +12,6 @@ const moment = (at: number | null) => (at === null ? null : apiTimestamp(at))
 
 type Stored = typeof account.$inferSelect
 type Person = typeof person.$inferSelect
-
-/** By what an account is known without a person: its address, and once it is closed its number, for the address is made up then. */
-export const nameWithoutPerson = ({
-  username,
-  relNr,
-  closedAt,
-}: Pick<Stored, 'username' | 'relNr' | 'closedAt'>): string => (closedAt === null ? username : String(relNr))
 
 const holderFacts = (stored: Stored, holder: Person | undefined) => {
   if (!holder) {
@@ -38,8 +32,7 @@ const accountFacts = (stored: Stored) => ({
   profileId: stored.accountId,
   relNr: String(stored.relNr),
   locale: stored.locale,
-  // a closed account has a made-up one
-  email: stored.closedAt === null ? stored.username : '',
+  email: addressShown(stored),
   active: stored.passwordHash !== null,
   since: apiTimestamp(stored.createdAt),
   blockedAt: moment(stored.blockedAt),

@@ -11,7 +11,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import type { CaseCounts } from './count-cases.ts'
 import { subjectsFor } from '#server/cases/shared/subjects-for.ts'
 import type { FoundSubjects } from '#server/cases/shared/subjects-for.ts'
-import { conditions, handedTo, NOT_HANDED, rowsOfList } from './list-query.ts'
+import { conditions, handedTo, isAmong, NOT_HANDED, rowsOfList } from './list-query.ts'
 import type { Place } from './list-query.ts'
 import { ownKindsOf, ownScope, scopeOf } from './shared/scope.ts'
 import { CASE_COLUMNS, workRows } from './work-rows.ts'
@@ -55,10 +55,7 @@ export const listCases = async (
   }
 }
 
-const amongFound = (found: FoundSubjects | undefined) =>
-  found
-    ? sql`AND (account_id = ANY (${sql.param(found.accountIds)}::uuid[]) OR subject_id = ANY (${sql.param(found.subjectIds)}::uuid[]))`
-    : sql``
+const amongFound = (found: FoundSubjects | undefined) => (found ? sql`AND ${isAmong(found)}` : sql``)
 
 const MOST_ARRIVED = 100
 

@@ -54,6 +54,9 @@ const orderOf = ({ filter: { sort }, isBackwards = false }: Listing): Order => {
   }
 }
 
+/** The columns by which a list is ordered, with their directions. */
+export const orderedBy = (listing: Listing): SQL => orderOf(listing).columns
+
 const behind = (listing: Listing): SQL | undefined => {
   if (!listing.place) return undefined
   const { isUp, place } = orderOf(listing)
@@ -63,7 +66,7 @@ const behind = (listing: Listing): SQL | undefined => {
 
 const isFree = (now: string) => sql`(assigned_until IS NULL OR assigned_until <= ${now}::timestamptz)`
 
-type Condition = SQL | false | undefined | ''
+type Condition = SQL | false | undefined
 
 const joined = (parts: readonly Condition[]): SQL =>
   sql.join(
@@ -73,7 +76,10 @@ const joined = (parts: readonly Condition[]): SQL =>
 
 const dueDays = ({ clock }: Portal, { due }: WorkFilter): Condition[] => {
   const { from, until } = due ? daysOfDue(due, clock.today()) : {}
-  return [from && sql`answer_by >= ${from}::date`, until && sql`answer_by <= ${until}::date`]
+  return [
+    from !== undefined && sql`answer_by >= ${from}::date`,
+    until !== undefined && sql`answer_by <= ${until}::date`,
+  ]
 }
 
 // As the index of these few has it (migration 154).
@@ -106,7 +112,8 @@ const inScope = ({ kinds, handedTo: roles }: Scope) => {
   return roles ? sql`(${ofKinds} ${NOT_HANDED} OR ${handedTo(roles)})` : ofKinds
 }
 
-const isAmong = ({ accountIds, subjectIds }: FoundSubjects) =>
+/** Whether a case is of somebody, or about something, that was found. */
+export const isAmong = ({ accountIds, subjectIds }: FoundSubjects): SQL =>
   sql`(account_id = ANY (${sql.param(accountIds)}::uuid[])
     OR subject_id = ANY (${sql.param(subjectIds)}::uuid[]))`
 

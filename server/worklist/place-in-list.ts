@@ -7,7 +7,7 @@ import { subjectsFor } from '#server/cases/shared/subjects-for.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { isOfList, rowsOfList } from './list-query.ts'
+import { isOfList, orderedBy, rowsOfList } from './list-query.ts'
 import type { Listing } from './list-query.ts'
 
 // So many of each kind are counted before and after a case; who stands further down a list needs no number.
@@ -17,10 +17,11 @@ type Wanted = { readonly caseId: string; readonly filter: WorkFilter; readonly b
 
 type Neighbours = { readonly nearest: string | null; readonly cases: number }
 
-const neighbours = async (portal: Portal, listing: Omit<Listing, 'limit'>): Promise<Neighbours> => {
-  const rows = rowsOfList(portal, { ...listing, limit: COUNTED + 1 }, sql`kind`)
+const neighbours = async (portal: Portal, wanted: Omit<Listing, 'limit'>): Promise<Neighbours> => {
+  const listing = { ...wanted, limit: COUNTED + 1 }
+  const rows = rowsOfList(portal, listing, sql`kind`)
   const { rows: found } = await portal.db.execute<Neighbours>(sql`
-    SELECT (array_agg(case_id))[1] AS nearest, count(*)::int AS cases FROM (${rows}) AS others`)
+    SELECT (array_agg(case_id ORDER BY ${orderedBy(listing)}))[1] AS nearest, count(*)::int AS cases FROM (${rows}) AS others`)
   return found[0] ?? { nearest: null, cases: 0 }
 }
 

@@ -2,7 +2,7 @@ import type { WorkFilter, worklist } from '#contract/worklist.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { kindsOfRoles } from '#server/case-kinds.ts'
+import { readsPayments } from '#server/cases/shared/reads-payments.ts'
 
 import { caseCounts } from './count-cases.ts'
 import { findAll } from './find/find-all.ts'
@@ -26,7 +26,7 @@ export const worklistHandlers = (portal: Portal): Handlers<typeof worklist> => {
         const { LATE, TODAY } = (await counts({}, { list, own })).counts
         return LATE + TODAY
       }
-      const kinds = kindsOfRoles(by.roles).filter((kind) => kind === 'PAYMENT')
+      const kinds = readsPayments(by.roles) ? (['PAYMENT'] as const) : []
       const arrived = since === undefined ? 0 : await countArrived(portal, { filter, since, by })
       return { due: await dueIn(own), payments: await dueIn({ kinds }), arrived }
     },

@@ -1,4 +1,5 @@
 import type { PaymentRow } from '#contract/money/payment-list.ts'
+import { isLate } from '#domain/cases/is-late.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDayMonth, formatMoney } from '#web/platform/i18n/format.ts'
@@ -30,8 +31,8 @@ export const addressOf = (
 
 const dayText = (day: string, { t }: Context) => formatDayMonth(calendarDate(day), t.locale)
 
-const isLate = ({ state, answerBy }: PaymentRow, { today }: Context) =>
-  state === 'WAITS' && answerBy !== null && answerBy < today
+const isLatePayment = ({ state, answerBy }: PaymentRow, { today }: Context) =>
+  state === 'WAITS' && answerBy !== null && isLate(calendarDate(answerBy), today)
 
 const stateText = (row: PaymentRow, context: Context) => {
   const { t } = context
@@ -57,7 +58,7 @@ const backText = ({ state, backCents, backOn, by }: PaymentRow, context: Context
 const moreText = (row: PaymentRow, context: Context) => {
   const { t, today } = context
   const { state, answerBy } = row
-  if (isLate(row, context) && answerBy)
+  if (isLatePayment(row, context) && answerBy)
     return t('money.late', { days: daysBetween(calendarDate(answerBy), today) })
   if (state === 'WAITS' && answerBy) return t('money.answerBy', { day: dayText(answerBy, context) })
   return state === 'ASIDE' ? '' : backText(row, context)
@@ -77,7 +78,7 @@ export const paymentLine = (row: PaymentRow, context: Context): PaymentLine => {
     amount: formatMoney(cents, t.locale),
     state: stateText(row, context),
     waits: row.state === 'WAITS',
-    isLate: isLate(row, context),
+    isLate: isLatePayment(row, context),
     more: moreText(row, context),
     paid: paid.map(({ number, profileId, name: customer }) => ({
       id: number,

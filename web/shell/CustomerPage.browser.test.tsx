@@ -153,10 +153,10 @@ test('STAFF-04 all of a customer stands at one address, with a link to each case
   await expect.element(region('Insurance')).toMatchTextContent('286 days left')
   await expect.element(region('Insurance')).toMatchTextContent('Droevendaalsesteeg 12, 6708 PB Wageningen')
   await expect
-    .element(region('Cases').getByRole('link', { name: 'Claim of 23 November 2026' }))
+    .element(region('Cases').getByRole('link', { name: /^Claim of 23 Nov/ }))
     .toHaveAttribute('href', `/en/staff/cases/${ID}`)
   await expect.element(region('Cases')).toMatchTextContent('C2026000067 €77.30')
-  await expect.element(region('Cases')).toMatchTextContent('late, answer by 20 November 2026')
+  await expect.element(region('Cases')).toMatchTextContent('late, answer by 20 Nov')
   await expect.element(region('Invoices')).toMatchTextContent('No invoices.')
   await expectNoViolations('the page of a customer')
 })
@@ -192,7 +192,7 @@ test('STAFF-04 STAFF-05 an invoice says how it stands, and leads those who match
   await expect
     .element(region('Invoices').getByRole('link', { name: '20260001234' }))
     .toHaveAttribute('href', '/en/staff/money?state=ALL&q=20260001234')
-  await expect.element(region('Invoices')).toMatchTextContent('€59.70 open, due on 15 November 2026')
+  await expect.element(region('Invoices')).toMatchTextContent('€59.70 open, due on 15 Nov')
 })
 
 test('STAFF-04 STAFF-05 to a role that may not see payments an invoice is no link', async () => {
@@ -212,9 +212,9 @@ test('STAFF-04 the list of e-mails says that there is nothing to open', async ()
 test('STAFF-04 an empty list says what would be there', async () => {
   await show(['SUPPORT', 'CLAIMS'])
   await expect.element(region('Invoices')).toMatchTextContent('The first one comes with an insurance')
-  await expect.element(region('Claims')).toMatchTextContent('Each one that is filed stands here.')
+  await expect.element(region('Claims')).toMatchTextContent('Each one that is filed appears here.')
   await expect.element(region('Files')).toMatchTextContent('What is sent with a request, a claim')
-  await expect.element(region('Done in the account')).toMatchTextContent('stands here, with the reason')
+  await expect.element(region('Done in the account')).toMatchTextContent('appears here, with the reason')
 })
 
 test('STAFF-04 what happened is told in sentences, one for one act, with a link to the case', async () => {

@@ -5,6 +5,7 @@ import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { dueOf, DUES } from '#domain/worklist/due.ts'
 import { waitLine } from '#domain/worklist/wait-line.ts'
+import { nameOfCase } from '#web/staff/shared/name-of-case.ts'
 import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
 import { formatCountry, formatDayMonth, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
@@ -110,8 +111,7 @@ const lineOf = (row: WorkRow, context: Context): WorkLine => {
     isLate: due === 'LATE' && isOpen,
     isDecided: row.decided,
     kind: t('worklist.kind', { kind: row.kind }),
-    // what came in without a name, or is not yours to match
-    who: row.who || t('worklist.noName'),
+    who: nameOfCase({ kind: row.kind, name: row.who }, t),
     number: numberText(row.number),
     what: whatText(row.what, t),
     warnings: row.warnings.map((warning) => ({

@@ -1,8 +1,7 @@
 import type { ACTION_REASONS } from '#domain/accounts/customer-action.ts'
-import { answerBy } from '#domain/shared/working-days.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { amsterdam } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -18,6 +17,8 @@ type CorrectionMail = {
   readonly staff: string
   readonly about: 'NAME' | 'ADDRESS'
   readonly reason: (typeof ACTION_REASONS.CORRECT)[number]
+  /** The day of the case, by which it is answered. */
+  readonly answerBy: CalendarDate
 }
 
 /**
@@ -27,7 +28,7 @@ type CorrectionMail = {
 export const mailCorrection = async (
   { clock, config }: Portal,
   tx: Tx,
-  { accountId, staff, about, reason }: CorrectionMail,
+  { accountId, staff, about, reason, answerBy }: CorrectionMail,
 ): Promise<void> => {
   const profile = (await profileOf(tx, accountId)) ?? refuse('errors.notFound')
   const { username, locale } = profile.account
@@ -41,7 +42,7 @@ export const mailCorrection = async (
       staff,
       about,
       reason,
-      answerBy: formatDate(answerBy(amsterdam(clock.now())), locale, 'weekday'),
+      answerBy: formatDate(answerBy, locale, 'weekday'),
     },
     link: pageAddress(config.publicUrl, locale, about === 'ADDRESS' ? 'insurances' : 'profile'),
   })

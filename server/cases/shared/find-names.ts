@@ -60,34 +60,34 @@ const wordingsOf = async (db: Db, typed: string, more: SQL): Promise<readonly Wo
   return rows
 }
 
-/** Somebody whose name was found: a person, or who sent something without an account. */
-export type FoundName = {
-  readonly kind: 'PERSON' | 'CLAIM' | 'MESSAGE' | 'WITHDRAWAL' | 'PAYMENT'
-  readonly id: string
-}
+/** Whose names are kept: persons, and who sent something without an account. */
+export type NameKind = 'PERSON' | 'CLAIM' | 'MESSAGE' | 'WITHDRAWAL' | 'PAYMENT'
 
-const isKind = (ofKind: FoundName['kind'] | undefined) => (ofKind ? sql`AND kind = ${ofKind}` : sql``)
+/** Somebody whose name was found. */
+export type FoundName = { readonly kind: NameKind; readonly id: string }
 
-const withOne = ({ meant }: Wording, ofKind: FoundName['kind'] | undefined) => sql`
-  SELECT kind, subject_id FROM search_name WHERE word = ANY (${sql.param(meant)}::text[]) ${isKind(ofKind)}`
+const isOf = (kinds: readonly NameKind[]) => sql`kind = ANY (${sql.param(kinds)}::text[])`
+
+const withOne = ({ meant }: Wording, kinds: readonly NameKind[]) => sql`
+  SELECT kind, subject_id FROM search_name WHERE word = ANY (${sql.param(meant)}::text[]) AND ${isOf(kinds)}`
 
 // The index of all words of a name finds who has both of two frequent words without reading everybody with one.
-const withAll = (wordings: readonly Wording[], ofKind: FoundName['kind'] | undefined) => sql`
+const withAll = (wordings: readonly Wording[], kinds: readonly NameKind[]) => sql`
   SELECT kind, subject_id FROM search_subject WHERE ${sql.join(
     wordings.map(({ meant }) => sql`words && ${sql.param(meant)}::text[]`),
     sql` AND `,
-  )} ${isKind(ofKind)}`
+  )} AND ${isOf(kinds)}`
 
 const namesWith = async (
   db: Db,
   wordings: readonly Wording[],
-  ofKind: FoundName['kind'] | undefined,
+  kinds: readonly NameKind[],
 ): Promise<readonly FoundName[]> => {
   const [first, ...others] = wordings
   if (!first) return []
   const exact = sql.param(wordings.map(({ typed: word }) => word))
-  const { rows } = await db.execute<{ kind: FoundName['kind']; id: string }>(sql`
-    SELECT kind, subject_id AS id FROM (${others.length ? withAll(wordings, ofKind) : withOne(first, ofKind)} LIMIT ${MOST_FOUND}) AS few
+  const { rows } = await db.execute<FoundName>(sql`
+    SELECT kind, subject_id AS id FROM (${others.length ? withAll(wordings, kinds) : withOne(first, kinds)} LIMIT ${MOST_FOUND}) AS few
     GROUP BY kind, subject_id
     ORDER BY (SELECT count(*) FROM search_name AS own
       WHERE own.subject_id = few.subject_id AND own.word = ANY (${exact}::text[])) DESC, subject_id`)
@@ -97,13 +97,13 @@ const namesWith = async (
 /**
  * Finds who has all the words of what was typed in their name, also where one only begins like it or has a typo; those whose
  * words are the typed ones come first. Names are compared without accents, in any script. What finds nobody is tried again with
- * a wrong letter in its short words. All kinds, or one.
+ * a wrong letter in its short words. Of these kinds alone: no more than 200 are found.
  */
 export const findNames = async (
   db: Db,
   typed: string,
-  ofKind?: FoundName['kind'],
+  kinds: readonly NameKind[],
 ): Promise<readonly FoundName[]> => {
-  const found = await namesWith(db, await wordingsOf(db, typed, sql``), ofKind)
-  return found.length ? found : namesWith(db, await wordingsOf(db, typed, nearWords), ofKind)
+  const found = await namesWith(db, await wordingsOf(db, typed, sql``), kinds)
+  return found.length ? found : namesWith(db, await wordingsOf(db, typed, nearWords), kinds)
 }

@@ -9,6 +9,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { anyOf } from '#server/platform/database/any-of.ts'
 
 import { findNames } from './find-names.ts'
+import type { NameKind } from './find-names.ts'
 import { findNumbers, isNumberOrAddress } from './find-numbers.ts'
 import { readsPayments } from './reads-payments.ts'
 
@@ -19,12 +20,8 @@ export type FoundSubjects = {
   readonly subjectIds: readonly string[]
 }
 
-const namesOf = async (
-  { db }: Portal,
-  typed: string,
-  roles: readonly StaffRole[],
-): Promise<FoundSubjects> => {
-  const names = await findNames(db, typed)
+const namesOf = async ({ db }: Portal, typed: string, kinds: readonly NameKind[]): Promise<FoundSubjects> => {
+  const names = await findNames(db, typed, kinds)
   const idsOf = (kind: (typeof names)[number]['kind']) =>
     names.filter((name) => name.kind === kind).map(({ id }) => id)
   const [people, senders] = await Promise.all([
@@ -43,12 +40,7 @@ const namesOf = async (
   return {
     accountIds: [...new Set(accountIds)],
     policyIds: [],
-    subjectIds: [
-      ...idsOf('MESSAGE'),
-      ...idsOf('WITHDRAWAL'),
-      ...(readsPayments(roles) ? idsOf('PAYMENT') : []),
-      ...claimIds,
-    ],
+    subjectIds: [...idsOf('MESSAGE'), ...idsOf('WITHDRAWAL'), ...idsOf('PAYMENT'), ...claimIds],
   }
 }
 
@@ -71,10 +63,23 @@ const numbersOf = async (
   return { accountIds: idsOf('ACCOUNT'), policyIds, subjectIds }
 }
 
+const OF_ALL: readonly NameKind[] = ['PERSON', 'CLAIM', 'MESSAGE', 'WITHDRAWAL']
+
+// Most payments have a name: those that are not read would take the place of customers.
+const kindsFor = (roles: readonly StaffRole[]) =>
+  readsPayments(roles) ? [...OF_ALL, 'PAYMENT' as const] : OF_ALL
+
+/** The customers that are meant by a name, number or e-mail address. */
+export const customersFor = async (
+  portal: Portal,
+  typed: string,
+): Promise<Pick<FoundSubjects, 'accountIds' | 'policyIds'>> =>
+  isNumberOrAddress(typed) ? numbersOf(portal, typed, []) : namesOf(portal, typed, ['PERSON'])
+
 /** What is meant by a name, number or e-mail address that somebody with these roles typed. */
 export const subjectsFor = (
   portal: Portal,
   typed: string,
   { roles }: Pick<StaffActor, 'roles'>,
 ): Promise<FoundSubjects> =>
-  isNumberOrAddress(typed) ? numbersOf(portal, typed, roles) : namesOf(portal, typed, roles)
+  isNumberOrAddress(typed) ? numbersOf(portal, typed, roles) : namesOf(portal, typed, kindsFor(roles))

@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { CaseKind } from '#domain/cases/case-kind.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { bankEntry } from '#server/billing/billing.tables.ts'
+import { claim, claimSender } from '#server/claims/claims.tables.ts'
 import { contactQuestion } from '#server/contact/contact.tables.ts'
 import { builtOnce } from '#server/platform/database/built-once.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -35,6 +36,16 @@ const ofChanged = builtOnce((db) =>
     .prepare('name_of_change'),
 )
 
+// One that is matched with a policy is its customer's.
+const ofClaim = builtOnce((db) =>
+  db
+    .select({ name: claimSender.name })
+    .from(claim)
+    .innerJoin(claimSender, eq(claimSender.idempotencyKey, claim.idempotencyKey))
+    .where(and(eq(claim.claimId, SUBJECT), isNull(claim.policyId)))
+    .prepare('name_of_claim'),
+)
+
 const ofMessage = builtOnce((db) =>
   db
     .select({ name: contactQuestion.name })
@@ -62,11 +73,10 @@ const ofPayment = builtOnce((db) =>
 type Name = { readonly name: string } | Parameters<typeof fullName>[0]
 type Find = (db: Db | Tx, values: { readonly subjectId: string }) => Promise<readonly Name[]>
 
-// A claim is its customer's.
 const NAMES: Readonly<Record<CaseKind, Find | undefined>> = {
   REQUEST: ofInsured,
   CHANGE: ofChanged,
-  CLAIM: undefined,
+  CLAIM: ofClaim,
   MESSAGE: ofMessage,
   WITHDRAWAL: ofStatement,
   PAYMENT: ofPayment,

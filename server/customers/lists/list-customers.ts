@@ -6,10 +6,10 @@ import { fullName } from '#domain/shared/names/person-name.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { nameWithoutPerson } from '#server/customers/customer.view.ts'
+import { addressShown, nameWithoutPerson } from '#server/accounts/shared/account-shown.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { subjectsFor } from '#server/cases/shared/subjects-for.ts'
+import { customersFor } from '#server/cases/shared/subjects-for.ts'
 import { anyOf } from '#server/platform/database/any-of.ts'
 
 const PAGE_ROWS = 50
@@ -43,7 +43,7 @@ const stateOf = ({ closedAt, blockedAt, passwordHash }: Row): ListedCustomer['st
 }
 
 const listed = (row: Row): ListedCustomer => {
-  const { accountId, username, relNr, createdAt, firstName, familyName, birthDate } = row
+  const { accountId, relNr, createdAt, firstName, familyName, birthDate } = row
   return {
     profileId: accountId,
     relNr: String(relNr),
@@ -51,8 +51,7 @@ const listed = (row: Row): ListedCustomer => {
       firstName !== null && familyName !== null
         ? fullName({ firstName, familyName })
         : nameWithoutPerson(row),
-    // a closed account has a made-up one
-    email: row.closedAt === null ? username : '',
+    email: addressShown(row),
     birthDate: birthDate === null ? null : calendarDate(birthDate),
     since: apiTimestamp(createdAt),
     state: stateOf(row),
@@ -78,7 +77,7 @@ const lastOnes = async ({ db }: Portal, after: number | undefined): Promise<Cust
 }
 
 const accountsFor = async (portal: Portal, typed: string): Promise<readonly string[]> => {
-  const { accountIds, policyIds } = await subjectsFor(portal, typed, { roles: [] })
+  const { accountIds, policyIds } = await customersFor(portal, typed)
   const policies = await portal.db
     .select({ accountId: policy.accountId })
     .from(policy)

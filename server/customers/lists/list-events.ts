@@ -20,8 +20,11 @@ const isTold = (event: AuditEvent): event is AuditEvent & CustomerEvent => TOLD.
 // Who opens the page reads ten lists: the trail has them all, and here it is one entry.
 const isListSeen = sql`(${auditEntry.event} = 'CUSTOMER_SEEN' AND ${auditEntry.call} <> ${`GET ${customers.find.path}`})`
 
-// Who looks at a file reads each of its pages, and once its text: that is the entry which tells the look.
-const isPageSeen = sql`(${auditEntry.event} = 'DOCUMENT_SEEN' AND ${auditEntry.call} = ${`GET ${caseDocuments.page.path}`})`
+// Who looks at a file reads each of its pages, and once its text: one entry for the look. A page whose text was not read stands for itself.
+const isPageSeen = sql`(${auditEntry.event} = 'DOCUMENT_SEEN' AND ${auditEntry.call} = ${`GET ${caseDocuments.page.path}`}
+  AND EXISTS (SELECT FROM audit_entry AS look
+    WHERE look.subject_kind = ${auditEntry.subjectKind} AND look.subject_id = ${auditEntry.subjectId} AND look.event = 'DOCUMENT_SEEN'
+      AND look.staff_id = ${auditEntry.staffId} AND look.call = ${`GET ${caseDocuments.text.path}`}))`
 
 // A correction is told by its own entry, and not as a change that the customer sent too.
 const isPartOfCorrection = sql`(${auditEntry.event} = 'CHANGE_SENT' AND ${auditEntry.staffId} IS NOT NULL)`

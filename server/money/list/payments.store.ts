@@ -42,7 +42,7 @@ const few = (query: SQL) => sql`(${query} LIMIT ${MOST_FOUND})`
 
 // Those that are meant by what was typed, by each way to look for them with an index of its own.
 const idsFor = async (db: Db, typed: string): Promise<readonly string[]> => {
-  const names = await findNames(db, typed, 'PAYMENT')
+  const names = await findNames(db, typed, ['PAYMENT'])
   const amount = readAmount(typed, 2)
   const { exact } = namedInvoices(typed)
   const words = typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)

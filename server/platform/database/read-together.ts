@@ -29,7 +29,6 @@ export type ReadsTogether = {
 const MOST_STATEMENTS = 500
 const names = new Map<string, string>()
 
-// The same in each process, since some of them may share their connections to the database.
 const nameOf = (text: string) => {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known

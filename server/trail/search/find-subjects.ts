@@ -37,7 +37,7 @@ const byNumber = (db: Db, number: string) =>
 
 // Customers by their names and those of their families, and what was sent by people without an account.
 const byName = async (db: Db, name: string) => {
-  const found = await findNames(db, name)
+  const found = await findNames(db, name, ['PERSON', 'CLAIM', 'MESSAGE', 'WITHDRAWAL'])
   const idsOf = (...kinds: readonly (typeof found)[number]['kind'][]) =>
     sql.param(found.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id))
   return db.execute<Row>(sql`

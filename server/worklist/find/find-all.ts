@@ -4,6 +4,7 @@ import type { Found } from '#contract/worklist.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
+import { addressShown, nameWithoutPerson } from '#server/accounts/shared/account-shown.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -45,11 +46,15 @@ const customersOf = async ({ db }: Portal, accountIds: readonly string[]): Promi
     .from(account)
     .leftJoin(person, and(eq(person.accountId, account.accountId), eq(person.holder, true)))
     .where(anyOf(account.accountId, first))
-  const customers = rows.map(({ firstName, familyName, birthDate, relNr, blockedAt, closedAt, ...row }) => ({
-    ...row,
-    name: firstName !== null && familyName !== null ? fullName({ firstName, familyName }) : row.username,
-    relNr: String(relNr),
-    active: blockedAt === null && closedAt === null,
+  const customers = rows.map(({ profileId, firstName, familyName, birthDate, ...row }) => ({
+    profileId,
+    name:
+      firstName !== null && familyName !== null
+        ? fullName({ firstName, familyName })
+        : nameWithoutPerson(row),
+    username: addressShown(row),
+    relNr: String(row.relNr),
+    active: row.blockedAt === null && row.closedAt === null,
     birthDate: birthDate === null ? null : calendarDate(birthDate),
   }))
   return customers.toSorted((a, b) => first.indexOf(a.profileId) - first.indexOf(b.profileId))

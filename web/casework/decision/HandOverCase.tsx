@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { casework } from '#contract/casework.ts'
 import type { CaseView } from '#contract/casework/case-view.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
+import { caseName } from '#web/casework/shared/case-name.ts'
 import { showDone } from '#web/casework/shared/undo.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useAction } from '#web/platform/api/use-action.ts'
@@ -14,10 +15,14 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-type Props = { readonly shown: Pick<CaseView, 'caseId' | 'role' | 'name'>; readonly onDone: () => void }
+type Props = {
+  readonly shown: Pick<CaseView, 'caseId' | 'kind' | 'role' | 'name'>
+  readonly onDone: () => void
+}
 
 /** Hands a case over, with a reason, to the role that decides it: where a part is closed to whoever reads it (guide, staff 6). */
-export const HandOverCase = ({ shown: { caseId, role, name }, onDone }: Props) => {
+export const HandOverCase = ({ shown, onDone }: Props) => {
+  const { caseId, role } = shown
   const t = useTexts()
   const { busy, issues, run } = useAction()
   const { of: idOf } = useIdempotencyKey()
@@ -30,7 +35,7 @@ export const HandOverCase = ({ shown: { caseId, role, name }, onDone }: Props) =
       const body = { noteId: idOf({ note }), note, handsOver: true }
       await call(casework.note, { params: { caseId }, body })
       setDone(true)
-      showDone('handedOver', { name })
+      showDone('handedOver', { name: caseName(shown, t) })
       onDone()
     })
   if (isDone) return <Text>{t('casework.handOver.done', to)}</Text>

@@ -6,12 +6,14 @@ import { choiceIssues } from '#domain/casework/case-choice.ts'
 import { askingIssues } from '#domain/cases/asked-items.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { isRefusal, issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { untilAnswered } from '#web/platform/api/until-answered.ts'
 import { useIdempotencyKey } from '#web/platform/use-idempotency-key.ts'
 
 import { withoutMeanwhile } from '#web/casework/meanwhile.ts'
+import { caseName } from '#web/casework/shared/case-name.ts'
 import { showDone, showUndo } from '#web/casework/shared/undo.ts'
 import { useRound } from '#web/casework/shared/use-round.ts'
 import type { CheckAnswering } from '#web/casework/use-check-answers.ts'
@@ -44,15 +46,16 @@ const missingIn = (shown: CaseView, chosen: Chosen): readonly Issue[] => {
   return choice ? choiceIssues(shown, choice) : [issue('outcome', 'staff_choice_missing')]
 }
 
-const sendChoice = async ({ shown, chosen, seen }: Deciding, decisionId: string) => {
-  const { caseId, name } = shown
+type Sending = Deciding & { readonly decisionId: string; readonly name: string }
+
+const sendChoice = async ({ shown: { caseId }, chosen, seen, decisionId, name }: Sending) => {
   const params = { caseId }
   const [asking, choice] = [askingToSend(chosen), choiceToSend(chosen)]
   if (!seen) return undefined
   const { mailHash } = seen
   if (asking) {
     await call(casework.ask, { params, body: { questionId: decisionId, asking, mailHash } })
-    return showDone('asked', shown)
+    return showDone('asked', { name })
   }
   if (!choice) return undefined
   const body = { decisionId, choice, mailHash }
@@ -83,6 +86,7 @@ const useRefusals = ({ again, reload }: Pick<Deciding, 'again' | 'reload'>) => {
 /** Sends what was chosen, and goes on to the next case or back to the list. */
 export const useDecide = (deciding: Deciding) => {
   const { shown, chosen, seen } = deciding
+  const t = useTexts()
   const goOn = useGoOn(shown)
   const [busy, setBusy] = useState(false)
   const { issues, setIssues, mustLookAgain, setLookAgain, refused } = useRefusals(deciding)
@@ -98,7 +102,8 @@ export const useDecide = (deciding: Deciding) => {
     setBusy(true)
     try {
       const decisionId = key.of(chosen)
-      await untilAnswered({ send: () => sendChoice(deciding, decisionId), isWanted: round.watch() })
+      const sending = { ...deciding, decisionId, name: caseName(shown, t) }
+      await untilAnswered({ send: () => sendChoice(sending), isWanted: round.watch() })
       // undone before the next case is there, the same choice is another decision
       key.drop()
       goOn()

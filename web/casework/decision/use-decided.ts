@@ -10,7 +10,7 @@ import { useGoOn } from './use-open-next.ts'
 /**
  * What follows a decision, which can be undone for ten seconds, or another act, which is told as long: the next case, or the list.
  */
-export const useDecided = (shown: Pick<CaseView, 'caseId' | 'name' | 'next'>) => {
+export const useDecided = (shown: Pick<CaseView, 'caseId' | 'kind' | 'name' | 'next'>) => {
   const t = useTexts()
   const { caseId } = shown
   const name = caseName(shown, t)

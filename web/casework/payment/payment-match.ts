@@ -86,10 +86,9 @@ export const choosables = (
   // one of them alone is chosen: each is to be seen
   const isWhole = !isDivided && (chosen === 0 || chosen === together.size)
   if (!together.size || !isWhole) return candidates.map((one) => [one])
-  const [named, others] = [true, false].map((isNamed) =>
-    candidates.filter(({ invoiceId }) => together.has(invoiceId) === isNamed),
-  )
-  return [named ?? [], ...(others ?? []).map((one) => [one])]
+  const named = candidates.filter(({ invoiceId }) => together.has(invoiceId))
+  const others = candidates.filter(({ invoiceId }) => !together.has(invoiceId))
+  return [named, ...others.map((one) => [one])]
 }
 
 type Choosing = { readonly cents: number; readonly candidates: Choosable }

@@ -1,5 +1,7 @@
 import type { CaseView } from '#contract/casework/case-view.ts'
+import { nameOfCase } from '#web/staff/shared/name-of-case.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-/** Whose a case is; only a payment can be without a name, or with one that is not for everybody. */
-export const caseName = ({ name }: Pick<CaseView, 'name'>, t: Texts): string => name || t('casework.noName')
+/** Whose a case is, as its page says it. */
+export const caseName = ({ kind, name }: Pick<CaseView, 'kind' | 'name'>, t: Texts): string =>
+  nameOfCase({ kind, name }, t)

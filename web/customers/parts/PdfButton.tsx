@@ -6,9 +6,9 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 
 type Props = {
-  /** What it is, for who does not see the row around it. */
+  /** What it is, for who does not see the row around it; it begins with the label. */
   readonly name: string
-  /** What stands on the button; without it only that it is a PDF. */
+  /** What the button shows; without it only that it is a PDF. */
   readonly label?: string
   readonly endpoint: Endpoint
   readonly params: Record<string, string>
@@ -26,7 +26,7 @@ export const PdfButton = ({ name, label, endpoint, params, query }: Props) => {
         variant="quiet"
         size="s"
         loading={busy}
-        aria-label={t('customers.pdf.of', { name })}
+        aria-label={label === undefined ? t('customers.pdf.of', { name }) : name}
         onClick={() => void open()}
       >
         {label ?? t('customers.pdf')}

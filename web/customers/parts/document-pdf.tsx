@@ -79,16 +79,17 @@ export const CertificatePdfs = ({ profileId, policy }: OfPolicy) => {
 
 const callOf = (profileId: string, { kind, documentId, subjectId, locale }: EntryOf<'documents'>) => {
   const query = { language: locale }
-  if (kind === 'INVOICE')
+  // those of an invoice or a claim are made of it
+  if (kind === 'INVOICE' && subjectId !== null)
     return {
       endpoint: customerDocuments.invoice,
-      params: { profileId, invoiceId: subjectId ?? '' },
+      params: { profileId, invoiceId: subjectId },
       query,
     }
-  if (kind === 'CLAIM_LETTER')
+  if (kind === 'CLAIM_LETTER' && subjectId !== null)
     return {
       endpoint: customerDocuments.claimLetter,
-      params: { profileId, claimId: subjectId ?? '' },
+      params: { profileId, claimId: subjectId },
       query,
     }
   return { endpoint: customerDocuments.issued, params: { profileId, documentId } }

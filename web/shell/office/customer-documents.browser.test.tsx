@@ -134,10 +134,8 @@ const pathsOf = (call: (typeof customerDocuments)[keyof typeof customerDocuments
 
 test('STAFF-04 the certificate and the letter for a visa open from the insurance', async () => {
   await show(['SUPPORT'])
-  await region('Insurance').getByRole('button', { name: 'Open PDF: the certificate of 260 047 113' }).click()
-  await region('Insurance')
-    .getByRole('button', { name: 'Open PDF: the letter for a visa of 260 047 113' })
-    .click()
+  await region('Insurance').getByRole('button', { name: 'Certificate (PDF) of 260 047 113' }).click()
+  await region('Insurance').getByRole('button', { name: 'Letter for a visa (PDF) of 260 047 113' }).click()
   const path = `/api/staff/customers/${MEI}/policies/${POLICY}/certificate`
   await expect.poll(() => pathsOf(customerDocuments.certificate)).toEqual([path, `${path}?letter=true`])
 })
@@ -152,11 +150,13 @@ test('STAFF-04 an insurance without a certificate says why, where the buttons wo
 test('STAFF-04 STAFF-05 what we issued opens as the customer gets it, in its language, by role', async () => {
   await show(['SUPPORT'])
   const documents = region('Documents')
-  await documents.getByRole('button', { name: 'Open PDF: Invoice, in English, 23 November 2026' }).click()
+  await documents.getByRole('button', { name: 'Download PDF: Invoice, in English, 23 November 2026' }).click()
   await expect
     .poll(() => pathsOf(customerDocuments.invoice))
     .toEqual([`/api/staff/customers/${MEI}/invoices/${INVOICE}/document?language=en-GB`])
-  await documents.getByRole('button', { name: 'Open PDF: Certificate, in English, 23 November 2026' }).click()
+  await documents
+    .getByRole('button', { name: 'Download PDF: Certificate, in English, 23 November 2026' })
+    .click()
   await expect
     .poll(() => pathsOf(customerDocuments.issued))
     .toEqual([`/api/staff/customers/${MEI}/documents/${id(7)}`])
@@ -167,7 +167,7 @@ test('STAFF-04 STAFF-05 what we issued opens as the customer gets it, in its lan
 test('STAFF-03 STAFF-04 who decides claims opens the letter about one', async () => {
   await show(['CLAIMS'])
   await region('Documents')
-    .getByRole('button', { name: 'Open PDF: Letter about a claim, in English, 23 November 2026' })
+    .getByRole('button', { name: 'Download PDF: Letter about a claim, in English, 23 November 2026' })
     .click()
   await expect
     .poll(() => pathsOf(customerDocuments.claimLetter))
@@ -178,7 +178,7 @@ test('STAFF-04 a document that cannot be opened says so beside its button', asyn
   refuseWith(customerDocuments.issued, 'policy_document_failed')
   await show(['SUPPORT'])
   await region('Documents')
-    .getByRole('button', { name: 'Open PDF: Certificate, in English, 23 November 2026' })
+    .getByRole('button', { name: 'Download PDF: Certificate, in English, 23 November 2026' })
     .click()
   await expect.element(region('Documents').getByRole('alert').first()).toMatchTextContent(/\w/)
 })
