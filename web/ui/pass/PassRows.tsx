@@ -71,9 +71,9 @@ export const PassButton = ({ id, verb, text, rest, busy, onClick, children, ...r
         onClick={() => (busy ? undefined : onClick())}
         {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       >
-        <VisuallyHidden>{`${verb}: `}</VisuallyHidden>
-        {text}
-        {rest ? <VisuallyHidden>{rest}</VisuallyHidden> : null}
+        {/* the whole name in one piece: between two a browser would put a space */}
+        <VisuallyHidden>{`${verb}: ${text}${rest ?? ''}`}</VisuallyHidden>
+        <span aria-hidden="true">{text}</span>
       </button>
     </Row>
     {children}
