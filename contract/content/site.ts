@@ -27,6 +27,9 @@ export type SiteCompany = {
   /** The health insurer of the Dutch basic insurance, and its telephone number. */
   readonly healthInsurer: string
   readonly healthInsurerPhone: string
+  /** The insurer that carries the risk, and its number in the register of DNB. */
+  readonly insurer: string
+  readonly insurerRegister: string
 }
 
 /** What a page knows about the site before any call; the server puts it into the page. */

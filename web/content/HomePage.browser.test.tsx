@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
+import { requests } from '#contract/requests.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
@@ -105,4 +106,62 @@ test('POL-01 where the policies cannot be fetched the link to the insurance page
     .toHaveAttribute('href', '/en/insurances')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   logged.mockRestore()
+})
+
+const FAQ = { slug: '/service-contact/faq' }
+const visitor = (language: 'en' | 'nl' = 'en') =>
+  showPortal(`/${language}/home`, {
+    changes: { pages: [{ slug: '/home' }, FAQ, { slug: '/service-contact/file-a-claim' }] },
+  })
+
+test.each([
+  ['en', ['€21', '€65', '€160'], /€251\.85.*€784\.75.*€1,919\.25/],
+  ['nl', ['€ 21', '€ 65', '€ 160'], /€ 251,85.*€ 784,75.*€ 1\.919,25/],
+] as const)(
+  'QUOTE-01 home shows a visitor what it costs, from the rates (%s)',
+  async (language, amounts, totals) => {
+    const { innerWidth, innerHeight } = globalThis
+    await page.viewport(1440, 900)
+    const { main } = await visitor(language)
+    for (const amount of amounts) await expect.element(main.getByText(amount).first()).toBeVisible()
+    await expect.element(main).toMatchTextContent(totals)
+    // the whole picture is in the window
+    const drawing = document.querySelector('main [aria-hidden=true]')
+    expect(drawing?.getBoundingClientRect().bottom).toBeLessThanOrEqual(900)
+    await expectAccessible(`home of a visitor, ${language}`)
+    await page.viewport(innerWidth, innerHeight)
+  },
+)
+
+test('QUOTE-01 without the prices home shows none, and everything else', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  refuseWith(requests.prices, 'errors.unavailable')
+  const { main } = await visitor()
+  await expect.element(main.getByRole('button', { name: 'See my price' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'How it works' })).toBeVisible()
+  await expect.element(main).not.toMatchTextContent(/€/)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  logged.mockRestore()
+})
+
+test.each([320, 390])('QUOTE-01 at %i px the first button of home is in the window', async (width) => {
+  const { innerWidth, innerHeight } = globalThis
+  await page.viewport(width, 844)
+  const { main } = await visitor('nl')
+  const button = main.getByRole('button', { name: 'Bekijk mijn prijs' })
+  await expect.element(button).toBeVisible()
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
+  expect(document.documentElement.scrollWidth).toBe(width)
+  await page.viewport(innerWidth, innerHeight)
+})
+
+test('SVC-01 home offers what people come for', async () => {
+  const { main } = await visitor()
+  const tasks = main
+    .getByRole('region', { name: 'What do you want to do?' })
+    .getByRole('list')
+    .getByRole('link')
+  await expect
+    .poll(() => tasks.elements().map((task) => task.textContent))
+    .toEqual(['See a doctor', 'File a claim', 'Prove I’m insured', 'End my insurance'])
 })

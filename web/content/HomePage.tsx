@@ -3,7 +3,10 @@ import { Await, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import type { BodyItem } from '#contract/content.ts'
+import type { ExampleFare } from '#domain/policies/price/example-fares.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
+import { formatMoney } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -14,18 +17,19 @@ import { localeAt } from '#web/paths.ts'
 import type { OwnInsuranceFacts } from '#web/policies/shared/own-insurance/own-insurance.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Crossing } from '#web/ui/home/Crossing.tsx'
+import { Fares } from '#web/ui/home/Fares.tsx'
+import type { FareView } from '#web/ui/home/Fares.tsx'
+import { NarrowOnly, Opening } from '#web/ui/home/Opening.tsx'
+import { Tasks } from '#web/ui/home/Tasks.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
-import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
-import { Grid } from '#web/ui/layout/Grid.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
-import { Lead } from '#web/ui/text/Lead.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import { List } from '#web/ui/text/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { ContentBlocks } from './blocks/ContentBlocks.tsx'
+import { HomeParts } from './home/HomeParts.tsx'
 import { QuickStart } from './home/QuickStart.tsx'
 
 const OwnInsurance = lazyComponent(
@@ -43,6 +47,12 @@ const loadBody = async (locale: Locale): Promise<BodyItem | null> => {
   }
 }
 
+type HomeData = {
+  readonly body: BodyItem | null
+  readonly own?: Promise<OwnInsuranceFacts | undefined>
+  readonly fares: readonly ExampleFare[]
+}
+
 // only for who is logged in: visitors load nothing of it
 const loadOwn = async (locale: Locale): Promise<OwnInsuranceFacts | undefined> => {
   const { authenticated, profileId } = session.get()
@@ -58,14 +68,15 @@ const loadOwn = async (locale: Locale): Promise<OwnInsuranceFacts | undefined> =
 }
 
 /**
- * Loads the blocks of home, and starts to load the insurance of who is logged in. Without the content service the page
- * shows its own texts and no error (CMS-04).
+ * Loads the prices and the blocks of home, or starts to load the insurance of who is logged in. Without the content service
+ * the page shows its own texts and no error (CMS-04); without prices it shows none.
  */
-export const loader = async ({ request }: LoaderFunctionArgs) => {
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<HomeData> => {
   const locale = localeAt(request.url)
-  const own = loadOwn(locale)
-  const body = await loadBody(locale)
-  return session.get().authenticated ? { body, own } : { body }
+  if (session.get().authenticated) return { body: null, own: loadOwn(locale), fares: [] }
+  const { loadFares } = await import('./home/load-fares.ts')
+  const [body, fares] = await Promise.all([loadBody(locale), loadFares()])
+  return { body, fares }
 }
 
 const ToInsurance = () => {
@@ -101,90 +112,127 @@ const Start = () => {
   const t = useTexts()
   const paths = usePaths()
   const { newRequest } = useSite()
-  return (
-    <Stack gap={4}>
-      {newRequest ? (
-        <QuickStart />
-      ) : (
-        <p>
-          <Button href={paths.request()}>{t('content.quickStart.submit')}</Button>
-        </p>
-      )}
-      <Text>
-        {t('content.home.customer')} <Link href={paths.login()}>{t('content.home.login')}</Link>
-      </Text>
-    </Stack>
+  return newRequest ? (
+    <QuickStart />
+  ) : (
+    <p>
+      <Button href={paths.request()}>{t('content.quickStart.submit')}</Button>
+    </p>
   )
 }
 
+const FAQ = '/service-contact/faq'
+
 const TASKS = [
-  ['content.home.tasks.doctor', '/service-contact/emergency'],
-  ['content.home.tasks.claim', '/service-contact/file-a-claim'],
-  ['content.home.tasks.cover', '/product-information-1'],
-  ['content.home.tasks.basic', '/service-contact/faq', '/basic-insurance/what-does-basic-insurance-cover'],
+  ['doctor', 'doctor', FAQ, '/care'],
+  ['claim', 'bill', '/service-contact/file-a-claim'],
+  ['proof', 'proof', FAQ, '/documents-account/letter-for-embassy-or-university'],
+  ['end', 'flag', FAQ, '/change/end-my-insurance'],
 ] as const
 
-const Tasks = () => {
+const useTasks = () => {
   const t = useTexts()
   const paths = usePaths()
   const site = useSite()
-  const tasks = TASKS.filter(([, page]) => hasPage(site, page))
-  if (!tasks.length) return null
+  return TASKS.filter(([, , page]) => hasPage(site, page)).map(([id, icon, page, answer = '']) => ({
+    id,
+    icon,
+    label: t(`content.home.tasks.${id}`),
+    note: t(`content.home.tasks.${id}.note`),
+    href: paths.content(`${page}${answer}`.slice(1)),
+  }))
+}
+
+const ToLogIn = () => {
+  const t = useTexts()
   return (
-    <section aria-labelledby="tasks">
-      <Stack gap={3}>
-        <Heading level={2} id="tasks">
-          {t('content.home.tasks')}
-        </Heading>
-        <Grid as="ul" cell="quarter">
-          {tasks.map(([text, page, answer = '']) => (
-            <Card key={page} as="li" padding="s">
-              <Link href={paths.content(`${page}${answer}`.slice(1))} icon="chevron-right" covers>
-                {t(text)}
-              </Link>
-            </Card>
-          ))}
-        </Grid>
-      </Stack>
-    </section>
+    <Text>
+      {t('content.home.customer')} <Link href={usePaths().login()}>{t('content.home.login')}</Link>
+    </Text>
   )
 }
 
-const HowItWorks = () => {
+const useFares = (fares: readonly ExampleFare[]): readonly FareView[] => {
+  const t = useTexts()
+  return fares.map(({ situation, monthCents, totalCents }) => ({
+    id: situation,
+    amount: formatWholeEuros(monthCents / 100, t.locale),
+    unit: t('content.home.aMonth'),
+    situation: t(`content.home.fare.${situation}`),
+    cover: t(`content.home.fare.${situation}.cover`),
+    total: t('content.home.total', { total: formatMoney(totalCents, t.locale) }),
+  }))
+}
+
+const Lead = ({ from }: { readonly from: string | undefined }) => {
   const t = useTexts()
   return (
-    <List
-      variant="number"
-      items={['answer', 'choose', 'send'].map((step) => ({
-        id: step,
-        content: t(`content.home.how.${step}`),
-      }))}
-    />
+    <>
+      {t('content.home.intro')}
+      {from ? (
+        <NarrowOnly>{t.rich('content.home.from', { from, b: (words) => <b>{words}</b> })}</NarrowOnly>
+      ) : null}
+    </>
+  )
+}
+
+type VisitorProps = { readonly fares: readonly ExampleFare[]; readonly body: BodyItem | null }
+
+const Visitor = ({ fares, body }: VisitorProps) => {
+  const t = useTexts()
+  const shown = useFares(fares)
+  return (
+    <>
+      <Container>
+        <Opening
+          title={t('content.home.title')}
+          lead={<Lead from={shown[0]?.amount} />}
+          fares={
+            shown.length ? (
+              <Fares
+                fares={shown}
+                note={
+                  <>
+                    {t('content.home.about')} <Link href="#costs">{t('content.home.whatYouGet')}</Link>
+                  </>
+                }
+              />
+            ) : null
+          }
+        >
+          <Start />
+        </Opening>
+      </Container>
+      <Crossing />
+      <Tasks label={t('content.home.tasks')} tasks={useTasks()}>
+        <ToLogIn />
+      </Tasks>
+      <HomeParts fares={shown} body={body} />
+    </>
+  )
+}
+
+const Customer = (props: WelcomeProps) => {
+  const t = useTexts()
+  return (
+    <>
+      <Container>
+        <Opening title={t('content.home.title')} lead={null}>
+          <Welcome {...props} />
+        </Opening>
+      </Container>
+      <Crossing />
+      <Tasks label={t('content.home.tasks')} tasks={useTasks()} />
+    </>
   )
 }
 
 const HomePage = () => {
   const t = useTexts()
-  const { body, own }: { readonly body: BodyItem | null; readonly own?: WelcomeProps['own'] } =
-    useLoaderData<typeof loader>()
+  const { body, own, fares } = useLoaderData<HomeData>()
   const { authenticated, username } = useStore(session)
   usePageTitle(t('content.home.title'))
-  return (
-    <Container>
-      <Stack gap={7}>
-        <Columns split="form" aside={authenticated ? <Welcome name={username} own={own} /> : <Start />}>
-          <Stack gap={3}>
-            <Heading level={1} size="display">
-              {t('content.home.title')}
-            </Heading>
-            {authenticated ? null : <Lead>{t('content.home.intro')}</Lead>}
-          </Stack>
-        </Columns>
-        <Tasks />
-        <Columns>{body ? <ContentBlocks blocks={body.blocks} /> : <HowItWorks />}</Columns>
-      </Stack>
-    </Container>
-  )
+  return authenticated ? <Customer name={username} own={own} /> : <Visitor fares={fares} body={body} />
 }
 
 export default HomePage

@@ -15,6 +15,8 @@ const ANONYMOUS: SiteCompany = {
   afm: '',
   healthInsurer: '',
   healthInsurerPhone: '',
+  insurer: '',
+  insurerRegister: '',
 }
 
 /** The site when nothing is known about it: no content service, no partner, nobody logged in (CMS-04). */

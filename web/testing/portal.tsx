@@ -37,6 +37,7 @@ const site: Site = {
     { slug: '/service-contact/faq' },
   ],
   today: calendarDate('2026-11-20'),
+  zone: 'UTC+1',
   company: {
     name: 'Pont',
     legalName: 'Pont Voorbeeld B.V.',
@@ -49,6 +50,8 @@ const site: Site = {
     afm: '00000000',
     healthInsurer: 'Voorbeeld Zorgverzekeringen N.V.',
     healthInsurerPhone: '+31 85 000 0200',
+    insurer: 'Voorbeeld Schadeverzekeringen N.V.',
+    insurerRegister: 'R000000',
   },
 }
 

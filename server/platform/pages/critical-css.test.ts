@@ -13,6 +13,12 @@ test('what a closed disclosure hides comes later, its summary does not', () => {
   expect(criticalCss(`<html><body>${disclosure(' open=""')}</body></html>`)).toBe('.a{x:1}.b{x:2}.c{x:3}')
 })
 
+test('what is marked as below every window comes later, up to the end of the page itself', () => {
+  const { criticalCss } = stylesOf('.a{x:1}.b{x:2}.c{x:3}')
+  const page = '<main><p class="a"></p><div data-below="" class="b"><b class="b"></b></div></main><i class="c"></i>'
+  expect(criticalCss(`<html><body>${page}</body></html>`)).toBe('.a{x:1}.c{x:3}')
+})
+
 test.each([
   ['rules of classes that stand on the page stay', '.a{color:red}.z{color:blue}', '.a{color:red}'],
   ['a rule that needs two classes needs both', '.a .b{x:y}.a .z{x:y}', '.a .b{x:y}'],

@@ -56,6 +56,9 @@ const withoutUnusedProperties = (css: string): string => {
 // What a closed disclosure hides is not painted at first.
 const CLOSED = /(<details(?![^>]*\sopen)[^>]*><summary.*?<\/summary>).*?(<\/details>)/gs
 
+// What a page marks as below every window, up to its end, is not painted at first either.
+const BELOW = /<[^>]* data-below=.*?(<\/main>)/gs
+
 const EMPTY = /[^{};]+\{\}/g
 
 const withoutEmptyRules = (css: string): string => {
@@ -78,6 +81,6 @@ export const stylesOf = (css: string): Styles => {
   const sheet = compileSheet(code.toString().replace(FACE, ''), { allowRules: [/data-theme/] })
   const { extract } = createProcessor([sheet], { keyframes: 'none' })
   const rulesFor = (html: string) =>
-    withoutEmptyRules(withoutUnusedProperties(extract(html.replace(CLOSED, '$1$2')).css))
+    withoutEmptyRules(withoutUnusedProperties(extract(html.replace(CLOSED, '$1$2').replace(BELOW, '$1')).css))
   return { criticalCss: (html) => rulesFor(html).replace(/;\}/g, '}'), fontFaces }
 }

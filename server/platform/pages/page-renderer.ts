@@ -72,14 +72,7 @@ export const pageRenderer =
     const { affiliateId, hasSessionCookie, keptCard } = visitor
     const institution = config.partnerInstitutions[affiliateId]
     // this is part of every page, so details of the company that few pages show are omitted
-    const {
-      alarmEmail: _,
-      insurer: __,
-      insurerRegister: ___,
-      iban: ____,
-      bic: _____,
-      ...company
-    } = config.company
+    const { alarmEmail: _, iban: __, bic: ___, ...company } = config.company
     const site = {
       affiliateId,
       ...(institution && { institution }),

@@ -7,7 +7,7 @@ import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Card } from '#web/ui/layout/card/Card.tsx'
+import { QuestionCard } from '#web/ui/home/QuestionCard.tsx'
 
 import type { QuickStartLists } from './quick-start-lists.ts'
 
@@ -42,7 +42,7 @@ export const QuickStart = () => {
     return issues
   }
   return (
-    <Card>
+    <QuestionCard title={t('content.quickStart.title')} note={t('content.quickStart.note')}>
       <JudgedForm
         rules={deferredValidation}
         values={values}
@@ -67,6 +67,6 @@ export const QuickStart = () => {
           options={(lists?.studentTypes ?? []).map(({ code, label }) => ({ value: code, label }))}
         />
       </JudgedForm>
-    </Card>
+    </QuestionCard>
   )
 }
