@@ -15,7 +15,8 @@ test('what a closed disclosure hides comes later, its summary does not', () => {
 
 test('what is marked as below every window comes later, up to the end of the page itself', () => {
   const { criticalCss } = stylesOf('.a{x:1}.b{x:2}.c{x:3}')
-  const page = '<main><p class="a"></p><div data-below="" class="b"><b class="b"></b></div></main><i class="c"></i>'
+  const page =
+    '<main><p class="a"></p><div data-below="" class="b"><b class="b"></b></div></main><i class="c"></i>'
   expect(criticalCss(`<html><body>${page}</body></html>`)).toBe('.a{x:1}.c{x:3}')
 })
 
