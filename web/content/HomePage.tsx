@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Await, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -164,14 +165,14 @@ const useFares = (fares: readonly ExampleFare[]): readonly FareView[] => {
   }))
 }
 
+const b = (words: ReactNode) => <b>{words}</b>
+
 const Lead = ({ from }: { readonly from: string | undefined }) => {
   const t = useTexts()
   return (
     <>
       {t('content.home.intro')}
-      {from ? (
-        <NarrowOnly>{t.rich('content.home.from', { from, b: (words) => <b>{words}</b> })}</NarrowOnly>
-      ) : null}
+      {from ? <NarrowOnly>{t.rich('content.home.from', { from, b })}</NarrowOnly> : null}
     </>
   )
 }
