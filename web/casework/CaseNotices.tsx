@@ -46,7 +46,7 @@ export const CaseNotices = ({ first, shown, onSeen, holder, issues }: NoticeProp
   if (notTaken)
     return (
       <CaseNotice tone="warning" title={t('casework.notTaken')}>
-        <span>{t.issueText(notTaken)}</span>
+        <span>{t('casework.notTaken.why', { why: t.issueText(notTaken) })}</span>
       </CaseNotice>
     )
   return (

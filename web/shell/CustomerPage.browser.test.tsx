@@ -332,6 +332,7 @@ test('STAFF-04 the page of a customer needs no sideways scroll at 320 px, and be
   const top = (name: string) => region(name).element().getBoundingClientRect().top
   expect(top('Insurance')).toBeLessThan(top('What happened'))
   await page.getByRole('main').getByRole('button', { name: 'Write an e-mail' }).click()
+  await expect.element(region('Write to Mei')).toBeVisible()
   // what is about to be done is above it
   expect(top('Write to Mei')).toBeLessThan(top('Insurance'))
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

@@ -150,12 +150,12 @@ test('STAFF-04 an insurance without a certificate says why, where the buttons wo
 test('STAFF-04 STAFF-05 what we issued opens as the customer gets it, in its language, by role', async () => {
   await show(['SUPPORT'])
   const documents = region('Documents')
-  await documents.getByRole('button', { name: 'Download PDF: Invoice, in English, 23 November 2026' }).click()
+  await documents.getByRole('button', { name: 'Download: Invoice, in English, 23 November 2026' }).click()
   await expect
     .poll(() => pathsOf(customerDocuments.invoice))
     .toEqual([`/api/staff/customers/${MEI}/invoices/${INVOICE}/document?language=en-GB`])
   await documents
-    .getByRole('button', { name: 'Download PDF: Certificate, in English, 23 November 2026' })
+    .getByRole('button', { name: 'Download: Certificate, in English, 23 November 2026' })
     .click()
   await expect
     .poll(() => pathsOf(customerDocuments.issued))
@@ -167,7 +167,7 @@ test('STAFF-04 STAFF-05 what we issued opens as the customer gets it, in its lan
 test('STAFF-03 STAFF-04 who decides claims opens the letter about one', async () => {
   await show(['CLAIMS'])
   await region('Documents')
-    .getByRole('button', { name: 'Download PDF: Letter about a claim, in English, 23 November 2026' })
+    .getByRole('button', { name: 'Download: Letter about a claim, in English, 23 November 2026' })
     .click()
   await expect
     .poll(() => pathsOf(customerDocuments.claimLetter))
@@ -178,7 +178,7 @@ test('STAFF-04 a document that cannot be opened says so beside its button', asyn
   refuseWith(customerDocuments.issued, 'policy_document_failed')
   await show(['SUPPORT'])
   await region('Documents')
-    .getByRole('button', { name: 'Download PDF: Certificate, in English, 23 November 2026' })
+    .getByRole('button', { name: 'Download: Certificate, in English, 23 November 2026' })
     .click()
   await expect.element(region('Documents').getByRole('alert').first()).toMatchTextContent(/\w/)
 })
