@@ -154,9 +154,7 @@ test('STAFF-04 STAFF-05 what we issued opens as the customer gets it, in its lan
   await expect
     .poll(() => pathsOf(customerDocuments.invoice))
     .toEqual([`/api/staff/customers/${MEI}/invoices/${INVOICE}/document?language=en-GB`])
-  await documents
-    .getByRole('button', { name: 'Download: Certificate, in English, 23 November 2026' })
-    .click()
+  await documents.getByRole('button', { name: 'Download: Certificate, in English, 23 November 2026' }).click()
   await expect
     .poll(() => pathsOf(customerDocuments.issued))
     .toEqual([`/api/staff/customers/${MEI}/documents/${id(7)}`])
