@@ -65,7 +65,7 @@ test('SVC-03 search results and an answer that moved are not for search engines'
 
 test('CMS-04 without the content service home has a description of its own, and contact has none', () => {
   expect(head('web/content/HomePage.tsx', { body: null })?.description).toBe(
-    'Binnen een minuut weet je je prijs. Je hoeft je naam niet te geven.',
+    'Voor internationale studenten, stagiairs en onderzoekers, en familie die meekomt.',
   )
   expect(head('web/contact/ContactPage.tsx', { page: null })).toEqual({})
 })
