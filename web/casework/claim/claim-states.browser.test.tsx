@@ -85,7 +85,7 @@ const kept: ClaimWorkView = {
   ],
 }
 
-const BEFORE = /This is the e-mail of before your change/
+const BEFORE = /This e-mail does not have your change yet/
 
 describe('STAFF-03 the mail beside a changed amount', () => {
   test('says that it is of before until the amount is kept, and what is sent is the one that was renewed', async () => {
@@ -155,7 +155,9 @@ describe('STAFF-03 a claim that was given back', () => {
     await send.click()
     const answer = page.getByLabelText('Your answer')
     await expect.element(answer).toHaveFocus()
-    await expect.element(page.getByText('Answer why it was given back, or change it')).toBeVisible()
+    await expect
+      .element(page.getByText('Answer the reason it was given back, or change the claim'))
+      .toBeVisible()
     expect(callsTo(claimWork.askSecondPerson)).toEqual([])
     await expectAccessible('a claim that was given back')
     await answer.fill('The dentist is the same, see the stamp.')
@@ -182,7 +184,7 @@ describe('STAFF-03 a claim that was given back', () => {
     await show({ ...forTwo, givenBack: { ...givenBackByFatima, words: 'Keep the original.' } })
     await expect.element(page.getByLabelText('In your words, in English')).toHaveValue('Keep the original.')
     await show({ agreement: { ...agreement, answer: 'See the stamp.' } })
-    await expect.element(page.getByText('Sanne answers why it was given back: See the stamp.')).toBeVisible()
+    await expect.element(page.getByText('Sanne’s answer to the reason: See the stamp.')).toBeVisible()
   })
 })
 

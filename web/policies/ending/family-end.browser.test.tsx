@@ -128,6 +128,6 @@ test.each([
     const context = { policyNumber: '260047121' }
     refuse(policies.withdrawChange, 409, { id: 'policy_take_back_main_policy_ends', context })
     await pressAndConfirm(name)
-    await expect.element(page.getByRole('article').getByRole('alert')).toMatchTextContent(words)
+    await expect.element(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible()
   },
 )
