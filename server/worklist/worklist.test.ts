@@ -363,6 +363,15 @@ describe('STAFF-01 the search', () => {
     expect(narrowed.rows.map(({ caseId }) => caseId)).toEqual([row?.caseId])
   })
 
+  test('payers whom the reader does not see take no place of a customer', async () => {
+    const { username, profileId } = await portal.customer()
+    await portal.db.execute(
+      `INSERT INTO search_name SELECT 'crowded', 'PAYMENT', gen_random_uuid() FROM generate_series(1, 250)
+       UNION ALL SELECT 'crowded', 'PERSON', person_id FROM person WHERE account_id = '${profileId}'`,
+    )
+    expect((await find('crowded')).customers.map((one) => one.username)).toEqual([username])
+  })
+
   test('a name that was erased is found no more, nor kept', async () => {
     await write('Zebulon Unusualname')
     await portal.db.execute(

@@ -22,8 +22,7 @@ export type FoundSubjects = {
 
 const namesOf = async ({ db }: Portal, typed: string, kinds: readonly NameKind[]): Promise<FoundSubjects> => {
   const names = await findNames(db, typed, kinds)
-  const idsOf = (kind: (typeof names)[number]['kind']) =>
-    names.filter((name) => name.kind === kind).map(({ id }) => id)
+  const idsOf = (kind: NameKind) => names.filter((name) => name.kind === kind).map(({ id }) => id)
   const [people, senders] = await Promise.all([
     db
       .select({ personId: person.personId, accountId: person.accountId })
