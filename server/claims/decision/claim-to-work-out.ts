@@ -31,7 +31,8 @@ import type { ClaimCover, StoredCost } from './lock-claim.ts'
 /** The portal for its settings, and the transaction that reads. */
 export type WorkOutContext = { readonly portal: Pick<Portal, 'database'>; readonly db: Db | Tx }
 
-type StoredChoice = typeof claimChoice.$inferSelect
+/** What a person chose for a cost. */
+export type StoredChoice = typeof claimChoice.$inferSelect
 
 /** A cost with what a person chose for it, if they did. */
 export type CostWithChoice = { readonly cost: StoredCost; readonly choice: StoredChoice | undefined }

@@ -40,11 +40,13 @@ const askedView = (
   mayAgree: mayAgree(asked, reader),
 })
 
-const backView = (
+type AtWork = { readonly db: Portal['db']; readonly secret: string; readonly work: ClaimAtWork }
+
+const backView = async (
   back: Agreement,
   names: Names,
-  { work, secret }: { readonly work: ClaimAtWork; readonly secret: string },
-): ClaimWorkView['givenBack'] => {
+  { db, secret, work }: AtWork,
+): Promise<ClaimWorkView['givenBack']> => {
   const { agreementId, reason, askedBy, answeredBy, answeredAt } = back
   return reason === null || answeredBy === null || answeredAt === null
     ? null
@@ -53,7 +55,7 @@ const backView = (
         by: names.get(answeredBy) ?? '',
         to: names.get(askedBy) ?? '',
         at: apiTimestamp(answeredAt),
-        ...givenBackOf(work, back, secret),
+        ...(await givenBackOf({ db, secret }, work, back)),
       }
 }
 
@@ -70,5 +72,5 @@ export const agreementParts = async (
   const names = await namesOfStaff(db, [last.askedBy, last.askedOf, last.answeredBy])
   return last.state === 'ASKED'
     ? { agreement: askedView(last, names, { ...reader, secret }), givenBack: null }
-    : { agreement: null, givenBack: backView(last, names, { work, secret }) }
+    : { agreement: null, givenBack: await backView(last, names, { db, secret, work }) }
 }

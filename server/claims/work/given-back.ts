@@ -1,7 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { and, asc, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+
 import { isSameDecision } from '#domain/claims/decision/second-person.ts'
 import type { GivenBack } from '#domain/claims/decision/second-person.ts'
+import { claimChoice } from '#server/claims/claims.tables.ts'
 import { agreementGivenBack, isByAnother, wordsOf } from '#server/claims/decision/agreements.ts'
 import type { Agreement } from '#server/claims/decision/agreements.ts'
+import { typedRate } from '#server/claims/decision/claim-to-work-out.ts'
+import type { StoredChoice } from '#server/claims/decision/claim-to-work-out.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 import { openResults } from './claim-at-work.ts'
@@ -18,11 +25,39 @@ export const isGivenBackBy = async (db: Db | Tx, claimId: string, staffId: strin
   return (await deciderOf(db, last.askedBy)) !== undefined
 }
 
-// Nothing can be chosen while it waits for the second person.
-const isChosenSince = ({ costs }: ClaimAtWork, { answeredAt }: Agreement) =>
-  costs.some(({ choice }) => choice !== undefined && choice.chosenAt >= (answeredAt ?? 0))
+// What was chosen when it was sent: nothing of a claim can be changed while it waits for its second person.
+const choicesSent = async (db: Db | Tx, { costs, askedAt, answeredAt }: Agreement) => {
+  const rows = await db
+    .select()
+    .from(claimChoice)
+    .where(
+      and(
+        inArray(
+          claimChoice.pk,
+          costs.map(({ pk }) => pk),
+        ),
+        lte(claimChoice.chosenAt, askedAt),
+        or(isNull(claimChoice.replacedAt), gte(claimChoice.replacedAt, answeredAt ?? askedAt)),
+      ),
+    )
+    .orderBy(asc(claimChoice.chosenAt))
+  return new Map(rows.map((row) => [row.pk, row]))
+}
 
-const isAsSent = (work: ClaimAtWork, { costs }: Agreement) => {
+// The amounts are compared as they are worked out: one that was typed as the rules propose it is no other amount.
+const careAndRate = (choice: StoredChoice | undefined) => ({
+  typeOfCare: choice?.typeOfCare ?? null,
+  rate: typedRate(choice),
+})
+
+const isChosenAsSent = async (db: Db | Tx, { costs }: ClaimAtWork, back: Agreement) => {
+  const sent = await choicesSent(db, back)
+  return costs.every(({ cost, choice }) =>
+    isDeepStrictEqual(careAndRate(choice), careAndRate(sent.get(cost.pk))),
+  )
+}
+
+const isPaidAsSent = (work: ClaimAtWork, { costs }: Agreement) => {
   const results = openResults(work) ?? []
   return (
     results.length === costs.length &&
@@ -30,8 +65,17 @@ const isAsSent = (work: ClaimAtWork, { costs }: Agreement) => {
   )
 }
 
-/** What was given back, and whether it is as it was sent: the same amounts and reasons, and nothing was chosen since. */
-export const givenBackOf = (work: ClaimAtWork, back: Agreement, secret: string): GivenBack => ({
+type Context = { readonly db: Db | Tx; readonly secret: string }
+
+/**
+ * What was given back, and whether it is as it was sent: the same amounts and reasons, types of care and rates, also where they
+ * were others meanwhile.
+ */
+export const givenBackOf = async (
+  { db, secret }: Context,
+  work: ClaimAtWork,
+  back: Agreement,
+): Promise<GivenBack> => ({
   words: wordsOf(back, secret),
-  isUnchanged: isByAnother(back) && isAsSent(work, back) && !isChosenSince(work, back),
+  isUnchanged: isByAnother(back) && isPaidAsSent(work, back) && (await isChosenAsSent(db, work, back)),
 })

@@ -74,14 +74,15 @@ type Answering = Pick<ToAsk, 'words' | 'answer'> & {
 }
 
 // To why it was given back, where it was: needed for what is sent again as it was.
-const sealedAnswer = (
-  { config: { secret } }: Portal,
+const sealedAnswer = async (
+  { db, secret }: { readonly db: Tx; readonly secret: string },
   work: ClaimAtWork,
   { back, agreementId, words, answer }: Answering,
 ) => {
   if (!back) return null
   const typed = plainLines(answer ?? '')
-  if (!hasWords(typed) && !needsAnswer(givenBackOf(work, back, secret), plainLines(words))) return null
+  if (!hasWords(typed) && !needsAnswer(await givenBackOf({ db, secret }, work, back), plainLines(words)))
+    return null
   const issues = reasonIssues('answer', typed)
   if (issues.length) refuse('invalid_input', issues)
   return seal(secret, agreementId, typed)
@@ -117,7 +118,12 @@ export const askSecondPerson = (
       askedAt: portal.clock.now(),
       askedOf,
       words: sealedWords(portal, agreementId, words),
-      answer: sealedAnswer(portal, work, { back, agreementId, words, answer }),
+      answer: await sealedAnswer({ db: tx, secret: portal.config.secret }, work, {
+        back,
+        agreementId,
+        words,
+        answer,
+      }),
     })
     await tx.update(reviewCase).set(UNASSIGNED).where(eq(reviewCase.caseId, caseId))
     await warnOfClaim(portal, tx, held)

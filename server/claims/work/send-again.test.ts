@@ -50,6 +50,7 @@ const sentAndGivenBack = async (who = fatima) => {
 }
 
 const less = { paidAmount: 599, declineReason: 'ABOVE_TARIFF', changeReason: 'The usual price.' }
+const hospital = { typeOfCare: 'HOSPITAL', changeReason: 'It was a hospital.' }
 const NEEDED = [422, ['answer: staff_answer_required']]
 
 describe('STAFF-03 a claim that was given back and is sent to a second person again', () => {
@@ -80,7 +81,7 @@ describe('STAFF-03 a claim that was given back and is sent to a second person ag
 
   test.each([
     ['an amount', less],
-    ['the type of care', { typeOfCare: 'HOSPITAL', changeReason: 'It was a hospital.' }],
+    ['the type of care', hospital],
   ])('needs no answer where %s was changed', async (_, changes) => {
     await sentAndGivenBack()
     expect((await work().change(one, await work().firstCost(one), changes)).status).toBe(200)
@@ -99,6 +100,41 @@ describe('STAFF-03 a claim that was given back and is sent to a second person ag
     await work().change(one, await work().firstCost(one), {})
     const reply = await send()
     expect([reply.status, reply.issues]).toEqual(NEEDED)
+  })
+
+  test.each([
+    ['an amount', less, { ...less, paidAmount: 500 }],
+    ['a type of care', hospital, { ...hospital, typeOfCare: 'SPECIALIST' }],
+  ])('needs one where %s was chosen before, and is chosen again after another', async (_, chosen, other) => {
+    await work().change(one, await work().firstCost(one), chosen)
+    await sentAndGivenBack()
+    for (const [next, isUnchanged] of [
+      [other, false],
+      [chosen, true],
+    ] as const) {
+      portal.clock.advance(1000)
+      expect((await work().change(one, await work().firstCost(one), next)).status).toBe(200)
+      expect((await work().read(one)).givenBack).toMatchObject({ isUnchanged })
+    }
+    const reply = await send()
+    expect([reply.status, reply.issues]).toEqual(NEEDED)
+  })
+
+  test('needs one where a type of care was set while it was with the first person before, and no more since', async () => {
+    await work().change(one, await work().firstCost(one), hospital)
+    portal.clock.advance(1000)
+    await work().change(one, await work().firstCost(one), {})
+    await sentAndGivenBack()
+    expect((await send()).issues).toEqual(NEEDED[1])
+  })
+
+  test('needs none where a type of care that was chosen before is taken away', async () => {
+    await work().change(one, await work().firstCost(one), hospital)
+    await sentAndGivenBack()
+    portal.clock.advance(1000)
+    await work().change(one, await work().firstCost(one), {})
+    expect((await work().read(one)).givenBack).toMatchObject({ isUnchanged: false })
+    expect((await send()).status).toBe(200)
   })
 
   test('needs none where the first person took it back', async () => {
