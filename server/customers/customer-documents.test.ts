@@ -237,6 +237,21 @@ describe('STAFF-04 ruling 69 the files that a customer sent', () => {
     ).toMatchObject([{ case: { caseId: entry.caseId, kind: 'CLAIM' } }])
   })
 
+  test('STAFF-07 a look at a page of one is told where its text was not read', async () => {
+    const yara = await portal.staff({ name: 'Yara', roles: ['CLAIMS'] })
+    const [entry = expect.fail('no file')] = (await list('files', claims)).entries
+    const of = `/api/staff/cases/${entry.caseId}/documents/${entry.documentId}`
+    // somebody else read the text: that says nothing of her look
+    await claims.get(`${of}/text`)
+    await pdf(yara, `${of}/pages/1`)
+    const told = async () =>
+      (await list('events', claims)).entries.filter(({ staffName }) => staffName === 'Yara')
+    const look = { event: 'DOCUMENT_SEEN', case: { caseId: entry.caseId, kind: 'CLAIM' } }
+    expect(await told()).toMatchObject([look])
+    await yara.get(`${of}/text`)
+    expect(await told()).toMatchObject([look])
+  })
+
   test('the document of a correction is among them, in the row of its change', async () => {
     const on = await insuredCustomer(portal)
     const at = `/api/staff/customers/${on.customer.profileId}`

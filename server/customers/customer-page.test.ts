@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Found } from '#contract/worklist.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -254,6 +255,16 @@ describe('STAFF-04 an account that staff close on request', () => {
     const { relNr, name, email } = body as { relNr: string; name: string; email: string }
     expect([name, email]).toEqual([relNr, ''])
     expect((await list('mails', ana.profileId)).entries).toEqual([])
+  })
+
+  test('STAFF-01 leaves none in what is found of it either: its number is its name', async () => {
+    const bo = await portal.customer()
+    const { relNr } = (await sanne.get(`/api/staff/customers/${bo.profileId}`)).body as { relNr: string }
+    const body = { ...WHY, reason: 'ERASURE_ASKED' }
+    await sanne.post(`/api/staff/customers/${bo.profileId}/closing`, { body })
+    await portal.doJobs()
+    const { customers } = (await sanne.get(`/api/staff/find?q=${relNr}`)).body as Found
+    expect(customers).toMatchObject([{ profileId: bo.profileId, name: relNr, username: '', active: false }])
   })
 
   test.each([
