@@ -140,6 +140,27 @@ test('STAFF-01 arrows move and Enter opens; the search is asked once for what wa
   await expect.element(field()).not.toBeInTheDocument()
 })
 
+test('STAFF-01 a pointer at rest where the list appears chooses nothing', async () => {
+  await open()
+  await userEvent.keyboard('mei')
+  const last = () => results().getByRole('option').last()
+  await userEvent.hover(last())
+  await userEvent.hover(last(), { position: { x: 40, y: 8 } })
+  await expect.element(chosen()).toMatchTextContent(/^Show the cases/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).not.toBeInTheDocument()
+  await userEvent.keyboard('/')
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('mei')
+  await expect.element(chosen()).toMatchTextContent(/^Mei Lin/)
+  // what a browser sends where something appears under a pointer that nobody moves
+  last()
+    .element()
+    .dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(chosen()).toMatchTextContent(/^Claim C2026000067/)
+})
+
 test('STAFF-04 acting as a customer opens the reason, and never acts at once', async () => {
   const router = await open()
   await userEvent.keyboard('mei')

@@ -57,6 +57,18 @@ const show = async (props: Partial<ComboboxProps> = {}) => {
 
 beforeEach(() => vi.clearAllMocks())
 
+test('WIZ-11 a pointer at rest where the list appears chooses nothing', async () => {
+  await show()
+  await userEvent.click(field)
+  await userEvent.keyboard('Ind')
+  const last = page.getByRole('option', { name: 'British Indian Ocean Territory' })
+  await expect.element(last).toBeVisible()
+  // what a browser sends where something appears under a pointer that nobody moves
+  last.element().dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('India')
+})
+
 test('WIZ-11 typing filters the list, the best match first, and Enter chooses it', async () => {
   await show()
   await field.fill('indi')

@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import type { ComboboxTexts } from './combobox-props.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { ComboOption } from './match-options.ts'
+import { ignoreAtRest } from './pointer-at-rest.ts'
 import styles from './Combobox.module.css'
 
 export type ComboboxListProps = {
@@ -35,7 +36,7 @@ export const ComboboxList = ({ combobox, items, texts, loading, value }: Combobo
           ? items.map((item, index) => (
               <li
                 key={item.value}
-                {...getItemProps({ item, index })}
+                {...getItemProps({ item, index, onMouseMove: ignoreAtRest })}
                 className={classes(styles.option, index === highlightedIndex && styles.active)}
               >
                 <span>{item.label}</span>

@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
 import { classes } from '#web/ui/classes.ts'
+import { ignoreAtRest } from '#web/ui/form/combobox/pointer-at-rest.ts'
 
 import { PaletteField } from './PaletteField.tsx'
 import styles from './Palette.module.css'
@@ -114,6 +115,7 @@ const Option = ({ command, choice, enterText }: OptionProps) => {
   const item = combobox.getItemProps({
     item: command,
     index,
+    onMouseMove: ignoreAtRest,
     onClick: (event) => {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
       choose(command, isModified(event))
