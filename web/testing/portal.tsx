@@ -65,6 +65,9 @@ export const mei: SessionView = {
 /** Resets the browser and the state of the portal to those of a new visitor. */
 export const resetPortal = (): void => {
   sessionStorage.clear()
+  // React Router keeps positions in the module too, and reads this anew for each page: every first page has the same key, so
+  // one that a test had scrolled would scroll that of the next
+  sessionStorage.setItem('react-router-scroll-positions', '{}')
   localStorage.clear()
   document.body.className = 'loading'
   // what the last test typed stays in memory
