@@ -189,7 +189,14 @@ const CustomerPage = () => {
             <Opened opened={opened} customer={customer} onDone={() => void done()} onCancel={close} />
           ) : null
         }
-        main={<Sections data={data} />}
+        main={
+          <>
+            <Sections data={data} />
+            <Text tone="muted" size="small">
+              {t('customers.onRecord')}
+            </Text>
+          </>
+        }
         side={
           <>
             <AccountActions data={data} onOpen={setOpened} />
@@ -197,9 +204,6 @@ const CustomerPage = () => {
           </>
         }
       />
-      <Text tone="muted" size="small">
-        {t('customers.onRecord')}
-      </Text>
     </OfficePage>
   )
 }

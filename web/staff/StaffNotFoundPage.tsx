@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { Container } from '#web/ui/layout/Container.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { OfficePage } from '#web/ui/office/OfficePage.tsx'
 import { PageHead } from '#web/ui/office/PageHead.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 
@@ -13,12 +13,12 @@ const StaffNotFoundPage = () => {
   const paths = useStaffPaths()
   usePageTitle(t('staff.notFound.title'))
   return (
-    <Container width="content">
-      <Stack gap={4} align="start">
+    <OfficePage>
+      <Stack gap={4}>
         <PageHead title={t('staff.notFound.title')} />
         <Link href={paths.home()}>{t('staff.home')}</Link>
       </Stack>
-    </Container>
+    </OfficePage>
   )
 }
 

@@ -8,6 +8,7 @@ import { DUES } from '#domain/worklist/due.ts'
 import { formatNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
+import { linkIcon } from '#web/ui/brand/page-icons.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Chips } from '#web/ui/office/Chips.tsx'
 import type { Chip } from '#web/ui/office/Chips.tsx'
@@ -120,7 +121,7 @@ export const WorkFilters = ({ filter, page, onCopy }: Props) => {
         onChoose={(value) => go({ sort: value === 'received' || value === '-received' ? value : undefined })}
       />
       <OwnLists filter={filter} />
-      <Button variant="quiet" size="s" onClick={onCopy}>
+      <Button variant="quiet" size="s" icon={linkIcon} onClick={onCopy}>
         {t('worklist.copy')}
       </Button>
     </FilterRow>

@@ -6,6 +6,7 @@ import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
 import { formatCountry, formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { fileIcon } from '#web/ui/brand/page-icons.ts'
 import { CostCard } from '#web/ui/office/CostCard.tsx'
 import { LimitLine } from '#web/ui/office/LimitLine.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -108,7 +109,7 @@ const metaText = ({ careProvider, country, treatmentDate, invoiceNumber }: CostT
 type ReceiptProps = Pick<Props, 'onReceipt'> & { readonly receipt: Receipt }
 
 const ReceiptLink = ({ receipt: { documentId, number, name }, onReceipt }: ReceiptProps) => (
-  <Link href="#receipts" onClick={() => onReceipt?.(documentId)}>
+  <Link href="#receipts" icon={fileIcon} onClick={() => onReceipt?.(documentId)}>
     {number} {name}
   </Link>
 )

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { FactRows } from '#web/ui/office/case/FactRows.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
-import { PaneFoot } from '#web/ui/office/case/Panes.tsx'
+import { DecisionPart, PaneFoot } from '#web/ui/office/case/Panes.tsx'
 import { SumHead } from '#web/ui/office/money/SumHead.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -129,17 +129,19 @@ export const DecisionSide = (props: Props) => {
   const second = useSecondPerson(claim, { edits, actions, mail })
   const isDone = claim.state === 'DONE'
   return (
-    <Stack gap={5}>
+    <Stack gap={4}>
       <Sum {...props} />
       {isDone ? <Text>{t('claimWork.decided')}</Text> : <SecondPerson claim={claim} second={second} />}
-      {isDone || !claim.mayDecide ? null : (
-        <ClaimMail
-          claim={claim}
-          mail={mail}
-          issues={actions.issues}
-          isBefore={Object.keys(edits).length > 0}
-        />
-      )}
+      <DecisionPart>
+        {isDone || !claim.mayDecide ? null : (
+          <ClaimMail
+            claim={claim}
+            mail={mail}
+            issues={actions.issues}
+            isBefore={Object.keys(edits).length > 0}
+          />
+        )}
+      </DecisionPart>
       <div role="alert">
         {errorsOf(actions.issues).map((issue) => (
           <Text key={issue.id} tone="danger">

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/form/select/Select.tsx'
 import { TextArea } from '#web/ui/form/text-input/TextArea.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
-import { PaneFoot } from '#web/ui/office/case/Panes.tsx'
+import { DecisionPart, PaneFoot } from '#web/ui/office/case/Panes.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -123,7 +123,7 @@ export const SecondPerson = ({ claim, second }: AskProps) => {
   const t = useTexts()
   const { agreement, givenBack, gaveBack, needsSecondPerson, mayDecide } = claim
   return (
-    <Stack gap={3}>
+    <DecisionPart>
       {givenBack ? (
         <Text>
           {t(gaveBack ? 'claimWork.second.youGaveBack' : 'claimWork.second.wasGivenBack', {
@@ -134,7 +134,7 @@ export const SecondPerson = ({ claim, second }: AskProps) => {
       ) : null}
       {agreement ? <Asked agreement={agreement} mayAnswer={mayDecide} /> : null}
       {!agreement && needsSecondPerson && mayDecide ? <Ask claim={claim} second={second} /> : null}
-    </Stack>
+    </DecisionPart>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ChoiceButtons } from '#web/ui/office/case/ChoiceButtons.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
-import { PaneFoot } from '#web/ui/office/case/Panes.tsx'
+import { DecisionPart, PaneFoot } from '#web/ui/office/case/Panes.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
 import { AskedThen } from '#web/casework/asking/AskedItems.tsx'
@@ -65,6 +65,16 @@ const useDecisionKeys = (options: Options, { pick, edit, decide }: Acts) => {
     { keys: 'mod+enter', label: t('casework.keys.do'), run: decide },
   ])
 }
+
+// What is asked of the choice: why, which policy, what for, and words of one's own.
+const Fields = ({ part, isEditing }: { readonly part: PartProps; readonly isEditing: boolean }) => (
+  <DecisionPart>
+    <Reason {...part} />
+    <PolicyNumber {...part} />
+    <Items {...part} />
+    <Words {...part} open={isEditing} />
+  </DecisionPart>
+)
 
 type SendProps = {
   readonly part: PartProps
@@ -161,11 +171,10 @@ export const CaseDecision = ({ shown, reload, answering, isAsking = false }: Pro
           onChange={pick}
         />
       )}
-      <Reason {...part} />
-      <PolicyNumber {...part} />
-      <Items {...part} />
-      <Words {...part} open={isEditing} />
-      {chosen.outcome ? <DecisionMails mails={mails} onEdit={canEdit ? edit : undefined} /> : null}
+      <Fields part={part} isEditing={isEditing} />
+      <DecisionPart>
+        {chosen.outcome ? <DecisionMails mails={mails} onEdit={canEdit ? edit : undefined} /> : null}
+      </DecisionPart>
       <Send
         part={part}
         isBusy={deciding.busy}

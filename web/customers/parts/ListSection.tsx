@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
 import type { EventGroup } from '#domain/accounts/customer-events.ts'
+import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { formatNumber } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { RoleList } from '#web/staff/shared/RoleList.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -30,6 +31,9 @@ type Props<Name extends ListName> = {
   /** Below the entries. */
   readonly foot?: ReactNode
 }
+
+const roleNames = (roles: readonly StaffRole[], t: Texts) =>
+  new Intl.ListFormat(t.locale).format(roles.map((role) => t(`staff.role.${role}`)))
 
 const headingId = (name: ListName) => `${name}-title`
 
@@ -100,10 +104,7 @@ export const ListSection = <Name extends ListName>({ listed, head, note, foot, .
         {listed ? (
           <Shown {...list} first={listed} />
         ) : (
-          <>
-            <Text tone="muted">{t('customers.noRight')}</Text>
-            <RoleList roles={rolesOf(name)} />
-          </>
+          <Text tone="muted">{t('customers.noRight', { roles: roleNames(rolesOf(name), t) })}</Text>
         )}
         {foot}
       </Stack>

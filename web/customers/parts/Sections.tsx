@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -32,17 +34,16 @@ const IN_MAIN = [
 /** Links to the parts of the page, each with how many entries it has. */
 export const Anchors = ({ data }: { readonly data: CustomerData }) => {
   const t = useTexts()
+  const { hash } = useLocation()
   const items = IN_MAIN.map((id) => ({
     id,
     label: t('customers.list', { list: id }),
     count: data[id]?.total,
   }))
-  return (
-    <PageAnchors
-      label={t('customers.parts')}
-      items={[...items, { id: 'people', label: t('customers.people'), count: undefined }]}
-    />
-  )
+  const all = [...items, { id: 'people', label: t('customers.people'), count: undefined }]
+  // the address of an insurance leads to the first part, as that of the page does
+  const current = all.find(({ id }) => hash === `#${id}`) ?? all[0]
+  return <PageAnchors label={t('customers.parts')} items={all} current={current?.id} />
 }
 
 const People = ({ people }: CustomerData['customer']) => {

@@ -4,8 +4,8 @@ import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useStore } from '#web/platform/store.ts'
-import { Container } from '#web/ui/layout/Container.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { OfficePage } from '#web/ui/office/OfficePage.tsx'
 import { PageHead } from '#web/ui/office/PageHead.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -16,13 +16,13 @@ const RoleRequired = ({ roles }: { readonly roles: readonly StaffRole[] }) => {
   const t = useTexts()
   usePageTitle(t('staff.notForYou.title'))
   return (
-    <Container width="content">
+    <OfficePage>
       <Stack gap={4}>
         <PageHead title={t('staff.notForYou.title')} />
         <Text>{t('staff.notForYou.text')}</Text>
         <RoleList roles={roles} />
       </Stack>
-    </Container>
+    </OfficePage>
   )
 }
 

@@ -55,7 +55,7 @@ export const TextInput = ({
         rest.readOnly ? (
           <ReadOnlyValue id={attributes.id} value={rest.value ?? rest.defaultValue} />
         ) : (
-          <div className={styles.line}>
+          <div className={classes(styles.line, Boolean(prefix) && styles.prefixed)}>
             {prefix ? <span className={styles.affix}>{prefix}</span> : null}
             <input
               type={type}

@@ -31,7 +31,7 @@ export const ClaimPanes = ({ documents, costs, decision, linksText }: Props) => 
       ]}
     />
     <section id="receipts" className={styles.documents} aria-label={documents.title}>
-      <StayingPane>{documents.children}</StayingPane>
+      <StayingPane fills>{documents.children}</StayingPane>
     </section>
     <section id="costs" className={styles.costs} aria-label={costs.title}>
       {costs.children}

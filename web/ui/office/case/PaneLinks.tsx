@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 import styles from './PaneLinks.module.css'
 
@@ -20,7 +21,13 @@ export const PaneLinks = ({ label, links }: PaneLinksProps) => (
   </nav>
 )
 
+type StayingProps = {
+  readonly children: ReactNode
+  /** What it holds reaches its edges and its bottom, as documents do. */
+  readonly fills?: boolean
+}
+
 /** What stays in view in its pane while another is read; the pane itself reaches the bottom of the window. */
-export const StayingPane = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.stays}>{children}</div>
+export const StayingPane = ({ children, fills = false }: StayingProps) => (
+  <div className={classes(styles.stays, fills && styles.fills)}>{children}</div>
 )

@@ -32,7 +32,7 @@ export const Panes = ({ documents, facts, decision, linksText }: PanesProps) => 
     </section>
     {documents ? (
       <section id="documents" className={styles.documents} aria-label={documents.title}>
-        <StayingPane>{documents.children}</StayingPane>
+        <StayingPane fills>{documents.children}</StayingPane>
       </section>
     ) : null}
     <section id="decision" className={styles.decision} aria-label={decision.title}>
@@ -58,6 +58,11 @@ export const Pane = ({ id, title, aside, children }: PaneProps) => (
     </div>
     {children}
   </section>
+)
+
+/** A part of a decision, with a line above it; without anything in it there is no line either. */
+export const DecisionPart = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.part}>{children}</div>
 )
 
 type FootProps = { readonly children: ReactNode }

@@ -29,15 +29,22 @@ type AnchorsProps = {
     readonly label: string
     readonly count: number | undefined
   }[]
+  /** The part that the address leads to. */
+  readonly current: string | undefined
 }
 
 /** Links to the parts of a long page, each with how many entries it has. */
-export const PageAnchors = ({ label, items }: AnchorsProps) => (
+export const PageAnchors = ({ label, items, current }: AnchorsProps) => (
   <nav aria-label={label} className={styles.nav}>
     <ul className={styles.anchors}>
       {items.map((item) => (
         <li key={item.id}>
-          <Link href={`#${item.id}`} variant="quiet" external>
+          <Link
+            href={`#${item.id}`}
+            variant="quiet"
+            external
+            aria-current={item.id === current ? 'location' : undefined}
+          >
             {item.label} <span className={styles.count}>{item.count ?? ''}</span>
           </Link>
         </li>

@@ -52,8 +52,10 @@ export const PanelButton = ({ label, onOpen, children }: Props) => {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div className={styles.place} onKeyDown={escape} onBlur={blur} onClick={follow}>
       <Button variant="second" size="s" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-        {label}
-        <Icon name="chevron-down" size="s" />
+        <span className={styles.label}>
+          {label}
+          <Icon name="chevron-down" size="s" />
+        </span>
       </Button>
       <div id={id} ref={panel} tabIndex={-1} className={styles.panel} hidden={!isOpen}>
         {isOpen ? children : null}
