@@ -228,7 +228,7 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
   const claimDecided = async (claimNumber: string) => {
     await decideClaim(portal, claimNumber, { paid: 40, reason: 'ABOVE_TARIFF' })
     await mail(say.claimDecided)
-    await page.goto(`/${language}/medicalclaims`)
+    await page.goto(`/${language}/medicalclaims?claim=${claimNumber}`)
     const claim = page.getByRole('article').filter({ hasText: claimNumber })
     await expect(claim).toContainText(money(4000, language))
     await expect(claim.getByText(say.partly)).toBeVisible()

@@ -14,24 +14,30 @@ test('CLM-01 GUARD-01 SHELL-12 the claims ask for a log-in first; Mei sees what 
   await ready(page)
   await fillLogin(page, { username: demo.mei })
   await expect(page).toHaveURL('/en/medicalclaims')
-  const cards = page.getByRole('main').getByRole('article')
+  const main = page.getByRole('main')
+  const rows = main.getByRole('listitem').filter({ has: page.locator('a[id^=claim-row-]') })
+  const sheet = main.getByRole('article')
   for (const locale of ['en', 'nl'] as const)
     await test.step(`the claims in ${locale}`, async () => {
       if (locale === 'nl') {
         await page.goto('/nl/medicalclaims')
         await ready(page)
       }
-      await expect(cards).toHaveCount(8)
+      await expect(rows).toHaveCount(8)
       const [checking, unpaid, why, article] =
         locale === 'en'
-          ? [/We are checking it/, /Not paid back/, /Why not everything\?/, /article 3\.4/]
-          : [/We bekijken je declaratie/, /Niet vergoed/, /Waarom niet alles\?/, /artikel 3\.4/]
-      await expect(cards.filter({ hasText: checking })).toHaveCount(3)
-      await expect(cards.filter({ hasText: unpaid })).toHaveCount(1)
-      const partly = cards.filter({ hasText: why })
-      await partly.locator('summary').first().click()
-      await expect(partly).toContainText(article)
-      for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click()
+          ? [/Answer by/, /Not paid: a referral is missing/, /Why not all of it\?/, /article 3\.4/]
+          : [/Antwoord uiterlijk/, /Niet vergoed: een verwijzing/, /Waarom niet alles\?/, /artikel 3\.4/]
+      await expect(rows.filter({ hasText: checking })).toHaveCount(3)
+      await expect(rows.filter({ hasText: unpaid })).toHaveCount(1)
+      await rows
+        .filter({ hasText: /18[.,]20/ })
+        .first()
+        .getByRole('link')
+        .click()
+      await expect(sheet).toContainText(why)
+      await expect(sheet).toContainText(article)
+      for (const summary of await main.locator('summary').all()) await summary.click()
       await expectAccessibleIn(page, locale, 'medicalclaims')
     })
 })

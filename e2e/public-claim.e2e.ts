@@ -62,7 +62,7 @@ test('CLM-05 SHELL-07 Lars files a claim without logging in; once it is matched 
 
   await matchClaim(portal, claimNumber, number)
   await logIn(page, demo.lars)
-  await page.goto('/en/medicalclaims')
+  await page.goto(`/en/medicalclaims?claim=${claimNumber}`)
   await expect(main.getByRole('article').filter({ hasText: claimNumber })).toContainText('We are checking it')
 })
 

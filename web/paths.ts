@@ -53,7 +53,8 @@ export const pathsIn = (locale: Locale) => {
     /** The profile, or one of its forms. */
     profile: (form?: 'password' | 'details' | 'email' | 'data' | 'close') =>
       form ? `${root}/profile/${form}` : `${root}/profile`,
-    claims: () => `${root}/medicalclaims`,
+    /** The claims, or one of them by its number. */
+    claims: (claim?: string) => withQuery(`${root}/medicalclaims`, { claim }),
     /** The form for a claim, or one of its parts. */
     newClaim: (part?: string) => withQuery(`${root}/newclaim`, { part }),
     /** The form, which says that the link was not about an own insurance. */

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { addWorkingDays } from '#domain/shared/working-days.ts'
 
-const PAYOUT_DAYS = 5
+/** Working days within which money of a claim is usually in the account. */
+export const PAYOUT_DAYS = 5
 
 /** The day by which money of a claim is usually in the account: some working days after we decided and may pay to it. */
 export const usuallyPaidBy = (decidedOn: CalendarDate, payableFrom: CalendarDate): CalendarDate =>

@@ -132,9 +132,13 @@ test('SHELL-14 no press is lost in any form of the profile and of a change', asy
     await pressFromEveryField(page, source)
   }
   await open(page, 'medicalclaims')
-  const why = page.getByRole('article').filter({ hasText: 'Send what is missing' }).first()
-  await why.locator('summary').first().click()
-  await why.getByText('Send what is missing').click()
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'a referral is missing' })
+    .getByRole('link')
+    .click()
+  await page.getByText('Send the referral').click()
   await pressFromEveryField(page, 'web/claims/SendMissing.tsx')
   await openFromPolicy(page, '/insurances/address?')
   await pressFromEveryField(page, 'web/policies/AddressPage.tsx')

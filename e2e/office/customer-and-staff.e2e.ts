@@ -119,7 +119,7 @@ const customerSteps = ({ language, own: page, portal, email, familyName }: Sides
 
   const readsLetter = async (number: string) => {
     await portal.mailTo(email, String(say.claimMail))
-    await page.goto(`/${language}/medicalclaims`)
+    await page.goto(`/${language}/medicalclaims?claim=${number}`)
     await ready(page)
     const decided = page.getByRole('article').filter({ hasText: number })
     await expect(decided).toContainText('612')

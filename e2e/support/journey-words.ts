@@ -34,7 +34,7 @@ const en = {
   sendClaim: 'Send my claim',
   claimReceived: 'We received your claim',
   claimDecided: 'We decided on your claim',
-  partly: 'Why not everything?',
+  partly: 'Why not all of it?',
   ends: 'Your insurance ends on',
   addPeriod: 'Insure another period',
   threeMonths: '3 months',

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import type { ClaimLineView } from '#contract/claims.ts'
 import { CLAIM_STATUSES } from '#domain/claims/claim-status.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
 import type { WordsOfQuestions } from '#web/policies/shared/questions/load-questions.ts'
+import { ClaimRows } from '#web/ui/claims/ClaimRows.tsx'
+import { ClaimSplit } from '#web/ui/claims/ClaimSplit.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { focusField } from '#web/ui/form/field/focus-field.ts'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -12,9 +14,12 @@ import { Select } from '#web/ui/form/select/Select.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { ClaimCard } from './ClaimCard.tsx'
-import { claimsOf, filterClaims, yearsOf } from './claim-groups.ts'
+import { ClaimDetail, claimTitleId } from './ClaimDetail.tsx'
+import { filterClaims, yearsOf } from './claim-groups.ts'
 import type { Claim, ClaimFilter } from './claim-groups.ts'
+import { claimRow, claimRowId } from './claim-row.ts'
+import { groupOf } from './claim-summary.ts'
+import type { ClaimGroup } from './claim-summary.ts'
 
 // So many fit on a page without a filter (design A21).
 const FEW = 10
@@ -31,10 +36,18 @@ const useFilter = () => {
     setQuery(Object.fromEntries(given), { replace: true, preventScrollReset: true })
   }
   const clear = () => setQuery({}, { replace: true, preventScrollReset: true })
-  return { filter, choose, clear }
+  /** The address of a claim, with the filter it was found by. */
+  const hrefOf = (damageNumber: string) => {
+    const next = new URLSearchParams(query)
+    next.set('claim', damageNumber)
+    return `?${next.toString()}`
+  }
+  return { filter, choose, clear, hrefOf, number: query.get('claim') ?? '' }
 }
 
-type FilterProps = Omit<ReturnType<typeof useFilter>, 'clear'> & { readonly years: readonly string[] }
+type FilterProps = Pick<ReturnType<typeof useFilter>, 'filter' | 'choose'> & {
+  readonly years: readonly string[]
+}
 
 const Filters = ({ filter, choose, years }: FilterProps) => {
   const t = useTexts()
@@ -65,27 +78,57 @@ const Filters = ({ filter, choose, years }: FilterProps) => {
   )
 }
 
-// The button stays behind the cards that it adds, or goes away: the first of them gets the focus.
+// The button stays behind the rows that it adds, or goes away: the first of them gets the focus.
 const useMore = () => {
   const [shown, setShown] = useState(PAGE)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (shown > PAGE) box.current?.querySelectorAll('article')[shown - PAGE]?.focus()
+    if (shown > PAGE) box.current?.querySelectorAll<HTMLElement>('li a')[shown - PAGE]?.focus()
   }, [shown])
   return { shown, more: () => setShown(shown + PAGE), box }
 }
 
-type Words = { readonly words: WordsOfQuestions }
+const GROUPS: readonly ClaimGroup[] = ['yours', 'checking', 'decided']
 
-const Cards = ({ claims, words }: Words & { readonly claims: readonly Claim[] }) => {
+/** What waits for the customer first, then what we check; the newest first in each. */
+const inOrder = (claims: readonly Claim[]) =>
+  GROUPS.flatMap((group) => claims.filter((claim) => groupOf(claim) === group))
+
+type RowsProps = {
+  readonly claims: readonly Claim[]
+  /** The claim that is shown beside the list. */
+  readonly chosen: Claim | undefined
+  readonly hrefOf: (damageNumber: string) => string
+}
+
+const Groups = ({ claims, chosen, hrefOf }: RowsProps) => {
+  const t = useTexts()
+  const { today } = useSite()
+  return GROUPS.map((group) => {
+    const rows = claims
+      .filter((claim) => groupOf(claim) === group)
+      .map((claim) =>
+        claimRow(claim, { t, today, href: hrefOf(claim.damageNumber), chosen: claim === chosen }),
+      )
+    return rows.length ? (
+      <ClaimRows
+        key={group}
+        id={`claims-${group}`}
+        title={t(`claims.group.${group}`)}
+        yours={group === 'yours'}
+        rows={rows}
+      />
+    ) : null
+  })
+}
+
+const Pages = (props: RowsProps) => {
   const t = useTexts()
   const { shown, more, box } = useMore()
-  const left = claims.length - shown
+  const left = props.claims.length - shown
   return (
     <Stack gap={5} ref={box}>
-      {claims.slice(0, shown).map((claim) => (
-        <ClaimCard key={claim.claimPk} claim={claim} words={words} />
-      ))}
+      <Groups {...props} claims={props.claims.slice(0, shown)} />
       {left > 0 ? (
         <div>
           <Button variant="second" onClick={more}>
@@ -113,23 +156,66 @@ const NothingFound = ({ onClear }: { readonly onClear: () => void }) => {
   )
 }
 
-/** The claims of a customer, the newest first; many of them with a filter, and a page at a time. */
-export const ClaimList = ({ lines, words }: Words & { readonly lines: readonly ClaimLineView[] }) => {
+type FoundProps = Omit<RowsProps, 'claims'> &
+  Omit<ReturnType<typeof useFilter>, 'number'> & {
+    readonly all: readonly Claim[]
+    readonly matches: readonly Claim[]
+  }
+
+const Found = ({ all, matches, filter, choose, clear, ...rows }: FoundProps) => {
   const t = useTexts()
-  const { filter, choose, clear } = useFilter()
-  const claims = claimsOf(lines)
-  if (claims.length <= FEW) return <Cards claims={claims} words={words} />
-  const matches = filterClaims(claims, filter)
+  if (all.length <= FEW) return <Pages {...rows} claims={matches} />
   return (
     <Stack gap={5}>
-      <Filters {...{ filter, choose }} years={yearsOf(claims)} />
+      <Filters {...{ filter, choose }} years={yearsOf(all)} />
       <Text role="status">
-        {matches.length === claims.length
-          ? t('claims.count', { all: claims.length })
-          : t('claims.filter.found', { found: matches.length, all: claims.length })}
+        {matches.length === all.length
+          ? t('claims.count', { all: all.length })
+          : t('claims.filter.found', { found: matches.length, all: all.length })}
       </Text>
       {matches.length === 0 ? <NothingFound onClear={clear} /> : null}
-      <Cards key={`${filter.status} ${filter.year}`} claims={matches} words={words} />
+      <Pages key={`${filter.status} ${filter.year}`} {...rows} claims={matches} />
     </Stack>
+  )
+}
+
+// Whoever chooses a claim reads on at its title, and whoever goes back is at its row again.
+const useChosenFocus = (number: string) => {
+  const last = useRef(number)
+  useEffect(() => {
+    const before = last.current
+    last.current = number
+    if (number === before) return
+    document.getElementById(number ? claimTitleId(number) : claimRowId(before))?.focus()
+  }, [number])
+}
+
+type Props = {
+  readonly claims: readonly Claim[]
+  /** The claim of the address. */
+  readonly wanted: Claim | undefined
+  readonly words: WordsOfQuestions
+  /** Whether the list and a claim stand beside each other. */
+  readonly wide: boolean
+}
+
+/** The claims of a customer, what waits for them first, with one of them beside the list; on a narrow screen instead of it. */
+export const ClaimList = ({ claims, wanted, words, wide }: Props) => {
+  const { number, ...found } = useFilter()
+  useChosenFocus(number)
+  const all = inOrder(claims)
+  const matches = all.length > FEW ? filterClaims(all, found.filter) : all
+  if (!wide)
+    return wanted ? (
+      <ClaimDetail claim={wanted} words={words} level={1} />
+    ) : (
+      <Found {...found} {...{ all, matches }} chosen={undefined} />
+    )
+  const chosen = wanted ?? matches[0]
+  return (
+    <ClaimSplit
+      list={<Found {...found} {...{ all, matches, chosen }} />}
+      detail={chosen ? <ClaimDetail key={chosen.claimPk} claim={chosen} words={words} level={2} /> : null}
+    />
   )
 }

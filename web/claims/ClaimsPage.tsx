@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Await, useLoaderData } from 'react-router'
+import { Await, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ReactNode } from 'react'
 
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
@@ -13,33 +12,50 @@ import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { useWide } from '#web/platform/use-wide.ts'
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
 import { ownPolicies } from '#web/policies/shared/own-insurance/own-insurance.ts'
 import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
 import { loadQuestions } from '#web/policies/shared/questions/load-questions.ts'
 import type { WordsOfQuestions } from '#web/policies/shared/questions/load-questions.ts'
+import { NoClaimsYet } from '#web/ui/claims/NoClaimsYet.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { claimOfAddress, claimsOf } from './claim-groups.ts'
+
 const NEEDS = ['invoice', 'proof', 'others'] as const
 
 // What one needs for a claim; stands where there are none to show.
-const ClaimHelp = ({ title, action }: { title: string; action: ReactNode }) => {
+const Needs = () => {
   const t = useTexts()
   return (
-    <Panel title={title} action={action}>
-      <Stack gap={3}>
-        <Text>{t('claims.need.intro')}</Text>
-        <List items={NEEDS.map((id) => ({ id, content: t(`claims.need.${id}`) }))} />
-        <Text>{t('claims.need.answer')}</Text>
-      </Stack>
+    <Stack gap={3}>
+      <Text>{t('claims.need.intro')}</Text>
+      <List items={NEEDS.map((id) => ({ id, content: t(`claims.need.${id}`) }))} />
+      <Text>{t('claims.need.answer')}</Text>
+    </Stack>
+  )
+}
+
+const NothingToShow = ({ none }: { readonly none: boolean }) => {
+  const t = useTexts()
+  const action = <Button href={usePaths().newClaim()}>{t('claims.file')}</Button>
+  return none ? (
+    <NoClaimsYet title={t('claims.empty')} action={action}>
+      <Needs />
+    </NoClaimsYet>
+  ) : (
+    <Panel title={t('claims.need.title')} action={action}>
+      <Needs />
     </Panel>
   )
 }
@@ -88,39 +104,80 @@ const Loading = () => {
   )
 }
 
-const Claims = ({ pageData }: { pageData: PageData }) => {
+const TitleRow = () => {
   const t = useTexts()
-  const href = usePaths().newClaim()
-  if (pageData.kind === 'list') return <ClaimList lines={pageData.lines} words={pageData.words} />
-  const title = t(pageData.kind === 'none' ? 'claims.empty' : 'claims.need.title')
-  return <ClaimHelp title={title} action={<Button href={href}>{t('claims.file')}</Button>} />
+  return (
+    <Row justify="between">
+      <Heading level={1}>{t('claims.title')}</Heading>
+      <Button variant="second" href={usePaths().newClaim()}>
+        {t('claims.file')}
+      </Button>
+    </Row>
+  )
 }
 
-/** `/medicalclaims`: what was claimed, what came of it, and what happens next and by when (CLM-01). */
+// From the page of one claim to the list, with its filter.
+const BackToList = () => {
+  const t = useTexts()
+  const [query] = useSearchParams()
+  const rest = new URLSearchParams(query)
+  rest.delete('claim')
+  const search = rest.size ? `?${rest.toString()}` : ''
+  return (
+    <div>
+      <Link href={`${usePaths().claims()}${search}`} variant="action" icon="chevron-left">
+        {t('claims.title')}
+      </Link>
+    </div>
+  )
+}
+
+type ClaimsProps = {
+  readonly pageData: PageData
+  readonly wide: boolean
+  /** Whether the address is that of one claim, and the page has no title of its own. */
+  readonly alone: boolean
+}
+
+const Claims = ({ pageData, wide, alone }: ClaimsProps) => {
+  const { hash } = useLocation()
+  const [query] = useSearchParams()
+  const claims = pageData.kind === 'list' ? claimsOf(pageData.lines) : []
+  const wanted = claimOfAddress(claims, { number: query.get('claim'), hash })
+  return (
+    <Stack gap={5}>
+      {alone ? wanted ? <BackToList /> : <TitleRow /> : null}
+      <InsuredNow policies={pageData.own} />
+      {pageData.kind === 'list' ? (
+        <ClaimList {...{ claims, wanted, wide }} words={pageData.words} />
+      ) : (
+        <NothingToShow none={pageData.kind === 'none'} />
+      )}
+    </Stack>
+  )
+}
+
+/**
+ * `/medicalclaims`: what was claimed, what came of it, and what happens next and by when (CLM-01). With the number of a claim
+ * in the address that claim is shown: beside the list, on a narrow screen as the page.
+ */
 const ClaimsPage = () => {
   const t = useTexts()
-  const href = usePaths().newClaim()
+  const wide = useWide()
+  const { hash } = useLocation()
+  const [query] = useSearchParams()
   const { pageData } = useLoaderData<typeof loader>()
-  const title = t('claims.title')
-  usePageTitle(title)
+  const number = query.get('claim')
+  const alone = !wide && (number !== null || hash !== '')
+  usePageTitle(number === null ? t('claims.title') : t('claims.one', { number }))
   return (
-    <Container width="content">
-      <Stack gap={6}>
-        <Row justify="between">
-          <Heading level={1}>{title}</Heading>
-          <Button variant="second" href={href}>
-            {t('claims.file')}
-          </Button>
-        </Row>
+    <Container>
+      <Stack gap={5}>
+        {alone ? null : <TitleRow />}
         <LateAnswer />
         <Suspense fallback={<Loading />}>
           <Await resolve={pageData}>
-            {(claims: PageData) => (
-              <Stack gap={6}>
-                <InsuredNow policies={claims.own} />
-                <Claims pageData={claims} />
-              </Stack>
-            )}
+            {(loaded: PageData) => <Claims {...{ wide, alone }} pageData={loaded} />}
           </Await>
         </Suspense>
       </Stack>

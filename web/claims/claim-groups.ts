@@ -1,5 +1,6 @@
 import type { ClaimLineView } from '#contract/claims.ts'
 import type { ClaimStatus } from '#domain/claims/claim-status.ts'
+import { questionAnchor } from '#web/policies/shared/questions/question-href.ts'
 
 /** A claim with its costs. */
 export type Claim = {
@@ -25,8 +26,16 @@ export const claimsOf = (lines: readonly ClaimLineView[]): readonly Claim[] =>
       : []
   })
 
-/** Whether one of the costs waits for our answer. */
-export const waits = ({ lines }: Claim): boolean => lines.some(({ status }) => status === 'IN_PROGRESS')
+/** The claim of an address: by its number, or by the question that a mail leads to. */
+export const claimOfAddress = (
+  claims: readonly Claim[],
+  { number, hash }: { readonly number: string | null; readonly hash: string },
+): Claim | undefined =>
+  number === null
+    ? claims.find(
+        ({ lines: [{ question }] }) => question && hash === `#${questionAnchor(question.questionId)}`,
+      )
+    : claims.find(({ damageNumber }) => damageNumber === number)
 
 const yearOf = ({ submittedDate }: Claim) => submittedDate.slice(0, 4)
 

@@ -21,10 +21,7 @@ export const costTitle = (line: ClaimLineView, t: Texts): string =>
   t('claims.cost', { care: careText(line, t), provider: line.careProvider })
 
 /** The amount on the invoice, with its worth in euro if it is in another currency. */
-export const askedText = (
-  { claimedAmount, claimedCurrency, euroAmount }: ClaimLineView,
-  t: Texts,
-): string => {
+const askedText = ({ claimedAmount, claimedCurrency, euroAmount }: ClaimLineView, t: Texts): string => {
   const amount = formatCurrency(claimedAmount, claimedCurrency, t.locale)
   if (claimedCurrency === 'EUR' || euroAmount === null) return amount
   return t('claims.inEuro', { amount, euro: euro(euroAmount, t) })
@@ -37,18 +34,14 @@ const isToPay = ({ status, paidOn }: ClaimLineView): boolean => status === 'REIM
 export const statusText = (line: ClaimLineView, t: Texts): string =>
   t('claims.status', { status: isToPay(line) ? 'TO_PAY' : line.status })
 
-/** How much is paid, to whom and when, or when that was decided; undefined if nothing is. */
-export const paidText = (line: ClaimLineView, t: Texts): string | undefined => {
-  if (!line.reimbursedTo || line.settlementDate === null) return undefined
-  return t(line.paidOn === null ? 'claims.toPay' : 'claims.paid', {
-    to: line.reimbursedTo,
-    paid: euro(line.paidAmount + line.careProviderAmount, t),
-    own: euro(line.paidAmount, t),
-    provider: euro(line.careProviderAmount, t),
-    asked: euro(line.euroAmount ?? 0, t),
-    date: day(line.paidOn ?? line.settlementDate, t),
-    ...endOf(line),
-  })
+/** What is paid of a cost and what was asked, or only that while it is not decided. */
+export const costAmounts = (
+  line: ClaimLineView,
+  t: Texts,
+): { readonly amount: string; readonly of?: string } => {
+  const asked = formatCurrency(line.claimedAmount, line.claimedCurrency, t.locale)
+  if (line.status === 'IN_PROGRESS') return { amount: asked }
+  return { amount: euro(line.paidAmount + line.careProviderAmount, t), of: t('claims.newest.of', { asked }) }
 }
 
 /** Everything that is known of a cost (CLM-01, CLM-07). */

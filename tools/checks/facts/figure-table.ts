@@ -1,3 +1,4 @@
+import { PAYOUT_DAYS } from '#domain/claims/payout-day.ts'
 import { CLAIM_ANSWER_DAYS, LONGEST_DAYS } from '#domain/claims/claim-answer.ts'
 import { CLAIM_YEARS } from '#domain/claims/claim-form.ts'
 import { KEPT, PROMISED, PUBLIC_2026 } from '#domain/content/stated-figures.ts'
@@ -105,6 +106,7 @@ export const figureTable: Readonly<Record<string, readonly string[]>> = {
   'one year': years(1),
   answer: working(ANSWER_DAYS),
   'claim answer': working(CLAIM_ANSWER_DAYS),
+  'claim payout': working(PAYOUT_DAYS),
   'claim answer at most': weeks(LONGEST_DAYS / 7),
   'claim within': months(PROMISED.claimMonths),
   'right to payment': years(CLAIM_YEARS),

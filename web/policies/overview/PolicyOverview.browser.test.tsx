@@ -227,7 +227,9 @@ test.each([
   reply(claims.list, [exampleCost({ question })])
   await showInsurances([examplePolicy()], language)
   const link = part(title).getByRole('link', { name })
-  await expect.element(link).toHaveAttribute('href', `/${language}/medicalclaims#question-${questionId}`)
+  await expect
+    .element(link)
+    .toHaveAttribute('href', `/${language}/medicalclaims?claim=C2026000123#question-${questionId}`)
   await page.viewport(360, 800)
   await expect.element(link).toBeVisible()
   expect(link.elements()).toHaveLength(1)

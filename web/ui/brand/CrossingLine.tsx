@@ -12,7 +12,7 @@ export type CrossingLineProps = NativeProps<'div', 'children'> & {
   readonly kind: 'progress' | 'period' | 'status' | 'shift'
   /** Where the deck is: 0 at the first shore, 1 at the other. Before the first day it waits on the first shore. */
   readonly now: number
-  /** How many dots there are, both shores included; spread evenly. */
+  /** How many dots there are, both shores included: spread evenly, those of a status over their labels. */
   readonly stops?: number
   /** Texts under the line, from the first shore to the last. */
   readonly labels?: readonly ReactNode[]
@@ -80,10 +80,17 @@ const Track = ({ kind, axis: [start, end], deck, sureTo }: Drawn) => {
 const isPassed = (at: number, { kind, axis: [start, end], deck, sureTo, sure }: Drawn) =>
   kind === 'shift' ? at === (start + end) / 2 : sure > 0 && at <= Math.min(deck, sureTo)
 
+/** Where a stop of a status lies: over its label, of which the first begins and the last ends with the line. */
+export const placeOfStatus = (index: number, stops: number): number => {
+  if (index === 0) return 0
+  return index === stops - 1 ? 1 : (index + 0.5) / stops
+}
+
 const Stops = (drawn: Drawn) => {
-  const { axis, stops, sure, sureTo } = drawn
+  const { kind, axis, stops, sure, sureTo } = drawn
   const [start, end] = axis
-  const places = Array.from({ length: stops }, (_, index) => start + (index * (end - start)) / (stops - 1))
+  const place = (index: number) => (kind === 'status' ? placeOfStatus(index, stops) : index / (stops - 1))
+  const places = Array.from({ length: stops }, (_, index) => start + place(index) * (end - start))
   // the last sure day has a dot of its own
   const all = sure > 0 && sure < 1 ? [...places, sureTo] : places
   return all.map((at) => <Stop key={at} at={at} passed={isPassed(at, drawn)} />)

@@ -9,12 +9,14 @@ export type PriceProps = NativeProps<'p'> & {
   readonly amount: ReactNode
   /** The period of the amount: "a month". */
   readonly unit?: ReactNode
-  readonly size?: 'm' | 's' | undefined
+  readonly size?: 'l' | 'm' | 's' | undefined
 }
+
+const sizes = { l: styles.large, m: undefined, s: styles.small }
 
 /** An amount in large figures; in a narrow container the unit is on its own line. */
 export const Price = ({ amount, unit, size = 'm', ...rest }: PriceProps) => (
-  <p {...rest} className={classes(styles.price, size === 's' && styles.small)}>
+  <p {...rest} className={classes(styles.price, sizes[size])}>
     <span translate="no" className={styles.amount}>
       {amount}
     </span>

@@ -128,7 +128,7 @@ const rows: { readonly [Kind in ToDoItem['kind']]: RowOf<Kind> } = {
   }),
   claimQuestion: ({ questionId, damageNumber }, { t, paths }) => ({
     text: t('policies.overview.claimQuestion', { number: damageNumber }),
-    href: claimQuestionHref(paths, questionId),
+    href: claimQuestionHref(paths, damageNumber, questionId),
     action: action('answer', t),
     yours: true,
   }),

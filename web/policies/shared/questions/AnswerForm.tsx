@@ -55,7 +55,13 @@ const useTypedAnswer = (questionId: string) => {
 }
 
 type FormProps = { readonly question: CaseQuestion }
-type Props = FormProps & { readonly words: QuestionWords | undefined }
+type Props = FormProps & {
+  readonly words: QuestionWords | undefined
+  /** Whether it is about papers, so that the files stand before the words. */
+  readonly filesFirst: boolean
+}
+
+type PanelProps = Props & { readonly level: 2 | 3 }
 
 // Whoever follows the link to a question reads on there; it may load after the page.
 const useArrival = (id: string) => {
@@ -79,7 +85,40 @@ const isStored = async (send: () => Promise<unknown>): Promise<boolean> => {
   }
 }
 
-const Form = ({ question: { questionId } }: FormProps) => {
+type FieldProps = { readonly optional?: boolean }
+
+const Words = ({ optional = false }: FieldProps) => {
+  const t = useTexts()
+  return (
+    <TextAreaField
+      name="answer"
+      {...{ optional }}
+      label={t('policies.question.answer')}
+      maxChars={ANSWER_MAX}
+    />
+  )
+}
+
+const Files = ({ optional = false }: FieldProps) => {
+  const t = useTexts()
+  return (
+    <FileField
+      name="uploadedFile"
+      label={t('policies.question.files')}
+      hint={t('policies.question.filesHint', { files: UPLOAD_LIMITS.files })}
+      {...{ optional }}
+      accept={CHOSEN}
+      maxTotal={UPLOAD_LIMITS.totalBytes}
+      issueOf={answerFileIssue}
+      issueOfAll={answerFilesIssue}
+      inspect={inspectUpload}
+    />
+  )
+}
+
+type AnsweringProps = FormProps & { readonly filesFirst: boolean }
+
+const Form = ({ question: { questionId }, filesFirst }: AnsweringProps) => {
   const t = useTexts()
   const { values, idempotencyKey, onChange, forget } = useTypedAnswer(questionId)
   const { revalidate } = useRevalidator()
@@ -103,18 +142,8 @@ const Form = ({ question: { questionId } }: FormProps) => {
       onAccept={send}
       submitLabel={t('policies.question.submit')}
     >
-      <TextAreaField name="answer" label={t('policies.question.answer')} maxChars={ANSWER_MAX} />
-      <FileField
-        name="uploadedFile"
-        label={t('policies.question.files')}
-        hint={t('policies.question.filesHint', { files: UPLOAD_LIMITS.files })}
-        optional
-        accept={CHOSEN}
-        maxTotal={UPLOAD_LIMITS.totalBytes}
-        issueOf={answerFileIssue}
-        issueOfAll={answerFilesIssue}
-        inspect={inspectUpload}
-      />
+      {filesFirst ? <Files /> : <Words />}
+      {filesFirst ? <Words optional /> : <Files optional />}
     </JudgedForm>
   )
 }
@@ -144,7 +173,7 @@ const Needed = ({ items, lang }: NeededProps) => {
   )
 }
 
-const Answering = ({ question, words }: Props) => {
+const Answering = ({ question, words, filesFirst }: Props) => {
   const t = useTexts()
   // a question that was asked or answered while the page loaded has no words either
   if (!words)
@@ -158,28 +187,27 @@ const Answering = ({ question, words }: Props) => {
       <Text>
         {t('policies.question.then', { date: formatWeekday(calendarDate(question.expectedBy), t.locale) })}
       </Text>
-      <Form question={question} />
+      <Form question={question} filesFirst={filesFirst || items.length > 0} />
     </>
   )
 }
 
 /** What we asked, with a form to answer it in place; afterwards the page shows that we go on. */
-export const AnswerForm = ({ question, words }: Props) => {
+export const AnswerForm = ({ question, words, filesFirst, level }: PanelProps) => {
   const t = useTexts()
   const id = questionAnchor(question.questionId)
   useArrival(id)
   return (
     <Panel
-      {...{ id }}
-      tone="warning"
-      level={3}
+      {...{ id, level }}
+      tone="brand"
       tabIndex={-1}
       title={t('policies.question.title')}
       aria-label={t('policies.question.title')}
     >
       <Stack gap={4}>
         <Text>{t('policies.question.asked', { date: formatTimestamp(question.askedAt, t.locale) })}</Text>
-        <Answering {...{ question, words }} />
+        <Answering {...{ question, words, filesFirst }} />
       </Stack>
     </Panel>
   )

@@ -7,6 +7,6 @@ export const questionAnchor = (questionId: string): string => `question-${questi
 export const questionHref = (paths: Paths, questionId: string): string =>
   `${paths.insurances()}#${questionAnchor(questionId)}`
 
-/** Where a question about a claim is answered: among the claims. */
-export const claimQuestionHref = (paths: Paths, questionId: string): string =>
-  `${paths.claims()}#${questionAnchor(questionId)}`
+/** Where a question about a claim is answered: on the claim. */
+export const claimQuestionHref = (paths: Paths, damageNumber: string, questionId: string): string =>
+  `${paths.claims(damageNumber)}#${questionAnchor(questionId)}`
