@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Rolldown } from 'vite'
 
 import { chunkGroups } from '#tools/chunk-groups.ts'
 import { classNames } from '#tools/vite/class-names.ts'
 import { compressPlugin } from '#tools/vite/compress.ts'
 import { contractPlugin } from '#tools/vite/contract.ts'
 import { textsPlugin } from '#tools/vite/texts.ts'
+import { readingModel } from '#tools/reading-model.ts'
 import { unusedPlugin } from '#tools/vite/unused.ts'
 
 const root = import.meta.dirname
@@ -20,6 +22,11 @@ const shortNames = (command: string) => (command === 'build' ? classNames(root) 
 const worker = {
   format: 'es' as const,
   rollupOptions: {
+    checks: { bundlerTimings: false },
+    // the reader of pictures could run in Node too; here it does not
+    onLog: (level: Rolldown.LogLevel, log: Rolldown.RollupLog, show: Rolldown.LogOrStringHandler) => {
+      if (!log.message.includes('externalized for browser compatibility')) show(level, log)
+    },
     output: {
       entryFileNames: 'assets/reader-[hash:7].js',
       chunkFileNames: 'assets/[hash:7].js',
@@ -41,6 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compressPlugin(`${root}/dist/client`),
   ],
   worker,
+  resolve: { alias: [{ find: /^#reading-model/, replacement: readingModel(root) }] },
   css: { modules: { generateScopedName: shortNames(command) } },
   ...(command === 'build' ? built : {}),
   build: {

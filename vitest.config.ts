@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 import { findChromium } from '#tools/browser.ts'
 import { chromiumArguments } from '#tools/chromium-arguments.ts'
+import { readingModel } from '#tools/reading-model.ts'
 import { textsPlugin } from '#tools/vite/texts.ts'
 
 // What reads or prints a day; nothing else differs by zone.
@@ -39,6 +40,9 @@ const inZone = (zone: string) => ({
 export default defineConfig({
   // components are rendered with the texts of the portal
   plugins: [textsPlugin(import.meta.dirname)],
+  resolve: {
+    alias: [{ find: /^#reading-model/, replacement: readingModel(import.meta.dirname) }],
+  },
   test: {
     maxWorkers: 2,
     // generous, since the machine of a pipeline may be busy with other work
@@ -88,6 +92,7 @@ export default defineConfig({
             'react-router',
             'react-router/dom',
             'react/jsx-runtime',
+            'tesseract.js-core/tesseract-core-simd-lstm.js',
             'unpdf/pdfjs',
             'vitest-browser-react',
             'zod/mini',

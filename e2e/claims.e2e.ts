@@ -1,7 +1,7 @@
 import { expectAccessibleIn } from './support/axe.ts'
 import { dayFromNow } from './support/days.ts'
 import { fillDate, pick } from './support/fields.ts'
-import { invoicePdf } from './support/invoices.ts'
+import { invoicePdf, invoicePhoto } from './support/invoices.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, ready, signIn } from './support/people.ts'
 import { payslip } from './support/scenarios.ts'
@@ -126,4 +126,32 @@ test('CLM-06 an invoice is read on the device: the form is filled in, looked at 
   await main.getByRole('button', { name: 'Send my claim' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/received your claim/)
   expect(violations).toEqual([])
+})
+
+test('CLM-06 a photo of an invoice is read on the device too, within 2.1 MB of our own files', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await signIn(page, demo.lukasz, 'nl')
+  await page.goto('/nl/newclaim')
+  await ready(page)
+  const loaded: { readonly path: string; readonly bytes: number }[] = []
+  const origin = new URL(page.url()).origin
+  page.on('requestfinished', (request) => {
+    void (async () => {
+      const sizes = await request.sizes()
+      const url = new URL(request.url())
+      expect(url.protocol === 'data:' || url.origin === origin).toBe(true)
+      loaded.push({ path: url.pathname, bytes: sizes.responseBodySize })
+    })()
+  })
+  await main.locator('input[type=file]:not([capture])').setInputFiles([await invoicePhoto('2026-0418')])
+  await expect(main.getByRole('status').filter({ hasText: 'Gelezen in photo-2026-0418.jpg' })).toBeVisible()
+  await expect(main.getByLabel('Zorgverlener', { exact: true })).toHaveValue('Huisartsenpraktijk De Brug')
+  await expect(main.getByLabel(/^Factuurnummer/)).toHaveValue('2026-0418')
+  await expect(main.getByLabel('Bedrag', { exact: true })).toHaveValue('62,50')
+  await expect(main.getByRole('img', { name: 'Deel van photo-2026-0418.jpg: bedrag' })).toBeVisible()
+  await expectAccessibleIn(page, 'nl', 'newclaim, photo read')
+  // what a worker loads is counted where the browser says its size
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(2.1 * 1024 * 1024)
 })

@@ -11,7 +11,7 @@ const inputs = [
   'vite.config.ts',
   'vite.staff.config.ts',
   'package-lock.json',
-  'tools/{chunk-groups,css-types}.ts',
+  'tools/{chunk-groups,css-types,reading-model}.ts',
   'tools/vite/*.ts',
 ]
 

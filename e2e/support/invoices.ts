@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+
 import { pdfOf } from '#domain/shared/testing/pdf-of.ts'
 
 import { dayFromNow } from './days.ts'
@@ -24,3 +26,28 @@ export const invoicePdf = (number: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from(pdfOf(invoiceLines(number))),
 })
+
+const [LEFT, TOP, LINE, LETTER] = [120, 180, 62, 15]
+
+const drawnLine = (line: string, index: number) => {
+  const [size, text] = line.startsWith('#') ? [50, line.slice(1)] : [26, line]
+  return [...text.matchAll(/\S+(?: \S+)*/g)]
+    .map(({ 0: part, index: at }) => {
+      const [x, y] = [LEFT + at * LETTER, TOP + index * LINE]
+      return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}">${part}</text>`
+    })
+    .join('')
+}
+
+/** The same as somebody photographs it: not quite straight, and not quite sharp. */
+export const invoicePhoto = async (number: string) => {
+  const lines = invoiceLines(number).split('\n').map(drawnLine).join('')
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1200"><rect width="100%" height="100%" fill="white"/>${lines}</svg>`
+  const straight = await sharp(Buffer.from(page)).png().toBuffer()
+  const buffer = await sharp(straight)
+    .rotate(2, { background: '#ddd' })
+    .blur(0.6)
+    .jpeg({ quality: 70 })
+    .toBuffer()
+  return { name: `photo-${number}.jpg`, mimeType: 'image/jpeg', buffer }
+}

@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
+// and what the reader of pictures loads, which packs as well
+const TEXT = /\.(js|css|svg|json|webmanifest|txt|wasm|traineddata)$/
 
 const [brotli, zipped] = [promisify(brotliCompress), promisify(gzip)]
 

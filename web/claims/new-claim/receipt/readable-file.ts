@@ -1,4 +1,5 @@
 import { claimFileIssue } from '#domain/claims/claim-files.ts'
 
 /** Whether a file can be an invoice that the browser reads: one that can be sent too. */
-export const isReadable = (file: File): boolean => /\.pdf$/i.test(file.name) && !claimFileIssue(file)
+export const isReadable = (file: File): boolean =>
+  /\.(?:pdf|jpe?g|png|bmp)$/i.test(file.name) && !claimFileIssue(file)

@@ -45,3 +45,26 @@ test('CLM-06 a reading that is cancelled ends at once', async () => {
   expect(await opening).toBe('cancelled')
   expect(await openPaper(fileOf(pdfOf(INVOICE)), cancel.signal)).toBe('cancelled')
 })
+
+test('CLM-06 the words of a photo that is not straight are read, and a picture of them is upright', async () => {
+  const canvas = new OffscreenCanvas(1200, 500)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('a canvas that cannot be drawn on')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, 1200, 500)
+  context.rotate(0.03)
+  context.fillStyle = 'black'
+  context.font = '34px sans-serif'
+  for (const [index, line] of INVOICE.replace('#', '').split('\n').entries())
+    context.fillText(line, 80, 120 + index * 90)
+  const photo = await canvas.convertToBlob({ type: 'image/jpeg' })
+  const paper = await openPaper(new File([photo], 'photo.jpg', { type: 'image/jpeg' }), wait())
+  if (typeof paper === 'string') throw new Error(paper)
+  expect(paper.source).toBe('picture')
+  expect(paper.words.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Factuurnummer:', '2026-12', '80,00']),
+  )
+  const heights = paper.words.filter(({ text }) => /^Factuur/.test(text)).map(({ box }) => box.y0)
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(8)
+  paper.close()
+})

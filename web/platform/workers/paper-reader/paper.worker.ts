@@ -4,12 +4,22 @@ import type { Cut, FromReader, Pages, PaperProblem, ToReader } from './paper-mes
 
 const answer = (message: FromReader) => postMessage(message)
 
+const begin = () => answer({ reading: true })
+
+const pictures = () => import('./picture-pages.ts')
+
+// A scanner may write its name into a PDF.
+const LEAST_WORDS = 8
+
 const open = async (file: File): Promise<Pages | PaperProblem> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (findKind(bytes)?.kind !== 'pdf') return 'unreadable'
+  if (findKind(bytes)?.kind !== 'pdf') return (await pictures()).openPicture(file, begin)
   const { openPdf } = await import('./pdf-pages.ts')
-  answer({ reading: true })
-  return openPdf(bytes)
+  begin()
+  const opened = await openPdf(bytes)
+  if (typeof opened === 'string' || opened.words.length >= LEAST_WORDS) return opened
+  // a scan: its pages are pictures
+  return (await pictures()).readCanvas(await opened.draw(0), begin)
 }
 
 let pages: Promise<Pages | PaperProblem> | undefined

@@ -1,0 +1,100 @@
+// the bundler makes these modules: addresses
+// oxlint-disable-next-line import/default
+import modelUrl from '#reading-model?url'
+import start from 'tesseract.js-core/tesseract-core-simd-lstm.js'
+// oxlint-disable-next-line import/default
+import programUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
+
+import type { Pages } from './paper-messages.ts'
+import { engineOf, wordsOfPicture } from './picture-words.ts'
+import type { Engine, Grey } from './picture-words.ts'
+
+/** Letters of a photo of a page are large enough with this, and more only takes longer. */
+const LONGEST = 2400
+
+const bytesOf = async (address: string) => {
+  const reply = await fetch(address)
+  if (!reply.ok) throw new Error(`${address}: ${reply.status}`)
+  return new Uint8Array(await reply.arrayBuffer())
+}
+
+const quiet = () => undefined
+
+const program = () =>
+  new Promise<Awaited<ReturnType<typeof start>>>((resolve, reject) => {
+    const instantiateWasm = (
+      imports: WebAssembly.Imports,
+      done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+    ) => {
+      WebAssembly.instantiateStreaming(fetch(programUrl), imports)
+        .then(({ instance, module }) => done(instance, module))
+        .catch(reject)
+      return {}
+    }
+    start({ instantiateWasm, print: quiet, printErr: quiet }).then(resolve, reject)
+  })
+
+const loadEngine = async (): Promise<Engine> => {
+  const [core, model] = await Promise.all([program(), bytesOf(modelUrl)])
+  return engineOf(core, model)
+}
+
+const contextOf = (canvas: OffscreenCanvas) => {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('a canvas that cannot be drawn on')
+  return context
+}
+
+const drawn = async (file: Blob): Promise<OffscreenCanvas> => {
+  // turned as the camera says
+  const bitmap = await createImageBitmap(file)
+  const factor = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * factor), Math.round(bitmap.height * factor))
+  contextOf(canvas).drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return canvas
+}
+
+const turned = (canvas: OffscreenCanvas, radians: number): OffscreenCanvas => {
+  const [along, across] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
+  const straight = new OffscreenCanvas(
+    Math.ceil(canvas.width * along + canvas.height * across),
+    Math.ceil(canvas.width * across + canvas.height * along),
+  )
+  const context = contextOf(straight)
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, straight.width, straight.height)
+  context.translate(straight.width / 2, straight.height / 2)
+  context.rotate(radians)
+  context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2)
+  return straight
+}
+
+const greyOf = (canvas: OffscreenCanvas): Grey => {
+  const { width, height } = canvas
+  const { data } = contextOf(canvas).getImageData(0, 0, width, height)
+  const grey = new Uint8Array(width * height)
+  for (let at = 0; at < grey.length; at += 1) {
+    const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]]
+    grey[at] = (red * 77 + green * 150 + blue * 29) >> 8
+  }
+  return { data: grey, width, height }
+}
+
+/** Reads a page that is a picture. */
+export const readCanvas = async (canvas: OffscreenCanvas, onReading: () => void): Promise<Pages> => {
+  const engine = await loadEngine()
+  onReading()
+  let page = canvas
+  const words = await wordsOfPicture(engine, greyOf(canvas), (radians) => {
+    page = turned(canvas, radians)
+    return Promise.resolve(greyOf(page))
+  })
+  return { words, source: 'picture', draw: () => Promise.resolve(page) }
+}
+
+/** Opens a photo or a scan, and reads what stands on it. */
+export const openPicture = async (file: Blob, onReading: () => void): Promise<Pages | 'unreadable'> => {
+  const canvas = await drawn(file).catch(() => undefined)
+  return canvas ? readCanvas(canvas, onReading) : 'unreadable'
+}

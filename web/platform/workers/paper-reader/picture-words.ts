@@ -1,0 +1,62 @@
+import type { Word } from '#domain/shared/files/paper-words.ts'
+
+import type { TesseractApi, TesseractModule } from './tesseract-core.ts'
+
+/** A picture in shades of grey, a byte for each point. */
+export type Grey = { readonly data: Uint8Array; readonly width: number; readonly height: number }
+
+/** The reader of pictures, ready to read. */
+export type Engine = { readonly core: TesseractModule; readonly api: TesseractApi }
+
+const MODEL = 'nld'
+const ONLY_LSTM = 1
+// Sauvola: a shadow over a photo is no ink.
+const ADAPTIVE = '2'
+
+/** Makes a reader of the loaded program and its model. */
+export const engineOf = (core: TesseractModule, model: Uint8Array): Engine => {
+  core.FS.writeFile(`${MODEL}.traineddata`, model)
+  const api = new core.TessBaseAPI()
+  if (api.Init(null, MODEL, ONLY_LSTM) !== 0) throw new Error('the model could not be loaded')
+  api.SetVariable('thresholding_method', ADAPTIVE)
+  return { core, api }
+}
+
+const setPicture = ({ core, api }: Engine, { data, width, height }: Grey) => {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
+  const file = new Uint8Array(head.length + data.length)
+  file.set(head)
+  file.set(data, head.length)
+  core.FS.writeFile('/input', file)
+  if (api.SetImageFile(1, 0, false) === 1) throw new Error('the picture could not be loaded')
+}
+
+// "level page block par line word left top width height conf text"
+const [WORD_LEVEL, FIRST_NUMBER] = ['5', 6]
+
+const wordsIn = (table: string): readonly Word[] =>
+  table.split('\n').flatMap((line) => {
+    const cells = line.split('\t')
+    const text = cells[11]?.trim()
+    if (cells[0] !== WORD_LEVEL || !text) return []
+    const [x0 = 0, y0 = 0, width = 0, height = 0, confidence = 0] = cells.slice(FIRST_NUMBER).map(Number)
+    return [{ text, page: 0, confidence, box: { x0, y0, x1: x0 + width, y1: y0 + height } }]
+  })
+
+// A row that falls by less is read as well as a straight one.
+const STRAIGHT = 0.005
+
+/** The words of a picture. One that is not straight is turned first: `turn` does so, and is what the words stand on. */
+export const wordsOfPicture = async (
+  engine: Engine,
+  picture: Grey,
+  turn: (radians: number) => Promise<Grey>,
+): Promise<readonly Word[]> => {
+  const { api } = engine
+  setPicture(engine, picture)
+  api.FindLines()
+  const slope = api.GetGradient()
+  if (Math.abs(slope) > STRAIGHT) setPicture(engine, await turn(slope))
+  api.Recognize(null)
+  return wordsIn(api.GetTSVText(0))
+}
