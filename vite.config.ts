@@ -7,7 +7,7 @@ import { classNames } from '#tools/vite/class-names.ts'
 import { compressPlugin } from '#tools/vite/compress.ts'
 import { contractPlugin } from '#tools/vite/contract.ts'
 import { textsPlugin } from '#tools/vite/texts.ts'
-import { readingModel } from '#tools/reading-model.ts'
+import { readingModel } from '#tools/reading/reading-model.ts'
 import { unusedPlugin } from '#tools/vite/unused.ts'
 
 const root = import.meta.dirname
@@ -19,18 +19,21 @@ const built = { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"p
 const shortNames = (command: string) => (command === 'build' ? classNames(root) : '[hash:base64:4]')
 
 // What reads papers: a script of its own, which the server sends with a policy of its own.
-const worker = {
-  format: 'es' as const,
-  rollupOptions: {
-    checks: { bundlerTimings: false },
-    // the reader of pictures could run in Node too; here it does not
-    onLog: (level: Rolldown.LogLevel, log: Rolldown.RollupLog, show: Rolldown.LogOrStringHandler) => {
-      if (!log.message.includes('externalized for browser compatibility')) show(level, log)
-    },
-    output: {
-      entryFileNames: 'assets/reader-[hash:7].js',
-      chunkFileNames: 'assets/[hash:7].js',
-      assetFileNames: 'assets/[hash:6][extname]',
+const papers = {
+  resolve: { alias: [{ find: /^reading-model(?=\?)/, replacement: readingModel(root) }] },
+  worker: {
+    format: 'es' as const,
+    rollupOptions: {
+      checks: { bundlerTimings: false },
+      // the reader of pictures could run in Node too; here it does not
+      onLog: (level: Rolldown.LogLevel, log: Rolldown.RollupLog, show: Rolldown.LogOrStringHandler) => {
+        if (!log.message.includes('externalized for browser compatibility')) show(level, log)
+      },
+      output: {
+        entryFileNames: 'assets/reader-[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:6][extname]',
+      },
     },
   },
 }
@@ -47,8 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     unusedPlugin(),
     compressPlugin(`${root}/dist/client`),
   ],
-  worker,
-  resolve: { alias: [{ find: /^#reading-model/, replacement: readingModel(root) }] },
+  ...papers,
   css: { modules: { generateScopedName: shortNames(command) } },
   ...(command === 'build' ? built : {}),
   build: {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 import { findChromium } from '#tools/browser.ts'
 import { chromiumArguments } from '#tools/chromium-arguments.ts'
-import { readingModel } from '#tools/reading-model.ts'
+import { readingModel } from '#tools/reading/reading-model.ts'
 import { textsPlugin } from '#tools/vite/texts.ts'
 
 // What reads or prints a day; nothing else differs by zone.
@@ -41,7 +41,7 @@ export default defineConfig({
   // components are rendered with the texts of the portal
   plugins: [textsPlugin(import.meta.dirname)],
   resolve: {
-    alias: [{ find: /^#reading-model/, replacement: readingModel(import.meta.dirname) }],
+    alias: [{ find: /^reading-model(?=\?)/, replacement: readingModel(import.meta.dirname) }],
   },
   test: {
     maxWorkers: 2,

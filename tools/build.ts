@@ -11,8 +11,9 @@ const inputs = [
   'vite.config.ts',
   'vite.staff.config.ts',
   'package-lock.json',
-  'tools/{chunk-groups,css-types,reading-model}.ts',
+  'tools/{chunk-groups,css-types}.ts',
   'tools/vite/*.ts',
+  'tools/reading/*.ts',
 ]
 
 const hashOfInputs = () => {

@@ -1,11 +1,12 @@
 // the bundler makes these modules: addresses
 // oxlint-disable-next-line import/default
-import modelUrl from '#reading-model?url'
+import modelUrl from 'reading-model?url'
 import start from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 // oxlint-disable-next-line import/default
 import programUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
 
 import type { Pages } from './paper-messages.ts'
+import type { Instantiated } from './tesseract-core.ts'
 import { engineOf, wordsOfPicture } from './picture-words.ts'
 import type { Engine, Grey } from './picture-words.ts'
 
@@ -22,13 +23,17 @@ const quiet = () => undefined
 
 const program = () =>
   new Promise<Awaited<ReturnType<typeof start>>>((resolve, reject) => {
-    const instantiateWasm = (
-      imports: WebAssembly.Imports,
-      done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-    ) => {
-      WebAssembly.instantiateStreaming(fetch(programUrl), imports)
-        .then(({ instance, module }) => done(instance, module))
-        .catch(reject)
+    const instantiate = async (imports: WebAssembly.Imports, done: Instantiated) => {
+      try {
+        const { instance, module } = await WebAssembly.instantiateStreaming(fetch(programUrl), imports)
+        done(instance, module)
+      } catch (error) {
+        // the program waits for what never comes
+        reject(error)
+      }
+    }
+    const instantiateWasm = (imports: WebAssembly.Imports, done: Instantiated) => {
+      void instantiate(imports, done)
       return {}
     }
     start({ instantiateWasm, print: quiet, printErr: quiet }).then(resolve, reject)

@@ -32,15 +32,19 @@ const setPicture = ({ core, api }: Engine, { data, width, height }: Grey) => {
 }
 
 // "level page block par line word left top width height conf text"
-const [WORD_LEVEL, FIRST_NUMBER] = ['5', 6]
+const [WORD_LEVEL, FIRST_NUMBER, SURENESS] = ['5', 6, 10]
+
+const boxOf = (cells: readonly string[]) => {
+  const [x0 = 0, y0 = 0, width = 0, height = 0] = cells.slice(FIRST_NUMBER).map(Number)
+  return { x0, y0, x1: x0 + width, y1: y0 + height }
+}
 
 const wordsIn = (table: string): readonly Word[] =>
   table.split('\n').flatMap((line) => {
     const cells = line.split('\t')
-    const text = cells[11]?.trim()
-    if (cells[0] !== WORD_LEVEL || !text) return []
-    const [x0 = 0, y0 = 0, width = 0, height = 0, confidence = 0] = cells.slice(FIRST_NUMBER).map(Number)
-    return [{ text, page: 0, confidence, box: { x0, y0, x1: x0 + width, y1: y0 + height } }]
+    const [sureness, text] = cells.slice(SURENESS)
+    if (cells[0] !== WORD_LEVEL || !text?.trim()) return []
+    return [{ text: text.trim(), page: 0, confidence: Number(sureness), box: boxOf(cells) }]
   })
 
 // A row that falls by less is read as well as a straight one.

@@ -15,7 +15,8 @@ export type TesseractModule = {
 }
 
 type Imports = WebAssembly.Imports
-type Instantiated = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
+/** Takes what was compiled. */
+export type Instantiated = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
 
 /** How the program is started. */
 export type TesseractOptions = {

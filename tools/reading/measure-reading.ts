@@ -5,19 +5,19 @@ import { readReceipt } from '#domain/claims/receipt/read-receipt.ts'
 import type { Paper, ReceiptValues } from '#domain/claims/receipt/receipt-values.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { pdfOf } from '#domain/shared/testing/pdf-of.ts'
-import { readingModel } from '#tools/reading-model.ts'
 import { openPdf } from '#web/platform/workers/paper-reader/pdf-pages.ts'
 import { engineOf, wordsOfPicture } from '#web/platform/workers/paper-reader/picture-words.ts'
 import type { Engine } from '#web/platform/workers/paper-reader/picture-words.ts'
 import type { TesseractModule } from '#web/platform/workers/paper-reader/tesseract-core.ts'
 
-import { madeUpInvoices } from './receipts/invoices.ts'
-import type { Expected } from './receipts/invoices.ts'
-import { greyOf, photoOf } from './receipts/paper-pictures.ts'
-import type { Quality } from './receipts/paper-pictures.ts'
+import { readingModel } from './reading-model.ts'
+import { madeUpInvoices } from './made-up-invoices.ts'
+import type { Expected } from './made-up-invoices.ts'
+import { greyOf, photoOf } from './paper-pictures.ts'
+import type { Quality } from './paper-pictures.ts'
 
 // How many values of made-up invoices are read right, wrongly or not at all, and how long a page takes:
-// node bench/measure-reading.ts [how many of each kind]
+// node tools/reading/measure-reading.ts [how many of each kind]
 
 const COUNT = Number(process.argv[2] ?? 20)
 const TODAY = calendarDate('2026-11-28')
