@@ -19,6 +19,8 @@ type Counts = { readonly open: readonly OpenCount[]; readonly closed: readonly C
 
 // Counting takes some tenths of a second where there are 200,000 cases: it is done at most so often, however many people look.
 const COUNTED_EVERY_MS = 10_000
+// After a quiet hour the last count says nothing of now: whoever comes then waits for a new one.
+const OLDEST_MS = 30_000
 
 const countAll = async ({ db, clock }: Portal): Promise<Counts> => {
   const [open, closed] = await Promise.all([
@@ -41,7 +43,7 @@ const countAll = async ({ db, clock }: Portal): Promise<Counts> => {
   return { open: all, closed: closed.rows }
 }
 
-/** Counts what is open and what was closed in the last 30 days; a few seconds old. Nobody waits for a new count but the first. */
+/** Counts what is open and what was closed in the last 30 days; some seconds old. While people look, nobody waits for a new count. */
 export const cachedCounts = (portal: Portal): (() => Promise<Counts>) => {
   let last: { readonly counts: Counts; readonly at: number; readonly today: CalendarDate } | undefined
   let counting: Promise<Counts> | undefined
@@ -58,9 +60,10 @@ export const cachedCounts = (portal: Portal): (() => Promise<Counts>) => {
     return counting
   }
   return async () => {
-    if (!last || last.today !== portal.clock.today()) return countNow()
+    const age = last ? performance.now() - last.at : Infinity
+    if (!last || age > OLDEST_MS || last.today !== portal.clock.today()) return countNow()
     // what failed is counted again by the next call
-    if (performance.now() - last.at >= COUNTED_EVERY_MS) countNow().catch(() => undefined)
+    if (age >= COUNTED_EVERY_MS) countNow().catch(() => undefined)
     return last.counts
   }
 }

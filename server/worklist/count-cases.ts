@@ -28,6 +28,8 @@ export type CaseCounts = (
 
 // Counting 200,000 cases takes some 20 ms: it is done at most so often, however many people look at the list.
 const COUNTED_EVERY_MS = 2000
+// After a quiet hour the last count says nothing of now: whoever comes then waits for a new one.
+const OLDEST_MS = 5000
 
 const countAll = async ({ db }: Portal): Promise<readonly Counted[]> => {
   const { rows } = await db.execute<Counted>(sql`
@@ -68,7 +70,7 @@ const arranged = (rows: readonly Counted[], { filter, of }: Wanted, today: Calen
   }
 }
 
-/** Counts the cases that wait; what it says is at most a few seconds old. Nobody waits for a new count but the first. */
+/** Counts the cases that wait; what it says is at most a few seconds old. While people look, nobody waits for a new count. */
 export const caseCounts = (portal: Portal): CaseCounts => {
   let last: { readonly rows: readonly Counted[]; readonly at: number } | undefined
   let counting: Promise<readonly Counted[]> | undefined
@@ -85,9 +87,10 @@ export const caseCounts = (portal: Portal): CaseCounts => {
     return counting
   }
   const rows = async () => {
-    if (last && performance.now() - last.at < COUNTED_EVERY_MS) return last.rows
+    const age = last ? performance.now() - last.at : Infinity
+    if (last && age < COUNTED_EVERY_MS) return last.rows
     const next = countNow()
-    if (!last) return next
+    if (!last || age > OLDEST_MS) return next
     // what failed is counted again by the next call
     next.catch(() => undefined)
     return last.rows
