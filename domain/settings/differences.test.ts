@@ -19,9 +19,24 @@ test('STAFF-09 entries of a list are known by their number, wherever they stand'
   ]
   expect(differencesOf([delft, leiden], [leiden, delft])).toEqual([])
   expect(differencesOf([delft], [delft, leiden])).toEqual([
-    { path: '1004303 · relationNumber', before: null, after: '1004303' },
-    { path: '1004303 · name', before: null, after: 'Leiden' },
+    { path: '1004303 Leiden · relationNumber', before: null, after: '1004303' },
+    { path: '1004303 Leiden · name', before: null, after: 'Leiden' },
   ])
+})
+
+test('STAFF-09 the name of an entry stands beside its number, the new one where that changes', () => {
+  const delft = { relationNumber: '1004305', name: 'Delft', paysForStudents: false }
+  const [pays, renamed] = [
+    { ...delft, paysForStudents: true },
+    { ...delft, name: 'TU Delft' },
+  ]
+  expect(differencesOf([delft], [pays])).toEqual([
+    { path: '1004305 Delft · paysForStudents', before: 'false', after: 'true' },
+  ])
+  expect(differencesOf([delft], [renamed])).toEqual([
+    { path: '1004305 TU Delft · name', before: 'Delft', after: 'TU Delft' },
+  ])
+  expect(differencesOf([delft], []).map(({ path }) => path)).toContain('1004305 Delft · paysForStudents')
 })
 
 test('STAFF-08 STAFF-09 somebody of a list without a birth date is known by the name alone', () => {

@@ -5,6 +5,8 @@ export type Difference = {
   readonly after: string | null
 }
 
+const SEPARATOR = ' · '
+
 // An entry of a list is known by what names it, so that one that moves is no difference.
 const NAMES = ['relationNumber', 'code', 'id', 'name'] as const
 
@@ -41,7 +43,8 @@ const flatten = (value: unknown, path: string, into: Map<string, string>): void 
     into.set(path, String(value))
     return
   }
-  for (const [name, inner] of entriesOf(value)) flatten(inner, path ? `${path} · ${name}` : name, into)
+  for (const [name, inner] of entriesOf(value))
+    flatten(inner, path ? `${path}${SEPARATOR}${name}` : name, into)
 }
 
 const flat = (content: unknown) => {
@@ -50,9 +53,22 @@ const flat = (content: unknown) => {
   return values
 }
 
+// A number says nothing to whoever approves: the name of its entry stands beside it.
+const withName = (path: string, name: string | undefined): string => {
+  const end = path.lastIndexOf(SEPARATOR)
+  const entry = path.slice(0, end)
+  return name && end > 0 && !entry.endsWith(name) ? `${entry} ${name}${path.slice(end)}` : path
+}
+
+const nameBeside = (path: string) => `${path.slice(0, path.lastIndexOf(SEPARATOR))}${SEPARATOR}name`
+
 /** What is different between two editions, in the order of the later one; what is gone comes last. */
 export const differencesOf = (before: unknown, after: unknown): readonly Difference[] => {
   const [old, fresh] = [flat(before), flat(after)]
+  const named = ({ path, ...change }: Difference): Difference => {
+    const name = fresh.get(nameBeside(path)) ?? old.get(nameBeside(path))
+    return { path: withName(path, name), ...change }
+  }
   const changed = [...fresh].flatMap(([path, value]): Difference[] => {
     const known = old.get(path) ?? null
     return known === value ? [] : [{ path, before: known, after: value }]
@@ -60,5 +76,5 @@ export const differencesOf = (before: unknown, after: unknown): readonly Differe
   const gone = [...old].flatMap(([path, value]): Difference[] =>
     fresh.has(path) ? [] : [{ path, before: value, after: null }],
   )
-  return [...changed, ...gone]
+  return [...changed, ...gone].map(named)
 }

@@ -63,7 +63,7 @@ const EntryFields = ({ part, content, onContent, index, onDone }: EntryProps) =>
     const rest = entriesOf(content, part).filter((_, other) => other !== index)
     onContent(withValue(content, part.path, rest))
   }
-  const title = t('settings.entry', { number: index + 1 })
+  const title = nameOf(part, entriesOf(content, part)[index]) || t('settings.entry', { number: index + 1 })
   return (
     <Stack gap={2}>
       <Heading level={4}>{title}</Heading>
