@@ -19,16 +19,17 @@ import type { ClaimActions } from './use-claim-actions.ts'
 type Props = { readonly claim: ClaimWorkView; readonly actions: ClaimActions }
 
 type ReasonProps = Pick<Props, 'actions'> & {
+  readonly label: string
   readonly reason: string
   readonly onReason: (reason: string) => void
 }
 
-const Reason = ({ actions, reason, onReason }: ReasonProps) => {
+const Reason = ({ actions, label, reason, onReason }: ReasonProps) => {
   const t = useTexts()
   const wrong = actions.issues.find(({ field }) => field === 'reason')
   return (
     <TextArea
-      label={t('claimWork.handOver.reason')}
+      label={label}
       hint={t('claimWork.changeReason.hint')}
       rows={2}
       value={reason}
@@ -60,7 +61,7 @@ export const HandBack = ({ claim, edits, actions, after }: BackProps) => {
   return (
     <Stack gap={3}>
       <Heading level={2}>{t('claimWork.handOver.yours')}</Heading>
-      <Reason actions={actions} reason={reason} onReason={setReason} />
+      <Reason label={t('claimWork.handOver.found')} actions={actions} reason={reason} onReason={setReason} />
       <PaneFoot>
         {isOpen ? <Text>{t('claimWork.saveFirst')}</Text> : null}
         <Button loading={actions.busy} onClick={run}>
@@ -83,7 +84,12 @@ export const HandOver = ({ claim, actions }: Props) => {
       {claim.handedTo ? <Text strong>{t('claimWork.handOver.with')}</Text> : null}
       <Disclosure title={title}>
         <Stack gap={3} align="start">
-          <Reason actions={actions} reason={reason} onReason={setReason} />
+          <Reason
+            label={t('claimWork.handOver.reason')}
+            actions={actions}
+            reason={reason}
+            onReason={setReason}
+          />
           <Button
             variant="second"
             loading={actions.busy}

@@ -233,7 +233,7 @@ describe('STAFF-03 each state of a claim has one main action', () => {
     await expect.element(first.getByLabelText('Why do you change it?')).toHaveFocus()
     expect(callsTo(claimWork.handOver)).toEqual([])
     await first.getByRole('button', { name: 'As the rules propose' }).click()
-    await page.getByLabelText('Why?').fill('The care was necessary.')
+    await page.getByLabelText('What did you find?').fill('The care was necessary.')
     await expectAccessible('a claim that Medical has')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(() => done.length).toBe(1)

@@ -337,4 +337,15 @@ describe('STAFF-03 a claim beside its receipts', () => {
     await expect.element(page.getByText('Only Medical can read it.')).toBeVisible()
     expect(page.getByRole('button', { name: 'Show it' }).elements()).toEqual([])
   })
+
+  test('STAFF-06 Medical opens it with a reason that they choose themselves, which is on record', async () => {
+    reply(claimWork.words, { description: 'I fell from my bike.' })
+    await show({ mayGiveMedicalReasons: true })
+    await expect.element(page.getByText(/^Each look is recorded with your name/)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Show it' }).elements()).toEqual([])
+    await page.getByLabelText('Why do you read it?').selectOptions('An accident')
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await expect.element(page.getByText('I fell from my bike.')).toBeVisible()
+    expect(bodyOf(callsTo(claimWork.words)[0])).toEqual({ reason: 'ACCIDENT' })
+  })
 })
