@@ -12,6 +12,10 @@ test('STAFF-09 an edition shows what it changes, adds and takes away', () => {
   ])
 })
 
+test('STAFF-09 a value that is not there is no difference from one that is left out', () => {
+  expect(differencesOf({ yearly: { dentist: undefined } }, { yearly: {} })).toEqual([])
+})
+
 test('STAFF-09 entries of a list are known by their number, wherever they stand', () => {
   const [delft, leiden] = [
     { relationNumber: '1004305', name: 'Delft' },

@@ -39,6 +39,8 @@ const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
   Array.isArray(value) ? namedEntries(value) : Object.entries(value)
 
 const flatten = (value: unknown, path: string, into: Map<string, string>): void => {
+  // what came with the portal says so of a value that is not there; an edition leaves it out
+  if (value === undefined) return
   if (typeof value !== 'object' || value === null) {
     into.set(path, String(value))
     return

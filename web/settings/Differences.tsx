@@ -9,8 +9,13 @@ import { placeInWords, valueInWords } from './fields/field-words.ts'
 
 const namesOf = (path: string) => path.split(' · ')
 
-const shown = (t: Texts, path: string, value: string | null) =>
-  value === null ? t('settings.none') : valueInWords(t, namesOf(path), value)
+// What is chosen from a list is there or not: its name alone says nothing beside itself.
+const isChosen = ({ path, before, after }: DifferenceView) => (before ?? after) === namesOf(path).at(-1)
+
+const shown = (t: Texts, change: DifferenceView, value: string | null) => {
+  if (isChosen(change)) return t(`settings.value.${value !== null}`)
+  return value === null ? t('settings.none') : valueInWords(t, namesOf(change.path), value)
+}
 
 type Props = { readonly differences: readonly DifferenceView[]; readonly differenceCount: number }
 
@@ -32,9 +37,9 @@ export const Differences = ({ differences, differenceCount }: Props) => {
           {
             id: 'before',
             header: t('settings.before'),
-            cell: ({ path, before }) => shown(t, path, before),
+            cell: (change) => shown(t, change, change.before),
           },
-          { id: 'after', header: t('settings.after'), cell: ({ path, after }) => shown(t, path, after) },
+          { id: 'after', header: t('settings.after'), cell: (change) => shown(t, change, change.after) },
         ]}
         rows={differences}
         keyOf={({ path }) => path}

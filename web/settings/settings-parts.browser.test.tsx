@@ -18,6 +18,19 @@ test('STAFF-09 an edition shows old and new side by side, and how much changes',
   await expect.element(screen.getByText('€145.00')).toBeVisible()
 })
 
+test('STAFF-09 a day is a day, and what is chosen from a list is yes or no', async () => {
+  const chosen = 'automatic · ADDRESS · INTERN'
+  const differences = [
+    { path: 'validUntil', before: null, after: '2028-12-31' },
+    { path: chosen, before: null, after: 'INTERN' },
+  ]
+  const screen = await render(<Differences differences={differences} differenceCount={2} />)
+  await expect.element(screen.getByRole('cell', { name: '31 December 2028' })).toBeVisible()
+  const [, first, second] = screen.getByRole('row').elements()
+  expect(first?.textContent).toContain('–31 December 2028')
+  expect(second?.textContent).toMatch(/noyes$/)
+})
+
 test.each([
   [30, 'Our rates end on 31 December 2027'],
   [-2, 'Our rates ended on 31 December 2027: nothing is sold'],

@@ -1,5 +1,6 @@
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { formatMoney } from '#web/platform/i18n/format.ts'
+import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 /** The words of a code or a field of a setting; what has none, such as a number, stays as it is. */
@@ -20,6 +21,7 @@ const isAmount = (path: readonly string[]) => path.some((name) => /cents$/i.test
 export const valueInWords = (t: Texts, path: readonly string[], value: string): string => {
   if (isAmount(path) && /^\d+$/.test(value)) return formatMoney(Number(value), t.locale)
   if (value === 'true' || value === 'false') return t(`settings.value.${value}`)
+  if (isCalendarDate(value)) return formatDate(value, t.locale)
   return value === 'null' ? t('settings.none') : wordOf(t, value)
 }
 

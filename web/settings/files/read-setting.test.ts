@@ -35,6 +35,16 @@ test('STAFF-09 a CSV file of institutions says who pays, and has amounts and lis
   ])
 })
 
+test('STAFF-09 an amount in a CSV file is in cents, as its column says: one in euro is not taken for a hundredfold', () => {
+  const prices = (amount: string) => {
+    const text = `relationNumber,productCode,coverage,dayCents\n1004307,INTERN,COMPLETE,${amount}`
+    return readSetting('SPECIAL_PRICES', { name: 'prices.csv', text }, [])
+  }
+  const price = { relationNumber: '1004307', productCode: 'INTERN', coverage: 'COMPLETE' }
+  expect(prices('199')).toEqual([{ ...price, dayCents: 199 }])
+  expect(prices('1.99')).toEqual([{ ...price, dayCents: '1.99' }])
+})
+
 test('STAFF-09 a JSON file is the whole setting', () => {
   const text = JSON.stringify(list)
   expect(readSetting('SANCTIONS', { name: 'list.json', text }, {})).toEqual(list)

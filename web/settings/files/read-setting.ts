@@ -3,7 +3,7 @@ import type { CsvRow } from '#domain/settings/csv-rows.ts'
 import type { SettingSubject } from '#domain/settings/shared/editions.ts'
 import { readLeaf, withValue } from '#web/settings/fields/content-values.ts'
 import { FIELD_PLAN } from '#web/settings/fields/field-plan.ts'
-import type { Part } from '#web/settings/fields/field-plan.ts'
+import type { Leaf, Part } from '#web/settings/fields/field-plan.ts'
 
 type ListPart = Extract<Part, { kind: 'list' }>
 
@@ -19,8 +19,11 @@ const readJson = (text: string): unknown => {
   }
 }
 
+// A column of a file is named in cents, as the setting is; only people who fill in the form write euro.
+const inFile = (leaf: Leaf): Leaf => (leaf.kind === 'euro' ? { ...leaf, kind: 'whole' } : leaf)
+
 const entryOf = ({ columns }: ListPart, row: CsvRow) =>
-  Object.fromEntries(columns.map(({ key, leaf }) => [key, readLeaf(leaf, row[key] ?? '')]))
+  Object.fromEntries(columns.map(({ key, leaf }) => [key, readLeaf(inFile(leaf), row[key] ?? '')]))
 
 const readCsv = (subject: SettingSubject, text: string, content: unknown): unknown => {
   const [list, rows] = [listOf(subject), csvRows(text)]
