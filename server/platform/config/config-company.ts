@@ -73,6 +73,10 @@ const otherDutchBank = ({ iban, bic }: Company) =>
 // the defaults' own keys
 const names = Object.keys(fictional) as (keyof Company)[]
 
+/** The settings of a company by their names. */
+export const companySettings = (company: Company): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [settingOf(name), company[name]]))
+
 /** The settings of a company that still have what we made up: customers would pay to an account that is nobody's. */
 export const madeUpSettings = (company: Company): readonly string[] =>
   names.filter((name) => company[name] === fictional[name]).map(settingOf)

@@ -70,6 +70,20 @@ const limitSetting = (setting: SettingsReader, name: LimitName): Limit | undefin
   )
 }
 
+const nameOfUnit = (seconds: number) => {
+  const [unit = 's', length = 1] = Object.entries(UNITS).findLast(([, one]) => seconds % one === 0) ?? []
+  return seconds === length ? unit : `${seconds / length}${unit}`
+}
+
+/** The limits as they are set: LIMIT_LOGIN 10/min, or off. */
+export const limitSettings = (limits: Limits): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [
+      settingOf(name),
+      limit ? `${limit.points}/${nameOfUnit(limit.seconds)}` : 'off',
+    ]),
+  )
+
 /** Reads LIMIT_<NAME> for every limit (ruling 5): `10/min`, `5/15min`, `20/h`, or `off`. */
 export const readLimits = (setting: SettingsReader): Limits => {
   // the defaults' own keys
