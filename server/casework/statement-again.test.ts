@@ -4,6 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { CaseView } from '#contract/casework/case-view.ts'
+import type { CaseEntry, EventEntry } from '#contract/customers/customer-facts.ts'
+import type { TrailPage } from '#contract/trail.ts'
 import type { Found } from '#contract/worklist.ts'
 import { caseIdOf } from '#server/testing/decide.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -43,6 +45,8 @@ const decide = async (caseId: string, choice: Readonly<Record<string, unknown>>)
   await portal.doJobs()
   return reply
 }
+
+type Listed<Entry> = { readonly entries: readonly Entry[] }
 
 const foundBy = async (q: string) =>
   ((await sanne.get(`/api/staff/find?q=${encodeURIComponent(q)}`)).body as Found).cases
@@ -89,5 +93,51 @@ describe('WITHDRAW-01 a statement is decided in the back office', () => {
     })
     await decide(caseId, { outcome: 'ACCEPTED' })
     expect(await stored()).toMatchObject({ cancelReason: 'WITHDRAWN' })
+  })
+})
+
+describe('STAFF-04 STAFF-07 a statement that is decided is that of its customer', () => {
+  const decidedFor = async (outcome: 'ACCEPTED' | 'NOT_SENT') => {
+    const { customer, stored } = await insuredCustomer(portal)
+    const { caseId } = await state((await stored()).policyNumber, customer.username)
+    await show(caseId)
+    await decide(caseId, { outcome })
+    return { customer, caseId }
+  }
+
+  test.each(['ACCEPTED', 'NOT_SENT'] as const)(
+    'its case, decided as %s, is on the page of the customer',
+    async (outcome) => {
+      const { customer, caseId } = await decidedFor(outcome)
+      const at = `/api/staff/customers/${customer.profileId}`
+      const { entries: cases } = (await sanne.get(`${at}/cases`)).body as Listed<CaseEntry>
+      expect(cases).toContainEqual(expect.objectContaining({ caseId, kind: 'WITHDRAWAL', state: 'DONE' }))
+      const { entries: events } = (await sanne.get(`${at}/events`)).body as Listed<EventEntry>
+      expect(events).toContainEqual(
+        expect.objectContaining({ event: 'CASE_DECIDED', outcome, case: { caseId, kind: 'WITHDRAWAL' } }),
+      )
+    },
+  )
+
+  test('the trail finds by the customer what was done with it, also before it was theirs', async () => {
+    const { customer, caseId } = await decidedFor('ACCEPTED')
+    const admin = await portal.staff({ roles: ['ADMIN'] })
+    const eventsBy = async (typed: string) => {
+      const { entries } = (await admin.get(`/api/staff/trail?q=${encodeURIComponent(typed)}`))
+        .body as TrailPage
+      return entries.flatMap(({ event, subject }) => (subject?.id === caseId ? event : []))
+    }
+    for (const typed of [customer.username, customer.profileId, 'Arjun Sharma'])
+      expect(await eventsBy(typed)).toEqual(
+        expect.arrayContaining(['CASE_DECIDED', 'CASE_SEEN', 'CASE_OPENED']),
+      )
+  })
+
+  test('of somebody without an account it finds by their name what was done with what they sent', async () => {
+    const { caseId } = await state('260047113', 'nobody@example.com')
+    await show(caseId)
+    const admin = await portal.staff({ roles: ['ADMIN'] })
+    const { entries } = (await admin.get('/api/staff/trail?q=Ana%20Silva&what=CASE_SEEN')).body as TrailPage
+    expect(entries.map(({ subject }) => subject?.id)).toContain(caseId)
   })
 })

@@ -12,6 +12,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { caseKind } from '#server/cases/shared/decide-case.ts'
+import { giveCase } from '#server/cases/shared/review-cases.ts'
 import type { DecisionOn } from '#server/cases/shared/decide-case.ts'
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
@@ -124,6 +125,9 @@ const carryOut = async (portal: Portal, tx: Tx, { subject, decision: { outcome }
   const { statement, policyId, meant } = subject
   const { withdrawalId, receivedAt } = statement
   const policies = withdrawable(meant)
+  // whoever sends a statement needs no account: from now on its case is that of the customer
+  const [first] = meant
+  if (first) await giveCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, first.policy.accountId)
   const own = eq(withdrawal.withdrawalId, withdrawalId)
   if (outcome === 'MATCHED') {
     const matched = { policyId, matchedAt: portal.clock.now(), matchedBy: staffIdOf(by), outcome: null }

@@ -35,15 +35,18 @@ const byNumber = (db: Db, number: string) =>
     SELECT NULL AS account, id AS subject FROM thing
     UNION ALL SELECT NULL, case_id FROM review_case JOIN thing ON review_case.subject_id = thing.id`)
 
-// Customers by their names and those of their families, and what was sent by people without an account.
+// Customers by their names and those of their families, and what was sent by people without an account, with its case.
 const byName = async (db: Db, name: string) => {
   const found = await findNames(db, name, ['PERSON', 'CLAIM', 'MESSAGE', 'WITHDRAWAL'])
   const idsOf = (...kinds: readonly (typeof found)[number]['kind'][]) =>
     sql.param(found.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id))
   return db.execute<Row>(sql`
     SELECT account_id AS account, NULL AS subject FROM person WHERE person_id = ANY (${idsOf('PERSON')}::uuid[])
-    UNION ALL SELECT NULL, claim_id FROM claim WHERE idempotency_key = ANY (${idsOf('CLAIM')}::uuid[])
-    UNION ALL SELECT NULL, id FROM unnest(${idsOf('MESSAGE', 'WITHDRAWAL')}::uuid[]) AS id`)
+    UNION ALL (WITH sent AS (
+      SELECT claim_id AS id FROM claim WHERE idempotency_key = ANY (${idsOf('CLAIM')}::uuid[])
+      UNION SELECT unnest(${idsOf('MESSAGE', 'WITHDRAWAL')}::uuid[]))
+    SELECT NULL::uuid, id FROM sent
+    UNION ALL SELECT NULL, case_id FROM review_case JOIN sent ON review_case.subject_id = sent.id)`)
 }
 
 const find = (db: Db, text: string) => {
@@ -51,13 +54,23 @@ const find = (db: Db, text: string) => {
   return /\d/.test(text) ? byNumber(db, text.replaceAll(/\s/g, '')) : byName(db, text)
 }
 
+// What came without an account has no customer on record until a person found whose it is.
+const cameWithout = async (db: Db, accounts: readonly string[]) => {
+  if (!accounts.length) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH came AS (
+      SELECT case_id, subject_id FROM review_case
+      WHERE account_id = ANY (${sql.param(accounts)}::uuid[]) AND kind IN ('CLAIM', 'WITHDRAWAL'))
+    SELECT case_id AS id FROM came UNION SELECT subject_id FROM came`)
+  return rows.map(({ id }) => id)
+}
+
 /** What somebody typed as a customer, a case or a policy. */
 export const findSubjects = async (db: Db, typed: string): Promise<Found> => {
   const text = typed.trim()
-  if (UUID.test(text)) return { accounts: [text], subjects: [text] }
-  const { rows } = await find(db, text)
-  return {
-    accounts: rows.flatMap(({ account }) => account ?? []),
-    subjects: rows.flatMap(({ subject }) => subject ?? []),
-  }
+  const isId = UUID.test(text)
+  const rows = isId ? [{ account: text, subject: text }] : (await find(db, text)).rows
+  const accounts = rows.flatMap(({ account }) => account ?? [])
+  const subjects = rows.flatMap(({ subject }) => subject ?? [])
+  return { accounts, subjects: [...subjects, ...(await cameWithout(db, accounts))] }
 }
