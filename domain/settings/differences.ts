@@ -35,12 +35,13 @@ const namedEntries = (list: readonly unknown[]): readonly (readonly [string, unk
   })
 }
 
+// What came with the portal says of a value that it is not there; an edition leaves it out.
 const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
-  Array.isArray(value) ? namedEntries(value) : Object.entries(value)
+  Array.isArray(value)
+    ? namedEntries(value)
+    : Object.entries(value).filter(([, inner]) => inner !== undefined)
 
 const flatten = (value: unknown, path: string, into: Map<string, string>): void => {
-  // what came with the portal says so of a value that is not there; an edition leaves it out
-  if (value === undefined) return
   if (typeof value !== 'object' || value === null) {
     into.set(path, String(value))
     return
