@@ -9,11 +9,10 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
 import { staffMember } from '#web/staff/shared/staff-session.ts'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { eyeIcon } from '#web/ui/brand/page-icons.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
-import { HeadFact, PersonName } from '#web/ui/office/customer/PageParts.tsx'
+import { HeadFact, HeadNote, PersonName } from '#web/ui/office/customer/PageParts.tsx'
 import { OfficePage } from '#web/ui/office/OfficePage.tsx'
 import { PageHead } from '#web/ui/office/PageHead.tsx'
 import { SidePane } from '#web/ui/office/customer/SidePane.tsx'
@@ -81,15 +80,7 @@ const State = ({ blockedAt, closedAt }: CustomerView) => {
   const t = useTexts()
   if (blockedAt === null && closedAt === null) return null
   const [state, at] = closedAt === null ? (['blocked', blockedAt] as const) : (['closed', closedAt] as const)
-  return (
-    <Alert
-      type="warning"
-      title={t(`customers.${state}`, { day: formatTimestamp(at ?? '', t.locale) })}
-      messages={[]}
-      closeText={t('staff.keys.close')}
-      contextual
-    />
-  )
+  return <HeadNote>{t(`customers.${state}`, { day: formatTimestamp(at ?? '', t.locale) })}</HeadNote>
 }
 
 const isAction = (name: string | null): name is PageAction =>
@@ -172,6 +163,7 @@ const CustomerPage = () => {
   return (
     <OfficePage>
       <PageHead
+        isJoined
         above={
           <>
             {t('customers.number')} <Mono>{customer.relNr}</Mono>

@@ -13,7 +13,7 @@ import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { showList } from '#web/staff/shared/shown-list.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Band } from '#web/ui/office/Band.tsx'
+import { Band, EmptyBand } from '#web/ui/office/Band.tsx'
 import { CountLinks } from '#web/ui/office/CountLinks.tsx'
 import { FootLine } from '#web/ui/office/FootLine.tsx'
 import { PaymentTable } from '#web/ui/office/money/PaymentTable.tsx'
@@ -66,10 +66,10 @@ const Empty = ({ query }: Pick<PageData, 'query'>) => {
   const paths = useStaffPaths()
   const isNarrowed = Object.keys(query).length > 0
   return (
-    <Band>
+    <EmptyBand>
       <Text>{t(isNarrowed ? 'money.emptyFilter' : 'money.empty')}</Text>
       <Link href={paths.money('?state=ALL')}>{t('money.showAll')}</Link>
-    </Band>
+    </EmptyBand>
   )
 }
 
@@ -149,9 +149,9 @@ const MoneyPage = () => {
       <MoneyFilters query={query} counts={page.counts} />
       <List data={data} chosen={chosen} />
       {page.rows.some(isMatched) ? (
-        <Band>
+        <EmptyBand>
           <Text tone="muted">{t('money.wrong')}</Text>
-        </Band>
+        </EmptyBand>
       ) : null}
       <Foot query={query} page={page} />
     </>

@@ -17,7 +17,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
 import type { Column } from '#web/ui/layout/table/Table.tsx'
-import { OfficePage } from '#web/ui/office/OfficePage.tsx'
+import { OfficeForm, OfficePage } from '#web/ui/office/OfficePage.tsx'
 import { PageHead } from '#web/ui/office/PageHead.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -129,9 +129,14 @@ const BackgroundPage = () => {
         />
         <Pages name="mails" pages={mailPages} />
         <Heading level={2}>{t('settings.server')}</Heading>
-        <DefinitionList
-          rows={configuration.map(({ name, value }) => ({ term: name, value: value || t('settings.none') }))}
-        />
+        <OfficeForm>
+          <DefinitionList
+            rows={configuration.map(({ name, value }) => ({
+              term: name,
+              value: value || t('settings.none'),
+            }))}
+          />
+        </OfficeForm>
       </Stack>
     </OfficePage>
   )

@@ -16,6 +16,7 @@ import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { OfficeForm } from '#web/ui/office/OfficePage.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
 import { Differences } from './Differences.tsx'
@@ -72,12 +73,17 @@ export const ProposeEdition = ({ subject, earliest, content }: Props) => {
         submitLabel={t(preview ? 'settings.send' : 'settings.see')}
         busyLabel={t('settings.busy')}
       >
-        <TextField
-          name="validFrom"
-          label={t('settings.since')}
-          hint={t('settings.earliest', { date: formatDate(calendarDate(earliest), t.locale) })}
-        />
-        <TextField name="reason" label={t('settings.reason')} maxLength={REASON_MAX} />
+        <OfficeForm>
+          <Stack gap={4}>
+            <TextField
+              name="validFrom"
+              width="8"
+              label={t('settings.since')}
+              hint={t('settings.earliest', { date: formatDate(calendarDate(earliest), t.locale) })}
+            />
+            <TextField name="reason" label={t('settings.reason')} maxLength={REASON_MAX} />
+          </Stack>
+        </OfficeForm>
         <ContentField subject={subject} />
         {preview ? <Differences {...preview} /> : null}
       </JudgedForm>

@@ -272,6 +272,13 @@ test('STAFF-04 P asks for the reason of acting, says what is closed, and never a
   expect(callsTo(customers.act)).toEqual([])
 })
 
+test('STAFF-04 the page of a blocked account says so, with its day', async () => {
+  reply(customers.find, { ...mei, blockedAt: at })
+  const main = await show()
+  await expect.element(main).toMatchTextContent(/Blocked on .* Nobody can log in to this account\./)
+  await expectNoViolations('the page of a blocked account')
+})
+
 test('STAFF-04 an account is blocked with a reason and words', async () => {
   reply(customers.block, undefined)
   const main = await show()

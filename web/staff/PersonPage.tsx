@@ -14,7 +14,7 @@ import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
-import { OfficePage } from '#web/ui/office/OfficePage.tsx'
+import { OfficeForm, OfficePage } from '#web/ui/office/OfficePage.tsx'
 import { PageHead } from '#web/ui/office/PageHead.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -38,14 +38,16 @@ type Of = { readonly person: StaffEntry }
 const Facts = ({ person }: Of) => {
   const t = useTexts()
   return (
-    <DefinitionList
-      rows={[
-        { term: t('people.username'), value: person.username },
-        { term: t('people.roles'), value: rolesText(person.roles, t) },
-        { term: t('people.factors'), value: factorsText(person.factors, t) },
-        { term: t('people.seen'), value: momentText(person.lastSeenAt, t) },
-      ]}
-    />
+    <OfficeForm>
+      <DefinitionList
+        rows={[
+          { term: t('people.username'), value: person.username },
+          { term: t('people.roles'), value: rolesText(person.roles, t) },
+          { term: t('people.factors'), value: factorsText(person.factors, t) },
+          { term: t('people.seen'), value: momentText(person.lastSeenAt, t) },
+        ]}
+      />
+    </OfficeForm>
   )
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
+import { EmptyBand } from '#web/ui/office/Band.tsx'
 import { FootLine } from '#web/ui/office/FootLine.tsx'
 import { OfficePage } from '#web/ui/office/OfficePage.tsx'
 import { PageHead } from '#web/ui/office/PageHead.tsx'
@@ -60,14 +61,16 @@ const TrailPage = () => {
   const { chosen, opened, open, close } = useTrailRows(page.entries)
   return (
     <OfficePage>
-      <PageHead title={t('trail.title')} facts={<Text>{t('trail.lead')}</Text>} />
+      <PageHead isJoined title={t('trail.title')} facts={<Text>{t('trail.lead')}</Text>} />
       <TrailChain loaded={chain} query={query} />
       <TrailFilters query={query} people={page.people} events={page.events} />
-      <Stack gap={4}>
+      <Stack gap={0}>
         {page.entries.length ? (
           <TrailEntries entries={page.entries} chosen={chosen} onOpen={open} />
         ) : (
-          <Text>{t('trail.none')}</Text>
+          <EmptyBand>
+            <Text>{t('trail.none')}</Text>
+          </EmptyBand>
         )}
         <Foot query={query} page={page} />
       </Stack>

@@ -13,7 +13,7 @@ import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { leaveHeldCase } from '#web/staff/shared/held-case.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
-import { Band } from '#web/ui/office/Band.tsx'
+import { Band, EmptyBand } from '#web/ui/office/Band.tsx'
 import { FootLine } from '#web/ui/office/FootLine.tsx'
 import { PageHead } from '#web/ui/office/PageHead.tsx'
 import { NewLine } from '#web/ui/office/NewLine.tsx'
@@ -101,10 +101,10 @@ const Empty = ({ filter }: Pick<PageData, 'filter'>) => {
   const paths = useStaffPaths()
   const isNarrowed = Object.keys(filter).length > 0
   return (
-    <Band>
+    <EmptyBand>
       <Text>{t(isNarrowed ? 'worklist.emptyFilter' : 'worklist.empty')}</Text>
       {isNarrowed ? <Link href={paths.work()}>{t('worklist.showAll')}</Link> : null}
-    </Band>
+    </EmptyBand>
   )
 }
 

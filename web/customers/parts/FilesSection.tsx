@@ -1,5 +1,5 @@
-import { formatTimestamp } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { dayOf, shortDate } from '#web/staff/shared/office-days.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { EntryList } from '#web/ui/office/customer/EntryList.tsx'
@@ -18,7 +18,7 @@ const useFileRow = (open: Props['opening']['open']) => {
   const paths = useStaffPaths()
   return ({ documentId, caseId, caseKind, name, kind, sizeBytes, sentAt }: EntryOf<'files'>): Entry => ({
     id: documentId,
-    start: formatTimestamp(sentAt, t.locale),
+    start: shortDate(dayOf(sentAt), t.locale),
     content: (
       <>
         <Button

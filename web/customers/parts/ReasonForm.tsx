@@ -82,6 +82,11 @@ export const ReasonForm = ({ name, customer, onDone, onCancel }: Props) => {
           onAccept={accept}
           submitLabel={t(`customers.${name}.submit`, words)}
           busyLabel={t('customers.busy')}
+          actions={
+            <Button variant="quiet" onClick={onCancel}>
+              {t('customers.notNow')}
+            </Button>
+          }
         >
           <SelectField
             name="reason"
@@ -95,11 +100,6 @@ export const ReasonForm = ({ name, customer, onDone, onCancel }: Props) => {
           <TextAreaField name="words" label={t('customers.words')} maxChars={WORDS_MAX} rows={3} />
           {name === 'act' ? <Forbidden /> : null}
         </JudgedForm>
-        <div>
-          <Button variant="quiet" onClick={onCancel}>
-            {t('customers.notNow')}
-          </Button>
-        </div>
       </Stack>
     </StaffBlock>
   )

@@ -21,6 +21,7 @@ const rowHeader = (t: Texts): TableColumn<string> => ({
   id: 'row',
   header: t('settings.what'),
   isRowHeader: true,
+  width: 'wide',
   cell: (row) => wordOf(t, row),
 })
 
@@ -34,7 +35,13 @@ const valueColumns = (
   t: Texts,
   { content, onContent, path }: ValuesProps,
 ): readonly TableColumn<Column>[] => [
-  { id: 'name', header: t('settings.what'), isRowHeader: true, cell: ({ key }) => wordOf(t, key) },
+  {
+    id: 'name',
+    header: t('settings.what'),
+    isRowHeader: true,
+    width: 'wide',
+    cell: ({ key }) => wordOf(t, key),
+  },
   {
     id: 'value',
     header: t('settings.value'),

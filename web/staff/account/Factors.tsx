@@ -13,6 +13,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { EntryList } from '#web/ui/office/customer/EntryList.tsx'
+import { OfficeForm } from '#web/ui/office/OfficePage.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
 import { AddFactor } from './AddFactor.tsx'
@@ -78,7 +79,9 @@ export const Factors = ({ account }: Props) => {
       <Heading level={2} id={TITLE}>
         {t('staffAccount.factors')}
       </Heading>
-      <EntryList labelledBy={TITLE} entries={entries} />
+      <OfficeForm>
+        <EntryList labelledBy={TITLE} entries={entries} />
+      </OfficeForm>
       {open === undefined ? (
         <Row>
           <Button variant="second" size="s" onClick={() => setOpen('add')}>

@@ -14,11 +14,13 @@ export type PageHeadProps = {
   readonly actions?: ReactNode
   /** On a phone what can be done comes first, and the title is for screen readers. */
   readonly actionsFirst?: boolean
+  /** What follows belongs to the head: no line between the two. */
+  readonly isJoined?: boolean
 }
 
 /** The first row of a page of the back office; on a narrow window its parts stand below each other. */
-export const PageHead = ({ title, above, facts, actions, actionsFirst }: PageHeadProps) => (
-  <div className={classes(styles.head, actionsFirst && styles.actionsFirst)}>
+export const PageHead = ({ title, above, facts, actions, actionsFirst, isJoined }: PageHeadProps) => (
+  <div className={classes(styles.head, actionsFirst && styles.actionsFirst, isJoined && styles.joined)}>
     <div className={styles.title}>
       {above ? <span className={styles.above}>{above}</span> : null}
       <Heading level={1}>{title}</Heading>

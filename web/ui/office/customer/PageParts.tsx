@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -20,6 +21,16 @@ export const HeadFact = ({ term, value }: FactProps) => (
 /** The name of a person as the title of a page. */
 export const PersonName = ({ children }: { readonly children: string }) => (
   <span className={styles.name}>{children}</span>
+)
+
+/** What anybody has to know first of a person: a line in the head of the page. */
+export const HeadNote = ({ children }: { readonly children: string }) => (
+  <div className={styles.note}>
+    <p className={styles.known}>
+      <Icon name="circle-alert" size="s" />
+      {children}
+    </p>
+  </div>
 )
 
 type AnchorsProps = {
