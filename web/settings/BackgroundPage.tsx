@@ -3,14 +3,18 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { settings } from '#contract/settings.ts'
-import type { JobView, MailView } from '#contract/settings.ts'
+import type { JobView, MailView, WorkView } from '#contract/settings.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { showNotice } from '#web/platform/alerts.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
+import { formatDate, formatTimestamp } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -37,6 +41,7 @@ const useRetry = () => {
     try {
       await again()
       setIssues([])
+      showNotice('settings.done.RETRIED', 'success')
     } catch (error) {
       setIssues(issuesOf(error))
     }
@@ -47,17 +52,32 @@ const useRetry = () => {
 
 type Again = (id: string) => void
 
-const tryAgain = (t: Texts, id: string, again: Again) => (
-  <Button variant="second" size="s" onClick={() => again(id)}>
+type Failed = { readonly id: string; readonly name: string }
+
+const tryAgain = (t: Texts, { id, name }: Failed, again: Again) => (
+  <Button
+    variant="second"
+    size="s"
+    aria-label={t('settings.tryAgainOne', { name })}
+    onClick={() => again(id)}
+  >
     {t('settings.tryAgain')}
   </Button>
 )
+
+const nextTry = (t: Texts, { givenUp, nextAt }: JobView) =>
+  givenUp ? t('settings.givenUp') : formatTimestamp(nextAt, t.locale)
 
 const jobColumns = (t: Texts, again: Again): readonly Column<JobView>[] => [
   { id: 'name', header: t('settings.job'), isRowHeader: true, cell: ({ name }) => name },
   { id: 'attempts', header: t('settings.attempts'), cell: ({ attempts }) => attempts },
   { id: 'error', header: t('settings.error'), cell: ({ error }) => error ?? t('settings.none') },
-  { id: 'again', header: t('settings.again'), cell: ({ jobId }) => tryAgain(t, jobId, again) },
+  { id: 'next', header: t('settings.nextTry'), cell: (job) => nextTry(t, job) },
+  {
+    id: 'again',
+    header: t('settings.again'),
+    cell: ({ jobId, name }) => tryAgain(t, { id: jobId, name }, again),
+  },
 ]
 
 const mailColumns = (t: Texts, again: Again): readonly Column<MailView>[] => [
@@ -68,7 +88,8 @@ const mailColumns = (t: Texts, again: Again): readonly Column<MailView>[] => [
     id: 'again',
     header: t('settings.again'),
     // one that failed for good says nothing any more
-    cell: ({ mailId, state }) => (state === 'failed' ? t('settings.gone') : tryAgain(t, mailId, again)),
+    cell: ({ mailId, state, recipient }) =>
+      state === 'failed' ? t('settings.gone') : tryAgain(t, { id: mailId, name: recipient }, again),
   },
 ]
 
@@ -93,17 +114,40 @@ const Pages = ({ name, pages }: PagesProps) => {
   )
 }
 
-/** Jobs and mails that failed, each with a press to try it again, and the settings of the server without secrets. */
+type Day = WorkView['days'][number]
+
+const dayColumns = (t: Texts): readonly Column<Day>[] => [
+  {
+    id: 'day',
+    header: t('settings.day'),
+    isRowHeader: true,
+    cell: ({ day }) => formatDate(calendarDate(day), t.locale),
+  },
+  {
+    id: 'done',
+    header: t('settings.dayDone'),
+    cell: ({ doneAt }) => (doneAt === null ? t('settings.dayOpen') : formatTimestamp(doneAt, t.locale)),
+  },
+]
+
+/**
+ * Jobs and mails that failed, each with a press to try it again, the last days of the daily work, and the settings of the server
+ * without secrets.
+ */
 const BackgroundPage = () => {
   const t = useTexts()
-  const { jobs, jobCount, jobPages, mails, mailCount, mailPages, configuration } =
+  const paths = useStaffPaths()
+  const { jobs, jobCount, jobPages, mails, mailCount, mailPages, days, configuration } =
     useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { issues, retry } = useRetry()
   usePageTitle(t('settings.background'))
   return (
     <OfficePage>
       <Stack gap={5}>
-        <PageHead title={t('settings.background')} />
+        <PageHead
+          title={t('settings.background')}
+          actions={<Link href={paths.settings()}>{t('settings.title')}</Link>}
+        />
         <IssueMessages issues={issues} />
         <Heading level={2}>{t('settings.jobs', { count: jobCount })}</Heading>
         <Table
@@ -128,6 +172,15 @@ const BackgroundPage = () => {
           cardUnder
         />
         <Pages name="mails" pages={mailPages} />
+        <Heading level={2}>{t('settings.days')}</Heading>
+        <Table
+          caption={t('settings.days')}
+          columns={dayColumns(t)}
+          rows={days}
+          keyOf={({ day }) => day}
+          empty={<Text>{t('settings.noDays')}</Text>}
+          cardUnder
+        />
         <Heading level={2}>{t('settings.server')}</Heading>
         <OfficeForm>
           <DefinitionList
