@@ -35,14 +35,18 @@ const ICONS: { readonly [K in CaseKind]: IconName } = {
 
 type Customer = Found['customers'][number]
 
+// An account has its address until it is closed.
+const isClosed = ({ username }: Customer) => username === ''
+
 const customerCommand = (one: Customer, { t, paths }: Context): Command => {
   const { profileId, name, relNr, birthDate, username } = one
   const born = birthDate === null ? '' : formatDate(calendarDate(birthDate), t.locale)
+  const facts = { number: relNr, born, hasBirth: born ? 'yes' : 'no', username }
   return {
     id: `customer-${profileId}`,
     icon: personIcon,
     title: name,
-    facts: t('worklist.find.customer', { number: relNr, born, hasBirth: born ? 'yes' : 'no', username }),
+    facts: t('worklist.find.customer', { ...facts, isClosed: isClosed(one) ? 'yes' : 'no' }),
     href: paths.customer(profileId),
   }
 }
@@ -86,13 +90,18 @@ const actFor = ({ profileId, name, active }: Customer, { t, paths, roles }: Cont
       ]
     : []
 
-const writeTo = ({ profileId, name }: Customer, { t, paths }: Context): Command => ({
-  id: 'write',
-  icon: 'mail',
-  title: t('worklist.find.write', { name }),
-  hint: 'W',
-  href: `${paths.customer(profileId)}?do=write`,
-})
+const writeTo = (customer: Customer, { t, paths }: Context): Command[] =>
+  isClosed(customer)
+    ? []
+    : [
+        {
+          id: 'write',
+          icon: 'mail',
+          title: t('worklist.find.write', { name: customer.name }),
+          hint: 'W',
+          href: `${paths.customer(customer.profileId)}?do=write`,
+        },
+      ]
 
 const peekAt = ({ caseId, kind, who }: WorkRow, { t, paths, typed }: Context): Command => ({
   id: 'peek',
@@ -115,7 +124,7 @@ const doWith = ({ customers, cases }: Found, context: Context): Command[] => {
   const [customer] = customers
   const [first] = cases
   return [
-    ...(customer ? [...actFor(customer, context), writeTo(customer, context)] : []),
+    ...(customer ? [...actFor(customer, context), ...writeTo(customer, context)] : []),
     ...(first ? [peekAt(first, context), listOf(context)] : []),
   ]
 }
