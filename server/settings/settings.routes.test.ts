@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { EditionDetails, EditionList, SettingsOverview, WorkView } from '#contract/settings.ts'
@@ -267,4 +267,17 @@ test('STAFF-09 failed jobs and mails are seen and tried again, and no secret is 
   const mail = '/api/staff/settings/mails/00000000-0000-4000-8000-000000000000/retry'
   expect((await sanne.post(mail)).status).toBe(404)
   expect(await lastAudit()).toMatchObject({ staffId: sanne.staffId })
+})
+
+test('STAFF-09 the last days of the daily work are seen once each, as done where each of their tasks is', async () => {
+  await portal.db.execute(sql`DELETE FROM job_run`)
+  await portal.db.execute(sql`
+    INSERT INTO job_run (name, day, done_at) VALUES
+      ('one', '2026-11-19', '2026-11-19T00:05:10+01:00'), ('two', '2026-11-19', '2026-11-19T00:05:12+01:00'),
+      ('one', '2026-11-20', '2026-11-20T00:05:10+01:00'), ('two', '2026-11-20', NULL)`)
+  const { days } = (await sanne.get('/api/staff/settings/work')).body as WorkView
+  expect(days).toEqual([
+    { day: '2026-11-20', doneAt: null },
+    { day: '2026-11-19', doneAt: expect.stringMatching(/^2026-11-19T00:05:12/) },
+  ])
 })

@@ -92,7 +92,9 @@ test('STAFF-09 where nothing failed it says so, with the days of the daily work 
   await expect.element(screen.getByText('No job failed.')).toBeVisible()
   await expect.element(screen.getByText('All e-mails were delivered.')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /28 November 2026 not done yet/ })).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /^27 November 2026 27 November 2026/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /^27 November 2026 27 November 2026 00:05$/ }))
+    .toBeVisible()
   await expect.element(screen.getByText('CLAIMS_SECOND_LIMIT')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
   await expectAccessible('jobs, mails and server')
@@ -101,6 +103,9 @@ test('STAFF-09 where nothing failed it says so, with the days of the daily work 
 test('STAFF-09 what failed is tried again by a press that says what it is about; what is gone for good is not', async () => {
   const screen = await open(failed)
   await expect.element(screen.getByRole('row', { name: /seal-trail.*not by itself/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /^draw-pages 3 Error 28 November 2026 17:45/ }))
+    .toBeVisible()
   await expect.element(screen.getByText('Gone for good')).toBeVisible()
   await expectAccessible('jobs and mails that failed')
   reply(settings.retryJob, undefined)

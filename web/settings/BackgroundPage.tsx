@@ -10,7 +10,7 @@ import { showNotice } from '#web/platform/alerts.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
-import { formatDate, formatTimestamp } from '#web/platform/i18n/format.ts'
+import { formatDate, formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -65,8 +65,10 @@ const tryAgain = (t: Texts, { id, name }: Failed, again: Again) => (
   </Button>
 )
 
+const momentOf = (t: Texts, at: string) => `${formatTimestamp(at, t.locale)} ${formatTime(at)}`
+
 const nextTry = (t: Texts, { givenUp, nextAt }: JobView) =>
-  givenUp ? t('settings.givenUp') : formatTimestamp(nextAt, t.locale)
+  givenUp ? t('settings.givenUp') : momentOf(t, nextAt)
 
 const jobColumns = (t: Texts, again: Again): readonly Column<JobView>[] => [
   { id: 'name', header: t('settings.job'), isRowHeader: true, cell: ({ name }) => name },
@@ -126,7 +128,7 @@ const dayColumns = (t: Texts): readonly Column<Day>[] => [
   {
     id: 'done',
     header: t('settings.dayDone'),
-    cell: ({ doneAt }) => (doneAt === null ? t('settings.dayOpen') : formatTimestamp(doneAt, t.locale)),
+    cell: ({ doneAt }) => (doneAt === null ? t('settings.dayOpen') : momentOf(t, doneAt)),
   },
 ]
 

@@ -7,7 +7,8 @@ type JobRow = {
   readonly name: string
   readonly attempts: number
   readonly givenUp: boolean
-  readonly nextAt: string
+  /** In milliseconds since 1970. */
+  readonly nextAt: number
   readonly error: string | null
 }
 
@@ -21,7 +22,7 @@ export const failedJobs = async (
 ): Promise<readonly JobRow[]> => {
   const { rows } = await db.execute<JobRow>(sql`
     select id::text as "jobId", task_identifier as name, attempts::int, attempts >= max_attempts as "givenUp",
-      to_char(run_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "nextAt", last_error as error
+      extract(epoch from run_at)::float8 * 1000 as "nextAt", last_error as error
     from graphile_worker.jobs where ${FAILED} order by id desc limit ${limit} offset ${offset}`)
   return rows
 }

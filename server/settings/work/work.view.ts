@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { FileReply } from '#contract/endpoint.ts'
 import type { FailedGroup, WorkView } from '#contract/settings.ts'
 import { maskEmail } from '#domain/accounts/username.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import {
@@ -42,7 +43,11 @@ const pagesOf = (count: number) => Math.max(1, Math.ceil(count / MOST))
 
 const jobsOf = async ({ db }: Portal, page: number) => {
   const [jobs, jobCount] = await Promise.all([failedJobs(db, pageOf(page)), countFailedJobs(db)])
-  return { jobs: jobs.map((job) => ({ ...job })), jobCount, jobPages: pagesOf(jobCount) }
+  return {
+    jobs: jobs.map((job) => ({ ...job, nextAt: apiTimestamp(job.nextAt) })),
+    jobCount,
+    jobPages: pagesOf(jobCount),
+  }
 }
 
 const mailsOf = async ({ db }: Portal, page: number) => {
@@ -62,17 +67,26 @@ const mailsOf = async ({ db }: Portal, page: number) => {
   }
 }
 
+type DayRow = { readonly day: CalendarDate; readonly doneMs: number | null }
+
+// A day is done when each of its tasks is.
+const daysOf = async ({ db }: Portal): Promise<WorkView['days']> => {
+  const { rows } = await db.execute<DayRow>(sql`
+    SELECT day::text AS day,
+      CASE WHEN bool_and(done_at IS NOT NULL) THEN extract(epoch FROM max(done_at))::float8 * 1000 END AS "doneMs"
+    FROM ${jobRun} GROUP BY day ORDER BY job_run.day DESC LIMIT ${DAYS}`)
+  return rows.map(({ day, doneMs }) => ({ day, doneAt: doneMs === null ? null : apiTimestamp(doneMs) }))
+}
+
 type Pages = { readonly jobs?: string | undefined; readonly mails?: string | undefined }
 
 /** What went wrong in the background, the days of the daily work, and the settings of the server without secrets. */
 export const workOf = async (portal: Portal, { jobs = '1', mails = '1' }: Pages): Promise<WorkView> => {
-  const { db, config } = portal
-  const days = await db.select().from(jobRun).orderBy(desc(jobRun.day)).limit(DAYS)
   return {
     ...(await jobsOf(portal, Number(jobs))),
     ...(await mailsOf(portal, Number(mails))),
     groups: await groupsOf(portal),
-    days: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt === null ? null : apiTimestamp(doneAt) })),
-    configuration: shownConfiguration(config),
+    days: await daysOf(portal),
+    configuration: shownConfiguration(portal.config),
   }
 }
