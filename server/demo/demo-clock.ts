@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 
 import { session } from '#server/accounts/accounts.tables.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -38,9 +39,12 @@ export const moveDemoClock = async (
         target: demoClock.one,
         set: { aheadMs: sql`${demoClock.aheadMs} + excluded.ahead_ms` },
       })
-    for (const table of [session, staffSession])
-      await tx.execute(sql`UPDATE ${table} SET created_at = created_at + ${later}, last_seen_at = last_seen_at + ${later}
-        WHERE last_seen_at > ${idle}::timestamptz AND created_at > ${oldest}::timestamptz`)
+    const move = (table: SQLWrapper, which: SQL) =>
+      tx.execute(sql`UPDATE ${table} SET created_at = created_at + ${later}, last_seen_at = last_seen_at + ${later}
+        WHERE last_seen_at > ${idle}::timestamptz AND created_at > ${oldest}::timestamptz AND ${which}`)
+    await move(session, sql`true`)
+    // one that ended stays where it is
+    await move(staffSession, sql`ended_at IS NULL`)
   })
   clock.shift(milliseconds)
 }

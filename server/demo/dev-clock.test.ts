@@ -55,6 +55,15 @@ test('JOB-02 a day that passes shows what it did, and a customer stays logged in
   expect(status).toBe(200)
 })
 
+test('JOB-02 STAFF-05 a member of staff stays logged in too, and the clock moves after one who logged out', async () => {
+  const sanne = await portal.staff({ roles: ['SUPPORT'] })
+  const gone = await portal.staff({ roles: ['SUPPORT'] })
+  expect((await gone.post('/api/staff/logout')).status).toBe(204)
+  expect((await press('days/1')).status).toBe(303)
+  expect((await sanne.get('/api/staff/checksession')).status).toBe(200)
+  expect((await gone.get('/api/staff/checksession')).status).toBe(404)
+})
+
 test('JOB-02 days pass one by one over both changes of the clock, at the same time of the day', async () => {
   portal.clock.set('2027-03-27T08:30:00Z')
   await press('days/2')
