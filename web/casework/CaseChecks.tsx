@@ -2,7 +2,7 @@ import type { CaseCheck } from '#contract/casework/case-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { CheckList } from '#web/ui/office/case/CheckList.tsx'
+import { CheckCount, CheckList } from '#web/ui/office/case/CheckList.tsx'
 import { Pane } from '#web/ui/office/case/Panes.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -73,7 +73,12 @@ export const CaseChecks = ({ checks, answering }: Props) => {
   return (
     <Pane
       title={t('casework.checks')}
-      aside={<Text tone="muted">{t('casework.checks.count', { passed: rows.length - looks, looks })}</Text>}
+      aside={
+        <CheckCount
+          passed={t('casework.checks.passed', { passed: rows.length - looks })}
+          looks={looks ? t('casework.checks.looks', { looks }) : undefined}
+        />
+      }
     >
       <CheckList rows={rows} passedText={t('casework.check.passed')} lookText={t('casework.check.look')} />
     </Pane>

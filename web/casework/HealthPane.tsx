@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { casework } from '#contract/casework.ts'
 import type { CaseView, HealthAnswers } from '#contract/casework/case-view.ts'
@@ -13,6 +13,7 @@ import { Select } from '#web/ui/form/select/Select.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { FactRows } from '#web/ui/office/case/FactRows.tsx'
 import { Pane } from '#web/ui/office/case/Panes.tsx'
+import { ReasonAndButton } from '#web/ui/office/case/ReasonAndButton.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 type Shown = HealthAnswers['answers']
@@ -36,8 +37,14 @@ const Answers = ({ answers }: { readonly answers: Shown }) => {
 const Ask = ({ caseId, onShow }: { readonly caseId: string; readonly onShow: (shown: Shown) => void }) => {
   const t = useTexts()
   const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const field = useId()
   const { busy, issues, run } = useAction()
   const chosen = HEALTH_REASONS.find((one): one is HealthReason => one === reason)
+  const askFirst = () => {
+    setAsked(true)
+    document.getElementById(field)?.focus()
+  }
   const show = (because: HealthReason) =>
     run(async () => {
       const { answers } = await call(casework.healthAnswers, {
@@ -48,25 +55,31 @@ const Ask = ({ caseId, onShow }: { readonly caseId: string; readonly onShow: (sh
     })
   return (
     <Stack gap={2} align="start">
-      <Select
-        label={t('casework.health.why')}
-        value={reason}
-        emptyText={t('casework.why.choose')}
-        options={HEALTH_REASONS.map((value) => ({ value, label: t(`casework.health.reason.${value}`) }))}
-        onChange={({ target }) => setReason(target.value)}
+      <ReasonAndButton
+        reason={
+          <Select
+            id={field}
+            error={isAsked && !chosen ? t('casework.why.choose') : undefined}
+            label={t('casework.health.why')}
+            value={reason}
+            emptyText={t('casework.why.choose')}
+            options={HEALTH_REASONS.map((value) => ({ value, label: t(`casework.health.reason.${value}`) }))}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        }
+        button={
+          <Button
+            variant="second"
+            size="s"
+            loading={busy}
+            loadingText={t('casework.do.busy')}
+            onClick={() => (chosen ? void show(chosen) : askFirst())}
+          >
+            {t('casework.health.show')}
+          </Button>
+        }
       />
       <IssueMessages issues={issues} />
-      {chosen ? (
-        <Button
-          variant="second"
-          size="s"
-          loading={busy}
-          loadingText={t('casework.do.busy')}
-          onClick={() => void show(chosen)}
-        >
-          {t('casework.health.show')}
-        </Button>
-      ) : null}
       <Text tone="muted">{t('casework.health.recorded')}</Text>
     </Stack>
   )

@@ -4,6 +4,8 @@ import { Logo } from '#web/ui/brand/Logo.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Pass.module.css'
+import says from './PassFacts.module.css'
+import stands from './PassState.module.css'
 
 export type PassProps = NativeProps<'div'> & {
   /** A request before we answer, a policy, the board of a family, or the card that is shown to somebody. */
@@ -69,10 +71,10 @@ export const PassTitle = ({ children, ...rest }: NativeProps<'h2'>) => (
 
 /** From the country of home to that of the stay, the line between them. */
 export const PassRoute = ({ from, to, line }: Readonly<Record<'from' | 'to' | 'line', ReactNode>>) => (
-  <div className={styles.route}>
+  <div className={says.route}>
     <span>{from}</span>
-    <span className={styles.to}>{to}</span>
-    <span className={styles.between}>{line}</span>
+    <span className={says.to}>{to}</span>
+    <span className={says.between}>{line}</span>
   </div>
 )
 
@@ -84,7 +86,7 @@ const tags = { 2: 'h2', 3: 'h3', text: 'p' } as const
 export const PassName = ({ level = 2, ...rest }: PassNameProps) => {
   // every element of the list takes the attributes of a heading
   const Tag = tags[level] as 'h2'
-  return <Tag translate="no" {...rest} className={styles.name} />
+  return <Tag translate="no" {...rest} className={says.name} />
 }
 
 /** A line of smaller text. */
@@ -93,8 +95,8 @@ export const PassNote = (props: NativeProps<'p'>) => <p {...props} className={st
 /** A day at the end of a line, and below it which. */
 export const PassDay = ({ day, note }: { readonly day: string; readonly note?: string | undefined }) => (
   <>
-    <span className={styles.day}>{day}</span>
-    {note ? <span className={styles.dayNote}>{note}</span> : null}
+    <span className={says.day}>{day}</span>
+    {note ? <span className={says.dayNote}>{note}</span> : null}
   </>
 )
 
@@ -110,9 +112,9 @@ export type PassFact = {
 
 /** What a pass says, label over value. */
 export const PassFacts = ({ facts }: { readonly facts: readonly PassFact[] }) => (
-  <dl className={styles.facts}>
+  <dl className={says.facts}>
     {facts.map(({ id, term, value, asWritten, room }) => (
-      <div key={id} className={room && styles[room]}>
+      <div key={id} className={room && says[room]}>
         <dt>{term}</dt>
         <dd translate={asWritten ? 'no' : undefined}>{value}</dd>
       </div>
@@ -122,7 +124,7 @@ export const PassFacts = ({ facts }: { readonly facts: readonly PassFact[] }) =>
 
 /** The ends of a line in words: what, and below it which. */
 export const PassEnds = ({ ends }: { readonly ends: readonly PassFact[] }) => (
-  <dl className={styles.ends}>
+  <dl className={says.ends}>
     {ends.map(({ id, term, value }) => (
       <div key={id}>
         <dt>{term}</dt>
@@ -140,19 +142,19 @@ type PassStateProps = {
 }
 
 const signs = {
-  insured: styles.insured,
-  waiting: styles.waiting,
-  deck: styles.deck,
-  over: styles.over,
+  insured: stands.insured,
+  waiting: stands.waiting,
+  deck: stands.deck,
+  over: stands.over,
 }
 
 /** How it stands: a sign with its words. */
 export const PassState = ({ sign, children, note }: PassStateProps) => (
-  <p className={styles.state}>
+  <p className={stands.state}>
     <span className={signs[sign]} aria-hidden="true" />
     <span>
       <strong>{children}</strong>
-      {note ? <span className={styles.kind}>{note}</span> : null}
+      {note ? <span className={stands.note}>{note}</span> : null}
     </span>
   </p>
 )
@@ -178,7 +180,7 @@ export const PassStub = ({
 
 /** A number that is read aloud or copied, in large figures. */
 export const PassNumber = ({ children }: { readonly children: string }) => (
-  <span translate="no" className={styles.figures}>
+  <span translate="no" className={says.figures}>
     {children}
   </span>
 )

@@ -70,6 +70,20 @@ const Check = ({ term, needsLook, facts, question, mark }: CheckRow & { readonly
   </li>
 )
 
+type CountProps = { readonly passed: string; readonly looks: string | undefined }
+
+/** How many passed, and how many need a look. */
+export const CheckCount = ({ passed, looks }: CountProps) => (
+  <p className={styles.count}>
+    {passed}
+    {looks ? (
+      <>
+        , <strong className={styles.looks}>{looks}</strong>
+      </>
+    ) : null}
+  </p>
+)
+
 /** Checks of a case: what needs a look is on top, what passed is one quiet line each (guide, staff 5). */
 export const CheckList = ({ rows, passedText, lookText }: CheckListProps) => (
   <ul className={styles.checks}>
