@@ -20,6 +20,7 @@ import { invoices } from './invoices.ts'
 import { ownAccount } from './accounts/own-account.ts'
 import { money } from './money.ts'
 import { overview } from './overview.ts'
+import { payeeAccount } from './policies/payee-account.ts'
 import { policies } from './policies.ts'
 import { policyChanges } from './policies/policy-changes.ts'
 import { policyEnding } from './policies/policy-ending.ts'
@@ -57,6 +58,7 @@ export const api = {
   overview,
   money,
   ownAccount,
+  payeeAccount,
   policies,
   policyChanges,
   policyEnding,

@@ -63,6 +63,7 @@ export type AuditEvent =
   | 'CUSTOMER_ADDRESS_RESTORED'
   | 'CUSTOMER_ADDRESS_CANCELLED'
   | 'CUSTOMER_COPY_ASKED'
+  | 'CUSTOMER_ACCOUNT_GIVEN'
   | 'CUSTOMER_LEFT'
   /** A request, claim, message, statement or period was sent, which waits for a person; the outcome is its kind. */
   | 'CASE_OPENED'

@@ -1035,6 +1035,17 @@ CREATE TABLE own_list (
 );
 CREATE UNIQUE INDEX own_list_name ON own_list USING btree (staff_id, lower(name));
 
+CREATE TABLE payee_account (
+  account_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  ends_with text NOT NULL,
+  known_since timestamptz NOT NULL,
+  given_at timestamptz NOT NULL,
+  CONSTRAINT payee_account_pkey PRIMARY KEY (account_id),
+  CONSTRAINT payee_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id) ON DELETE CASCADE,
+  CONSTRAINT payee_account_check CHECK (known_since <= given_at)
+);
+
 CREATE TABLE payment (
   payment_id uuid DEFAULT gen_random_uuid() NOT NULL,
   policy_id uuid,

@@ -44,7 +44,7 @@ import { warnOfRates } from './settings/warn-of-rates.ts'
 import { refundOverpaid } from './invoices/refund-overpaid.ts'
 import { remindPayments } from './invoices/remind-payments.ts'
 import { caseQuestionsHandlers } from '#server/cases/cases.routes.ts'
-import { policyEndingHandlers } from '#server/policies/ending/policy-ending.routes.ts'
+import { payeeAccountHandlers, policyEndingHandlers } from '#server/policies/ending/policy-ending.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { withdrawalHandlers } from '#server/withdrawals/withdrawals.routes.ts'
 import { policyChangesHandlers } from '#server/policies/changes/policy-changes.routes.ts'
@@ -239,6 +239,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.caseQuestions, caseQuestionsHandlers(portal, ASKED_KINDS))
   register(api.policyWithdrawal, withdrawalHandlers(portal))
   register(api.policyChanges, policyChangesHandlers(portal, calculatePeriod))
+  register(api.payeeAccount, payeeAccountHandlers(portal))
   register(api.policyEnding, policyEndingHandlers(portal))
   register(api.addedPeriods, addedPeriodsHandlers(portal))
   register(api.claims, claimsHandlers(portal))

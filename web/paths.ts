@@ -53,6 +53,8 @@ export const pathsIn = (locale: Locale) => {
     /** The profile, or one of its forms. */
     profile: (form?: 'password' | 'details' | 'email' | 'data' | 'close') =>
       form ? `${root}/profile/${form}` : `${root}/profile`,
+    /** Where we send the customer's money. */
+    payeeAccount: () => `${root}/profile/account`,
     /** The claims, or one of them by its number. */
     claims: (claim?: string) => withQuery(`${root}/medicalclaims`, { claim }),
     /** The form for a claim, or one of its parts. */

@@ -39,6 +39,8 @@ const PUBLIC_CLAIM = [...NEW_CLAIM, 'codes/claims'] as const
 
 const ENDING = [FIELDS, 'policies/ending', 'codes/policies', 'codes/general'] as const
 
+const PAYEE = [...ENDING, 'policies/payee'] as const
+
 const ADDED_PERIOD = [
   FIELDS,
   'details',
@@ -142,6 +144,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('profile/data', './accounts/MyDataPage.tsx', PROFILE),
     // without a session: its address is replaced before a log-in would repeat it
     page('profile/data/:token', './accounts/MyDataPage.tsx', { ...PROFILE, middleware: [] }),
+    page('profile/account', './policies/PayeeAccountPage.tsx', { ...AUTH, light: true, texts: PAYEE }),
     page('profile/close', './profile/CloseAccountPage.tsx', PROFILE),
     page('profile/email', './accounts/ChangeUsernamePage.tsx', PROFILE),
     page('invoices', './invoices/InvoicesPage.tsx', { ...AUTH, light: true, texts: GETS_DOCUMENT }),

@@ -53,7 +53,8 @@ export type EndingFacts = z.infer<typeof EndingFacts>
 
 const text = z.optional(z.nullable(z.string()))
 
-const SentAccount = z.strictObject({
+/** A bank account as it is sent. */
+export const SentAccount = z.strictObject({
   holderName: text,
   holderAddress: text,
   accountNumber: text,

@@ -101,6 +101,7 @@ const PROFILE = {
   details: 'web/accounts/PersonalDetailsPage.tsx',
   email: 'web/accounts/ChangeUsernamePage.tsx',
   password: 'web/accounts/ChangePasswordPage.tsx',
+  account: 'web/policies/PayeeAccountPage.tsx',
 } as const
 
 test.describe('with a call that is refused', () => {

@@ -200,5 +200,16 @@ export const mandate = pgTable('mandate', {
   endedAt: timestamp('ended_at'),
 })
 
+/** The account to which we pay what we owe a customer, of any country (ruling 57). */
+export const payeeAccount = pgTable('payee_account', {
+  accountId: uuid('account_id').primaryKey(),
+  /** Sealed with the id of the customer's account. */
+  sealed: bytes('sealed').notNull(),
+  endsWith: text('ends_with').notNull(),
+  /** Since when it is known: nothing is paid to it for three days. */
+  knownSince: timestamp('known_since').notNull(),
+  givenAt: timestamp('given_at').notNull(),
+})
+
 export type InvoiceRow = typeof invoice.$inferSelect
 export type NewMandate = typeof mandate.$inferInsert

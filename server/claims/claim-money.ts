@@ -9,13 +9,27 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { unseal } from '#server/platform/seal.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { mandate, payout } from '#server/billing/billing.tables.ts'
+import { mandate, payeeAccount, payout } from '#server/billing/billing.tables.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
+
+import { policy } from '#server/policies/policies.tables.ts'
 
 import { claim } from './claims.tables.ts'
 
 /** The payment of a claim to its customer, in a query of claims. */
 export const toCustomer = alias(payout, 'to_customer')
+
+const ofCustomer = sql`${payeeAccount.accountId} = (select ${policy.accountId} from ${policy} where ${policy.policyId} = ${claim.policyId})`
+
+// the account that the customer gave after that of the direct debit
+const givenEndsWith = sql<
+  string | null
+>`(select ${payeeAccount.endsWith} from ${payeeAccount} where ${ofCustomer}
+  and ${payeeAccount.givenAt} >= coalesce(${mandate.amendedAt}, ${mandate.signedAt}, '-infinity'))`
+
+// another one than that from which the bank sent the money back
+const givenAfterReturn = sql<boolean>`exists (select from ${payeeAccount} where ${ofCustomer}
+  and ${payeeAccount.givenAt} > ${toCustomer.releasedAt})`
 
 /** How the money of a claim for its customer stands, as it is stored: no state where nothing goes to them. */
 export const moneyColumns = {
@@ -28,6 +42,8 @@ export const moneyColumns = {
   paidAccount: toCustomer.account,
   payoutIban: claim.payoutIban,
   debitedEndsWith: mandate.accountEndsWith,
+  givenEndsWith,
+  givenAfterReturn,
 }
 
 const later = alias(payout, 'later_payment')
@@ -58,13 +74,15 @@ export const findClaimMoney = async (db: Db, claimId: string) => {
 
 type StoredMoney = NonNullable<Awaited<ReturnType<typeof findClaimMoney>>>
 
+const lastEnd = ({ givenEndsWith: given, debitedEndsWith }: StoredMoney) => given ?? debitedEndsWith
+
 // The account is stored with the payment when it leaves; until then it is the one that `claimPayee` would give.
 const accountEnd = (money: StoredMoney, secret: string): string | null => {
-  const { claimId, customerState, customerPaymentId, paidAccount, payoutIban, debitedEndsWith } = money
+  const { claimId, customerState, customerPaymentId, paidAccount, payoutIban } = money
   if (customerState === null || customerState === 'RETURNED') return null
   if (customerPaymentId && paidAccount)
     return openAccount(secret, customerPaymentId, paidAccount).accountNumber?.slice(-4) ?? null
-  return payoutIban ? unseal(secret, claimId, payoutIban).slice(-4) : debitedEndsWith
+  return payoutIban ? unseal(secret, claimId, payoutIban).slice(-4) : lastEnd(money)
 }
 
 const heldUntil = ({ customerState, accountSince }: StoredMoney, now: number) => {

@@ -34,8 +34,11 @@ const decisionOf = (line: StoredClaimLine) => {
   }
 }
 
-const returnedFrom = ({ customerState, providerState }: StoredClaimLine) =>
-  recipientOf({ customer: customerState === 'RETURNED', provider: providerState === 'RETURNED' }) ?? null
+const returnedFrom = ({ customerState, providerState, givenAfterReturn }: StoredClaimLine) =>
+  recipientOf({
+    customer: customerState === 'RETURNED' && !givenAfterReturn,
+    provider: providerState === 'RETURNED',
+  }) ?? null
 
 const NEVER_ASKED: SubjectQuestions = { question: null, answers: [], waitedDays: 0 }
 

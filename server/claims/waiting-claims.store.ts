@@ -6,7 +6,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 
 import { claim } from './claims.tables.ts'
-import { payout } from '#server/billing/billing.tables.ts'
+import { payeeAccount, payout } from '#server/billing/billing.tables.ts'
 
 const listed = inArray(claim.kind, [...LISTED_KINDS])
 
@@ -31,6 +31,10 @@ const openQuestions = (db: Db, accountId: string) =>
       ),
     )
 
+// The customer gave no other account since the bank sent it back.
+const noOtherAccount = sql`not exists (select from ${payeeAccount}
+  where ${payeeAccount.accountId} = ${policy.accountId} and ${payeeAccount.givenAt} > ${payout.releasedAt})`
+
 const heldPayments = (db: Db, accountId: string) =>
   db
     .select({
@@ -46,7 +50,10 @@ const heldPayments = (db: Db, accountId: string) =>
       and(
         eq(policy.accountId, accountId),
         eq(payout.payee, 'CUSTOMER'),
-        or(eq(payout.state, 'RETURNED'), and(eq(payout.state, 'DUE'), isNull(payout.accountSince))),
+        or(
+          and(eq(payout.state, 'RETURNED'), noOtherAccount),
+          and(eq(payout.state, 'DUE'), isNull(payout.accountSince)),
+        ),
         listed,
       ),
     )

@@ -6,7 +6,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { ClosingPart } from '#server/accounts/shared/closing.ts'
 
-import { invoice, payment, payout } from '#server/billing/billing.tables.ts'
+import { invoice, payeeAccount, payment, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from './policies.tables.ts'
 
 type Blockers = NonNullable<ClosingPart['blockers']>
@@ -63,4 +63,8 @@ export const policiesClosing: ClosingPart = {
     ...(await moneyBlockers(db, closing)),
     ...(await detailsBlockers(db, closing)),
   ],
+  // nothing is owed any more
+  erase: async (tx, { accountId }) => {
+    await tx.delete(payeeAccount).where(eq(payeeAccount.accountId, accountId))
+  },
 }

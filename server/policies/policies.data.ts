@@ -7,7 +7,8 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { unseal } from '#server/platform/seal.ts'
 
-import { invoice, mandate } from '#server/billing/billing.tables.ts'
+import { openAccount } from '#server/billing/shared/refund-account.ts'
+import { invoice, mandate, payeeAccount } from '#server/billing/billing.tables.ts'
 import { rulesOf } from './changes/change-kinds.ts'
 import { notice } from './notices.tables.ts'
 import { change, changeFile, policy, policyVersion } from './policies.tables.ts'
@@ -28,6 +29,19 @@ const changeAccountsOf = (db: Db, which: SQL | undefined) =>
 
 const mandateAccountsOf = (db: Db, which: SQL | undefined) =>
   db.select({ id: mandate.mandateId, sealed: mandate.account }).from(mandate).where(which)
+
+// The account to which we pay them.
+const payeeRows = async (db: Db, secret: string, accountId: string) => {
+  const own = eq(payeeAccount.accountId, accountId)
+  const sealed = await db
+    .select({ id: payeeAccount.accountId, sealed: payeeAccount.sealed })
+    .from(payeeAccount)
+    .where(own)
+  return withOpened(await dataRows(db, payeeAccount, own), 'account_id', {
+    sealed,
+    open: ({ id, sealed: value }) => value && openAccount(secret, id, value),
+  })
+}
 
 // What we asked and what the customer answered, in words.
 const questionRows = async (db: Db, secret: string, accountId: string) => {
@@ -115,6 +129,7 @@ export const policiesData: DataPart = {
     change,
     changeFile,
     mandate,
+    payeeAccount,
     notice,
     withdrawal,
     reviewCase,
@@ -152,6 +167,7 @@ export const policiesData: DataPart = {
           sealed: mandateAccounts,
           open: openIban,
         }),
+        payeeAccounts: await payeeRows(db, secret, accountId),
         withdrawals: await dataRows(db, withdrawal, inArray(withdrawal.policyId, policyIds)),
         reminders: await dataRows(db, notice, ofNotice),
         decisions: await dataRows(db, reviewCase, eq(reviewCase.accountId, accountId)),

@@ -5,7 +5,7 @@ import type { Payments } from '#domain/policies/billing/payments.ts'
 import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
 import { ownAddressBy } from '#domain/policies/own-address.ts'
 import { byNeedOfAction } from '#domain/policies/actions/needs-action.ts'
-import { refundNeedsCall } from '#domain/policies/billing/refund-needs-call.ts'
+import { refundNeedsAccount } from '#domain/policies/billing/refund-needs-account.ts'
 import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import { stoppedOf } from '#domain/policies/ending/stopped.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -83,13 +83,13 @@ const requestedChangeOf = (
   }
 
 const refundWaiting = ({ openRefunds }: PolicyDetails): PolicyView['refundWaiting'] => {
-  const cents = (openRefunds ?? []).filter(refundNeedsCall).reduce((sum, refund) => sum + refund.cents, 0)
+  const cents = (openRefunds ?? []).filter(refundNeedsAccount).reduce((sum, refund) => sum + refund.cents, 0)
   return cents > 0 ? toAmount(cents) : null
 }
 
 const moneyHeldOf = ({ policyId }: PolicyDetails, { held }: ListContext): PolicyView['moneyHeld'] => {
   const own = held.find((heldMoney) => heldMoney.policyId === policyId)
-  const needsCall = own && refundNeedsCall({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
+  const needsCall = own && refundNeedsAccount({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
   return needsCall ? { amount: toAmount(own.cents), from: own.from } : null
 }
 

@@ -248,6 +248,7 @@ describe('API-33 the password that a call needs', () => {
       'POST /api/portal/policies/:policyId/addperiod',
       'GET /api/portal/profiles/:profileId/dataexport/file',
       'POST /api/portal/profiles/:profileId/closing',
+      'POST /api/portal/profiles/:profileId/payee-account',
       'POST /api/portal/profiles/:profileId/',
       'POST /api/portal/policies/:policyId/address',
       'POST /api/portal/policies/:policyId/payment',

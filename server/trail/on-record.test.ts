@@ -205,6 +205,12 @@ const ACTS: Readonly<Record<string, () => Promise<Act> | Act>> = {
   'session logout': () => () => ana.get('/api/logout'),
   'other sessions ended': () => () =>
     ana.post(`/api/portal/profiles/${ana.profileId}/othersessions/end`, { body: { which: 'OTHERS' } }),
+  'account that we pay to given': async () => {
+    const { customer } = await insured()
+    const refund = { accountNumber: 'DE89370400440532013000', bankCountry: 'DE', holderName: 'Ana Silva' }
+    const path = `/api/portal/profiles/${customer.profileId}/payee-account`
+    return () => customer.post(path, { body: { refund } })
+  },
   'copy of all data asked': () => () => ana.post(`/api/portal/profiles/${ana.profileId}/dataexport`),
   'account closed': () => () =>
     ana.post(`/api/portal/profiles/${ana.profileId}/closing`, { headers: given(ana.password) }),

@@ -2,10 +2,11 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { lastRateDay } from '#domain/shared/working-days.ts'
 import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { ClaimSum } from '#web/ui/claims/ClaimSheet.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Price } from '#web/ui/price/Price.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -44,13 +45,24 @@ const ToAccount = ({ claim: { lines } }: Props) => {
   )
 }
 
+const GiveAccount = () => {
+  const t = useTexts()
+  return (
+    <div>
+      <Button href={usePaths().payeeAccount()}>{t('claims.giveAccount')}</Button>
+    </div>
+  )
+}
+
 /** When the money of a claim comes to the customer, and to which account, or why it does not leave yet. */
 const WhenItComes = ({ claim }: Props) => {
+  const t = useTexts()
   const { returnedFrom, accountMissing } = claim.lines[0]
   return (
     <>
       {returnedFrom === null ? null : <CallUs text="claims.returned" values={{ from: returnedFrom }} />}
-      {accountMissing ? <CallUs text="claims.accountMissing" /> : <ToAccount claim={claim} />}
+      {accountMissing ? <Text strong>{t('claims.accountMissing')}</Text> : <ToAccount claim={claim} />}
+      {accountMissing || returnedFrom === 'CUSTOMER' ? <GiveAccount /> : null}
     </>
   )
 }

@@ -171,25 +171,33 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     'not paid yet, since we know no account',
     'en',
     { ...partly, paidOn: null, accountMissing: true },
-    [/We do not know your bank account yet\. Call us on .*, then we can pay\./],
+    [
+      /We do not know your bank account yet\. Tell us where to send the money, then we can pay\.\s*Add my account/,
+    ],
   ],
   [
     'not paid yet, since we know no account',
     'nl',
     { ...partly, paidOn: null, accountMissing: true },
-    [/We weten nog niet op welke rekening we kunnen betalen\. Bel ons op .*, dan betalen we\./],
+    [
+      /We weten nog niet op welke rekening we kunnen betalen\. Vertel ons waar het geld naartoe kan, dan betalen we\.\s*Geef mijn rekening/,
+    ],
   ],
   [
     'sent back by the bank of the customer',
     'en',
     { ...partly, paidOn: null, returnedFrom: 'CUSTOMER' },
-    [/Your bank sent the money back\. The account may be wrong\. Call us on .*, then we can pay\./],
+    [
+      /Your bank sent the money back\. The account may be wrong\. Give us another one, then we can pay\.\s*Add my account/,
+    ],
   ],
   [
     'sent back by the bank of the customer',
     'nl',
     { ...partly, paidOn: null, returnedFrom: 'CUSTOMER' },
-    [/Je bank stuurde het geld terug\. De rekening klopt misschien niet\. Bel ons op .*, dan betalen we\./],
+    [
+      /Je bank stuurde het geld terug\. De rekening klopt misschien niet\. Geef ons een andere, dan betalen we\./,
+    ],
   ],
   [
     'sent back by the bank of the care provider',

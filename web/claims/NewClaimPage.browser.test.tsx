@@ -367,7 +367,7 @@ test.each([
     'that we know none',
     [],
     'We do not know an account of yours yet.',
-    'None yet. You can call us after our answer',
+    'None yet. You can add one in your profile',
   ],
 ] as const)('CLM-06 the part of the payment names %s', async (_, accounts, hint, summary) => {
   await show({ accounts: [...accounts] })

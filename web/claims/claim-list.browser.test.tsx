@@ -167,11 +167,7 @@ test.each([
     { expectedBy: '2026-10-15', claimSubmittedDate: '2026-10-01' },
     'Our answer is late',
   ],
-  [
-    'we know no account',
-    { ...paid, paidOn: null, accountMissing: true },
-    'We do not know your bank account yet',
-  ],
+  ['we know no account', { ...paid, paidOn: null, accountMissing: true }, 'Tell us where to send it'],
   [
     'a bank sent it back',
     { ...paid, paidOn: null, returnedFrom: 'CUSTOMER' as const },

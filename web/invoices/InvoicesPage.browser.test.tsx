@@ -295,7 +295,7 @@ const refund = (changes: Partial<RefundView>): RefundView => ({
 
 test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
   ['en', {}, /We pay you back €494\.50.*account that ends in 4300\. We check the account first/],
-  ['en', { accountEndsWith: null }, /We do not know your account yet\..*Call us on/],
+  ['en', { accountEndsWith: null }, /We do not know your account yet\..*Tell us where to send it/],
   [
     'en',
     { state: 'HELD', dueSince: '2026-12-04' },
@@ -304,12 +304,12 @@ test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
   [
     'en',
     { state: 'HELD', dueSince: '2026-12-04', accountEndsWith: null },
-    /From that day we can pay back what is left\..*We do not know your account: call us then, on \+?[\d ]+/,
+    /From that day we can pay back what is left\..*Tell us where to send it/,
   ],
   [
     'nl',
     { state: 'HELD', dueSince: '2026-12-04', accountEndsWith: null },
-    /Vanaf die dag kunnen we terugbetalen wat over is\..*We weten je rekening niet: bel ons dan, op/,
+    /Vanaf die dag kunnen we terugbetalen wat over is\..*Vertel ons waar we het naartoe sturen/,
   ],
   [
     'en',
@@ -318,7 +318,7 @@ test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
   ],
   ['en', { state: 'RELEASED' }, /It is on its way to your account that ends in 4300/],
   ['nl', { state: 'PAID', paidOn: '2026-11-25' }, /We hebben je €\s494,50 terugbetaald.*Op 25 november 2026/],
-  ['nl', { state: 'RETURNED' }, /Je bank stuurde het terug.*Bel ons op/],
+  ['nl', { state: 'RETURNED' }, /Je bank stuurde het terug.*Vertel ons waar/],
 ])('TERM-04 money that is paid back says how far it is (%s, %o)', async (language, changes, words) => {
   await show({ list: [], refunds: [refund(changes)], language })
   await expect.element(page.getByRole('main')).toMatchTextContent(words)

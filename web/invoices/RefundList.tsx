@@ -1,15 +1,14 @@
 import type { RefundView } from '#contract/invoices.ts'
-import { refundNeedsCall } from '#domain/policies/billing/refund-needs-call.ts'
+import { refundNeedsAccount } from '#domain/policies/billing/refund-needs-account.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { PhoneLink } from '#web/platform/PhoneLink.tsx'
-import { useSite } from '#web/platform/site.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import type { PanelTone } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 const tones: Readonly<Record<RefundView['state'], PanelTone>> = {
@@ -24,7 +23,7 @@ const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(d
 
 const Refund = ({ refund }: { refund: RefundView }) => {
   const t = useTexts()
-  const { company } = useSite()
+  const usedPaths = usePaths()
   const { state, amount, policyNumber, accountEndsWith: end, paidOn, dueSince } = refund
   const known = end === null ? 'no' : 'yes'
   const values = { state, known, end: end ?? '', paid: day(paidOn, t), due: day(dueSince, t) }
@@ -35,10 +34,10 @@ const Refund = ({ refund }: { refund: RefundView }) => {
     >
       <Stack gap={2}>
         <Text>{t('invoices.refund.text', values)}</Text>
-        {refundNeedsCall({ state, accountKnown: end !== null }) ? (
-          <Text>
-            {t.rich('invoices.refund.call', { state, phone: <PhoneLink number={company.phone} /> })}
-          </Text>
+        {refundNeedsAccount({ state, accountKnown: end !== null && state !== 'RETURNED' }) ? (
+          <div>
+            <Link href={usedPaths.payeeAccount()}>{t('invoices.refund.account')}</Link>
+          </div>
         ) : null}
         <Text size="small" tone="muted">
           {t('invoices.refund.policy', { number: formatPolicyNumber(policyNumber) })}

@@ -101,6 +101,7 @@ test('PRO-01 the cards stand in their order, with the way to privacy', async () 
     'Payment of policy 260 047 113',
     'Address of policy 260 047 121',
     'Payment of policy 260 047 121',
+    'Your account for what we owe you',
     'Security',
     'Your devices',
     'Who looked for you',

@@ -6,6 +6,7 @@ import { content } from '#contract/content.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Refusal, WireIssue } from '#contract/errors.ts'
+import { payeeAccount } from '#contract/policies/payee-account.ts'
 import { policies } from '#contract/policies.ts'
 import { claims } from '#contract/claims.ts'
 import { worklist } from '#contract/worklist.ts'
@@ -131,6 +132,8 @@ export const resetReplies = (): void => {
   // pages about something else say beside it whether the policies insure
   reply(policies.list, [])
   reply(claims.waiting, { questions: [], payments: [] })
+  // no account is known to which money goes
+  reply(payeeAccount.find, undefined)
   // no claims
   reply(claims.list, undefined)
   // beside what a test of the profile is about

@@ -1,4 +1,7 @@
-const HOLD_MS = 72 * 3_600_000
+/** For how many days nothing is paid to an account that is new to us. */
+export const HOLD_DAYS = 3
+
+const HOLD_MS = HOLD_DAYS * 24 * 3_600_000
 
 /**
  * The moment from which a refund or a claim may be paid to an account that is known since this moment. Its owner gets a

@@ -5,8 +5,9 @@ import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
-import { payout, mandate } from '#server/billing/billing.tables.ts'
+import { payeeAccount, payout, mandate } from '#server/billing/billing.tables.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
 
 import type { SealAccount } from './settle-policy.ts'
 
@@ -29,7 +30,7 @@ const ibanOfMandate = (secret: string, { mandateId, account }: MandateRow) =>
 const sinceOf = ({ amendedAt, signedAt }: MandateRow) => amendedAt ?? signedAt
 
 /** The account from which a policy is paid by direct debit, and since when it is known; undefined without a running mandate. */
-export const payeeOfMandate = async (
+const payeeOfMandate = async (
   { config }: Pick<Portal, 'config'>,
   db: Db | Tx,
   policyId: string,
@@ -48,17 +49,49 @@ export const payeeOfMandate = async (
   return { account, since: sinceOf(storedMandate) }
 }
 
+/** The account that the customer of a policy gave us, and when; undefined if they gave none. */
+const givenPayee = async (
+  { config: { secret } }: Pick<Portal, 'config'>,
+  db: Db | Tx,
+  policyId: string,
+): Promise<(Payee & { readonly givenAt: number }) | undefined> => {
+  const [row] = await db
+    .select({ given: payeeAccount })
+    .from(payeeAccount)
+    .innerJoin(policy, eq(policy.accountId, payeeAccount.accountId))
+    .where(eq(policy.policyId, policyId))
+  if (!row) return undefined
+  const { accountId, sealed, knownSince: since, givenAt } = row.given
+  return { account: openAccount(secret, accountId, sealed), since, givenAt }
+}
+
+/**
+ * Where a customer gets their money: the account that they gave us, or that of the direct debit of this policy, whichever came
+ * last.
+ */
+export const payeeOfCustomer = async (
+  portal: Pick<Portal, 'config'>,
+  db: Db | Tx,
+  policyId: string,
+): Promise<Payee | undefined> => {
+  const debited = await payeeOfMandate(portal, db, policyId)
+  const given = await givenPayee(portal, db, policyId)
+  return given && given.givenAt >= (debited?.since ?? 0) ? given : debited
+}
+
 /**
  * Since when we know this account for a policy: from its request, a direct debit that may have ended since, or money that was
  * paid back. Undefined where it is new to us.
  */
 export const accountKnownSince = async (
-  { config: { secret } }: Pick<Portal, 'config'>,
+  portal: Pick<Portal, 'config'>,
   db: Db | Tx,
   { policyId, accountNumber }: { readonly policyId: string; readonly accountNumber: string },
 ): Promise<number | undefined> => {
+  const { secret } = portal.config
   const mandates = await db.select().from(mandate).where(eq(mandate.policyId, policyId))
   const refunds = await db.select().from(payout).where(eq(payout.policyId, policyId))
+  const given = await givenPayee(portal, db, policyId)
   const accounts = [
     ...mandates.map((storedMandate) => ({
       number: ibanOfMandate(secret, storedMandate),
@@ -69,6 +102,7 @@ export const accountKnownSince = async (
         ? [{ number: openAccount(secret, payoutId, account).accountNumber, since }]
         : [],
     ),
+    ...(given ? [{ number: given.account.accountNumber, since: given.since }] : []),
   ]
   const [first] = accounts
     .filter(({ number }) => number === accountNumber)
@@ -99,7 +133,7 @@ const payeeOfRefund = async (
   }
 }
 
-/** Where money of a policy goes back: the last account that we got, of the direct debit or of a refund that is due. */
+/** Where money of a policy goes back: the last account that we got, from the customer, of the direct debit or of a refund that is due. */
 export const payeeOfPolicy = async (
   portal: Pick<Portal, 'config'>,
   tx: Db | Tx,
@@ -107,8 +141,13 @@ export const payeeOfPolicy = async (
 ): Promise<Payee | undefined> => {
   const debited = await payeeOfMandate(portal, tx, policyId)
   const due = await payeeOfRefund(portal, tx, policyId)
-  if (!debited || !due) return debited ?? due
-  return due.since > debited.since ? due : debited
+  const given = await givenPayee(portal, tx, policyId)
+  const [last] = [
+    ...(given ? [{ payee: given, at: given.givenAt }] : []),
+    ...(debited ? [{ payee: debited, at: debited.since }] : []),
+    ...(due ? [{ payee: due, at: due.since }] : []),
+  ].toSorted((one, other) => other.at - one.at)
+  return last?.payee
 }
 
 type AccountSources = {

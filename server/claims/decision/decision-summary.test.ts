@@ -70,8 +70,8 @@ test.each([
     'without an account that we know',
     {},
     { accountMissing: true, accountEndsWith: null, usuallyPaidBy: null },
-    'We pay this claim in full: €64.20. We do not know your account yet. Call us on 1234, then we can pay.',
-    'We vergoeden deze declaratie volledig: € 64,20. We weten nog niet op welke rekening we kunnen betalen. Bel ons op 1234, dan betalen we.',
+    'We pay this claim in full: €64.20. We do not know your account yet. Log in and give it in your profile, or call us on 1234. Then we can pay.',
+    'We vergoeden deze declaratie volledig: € 64,20. We weten nog niet op welke rekening we kunnen betalen. Log in en geef die in je profiel door, of bel ons op 1234. Dan betalen we.',
   ],
   [
     'that was paid before the letter was made',

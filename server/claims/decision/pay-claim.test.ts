@@ -203,12 +203,12 @@ test('T12 money for a care provider does not wait', async () => {
   expect(await release(claimId, portal.clock.now())).toBe('released')
 })
 
-test('CLM-02 money of a claim without a bank account: the mail and the list ask for a call', async () => {
+test('CLM-02 money of a claim without a bank account: the mail and the list ask for one', async () => {
   const insured = await insuredCustomer(portal, { paymentMethod: 'BANK_TRANSFER', paymentTerm: 'AT_ONCE' })
   await decided(await claimed(insured))
   const [mail] = await mailsTo(insured, 'We decided')
   expect(mail?.text).toContain(
-    'We do not know your account yet. Call us on +31 85 000 0000, then we can pay.',
+    'We do not know your account yet. Log in and tell us where to send it, in your profile.',
   )
   expect(mail?.text).not.toContain('usually there')
   expect(await accountsMissing(insured)).toEqual([true])

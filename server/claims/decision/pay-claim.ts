@@ -6,7 +6,7 @@ import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withPeople } from '#server/policies/shared/lock-policies.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
-import { accountKnownSince, payeeOfMandate } from '#server/billing/shared/refund-account.ts'
+import { accountKnownSince, payeeOfCustomer } from '#server/billing/shared/refund-account.ts'
 import { totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
 import { payout } from '#server/billing/billing.tables.ts'
@@ -52,7 +52,7 @@ const givenPayee = async (
 }
 
 /**
- * The account to which a claim pays its customer: the one that came with it, else that of the direct debit; undefined
+ * The account to which a claim pays its customer: the one that came with it, else the one of its customer; undefined
  * where there is none, or no policy yet.
  */
 export const claimPayee = async (
@@ -62,10 +62,8 @@ export const claimPayee = async (
 ): Promise<ClaimPayee | undefined> => {
   if (policyId === null) return undefined
   if (payoutIban === null) {
-    const debited = await payeeOfMandate(portal, tx, policyId)
-    return (
-      debited && { accountNumber: debited.account.accountNumber ?? '', since: debited.since, isNew: false }
-    )
+    const payee = await payeeOfCustomer(portal, tx, policyId)
+    return payee && { accountNumber: payee.account.accountNumber ?? '', since: payee.since, isNew: false }
   }
   const given = await givenPayee(portal, tx, { claimId, policyId, payoutIban })
   const since = await accountKnownSince(portal, tx, { policyId, accountNumber: given.accountNumber })

@@ -269,13 +269,15 @@ describe('MAIL-01 the mail of money that was paid too much', () => {
       'en-GB',
       BY_TRANSFER,
       [
-        'We want to pay it back, but do not know your account yet. Call us on +31 85 000 0000, then we can pay.',
+        'We want to pay it back, but do not know your account yet. Log in and tell us where to send it, in your profile.',
       ],
     ],
     [
       'nl',
       BY_TRANSFER,
-      ['We willen dat terugbetalen, maar weten nog niet op welke rekening. Bel ons op +31 85 000 0000'],
+      [
+        'We willen dat terugbetalen, maar weten nog niet op welke rekening. Log in en geef in je profiel door op welke rekening.',
+      ],
     ],
     [
       'en-GB',

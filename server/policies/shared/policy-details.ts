@@ -8,7 +8,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { payment, payout } from '#server/billing/billing.tables.ts'
+import { payeeAccount, payment, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { undecided } from './lock-policies.ts'
@@ -108,7 +108,9 @@ type OpenRefund = { readonly state: string; readonly cents: number; readonly acc
 
 const openRefunds = sql<readonly OpenRefund[] | null>`(
   select json_agg(json_build_object('state', ${owed.state}, 'cents', ${owed.cents},
-    'accountKnown', ${owed.account} is not null))
+    'accountKnown', case ${owed.state} when 'DUE' then ${owed.account} is not null
+      else exists (select from ${payeeAccount} where ${payeeAccount.accountId} = ${policy.accountId}
+        and ${payeeAccount.givenAt} > ${owed.releasedAt}) end))
   from ${payout} owed where ${owed.policyId} = ${policy.policyId} and ${owed.state} in ('DUE', 'RETURNED'))`
 
 // Hardly anybody has any: how much it is, and of which payment, is read where this says so.

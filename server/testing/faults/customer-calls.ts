@@ -120,6 +120,18 @@ const policyCalls: Readonly<Record<string, CallScenario>> = {
     endDate: '2028-01-15',
     reason: 'LEFT_COUNTRY',
   }),
+  'the account that we pay to': {
+    call: api.payeeAccount.give,
+    prepare: async (portal) => {
+      const { customer } = await insuredAt(portal)
+      const refund = {
+        accountNumber: 'DE89370400440532013000',
+        bankCountry: 'DE',
+        holderName: 'Arjun Sharma',
+      }
+      return post(customer, `/api/portal/profiles/${customer.profileId}/payee-account`, { refund })
+    },
+  },
   'another period': {
     call: api.addedPeriods.add,
     prepare: async (portal) => {

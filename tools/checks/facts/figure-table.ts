@@ -1,3 +1,4 @@
+import { HOLD_DAYS } from '#domain/policies/billing/payout-hold.ts'
 import { PAYOUT_DAYS } from '#domain/claims/payout-day.ts'
 import { CLAIM_ANSWER_DAYS, LONGEST_DAYS } from '#domain/claims/claim-answer.ts'
 import { CLAIM_YEARS } from '#domain/claims/claim-form.ts'
@@ -107,6 +108,7 @@ export const figureTable: Readonly<Record<string, readonly string[]>> = {
   answer: working(ANSWER_DAYS),
   'claim answer': working(CLAIM_ANSWER_DAYS),
   'claim payout': working(PAYOUT_DAYS),
+  'account hold': days(HOLD_DAYS),
   'claim answer at most': weeks(LONGEST_DAYS / 7),
   'claim within': months(PROMISED.claimMonths),
   'right to payment': years(CLAIM_YEARS),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { ibanCountry, ibanProblem, maskIban } from '#domain/policies/payment/bank-account.ts'
 import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
 import { accountKind, countryOfBank, needsNationalCode } from '#domain/policies/ending/refund-account.ts'
@@ -16,6 +15,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { accountOf, neededFields } from './ending-form.ts'
+import type { KnownAccount } from './ending-form.ts'
 
 const BankCountry = () => {
   const t = useTexts()
@@ -41,7 +41,7 @@ const useAccountTyped = () => {
   }
 }
 
-const AccountNumber = ({ facts }: { facts: EndingFacts }) => {
+const AccountNumber = ({ facts }: { facts: KnownAccount }) => {
   const t = useTexts()
   const { values } = useForm()
   const account = accountOf(values, facts)
@@ -58,7 +58,7 @@ const AccountNumber = ({ facts }: { facts: EndingFacts }) => {
   )
 }
 
-const NationalCode = ({ facts }: { facts: EndingFacts }) => {
+const NationalCode = ({ facts }: { facts: KnownAccount }) => {
   const t = useTexts()
   const { values } = useForm()
   const country = countryOfBank(accountOf(values, facts))
@@ -92,7 +92,7 @@ const Line = ({ name, mono = false, autoComplete = 'off' }: LineProps) => {
   )
 }
 
-const fields: Readonly<Record<RefundField, (facts: EndingFacts) => ReactNode>> = {
+const fields: Readonly<Record<RefundField, (facts: KnownAccount) => ReactNode>> = {
   bankCountry: () => <BankCountry />,
   accountNumber: (facts) => <AccountNumber facts={facts} />,
   bic: () => <Line name="bic" mono />,
@@ -104,10 +104,15 @@ const fields: Readonly<Record<RefundField, (facts: EndingFacts) => ReactNode>> =
   holderAddress: () => <Line name="holderAddress" autoComplete="street-address" />,
 }
 
-/** Where the money goes: the account that we know, or another one with what its kind needs (TERM-03, TERM-05). */
-export const RefundFields = ({ facts }: { facts: EndingFacts }) => {
-  const t = useTexts()
+/** What an account of its country needs (TERM-05). */
+export const PayeeFields = ({ facts }: { facts: KnownAccount }) => {
   const { values } = useForm()
+  return neededFields(values, facts).map((field) => <div key={field}>{fields[field](facts)}</div>)
+}
+
+/** Where the money goes: the account that we know, or another one with what its kind needs (TERM-03, TERM-05). */
+export const RefundFields = ({ facts }: { facts: KnownAccount }) => {
+  const t = useTexts()
   return (
     <Stack gap={5}>
       <Heading level={2} size="h3">
@@ -123,9 +128,7 @@ export const RefundFields = ({ facts }: { facts: EndingFacts }) => {
           ]}
         />
       ) : null}
-      {neededFields(values, facts).map((field) => (
-        <div key={field}>{fields[field](facts)}</div>
-      ))}
+      <PayeeFields facts={facts} />
     </Stack>
   )
 }

@@ -83,7 +83,13 @@ const holderAddressOf = (address: NonNullable<PolicyView['destinationAddress']>,
   return lengthOf(whole) > REFUND_ADDRESS_MAX ? line : whole
 }
 
-type EndingContext = { readonly policy: PolicyView; readonly facts: EndingFacts }
+/** What the account depends on: the one that we know. */
+export type KnownAccount = Pick<EndingFacts, 'account'>
+
+type EndingContext = {
+  readonly policy: Pick<PolicyView, 'destinationAddress' | 'destination'>
+  readonly facts: KnownAccount
+}
 
 /** What the form begins with: the account of the direct debit, the address and the country of the policy. */
 export const firstValues = (
@@ -113,7 +119,7 @@ const FIELDS: readonly RefundField[] = [
 type Account = Readonly<Record<RefundField, string>>
 
 // What is known of the account that is kept; a BIC of another country than its IBAN is asked again.
-const knownOf = (values: Values, { account }: EndingFacts): Partial<Account> => {
+const knownOf = (values: Values, { account }: KnownAccount): Partial<Account> => {
   if (!keeps(values) || !account) return {}
   return bicProblem(account.bic, account.accountNumber) ? { ...account, bic: '' } : account
 }
@@ -122,7 +128,7 @@ const knownOf = (values: Values, { account }: EndingFacts): Partial<Account> => 
  * The account to which the money goes: the known one with what it lacks, or the one that was typed. What was typed in a field
  * that is not asked any more is not sent.
  */
-export const accountOf = (values: Values, facts: EndingFacts): Account => {
+export const accountOf = (values: Values, facts: KnownAccount): Account => {
   const knownFields = knownOf(values, facts)
   const filled = (field: RefundField) => knownFields[field] || textOf(values[`refund.${field}`])
   const numbered = { accountNumber: filled('accountNumber'), bankCountry: filled('bankCountry') }
@@ -132,7 +138,7 @@ export const accountOf = (values: Values, facts: EndingFacts): Account => {
 }
 
 /** The fields to show: those that the kind of account needs, of a known one only what it lacks. */
-export const neededFields = (values: Values, facts: EndingFacts): readonly RefundField[] => {
+export const neededFields = (values: Values, facts: KnownAccount): readonly RefundField[] => {
   const knownFields = knownOf(values, facts)
   return refundFields(accountOf(values, facts)).filter((field) => !knownFields[field])
 }

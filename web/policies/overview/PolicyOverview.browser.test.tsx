@@ -239,19 +239,20 @@ test.each([
 })
 
 test.each([
-  ['en', 'To do', /We owe you €46\.80 for claim C2026000123\. Call us on .* and tell us where to send it\./],
-  [
-    'nl',
-    'Te doen',
-    /Je krijgt nog €.46,80 van ons voor declaratie C2026000123\. Bel ons op .* en geef je rekening/,
-  ],
-] as const)('POL-01 CLM-01 money of a claim that waits for a call is still open (%s)', async (...given) => {
-  const [language, title, words] = given
-  reply(claims.waiting, { questions: [], payments: [{ damageNumber: 'C2026000123', amount: 46.8 }] })
-  await showInsurances([examplePolicy()], language)
-  await expect.element(part(title)).toMatchTextContent(words)
-  await expect.element(part(title)).not.toMatchTextContent(/Nothing to do/)
-})
+  ['en', 'To do', 'We owe you €46.80 for claim C2026000123. Tell us where to send it.'],
+  ['nl', 'Te doen', /^Je krijgt nog €.46,80 van ons voor declaratie C2026000123\. Vertel ons waar/],
+] as const)(
+  'POL-01 CLM-01 money of a claim that waits for an account leads to the form for it (%s)',
+  async (...given) => {
+    const [language, title, words] = given
+    reply(claims.waiting, { questions: [], payments: [{ damageNumber: 'C2026000123', amount: 46.8 }] })
+    await showInsurances([examplePolicy()], language)
+    await expect
+      .element(part(title).getByRole('link', { name: words }))
+      .toHaveAttribute('href', `/${language}/profile/account`)
+    await expect.element(part(title)).not.toMatchTextContent(/Nothing to do/)
+  },
+)
 
 test('POL-05 who has an institution that pays sees nothing about payments', async () => {
   await showInsurances([examplePolicy({ customerType: 'INSTITUTION' })])

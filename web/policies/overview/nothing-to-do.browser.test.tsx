@@ -16,7 +16,7 @@ test.each([
     'To do',
     'Nothing to do',
     [
-      'We received €945.35 too much for policy 260 047 113. We can pay it back from 6 December 2026. We do not know your account: call us then, on',
+      'We received €945.35 too much for policy 260 047 113. We pay it back from 6 December 2026. Tell us where to send it.',
       'Complete Plus of Mei Lin ends on 8 December 2026: see which insurance fits after it',
       'Add your own address for Complete Plus of Mei Lin, by 4 December 2026',
     ],
@@ -26,7 +26,7 @@ test.each([
     'Te doen',
     'Niets te doen',
     [
-      'We hebben € 945,35 te veel ontvangen voor polis 260 047 113. Vanaf 6 december 2026 kunnen we het terugbetalen.',
+      'We hebben € 945,35 te veel ontvangen voor polis 260 047 113. Vanaf 6 december 2026 betalen we het terug.',
       'Complete Plus van Mei Lin stopt op 8 december 2026: kijk welke verzekering daarna past',
       'Geef je eigen adres door voor Complete Plus van Mei Lin, uiterlijk op 4 december 2026',
     ],
@@ -54,17 +54,17 @@ test.each([
 )
 
 test.each([
-  ['en', 'To do', 'Payment: nothing to do now', { refundWaiting: 104.19 }, 'Call us on'],
-  ['nl', 'Te doen', 'Betaling: nu niets te doen', { refundWaiting: 104.19 }, 'Bel ons op'],
+  ['en', 'To do', 'Payment: nothing to do now', { refundWaiting: 104.19 }, 'Tell us where to send it'],
+  ['nl', 'Te doen', 'Betaling: nu niets te doen', { refundWaiting: 104.19 }, 'Vertel ons waar'],
   [
     'nl',
     'Te doen',
     'Betaling: nu niets te doen',
     { moneyHeld: { amount: 945.35, from: '2026-12-06' } },
-    'bel',
+    'Vertel ons waar',
   ],
 ] as const)(
-  'POL-01 above money that waits for a call stands no "nothing to do" of the payment (%s)',
+  'POL-01 above money that waits for an account stands no "nothing to do" of the payment (%s)',
   async (...given) => {
     const [language, title, nothing, money, call] = given
     const policy = examplePolicy({ paymentMethod: 'BANK_TRANSFER', ...money })
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('POL-01 above money of a claim that waits for a call stands no "nothing to do" of the payment', async () => {
+test('POL-01 above money of a claim that waits for an account stands no "nothing to do" of the payment', async () => {
   const payments = [{ damageNumber: 'C2026000123', amount: 40 }]
   reply(claims.waiting, { questions: [], payments })
   await showInsurances([examplePolicy({ paymentMethod: 'BANK_TRANSFER', ownAddressBy: '2026-12-04' })])

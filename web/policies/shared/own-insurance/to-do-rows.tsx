@@ -134,25 +134,29 @@ const rows: { readonly [Kind in ToDoItem['kind']]: RowOf<Kind> } = {
   }),
   pay,
   payAll,
-  refund: ({ policy, amount }, { t, phone }) => ({
-    text: t.rich('policies.overview.refund', {
+  refund: ({ policy, amount }, { t, paths }) => ({
+    text: t('policies.overview.refund', {
       amount: euros(amount, t),
-      phone,
       number: formatPolicyNumber(policy.policyNumber),
     }),
+    href: paths.payeeAccount(),
+    action: action('account', t),
     yours: true,
   }),
-  claimPayment: ({ damageNumber, amount }, { t, phone }) => ({
-    text: t.rich('policies.overview.claimPayment', { amount: euros(amount, t), phone, number: damageNumber }),
+  claimPayment: ({ damageNumber, amount }, { t, paths }) => ({
+    text: t('policies.overview.claimPayment', { amount: euros(amount, t), number: damageNumber }),
+    href: paths.payeeAccount(),
+    action: action('account', t),
     yours: true,
   }),
-  held: ({ policy, amount, from }, { t, phone }) => ({
-    text: t.rich('policies.overview.held', {
+  held: ({ policy, amount, from }, { t, paths }) => ({
+    text: t('policies.overview.held', {
       amount: euros(amount, t),
       number: formatPolicyNumber(policy.policyNumber),
       date: dayText(from, t),
-      phone,
     }),
+    href: paths.payeeAccount(),
+    action: action('account', t),
     yours: true,
   }),
   gap,

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { policies } from '#contract/policies.ts'
+import { payeeAccount } from '#contract/policies/payee-account.ts'
+import type { PayeeAccountView } from '#contract/policies/payee-account.ts'
+import { payeeAccountForm } from '#domain/policies/ending/payee-account.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { localeAt } from '#web/paths.ts'
+import { call } from '#web/platform/api/call.ts'
+import { focusPageTitle } from '#web/platform/focus-page-title.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Columns } from '#web/ui/layout/Columns.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Lead } from '#web/ui/text/Lead.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { accountOf, firstValues } from './ending/ending-form.ts'
+import { PayeeFields } from './ending/RefundFields.tsx'
+
+// The form asks for another account than the one that we know.
+const NONE = { account: null } as const
+
+/** Fetches the account that we know, and begins the form with the country and the address of a policy. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const params = { profileId: session.get().profileId }
+  const [known, own] = await Promise.all([
+    call(payeeAccount.find, { params }),
+    call(policies.list, { params }),
+  ])
+  const policy = own.find(({ status }) => rulesOfStatus(status)?.inForce === true) ?? own[0]
+  const first: Values = policy ? firstValues({ policy, facts: NONE }, localeAt(request.url)) : {}
+  return { known, first }
+}
+
+const whenText = ({ payableFrom }: PayeeAccountView, t: Texts) =>
+  payableFrom === null
+    ? t('payee.atOnce')
+    : t('payee.from', { date: formatDate(calendarDate(payableFrom), t.locale) })
+
+const Sent = ({ sent }: { readonly sent: PayeeAccountView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel
+      tone="success"
+      title={t('payee.sent', { end: sent.endsWith })}
+      action={
+        <>
+          <Button href={paths.insurances()}>{t('payee.toInsurance')}</Button>
+          <Button variant="second" href={paths.claims()}>
+            {t('payee.toClaims')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{whenText(sent, t)}</Text>
+      <Text>{t('payee.mailed')}</Text>
+    </Panel>
+  )
+}
+
+type FormProps = { readonly first: Values; readonly onSent: (sent: PayeeAccountView) => void }
+
+// In memory only, since it is the account of somebody's bank.
+const AccountForm = ({ first, onSent }: FormProps) => {
+  const t = useTexts()
+  const [values, setValues] = useState(first)
+  const send = async () => {
+    const body = { refund: accountOf(values, NONE) }
+    onSent(await call(payeeAccount.give, { params: { profileId: session.get().profileId }, body }))
+    // the form is gone
+    focusPageTitle()
+  }
+  return (
+    <JudgedForm
+      rules={payeeAccountForm}
+      values={values}
+      onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+      prepare={(typed) => ({ refund: accountOf(typed, NONE) })}
+      onAccept={send}
+      submitLabel={t('payee.submit')}
+    >
+      <PayeeFields facts={NONE} />
+    </JudgedForm>
+  )
+}
+
+const NEXT = ['any', 'new', 'mail'] as const
+
+const WhatHappens = () => {
+  const t = useTexts()
+  return (
+    <Panel tone="brand" title={t('payee.next')}>
+      <List items={NEXT.map((id) => ({ id, content: t(`payee.next.${id}`) }))} />
+    </Panel>
+  )
+}
+
+const Content = () => {
+  const t = useTexts()
+  const { known, first } = useLoaderData<typeof loader>()
+  const { impersonation } = useStore(session)
+  const [sent, setSent] = useState<PayeeAccountView>()
+  if (impersonation) return <Panel tone="info" title={t('account_impersonation_not_allowed')} />
+  if (sent) return <Sent sent={sent} />
+  return (
+    <Columns split="seven" aside={<WhatHappens />}>
+      <Stack gap={5}>
+        {known ? (
+          <Text strong>
+            {t('payee.known', { end: known.endsWith })} {whenText(known, t)}
+          </Text>
+        ) : null}
+        <AccountForm first={first} onSent={setSent} />
+      </Stack>
+    </Columns>
+  )
+}
+
+/** `/profile/account`: the bank account, of any country, to which we pay what we owe the customer (ruling 57). */
+const PayeeAccountPage = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const title = t('payee.title')
+  usePageTitle(title)
+  return (
+    <Container>
+      <Stack gap={5}>
+        <div>
+          <Link href={paths.profile()}>{t('payee.toProfile')}</Link>
+        </div>
+        <Heading level={1}>{title}</Heading>
+        <Lead>{t('payee.lead')}</Lead>
+        <Content />
+      </Stack>
+    </Container>
+  )
+}
+
+export default PayeeAccountPage
