@@ -45,10 +45,14 @@ export const fullLoad = async (
 
 const LONGEST_MS = 30_000
 
-type Sent = { readonly agent: Agent; readonly url: string; readonly request: Request }
+type RequestToSend = { readonly agent: Agent; readonly url: string; readonly request: Request }
 
 // Until the whole answer is there; throws when it is a wrong one.
-const answered = async ({ agent, url, request: { method = 'GET', path = '', headers, body } }: Sent) => {
+const answered = async ({
+  agent,
+  url,
+  request: { method = 'GET', path = '', headers, body },
+}: RequestToSend) => {
   // a slow answer is measured, not cut off
   const sent = send(`${url}${path}`, { method, headers, agent, signal: AbortSignal.timeout(LONGEST_MS) })
   sent.end(body)

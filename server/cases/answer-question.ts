@@ -30,7 +30,7 @@ import type { AskedKinds } from './shared/question-subject.ts'
 type AnswerCall = Call<typeof caseQuestions.answer>
 
 /** An answer as it is stored: its words, and what identifies it when it comes again. */
-type Answering = {
+type AnswerToSeal = {
   readonly accountId: string
   readonly questionId: string
   readonly answer: string
@@ -39,7 +39,7 @@ type Answering = {
 
 type Receipt = ReplyOf<typeof caseQuestions.answer>
 
-type Own = Pick<Answering, 'accountId' | 'questionId'>
+type Own = Pick<AnswerToSeal, 'accountId' | 'questionId'>
 
 const ofOwner = (accountId: string, { questionId }: Own) =>
   and(eq(caseQuestion.questionId, questionId), eq(caseQuestion.accountId, accountId))
@@ -86,7 +86,7 @@ const keyOf = ({ config }: Portal, { caller, params, part }: AnswerCall, read: r
 type LockedQuestion = Awaited<ReturnType<typeof lockQuestion>>
 
 type AnswerToStore = LockedQuestion & {
-  readonly answering: Answering
+  readonly answering: AnswerToSeal
   readonly uploads: readonly NewUpload[]
 }
 
@@ -110,7 +110,7 @@ const store = async (
 
 type Sending = {
   readonly kinds: AskedKinds
-  readonly answering: Answering
+  readonly answering: AnswerToSeal
   readonly uploads: readonly NewUpload[]
 }
 

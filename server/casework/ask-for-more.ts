@@ -53,13 +53,13 @@ export const previewQuestion = async (
   return { ...seen, remindOn }
 }
 
-type Sent = OnCase & BodyOf<typeof casework.ask>
+type QuestionRequest = OnCase & BodyOf<typeof casework.ask>
 
 /**
  * Asks the customer of a case for more: the case waits, and its clock stands still. Refuses a mail that is not the one that was looked
  * at. Sent twice, it is asked once.
  */
-export const askForMore = async (portal: Portal, { mailHash, ...sent }: Sent): Promise<void> => {
+export const askForMore = async (portal: Portal, { mailHash, ...sent }: QuestionRequest): Promise<void> => {
   await refuseWrong(portal, sent)
   await portal.db.transaction(async (tx) => {
     if (await wasAsked(tx, sent)) return

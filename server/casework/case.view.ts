@@ -15,7 +15,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { choicesOnStatement } from '#server/withdrawals/shared/choices-on-statement.ts'
 
-import { documentsOfCase, readsWords } from './case-documents.ts'
+import { documentsOfCase, readsWords } from './documents-of-case.ts'
 import { HISTORY_EVENTS, historyOf } from './case-history.ts'
 import { nextCase } from './next-case.ts'
 import { wordsId } from './case-notes.ts'
@@ -123,10 +123,10 @@ const checksView = async (
     ? answeredChecks(portal, { caseId, kind, subjectId }, staffId)
     : null
 
-type Reading = { readonly reader: StaffMember; readonly now: number }
+type CaseReader = { readonly reader: StaffMember; readonly now: number }
 
 // Who has it, and what was decided on it.
-const holdingView = (found: Found, stored: StoredAbout, { reader: { staffId }, now }: Reading) => ({
+const holdingView = (found: Found, stored: StoredAbout, { reader: { staffId }, now }: CaseReader) => ({
   holder: holderView(found, { staffId, now }),
   pending: pendingView(stored, staffId),
   putBack: found.held.state === 'DONE' ? null : putBackView(stored, staffId),

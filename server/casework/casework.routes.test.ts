@@ -10,6 +10,7 @@ import { deleteKeptWords } from '#server/casework/case-notes.ts'
 import { customerActor } from '#server/platform/actor.ts'
 import { submitChange } from '#server/policies/changes/submit-change.ts'
 import { staff, staffGrant } from '#server/staff/staff.tables.ts'
+import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
 import { caseIdOf } from '#server/testing/decide.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -67,10 +68,6 @@ const show = async (caseId: string, by = sanne) => (await by.get(`/api/staff/cas
 const mailsTo = async (to: string) => (await portal.mailbox()).filter((mail) => mail.to === to)
 
 // The ten seconds are over.
-const tenSecondsLater = async () => {
-  await portal.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-  await portal.doJobs()
-}
 
 describe('STAFF-01 the page of a case', () => {
   test('shows what was asked, by which day we answer, and who decides it', async () => {
@@ -223,7 +220,7 @@ describe('STAFF-02 a decision', () => {
     await portal.doJobs()
     expect(await stored()).toMatchObject({ decision: null })
     expect(await show(caseId)).toMatchObject({ pending: { outcome: 'REFUSED', isYou: true }, state: 'OPEN' })
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     expect(await stored()).toMatchObject({ decision: 'REFUSED', decisionReason: 'MISSING_DOCUMENT' })
     const mail = (await mailsTo(customer.username)).at(-1)
     expect(mail?.subject).toBe(seen.mails[0]?.subject)
@@ -267,11 +264,11 @@ describe('STAFF-02 a decision', () => {
     const { decisionId } = await decide(caseId, ACCEPT)
     const undo = () => sanne.post(`/api/staff/cases/${caseId}/decisions/${decisionId}/undo`)
     for (const time of [1, 2]) expect([time, (await undo()).status]).toEqual([time, 204])
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     expect(await stored()).toMatchObject({ decision: null })
     expect(await mailsTo(customer.username)).toHaveLength(before)
     await decide(caseId, ACCEPT)
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     expect(await stored()).toMatchObject({ decision: 'ACCEPTED' })
   })
 
@@ -281,7 +278,7 @@ describe('STAFF-02 a decision', () => {
     const { decisionId } = await decide(caseId, ACCEPT)
     const undo = (by: StaffPerson) => by.post(`/api/staff/cases/${caseId}/decisions/${decisionId}/undo`)
     expect((await undo(joris)).code).toBe('errors.notFound')
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     expect((await undo(sanne)).code).toBe('case_undo_too_late')
   })
 
@@ -291,7 +288,7 @@ describe('STAFF-02 a decision', () => {
     const sent = await Promise.all([1, 2, 3].map(() => decide(caseId, ACCEPT, sanne, decisionId)))
     expect(sent.map(({ reply }) => reply.status)).toEqual([200, 200, 200])
     await Promise.all([1, 2, 3].map(() => carryOutDecision(portal, decisionId)))
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     expect(await stored()).toMatchObject({ decision: 'ACCEPTED', version: 2 })
     const accepted = (await mailsTo(customer.username)).filter(({ subject }) => subject.includes('starts on'))
     expect(accepted).toHaveLength(1)
@@ -324,7 +321,7 @@ describe('STAFF-02 a decision', () => {
     const { caseId, customer, stored } = await request()
     await decide(caseId, ACCEPT)
     await portal.db.execute(sql`update account set locale = 'nl' where account_id = ${customer.profileId}`)
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     expect(await stored()).toMatchObject({ decision: null })
     expect(await show(caseId)).toMatchObject({
       pending: null,
@@ -379,7 +376,7 @@ describe('STAFF-02 a decision', () => {
     const expected = { id: 'case_decided_meanwhile', context: { name: winner.by.name, outcome: 'ACCEPTED' } }
     expect(reasons).toHaveLength(499)
     for (const reason of reasons) expect(reason).toMatchObject(expected)
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     expect(await stored()).toMatchObject({ decision: 'ACCEPTED', version: 2 })
   }, 120_000)
 })
@@ -399,7 +396,7 @@ describe('STAFF-11 a message', () => {
     const caseId = await caseIdOf(portal, 'MESSAGE', asked.questionId)
     const choice = { outcome: 'ANSWERED', words: 'On 1 February.\n\nBest, Sanne' }
     await decide(caseId, choice)
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     const answer = (await mailsTo(asked.email)).find(({ text }) => text.includes('> Best, Sanne'))
     expect(answer?.subject).toBe(`Ons antwoord op je vraag ${asked.reference}`)
     expect(await show(caseId)).toMatchObject({ state: 'DONE', decided: { outcome: 'ANSWERED' } })

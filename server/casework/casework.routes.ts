@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { askForMore, previewQuestion, remindNow } from './ask-for-more.ts'
-import { pictureOfPage, textOfDocument } from './case-documents.ts'
+import { pictureOfPage, textOfDocument } from './documents-of-case.ts'
 import { keepWords, writeNote } from './case-notes.ts'
 import { answerCheck } from './check-answers.ts'
 import { caseView } from './case.view.ts'

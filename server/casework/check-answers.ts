@@ -88,13 +88,16 @@ export const refuseUnanswered = async (
   if (issues.length) refuse('invalid_input', issues)
 }
 
-type Sent = BodyOf<typeof casework.answerCheck> & { readonly caseId: string; readonly by: StaffActor }
+type CheckAnswerRequest = BodyOf<typeof casework.answerCheck> & {
+  readonly caseId: string
+  readonly by: StaffActor
+}
 
 // A check that needs a look now, with an answer that can be given to it.
 const judged = async (
   portal: Portal,
   on: Pick<OnCase, 'kind' | 'subjectId'>,
-  { check, answer }: Sent,
+  { check, answer }: CheckAnswerRequest,
 ): Promise<FoundCheck> => {
   const checks = await checksOf(portal, on)
   const found = checks.find((one) => one.check === check && one.result === 'LOOK')
@@ -104,7 +107,7 @@ const judged = async (
 
 const store = async (
   tx: Tx,
-  { caseId, check, answer, by: { staffId } }: Sent,
+  { caseId, check, answer, by: { staffId } }: CheckAnswerRequest,
   found: FoundCheck,
   at: number,
 ) => {
@@ -124,7 +127,7 @@ const store = async (
  * Keeps with a case what was answered to a check that needs a look, or takes that back; each is on record. Refuses a check that needs no
  * look, and a case that was decided or that somebody else works on.
  */
-export const answerCheck = async (portal: Portal, sent: Sent): Promise<void> => {
+export const answerCheck = async (portal: Portal, sent: CheckAnswerRequest): Promise<void> => {
   const { caseId, check, answer, by } = sent
   const { kind, subjectId } = (await caseById(portal.db, caseId)) ?? refuse('errors.notFound')
   if (!hasChecks(kind)) refuse('errors.notFound')

@@ -28,7 +28,8 @@ import type { DecidedMails } from './decided-mails.ts'
 
 type OnCase = { readonly caseId: string; readonly by: StaffActor }
 
-type Sent = OnCase & Omit<BodyOf<typeof casework.decide>, 'choice'> & { readonly choice: ChoiceToStore }
+type DecisionRequest = OnCase &
+  Omit<BodyOf<typeof casework.decide>, 'choice'> & { readonly choice: ChoiceToStore }
 
 type ChoiceOnCase = OnCase & { readonly choice: ChoiceToStore }
 
@@ -59,7 +60,7 @@ export const previewDecision = async (portal: Portal, choosing: ChoiceOnCase): P
 
 type Receipt = ReplyOf<typeof casework.decide>
 
-type SentId = Pick<Sent, 'caseId' | 'decisionId' | 'by'>
+type SentId = Pick<DecisionRequest, 'caseId' | 'decisionId' | 'by'>
 
 // When the same was stored before; undefined if it was not.
 const wasSent = async (tx: Tx, { decisionId, caseId, by: { staffId } }: SentId) => {
@@ -79,7 +80,7 @@ const wasSent = async (tx: Tx, { decisionId, caseId, by: { staffId } }: SentId) 
 }
 
 // Nobody else decides while it waits: the case stays with its decider, and only one decision can wait.
-const store = async (portal: Portal, sent: Sent) =>
+const store = async (portal: Portal, sent: DecisionRequest) =>
   portal.db.transaction(async (tx) => {
     const { decisionId, caseId, choice, mailHash, by } = sent
     const held = await lockCase(tx, caseId)
@@ -123,7 +124,7 @@ export const sentBefore = async (
  * Stores a decision on a case, to be carried out after ten seconds. It is judged first as if it were carried out now: refuses what
  * that would refuse, and a mail that is not the one that was looked at. Sent twice, it is stored once.
  */
-export const makeDecision = async (portal: Portal, sent: Sent): Promise<Receipt> => {
+export const makeDecision = async (portal: Portal, sent: DecisionRequest): Promise<Receipt> => {
   const before = await sentBefore(portal, sent)
   if (before) return before
   const { mailHash } = await previewDecision(portal, sent)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { CaseView } from '#contract/casework/case-view.ts'
 import { caseCheckAnswer } from '#server/cases/cases.tables.ts'
 import { auditEntry } from '#server/platform/audit/audit-tables.ts'
+import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
 import { approveEdition } from '#server/testing/actions/approve-edition.ts'
 import { caseIdOf } from '#server/testing/decide.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -132,18 +133,13 @@ describe('STAFF-01 the checks on the page of a request', () => {
     return { body, reply: await sanne.post(`/api/staff/cases/${caseId}/decisions`, { body }) }
   }
 
-  const tenSecondsLater = async () => {
-    await portal.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-    await portal.doJobs()
-  }
-
   test('STAFF-02 are judged again when a request is accepted: without its answer it is open again, and says so', async () => {
     const caseId = await send({ ...petrovs, familyName: 'Petrov Again', bankAccountHolder: 'I Petrov' })
     await answer(caseId, 'SOMEBODY_ELSE')
     const { body, reply } = await decide(caseId)
     expect(reply.status).toBe(200)
     await portal.db.delete(caseCheckAnswer).where(eq(caseCheckAnswer.caseId, caseId))
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     expect(await shown(caseId)).toMatchObject({
       state: 'OPEN',
       pending: null,
@@ -157,7 +153,7 @@ describe('STAFF-01 the checks on the page of a request', () => {
     await answer(caseId, 'SOMEBODY_ELSE')
     expect((await decide(caseId)).reply.status).toBe(200)
     expect((await shown(caseId)).putBack).toBeNull()
-    await tenSecondsLater()
+    await tenSecondsLater(portal)
     expect(await shown(caseId)).toMatchObject({ state: 'DONE', putBack: null })
   })
 

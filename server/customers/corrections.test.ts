@@ -45,14 +45,18 @@ const PASSPORT = { name: 'Passport.png', bytes: CLAIM_PICTURE }
 const correctable = async () =>
   (await sanne.get(`/api/staff/customers/${insured.customer.profileId}/correctable`)).body as Correctable
 
-type Sent = { readonly part?: object; readonly files?: readonly ClaimFile[]; readonly by?: StaffPerson }
+type CorrectionForm = {
+  readonly part?: object
+  readonly files?: readonly ClaimFile[]
+  readonly by?: StaffPerson
+}
 
 const ADDRESSES = {
   name: (id: string) => `/api/staff/customers/${id}/namecorrection`,
   address: (id: string) => `/api/staff/customers/${id}/addresscorrection`,
 }
 
-const send = (what: keyof typeof ADDRESSES, { part, files = [PASSPORT], by = sanne }: Sent) => {
+const send = (what: keyof typeof ADDRESSES, { part, files = [PASSPORT], by = sanne }: CorrectionForm) => {
   const body = new FormData()
   const json = JSON.stringify({ ...WHY, idempotencyKey: randomUUID(), ...part })
   body.append('correction', new Blob([json], { type: 'application/json' }))
@@ -71,7 +75,7 @@ const addressOf = async (changed: object = { houseNumber: '7' }) => {
   return { policyId, version, postalCode, houseNumber, addition, street, city, ...changed }
 }
 
-const sentName = async (sent: Sent = {}) => {
+const sentName = async (sent: CorrectionForm = {}) => {
   const reply = await send('name', { part: await nameOf(), ...sent })
   expect([reply.status, reply.code, reply.issues]).toEqual([202, undefined, []])
   return (reply.body as { requestId: string }).requestId
@@ -237,7 +241,7 @@ describe('STAFF-04 a correction is refused', () => {
       'reason: staff_action_reason_empty',
     ],
     ['that changes nothing', { part: { surname: undefined } }, 'surname: profile_surname_empty'],
-  ])('%s, and leaves no file', async (_, { part, ...sent }: Sent, issue) => {
+  ])('%s, and leaves no file', async (_, { part, ...sent }: CorrectionForm, issue) => {
     const before = await portal.db.$count(storedFile)
     const reply = await send('name', { part: { ...(await nameOf()), ...part }, ...sent })
     expect([reply.status, reply.issues]).toEqual([422, [issue]])

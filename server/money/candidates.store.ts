@@ -30,7 +30,7 @@ export type CandidateRow = {
   readonly people: readonly { readonly firstName: string; readonly familyName: string }[]
 }
 
-type Wanted = {
+type Match = {
   readonly numbers: readonly string[]
   readonly policyNumbers: readonly string[]
   readonly words: string
@@ -43,7 +43,7 @@ const openOf = (policyId: SQL) => sql`(SELECT invoice_id, due_date FROM invoice
   WHERE invoice.policy_id = ${policyId} AND outstanding_cents > 0 ORDER BY due_date LIMIT ${MOST_OF_GROUND})`
 
 // By each ground from an index, so that no table is read as a whole.
-const openInvoices = async (db: Db, wanted: Wanted, today: string): Promise<readonly CandidateRow[]> => {
+const openInvoices = async (db: Db, wanted: Match, today: string): Promise<readonly CandidateRow[]> => {
   const { numbers, policyNumbers, words, accountHash, cents } = wanted
   const hash = sql`${accountHash}::bytea`
   const { rows } = await db.execute<CandidateRow>(sql`

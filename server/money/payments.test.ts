@@ -21,8 +21,8 @@ import {
   moneyToMatch,
   partOf,
   sendChoice,
-  tenSecondsLater,
 } from '#server/testing/actions/match-payment.ts'
+import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
 import type { ChoiceOfPayment } from '#server/testing/actions/match-payment.ts'
 import { receiveMoney } from '#server/testing/actions/receive-payment.ts'
 import { portalWithFinance } from '#server/testing/crashes/portal-with-finance.ts'

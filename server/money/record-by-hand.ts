@@ -17,7 +17,7 @@ import { keyedHash } from '#server/platform/seal.ts'
 import { receiveEntry } from './receive-entry.ts'
 
 type Recorded = ReplyOf<typeof money.record>
-type Sent = BodyOf<typeof money.record> & { readonly by: StaffActor }
+type PaymentByHand = BodyOf<typeof money.record> & { readonly by: StaffActor }
 type Tidy = ReturnType<typeof tidyPayment>
 
 const SOURCE = 'STAFF'
@@ -88,7 +88,7 @@ const receiptOf = async (tx: Tx, bankEntryId: string): Promise<Recorded> => {
 /** Records a payment that somebody read in the bank. Refuses one that looks like another until they say that it is not. */
 export const recordByHand = (
   portal: Portal,
-  { recordId, payment: form, isAnother, by }: Sent,
+  { recordId, payment: form, isAnother, by }: PaymentByHand,
 ): Promise<Recorded> => {
   const verdict = judge(receivedPayment, form, { today: portal.clock.today() })
   if (!verdict.ok) return refuse('invalid_input', verdict.issues)

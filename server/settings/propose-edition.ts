@@ -41,9 +41,13 @@ const reasonIssues = (reason: string): readonly Issue[] => {
     : []
 }
 
-type Wanted = { readonly subject: SettingSubject; readonly validFrom: string; readonly content: unknown }
+type EditionProposal = {
+  readonly subject: SettingSubject
+  readonly validFrom: string
+  readonly content: unknown
+}
 
-const refuseWrong = (portal: Portal, { subject, validFrom, content }: Wanted, reason?: string) => {
+const refuseWrong = (portal: Portal, { subject, validFrom, content }: EditionProposal, reason?: string) => {
   const issues = [
     ...dayIssues(portal, subject, validFrom),
     ...contentIssues(subject, validFrom, content),

@@ -42,11 +42,11 @@ const bundledView = ({ validFrom, content }: Edition<unknown>, holds: boolean): 
   holds,
 })
 
-type Seen = { readonly staffId: string; readonly holding: unknown }
+type ProposalOf = { readonly staffId: string; readonly holding: unknown }
 
 const editionView = (
   { edition, proposer, decider }: NamedEdition,
-  { staffId, holding }: Seen,
+  { staffId, holding }: ProposalOf,
 ): EditionView => ({
   editionId: edition.editionId,
   validFrom: edition.validFrom,

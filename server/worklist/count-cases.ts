@@ -43,9 +43,9 @@ const countAll = async ({ db }: Portal): Promise<readonly Counted[]> => {
 
 const sum = (rows: readonly Counted[]) => rows.reduce((total, { cases }) => total + cases, 0)
 
-type Wanted = { readonly filter: Parameters<CaseCounts>[0]; readonly of: Parameters<CaseCounts>[1] }
+type CountRequest = { readonly filter: Parameters<CaseCounts>[0]; readonly of: Parameters<CaseCounts>[1] }
 
-const arranged = (rows: readonly Counted[], { filter, of }: Wanted, today: CalendarDate) => {
+const arranged = (rows: readonly Counted[], { filter, of }: CountRequest, today: CalendarDate) => {
   const isShown = ({ state }: Counted) => state === (filter.waiting ? 'WAITING' : 'OPEN')
   const ofList = rows.filter((row) => isInScope(of.list, row))
   const open = ofList.filter(({ state }) => state === 'OPEN')

@@ -137,9 +137,9 @@ const fewOf = ({ filter, found, by }: Listing): SQL | undefined => {
 // Part of the text: the indexes are of one state each.
 const stateOf = ({ waiting }: WorkFilter) => (waiting ? sql`'WAITING'` : sql`'OPEN'`)
 
-type Reading = { readonly portal: Portal; readonly listing: Listing; readonly columns: SQL }
+type ListRequest = { readonly portal: Portal; readonly listing: Listing; readonly columns: SQL }
 
-const rowsFrom = ({ portal, listing, columns }: Reading, from: SQL) => sql`
+const rowsFrom = ({ portal, listing, columns }: ListRequest, from: SQL) => sql`
   SELECT ${columns}, answer_by, opened_at, case_id ${from}
     AND review_case.state = ${stateOf(listing.filter)} ${conditions(portal, listing)}
   ORDER BY ${orderOf(listing).columns} LIMIT ${listing.limit}`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { CasePlace } from '#contract/cases/case-place.ts'
 import type { WorkPage } from '#contract/worklist.ts'
-import { tenSecondsLater } from '#server/testing/actions/claim-work.ts'
+import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'

@@ -13,7 +13,7 @@ import type { Listing } from './list-query.ts'
 // So many of each kind are counted before and after a case; who stands further down a list needs no number.
 const COUNTED = 80
 
-type Wanted = { readonly caseId: string; readonly filter: WorkFilter; readonly by: StaffActor }
+type CaseToFind = { readonly caseId: string; readonly filter: WorkFilter; readonly by: StaffActor }
 
 type Neighbours = { readonly nearest: string | null; readonly cases: number }
 
@@ -25,7 +25,7 @@ const neighbours = async (portal: Portal, wanted: Omit<Listing, 'limit'>): Promi
   return found[0] ?? { nearest: null, cases: 0 }
 }
 
-const caseInList = async (portal: Portal, { caseId, ...listing }: Wanted & Pick<Listing, 'found'>) => {
+const caseInList = async (portal: Portal, { caseId, ...listing }: CaseToFind & Pick<Listing, 'found'>) => {
   const { rows } = await portal.db.execute<{ state: string; answerBy: string; openedAt: string }>(sql`
     SELECT state, answer_by::text AS "answerBy", opened_at::text AS "openedAt" FROM review_case
     WHERE ${eq(reviewCase.caseId, caseId)} AND ${isOfList(portal, listing)}`)
@@ -38,7 +38,7 @@ const caseInList = async (portal: Portal, { caseId, ...listing }: Wanted & Pick<
  */
 export const placeInList = async (
   portal: Portal,
-  { caseId, filter, by }: Wanted,
+  { caseId, filter, by }: CaseToFind,
 ): Promise<CasePlace | undefined> => {
   const found = filter.q?.trim() ? await subjectsFor(portal, filter.q, by) : undefined
   const listing = { filter, by, found }

@@ -14,10 +14,10 @@ export const checkId = (check: string) => `check-${check}`
 const keptWith = ({ checks }: Pick<CaseView, 'checks'>): CheckAnswers =>
   (checks ?? []).flatMap(({ check, answer }) => (answer ? [{ check, answer: answer.answer }] : []))
 
-type Sent = { readonly check: CaseCheckName; readonly answer: CheckAnswer | null }
+type AnswerRequest = { readonly check: CaseCheckName; readonly answer: CheckAnswer | null }
 
 // What was pressed and is not kept yet stands before what is kept.
-const shownAnswers = (kept: CheckAnswers, sent: Sent | undefined): CheckAnswers => {
+const shownAnswers = (kept: CheckAnswers, sent: AnswerRequest | undefined): CheckAnswers => {
   if (!sent) return kept
   const { check, answer } = sent
   const others = kept.filter((one) => one.check !== check)
@@ -27,7 +27,7 @@ const shownAnswers = (kept: CheckAnswers, sent: Sent | undefined): CheckAnswers 
 /** What is answered to the checks of a case that need a look, kept with the case, and why it cannot be accepted yet. */
 export const useCheckAnswers = (shown: CaseView, reload: () => void) => {
   const { caseId, checks } = shown
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<AnswerRequest>()
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const answers = shownAnswers(keptWith(shown), sent)
   const answer = async (check: CaseCheckName, given: CheckAnswer) => {

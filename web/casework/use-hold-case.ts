@@ -34,14 +34,14 @@ const whenBack = (comeBack: () => void) => {
   }
 }
 
-type Holding = {
+type CaseHold = {
   readonly caseId: string
   readonly onTaken: (holder: CaseHolder) => void
   readonly onRefused: (issues: readonly Issue[]) => void
 }
 
 // Gives signs until its page is left.
-const hold = ({ caseId, onTaken, onRefused }: Holding) => {
+const hold = ({ caseId, onTaken, onRefused }: CaseHold) => {
   const params = { caseId }
   let signed: Promise<unknown> = Promise.resolve()
   const sign = () => {

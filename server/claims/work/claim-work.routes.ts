@@ -41,9 +41,9 @@ const reading = (portal: Portal): Pick<WorkHandlers, 'read' | 'words'> => ({
   words: ({ params: { caseId }, caller: by, body: { reason } }) => readWords(portal, { caseId, by }, reason),
 })
 
-type Choosing = 'changeCost' | 'askSecondPerson' | 'giveBack' | 'handOver'
+type WorkCall = 'changeCost' | 'askSecondPerson' | 'giveBack' | 'handOver'
 
-const choosing = (portal: Portal): Pick<WorkHandlers, Choosing> => ({
+const choosing = (portal: Portal): Pick<WorkHandlers, WorkCall> => ({
   changeCost: async ({ params: { caseId, pk }, caller: by, body }) => {
     await changeCost(portal, { caseId, pk: Number(pk), body, by })
     return claimWorkView(portal, { caseId, by })
@@ -62,7 +62,7 @@ const choosing = (portal: Portal): Pick<WorkHandlers, Choosing> => ({
   },
 })
 
-type Deciding = Exclude<keyof WorkHandlers, Choosing | 'read' | 'words'>
+type Deciding = Exclude<keyof WorkHandlers, WorkCall | 'read' | 'words'>
 
 const deciding = (portal: Portal, decide: Decide, later: DecideLater): Pick<WorkHandlers, Deciding> => ({
   preview: ({ params: { caseId }, caller: by, body }) => previewClaim(portal, later, { caseId, by, ...body }),

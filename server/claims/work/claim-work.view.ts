@@ -66,7 +66,7 @@ const senderView = async ({ db }: Portal, { held }: ClaimAtWork): Promise<ClaimW
 const localeView = async ({ db }: Portal, { own }: ClaimAtWork): Promise<ClaimWorkView['locale']> =>
   own?.accountId ? localeOf(db, own.accountId) : null
 
-type Seen = { readonly found: OpenCase; readonly work: ClaimAtWork; readonly by: StaffActor }
+type WorkToShow = { readonly found: OpenCase; readonly work: ClaimAtWork; readonly by: StaffActor }
 
 const reopeningsView = async ({ db, config: { secret } }: Portal, claimId: string) => {
   const rows = await reopeningsOf(db, claimId)
@@ -82,7 +82,7 @@ const reopeningsView = async ({ db, config: { secret } }: Portal, claimId: strin
   }))
 }
 
-const worksOn = async (portal: Portal, seen: Seen) => {
+const worksOn = async (portal: Portal, seen: WorkToShow) => {
   const { work } = seen
   const { db } = portal
   const names = await namesOfStaff(
@@ -95,7 +95,7 @@ const worksOn = async (portal: Portal, seen: Seen) => {
 }
 
 // Whether the one who looks may decide now: by role, nobody else has it, and they did not give it back.
-const rightsView = async (portal: Portal, { found, work, by }: Seen) => {
+const rightsView = async (portal: Portal, { found, work, by }: WorkToShow) => {
   const gaveBack = await isGivenBackBy(portal.db, work.held.claimId, by.staffId)
   const isClaims = by.roles.includes('CLAIMS') && found.handedTo === null
   const mayDecide = isClaims && !gaveBack && !isWithAnother(found, by, portal.clock.now())

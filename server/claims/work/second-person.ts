@@ -68,7 +68,7 @@ const sealedWords = ({ config }: Portal, agreementId: string, typed: string) => 
   return hasWords(words) ? seal(config.secret, agreementId, words) : null
 }
 
-type Answering = Pick<ToAsk, 'words' | 'answer'> & {
+type SecondOpinion = Pick<ToAsk, 'words' | 'answer'> & {
   readonly back: Agreement | undefined
   readonly agreementId: string
 }
@@ -77,7 +77,7 @@ type Answering = Pick<ToAsk, 'words' | 'answer'> & {
 const sealedAnswer = async (
   { db, secret }: { readonly db: Tx; readonly secret: string },
   work: ClaimAtWork,
-  { back, agreementId, words, answer }: Answering,
+  { back, agreementId, words, answer }: SecondOpinion,
 ) => {
   if (!back) return null
   const typed = plainLines(answer ?? '')

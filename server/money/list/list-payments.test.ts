@@ -7,12 +7,8 @@ import type { PaymentWork } from '#contract/money.ts'
 import type { PaymentPage } from '#contract/money/payment-list.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { bankEntry, payout } from '#server/billing/billing.tables.ts'
-import {
-  customerWithInvoice,
-  moneyToMatch,
-  sendChoice,
-  tenSecondsLater,
-} from '#server/testing/actions/match-payment.ts'
+import { customerWithInvoice, moneyToMatch, sendChoice } from '#server/testing/actions/match-payment.ts'
+import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
 import type { ChoiceOfPayment } from '#server/testing/actions/match-payment.ts'
 import { receiveMoney } from '#server/testing/actions/receive-payment.ts'
 import { startPortal } from '#server/testing/portal.ts'

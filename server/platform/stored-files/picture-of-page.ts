@@ -29,9 +29,9 @@ export const sentFileView = async (
   return { kind: 'PDF', pages: pages.map(({ page, state }) => ({ page, state })) }
 }
 
-type Reading = Pick<Portal, 'db' | 'files'>
+type FileStores = Pick<Portal, 'db' | 'files'>
 
-const drawnPage = async ({ db, files }: Reading, storageKey: string, page: number) => {
+const drawnPage = async ({ db, files }: FileStores, storageKey: string, page: number) => {
   const one = and(eq(filePage.storageKey, storageKey), eq(filePage.page, page))
   const [drawn] = await db.select().from(filePage).where(one)
   const pictureKey = drawn?.pictureKey ?? refuse('errors.notFound')
@@ -40,7 +40,7 @@ const drawnPage = async ({ db, files }: Reading, storageKey: string, page: numbe
 
 /** The picture of a page of a file that a customer sent; the file itself is not shown (ruling 69). */
 export const pictureOfFile = async (
-  portal: Reading,
+  portal: FileStores,
   file: NewStoredFile,
   page: number,
 ): Promise<FileReply> => {

@@ -6,12 +6,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { settingOn } from '#server/settings/shared/editions.ts'
 
-type Wanted = { readonly kind: AutomaticKind; readonly products: readonly string[] }
+type AutomaticScope = { readonly kind: AutomaticKind; readonly products: readonly string[] }
 
 /** Whether the insurer lets our rules accept this for all of these products; it asks the database nothing. */
 export const isSwitchedOn = (
   portal: Pick<Portal, 'database' | 'clock'>,
-  { kind, products }: Wanted,
+  { kind, products }: AutomaticScope,
 ): boolean => {
   const accepted = new Set<string>(settingOn(portal, SWITCHES).automatic[kind])
   return products.length > 0 && products.every((product) => accepted.has(product))

@@ -23,7 +23,7 @@ type Change = {
   readonly body: { readonly version: number }
 }
 
-type Done = Pick<AuditRecord, 'event'> & {
+type PersonEvent = Pick<AuditRecord, 'event'> & {
   readonly change: (tx: Tx, person: StaffRow, now: number) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ type Done = Pick<AuditRecord, 'event'> & {
 const changePerson = (
   portal: Portal,
   { caller, params: { staffId }, body: { version } }: Change,
-  { event, change }: Done,
+  { event, change }: PersonEvent,
 ): Promise<StaffDetails> =>
   portal.db.transaction(async (tx) => {
     const person = (await lockStaff(tx, staffId)) ?? refuse('errors.notFound')

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { sql } from 'drizzle-orm'
-
 import type { ClaimWorkView, CostToDecideView } from '#contract/claims/claim-work-view.ts'
 import type { MailPreview } from '#contract/cases/mail-preview.ts'
 import { answerClaimBy } from '#domain/claims/claim-answer.ts'
 import type { NewClaimLine } from '#server/claims/claims.tables.ts'
 import { saveClaim } from '#server/claims/save-claim.ts'
 import { amsterdam } from '#server/platform/clock.ts'
+import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
 import { caseIdOf } from '#server/testing/decide.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
@@ -45,12 +44,6 @@ export const storedClaim = async (portal: TestPortal, lines: Lines, insured?: In
   )
   const caseId = await caseIdOf(portal, 'CLAIM', claimId)
   return { insured: of, caseId, claimId, damageNumber, startDate: stored.startDate }
-}
-
-/** The ten seconds are over in which a decision can be undone. */
-export const tenSecondsLater = async (portal: TestPortal): Promise<void> => {
-  await portal.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-  await portal.doJobs()
 }
 
 type OnCase = { readonly caseId: string }

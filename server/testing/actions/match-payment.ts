@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 
 import { invoice } from '#server/billing/billing.tables.ts'
@@ -47,10 +47,4 @@ export const sendChoice = async (by: StaffPerson, caseId: string, choice: Choice
   const { mailHash } = seen.body as { mailHash: string }
   const body = { decisionId: randomUUID(), choice, mailHash }
   return by.post(`/api/staff/cases/${caseId}/decisions`, { body })
-}
-
-/** Carries out what was decided: its ten seconds are over. */
-export const tenSecondsLater = async (portal: TestPortal): Promise<void> => {
-  await portal.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-  await portal.doJobs()
 }

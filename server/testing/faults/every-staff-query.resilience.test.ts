@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { tenSecondsLater } from '#server/testing/actions/claim-work.ts'
+import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'

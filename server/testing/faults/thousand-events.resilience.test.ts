@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { claimsWork, storedClaim, tenSecondsLater } from '#server/testing/actions/claim-work.ts'
+import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
+import { claimsWork, storedClaim } from '#server/testing/actions/claim-work.ts'
 import { sendAnswer } from '#server/testing/actions/send-answer.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { acceptChange, refuseRequest } from '#server/testing/decide.ts'

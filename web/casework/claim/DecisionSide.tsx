@@ -87,9 +87,9 @@ const Sum = ({ claim, edits, actions }: Omit<Props, 'mail' | 'after'>) => {
 
 const errorsOf = (issues: readonly Issue[]) => issues.filter(({ field }) => field === '' || field === 'costs')
 
-type Doing = { readonly paid: number; readonly mustLookAgain: boolean; readonly isMissing: boolean }
+type DecisionState = { readonly paid: number; readonly mustLookAgain: boolean; readonly isMissing: boolean }
 
-const doText = ({ paid, mustLookAgain, isMissing }: Doing, t: Texts) => {
+const doText = ({ paid, mustLookAgain, isMissing }: DecisionState, t: Texts) => {
   if (mustLookAgain) return t('casework.lookAgain')
   if (isMissing) return t('claimWork.giveAmounts')
   return paid > 0 ? t('claimWork.pay', { amount: formatMoney(paid, t.locale) }) : t('claimWork.payNothing')

@@ -27,17 +27,17 @@ const NO_MAILS: Result = { key: '', issues: [] }
 const isReady = ({ state, policy, mayDecide, costs }: ClaimWorkView) =>
   state !== 'DONE' && policy !== null && mayDecide && costs.every(({ result }) => result !== null)
 
-type Wanted = { readonly words: string; readonly round: number }
+type MailRequest = { readonly words: string; readonly round: number }
 
 // Whatever changes the mail: amounts, the account, who is asked, and the words.
-const wantedKey = (claim: ClaimWorkView, { words, round }: Wanted) => {
+const wantedKey = (claim: ClaimWorkView, { words, round }: MailRequest) => {
   const { costs, account, agreement } = claim
   const results = costs.map(({ result }) => result)
   return isReady(claim) ? JSON.stringify({ words, round, results, account, agreement }) : ''
 }
 
 // The mails as they would be sent now.
-const useMails = (claim: ClaimWorkView, wanted: Wanted, onStale: () => void) => {
+const useMails = (claim: ClaimWorkView, wanted: MailRequest, onStale: () => void) => {
   const { caseId } = claim
   const [result, setResult] = useState<Result>(NO_MAILS)
   const key = wantedKey(claim, wanted)

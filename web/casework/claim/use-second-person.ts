@@ -12,10 +12,10 @@ import type { ClaimMail } from './use-claim-mail.ts'
 /** The field of the answer to why a claim was given back. */
 export const ANSWER = 'second-answer'
 
-type Working = { readonly edits: CostEdits; readonly actions: ClaimActions; readonly mail: ClaimMail }
+type ClaimParts = { readonly edits: CostEdits; readonly actions: ClaimActions; readonly mail: ClaimMail }
 
 /** Whom somebody asks to agree, and what they answer to why it was given back before. */
-export const useSecondPerson = (claim: ClaimWorkView, { edits, actions, mail }: Working) => {
+export const useSecondPerson = (claim: ClaimWorkView, { edits, actions, mail }: ClaimParts) => {
   const [who, setWho] = useState('')
   const [answer, setAnswer] = useState('')
   const [isMissed, setMissed] = useState(false)

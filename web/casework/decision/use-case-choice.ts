@@ -47,7 +47,7 @@ type Result = { readonly key: string; readonly seen?: SeenMails; readonly issues
 
 const NO_MAILS: Result = { key: '', issues: [] }
 
-type Wanted = { readonly choice?: CaseChoice; readonly asking?: Asking; readonly round: number }
+type PreviewRequest = { readonly choice?: CaseChoice; readonly asking?: Asking; readonly round: number }
 
 const wantedKey = (shown: CaseView, chosen: Chosen, round: number) => {
   const asking = askingToSend(chosen)
@@ -56,11 +56,11 @@ const wantedKey = (shown: CaseView, chosen: Chosen, round: number) => {
   return choice && !choiceIssues(shown, choice).length ? JSON.stringify({ choice, round }) : ''
 }
 
-const wordsIn = ({ choice, asking }: Wanted) => choice?.words ?? asking?.question
+const wordsIn = ({ choice, asking }: PreviewRequest) => choice?.words ?? asking?.question
 
 const preview = async (
   caseId: string,
-  { choice, asking }: Wanted,
+  { choice, asking }: PreviewRequest,
   signal: AbortSignal,
 ): Promise<SeenMails> => {
   const params = { caseId }
@@ -80,7 +80,7 @@ const useMails = (shown: CaseView, chosen: Chosen, { round, onStale }: Reading) 
   useEffect(() => {
     if (!key) return undefined
     // written above in this form
-    const wanted = JSON.parse(key) as Wanted
+    const wanted = JSON.parse(key) as PreviewRequest
     const controller = new AbortController()
     const { signal } = controller
     const load = () =>

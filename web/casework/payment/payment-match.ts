@@ -91,7 +91,7 @@ export const choosables = (
   return [named, ...others.map((one) => [one])]
 }
 
-type Choosing = { readonly cents: number; readonly candidates: Choosable }
+type MatchChoice = { readonly cents: number; readonly candidates: Choosable }
 
 // As much as is left; all of it where nothing is left, which says that it is too much.
 const partFor = (rest: number, { invoiceId, openCents }: PaymentCandidate): ChosenPart => ({
@@ -100,7 +100,7 @@ const partFor = (rest: number, { invoiceId, openCents }: PaymentCandidate): Chos
 })
 
 /** Chooses a candidate, or leaves it out where the payment is divided. */
-export const withCandidates = (match: Match, { cents, candidates }: Choosing): Match => {
+export const withCandidates = (match: Match, { cents, candidates }: MatchChoice): Match => {
   const { isDivided, parts } = match
   const chosen: Match = { ...match, outcome: 'MATCHED' }
   const [candidate, ...more] = candidates

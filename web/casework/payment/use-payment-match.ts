@@ -20,7 +20,7 @@ import type { Choosable, KnownCandidates, Match } from './payment-match.ts'
 /** A decision that was made, and how long it can be undone. */
 export type DecisionReceipt = ReplyOf<typeof casework.decide>
 
-type Working = {
+type MatchWork = {
   readonly work: PaymentWork
   readonly onDone: (receipt: DecisionReceipt) => void
   /** Somebody else decided, has it, or an invoice changed: what is shown is old. */
@@ -85,7 +85,11 @@ const useDecision = ({ caseId }: PaymentWork) => {
   return { send, drop: key.drop }
 }
 
-type Sending = Working & { readonly match: Match; readonly payment: PaymentChoice; readonly keep: () => void }
+type Sending = MatchWork & {
+  readonly match: Match
+  readonly payment: PaymentChoice
+  readonly keep: () => void
+}
 
 // Sends what is chosen, and says why it was refused.
 const useSending = ({ work, match: { outcome }, payment, keep, onDone, onStale }: Sending) => {
@@ -131,7 +135,7 @@ const useSending = ({ work, match: { outcome }, payment, keep, onDone, onStale }
 }
 
 /** What is chosen for a payment, what that leaves open, and the decision that carries it out. */
-export const usePaymentMatch = ({ work, onDone, onStale }: Working) => {
+export const usePaymentMatch = ({ work, onDone, onStale }: MatchWork) => {
   const { unmatchedCents: cents } = work
   const { match, known, keep, ...acts } = useChosen(work)
   const payment = choiceOf(match, { cents, known })

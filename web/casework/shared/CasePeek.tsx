@@ -17,11 +17,11 @@ import { Pane } from '#web/ui/office/case/Panes.tsx'
 import { PeekPane } from '#web/ui/office/peek/PeekPane.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-type Seen = { readonly caseId: string; readonly shown: CaseView | undefined }
+type PeekState = { readonly caseId: string; readonly shown: CaseView | undefined }
 
 // Reading a case does not take it.
 const useCase = (caseId: string) => {
-  const [seen, setSeen] = useState<Seen>()
+  const [seen, setSeen] = useState<PeekState>()
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left

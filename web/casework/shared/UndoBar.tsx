@@ -14,12 +14,12 @@ import type { Done, Undoable } from './undo.ts'
 
 const SECOND = 1000
 
-type Timed = { readonly until: number }
+type Deadline = { readonly until: number }
 
-const secondsLeft = ({ until }: Timed) => Math.ceil((until - performance.now()) / SECOND)
+const secondsLeft = ({ until }: Deadline) => Math.ceil((until - performance.now()) / SECOND)
 
 // The time runs out, whatever page is shown.
-const useSecondsLeft = (shown: Timed, end: () => void) => {
+const useSecondsLeft = (shown: Deadline, end: () => void) => {
   const [left, setLeft] = useState(() => secondsLeft(shown))
   const over = useEffectEvent(end)
   useEffect(() => {

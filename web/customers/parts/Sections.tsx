@@ -100,9 +100,9 @@ const Policies = ({ data: { customer, policies } }: Props) => (
   />
 )
 
-type Opening = { readonly opening: ReturnType<typeof useOpenedFiles> }
+type FileOpener = { readonly opening: ReturnType<typeof useOpenedFiles> }
 
-const WorkAndMoney = ({ data: { customer, cases, invoices, claims }, opening }: Props & Opening) => {
+const WorkAndMoney = ({ data: { customer, cases, invoices, claims }, opening }: Props & FileOpener) => {
   const { profileId } = customer
   const [caseRow, claimRow, invoiceRow] = [
     useCaseRow(opening.open),

@@ -61,7 +61,7 @@ const withPictures = async (paper: OpenPaper, values: ReceiptValues, locale: Loc
 
 export type InvoiceReading = Omit<Reading, 'at'> | NothingRead | PaperFailure
 
-type Wanted = {
+type InvoiceQuery = {
   readonly file: File
   readonly today: CalendarDate
   readonly locale: Locale
@@ -74,7 +74,10 @@ const stillToPayOf = ({ cost, currency }: ReceiptValues, locale: Locale) =>
     ? undefined
     : formatCurrency(cost.stillToPay / 100, currency?.value ?? 'EUR', locale)
 
-const proposalsOf = async (paper: OpenPaper, { file, today, locale }: Wanted): Promise<InvoiceReading> => {
+const proposalsOf = async (
+  paper: OpenPaper,
+  { file, today, locale }: InvoiceQuery,
+): Promise<InvoiceReading> => {
   const reading = readReceipt({ words: paper.words, source: paper.source, today })
   if (reading.kind === 'nothing') return reading.why
   const { values } = reading
@@ -87,7 +90,7 @@ const proposalsOf = async (paper: OpenPaper, { file, today, locale }: Wanted): P
 }
 
 /** Reads an invoice on this device: what it proposes for the fields of a cost, or why it proposes nothing. */
-export const readInvoice = async (wanted: Wanted): Promise<InvoiceReading> => {
+export const readInvoice = async (wanted: InvoiceQuery): Promise<InvoiceReading> => {
   const { file, signal, onReading } = wanted
   const paper = await openPaper(file, signal, onReading)
   if (typeof paper === 'string') return paper

@@ -102,9 +102,12 @@ export const documentsOfCase = async (
 
 type OnDocument = { readonly caseId: string; readonly documentId: string; readonly by: StaffActor }
 
-type Seen = { readonly held: OpenCase; readonly file: CaseFile['file'] }
+type DocumentOfCase = { readonly held: OpenCase; readonly file: CaseFile['file'] }
 
-const documentSeen = async (portal: Portal, { caseId, documentId, by }: OnDocument): Promise<Seen> => {
+const documentSeen = async (
+  portal: Portal,
+  { caseId, documentId, by }: OnDocument,
+): Promise<DocumentOfCase> => {
   const held = (await caseById(portal.db, caseId)) ?? refuse('errors.notFound')
   if (!seesDocuments(held.kind, by.roles)) refuse('staff_role_missing')
   const files = await filesOf(portal, held, await answerFilesOfCase(portal.db, caseId))
@@ -113,7 +116,7 @@ const documentSeen = async (portal: Portal, { caseId, documentId, by }: OnDocume
 }
 
 // A look is on record with the customer whose case it is.
-const recordLook = ({ db }: Portal, { documentId, by }: OnDocument, { held }: Seen) =>
+const recordLook = ({ db }: Portal, { documentId, by }: OnDocument, { held }: DocumentOfCase) =>
   recordAudit(db, {
     actor: by,
     event: 'DOCUMENT_SEEN',

@@ -7,7 +7,7 @@ import {
   customerCertificate,
   issuedDocument,
   subjectFile,
-} from '#server/documents/shared/customer-documents.ts'
+} from '#server/documents/shared/document-of-customer.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
