@@ -88,9 +88,9 @@ describe('SHELL-02 the texts (design A28)', () => {
     const day = /from your first working day|vanaf je eerste werkdag/i
     expect(months.filter(([, text]) => !day.test(text))).toEqual([])
     // customers who may get a job later are told when to report it
-    const jobQuestions = /( NL_NO_WORK|whatIf\.job\.text|paidJobUnknown)$/
+    const jobQuestions = /( NL_NO_WORK|paidJobUnknown)$/
     const jobTexts = [...all.en, ...all.nl].filter(([place]) => jobQuestions.test(place))
-    expect(jobTexts.length).toBe(6)
+    expect(jobTexts.length).toBe(4)
     const before = /before your first working day|voor je eerste werkdag/
     expect(jobTexts.filter(([, text]) => !before.test(text))).toEqual([])
   })

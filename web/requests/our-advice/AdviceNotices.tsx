@@ -9,8 +9,19 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { germanPublicFirst } from './german-public.ts'
 
-const titleOf = (t: Texts, code: string, first: boolean) =>
-  t(first && code === 'DE_STATUTORY' ? 'requests.advice.germanFirstTitle' : `requests.advice.notice.${code}`)
+export type AdviceNotice = AdviceReply['notices'][number]
+
+/** What a notice is called; in Germany it begins with the insurance that comes first (ruling 53). */
+export const noticeTitle = (t: Texts, advice: Pick<AdviceReply, 'reasons'>, { code }: AdviceNotice) =>
+  t(
+    germanPublicFirst(advice) && code === 'DE_STATUTORY'
+      ? 'requests.advice.germanFirstTitle'
+      : `requests.advice.notice.${code}`,
+  )
+
+/** The place of the text of a notice on the page. */
+export const noticeId = ({ code }: AdviceNotice): string =>
+  `notice-${code.toLowerCase().replaceAll('_', '-')}`
 
 const GERMANY_ANSWER = 'service-contact/faq/which-insurance/study-in-germany'
 
@@ -28,19 +39,47 @@ const HowInGermany = () => {
   )
 }
 
-/** The notices that belong to this advice (decision table T6). */
-export const AdviceNotices = ({ notices, reasons }: Pick<AdviceReply, 'notices' | 'reasons'>) => {
+type NoticeProps = { readonly advice: Pick<AdviceReply, 'reasons'>; readonly notice: AdviceNotice }
+
+/** What a notice says (decision table T6). */
+export const NoticeText = ({ advice, notice: { code } }: NoticeProps) => {
   const t = useTextsAbout()
-  const first = germanPublicFirst({ reasons })
+  const german = code === 'DE_STATUTORY'
   return (
     <>
-      {notices.map(({ code, severity }) => (
-        <Panel key={code} tone={severity} title={titleOf(t, code, first)}>
-          {first && code === 'DE_STATUTORY' ? <Text>{t('requests.advice.germanFirst')}</Text> : null}
-          <Text>{t.issueText({ id: code, context: {} })}</Text>
-          {code === 'DE_STATUTORY' ? <HowInGermany /> : null}
-        </Panel>
-      ))}
+      {german && germanPublicFirst(advice) ? <Text>{t('requests.advice.germanFirst')}</Text> : null}
+      <Text>{t.issueText({ id: code, context: {} })}</Text>
+      {german ? <HowInGermany /> : null}
+      {code === 'NL_NO_WORK' ? <Text>{t('requests.advice.paidBack')}</Text> : null}
     </>
   )
+}
+
+/** Duties above the covers, in one line each: their texts are further down, so that the first cover stays in sight. */
+export const AdviceDuties = ({ advice }: { readonly advice: AdviceReply }) => {
+  const t = useTextsAbout()
+  // the cover that is advised meets the duty of the Dutch law, which its reason and the comparison say
+  const duties = advice.notices.filter(({ code, severity }) => severity === 'warning' && code !== 'BZV_DUTY')
+  return duties.map((notice) => (
+    <Panel
+      key={notice.code}
+      tone="warning"
+      title={
+        <>
+          {noticeTitle(t, advice, notice)}.{' '}
+          <Link href={`#${noticeId(notice)}`}>{t('requests.advice.dutyMore')}</Link>
+        </>
+      }
+    />
+  ))
+}
+
+/** The notices where nothing can be advised. */
+export const AdviceNotices = (advice: Pick<AdviceReply, 'notices' | 'reasons'>) => {
+  const t = useTextsAbout()
+  return advice.notices.map((notice) => (
+    <Panel key={notice.code} tone={notice.severity} title={noticeTitle(t, advice, notice)}>
+      <NoticeText advice={advice} notice={notice} />
+    </Panel>
+  ))
 }

@@ -5,7 +5,7 @@ import { stepHref } from '#web/requests/steps/step-location.ts'
 import { countryText } from '#web/requests/text/country-text.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Link } from '#web/ui/text/Link.tsx'
-import { Text } from '#web/ui/text/Text.tsx'
+import { Lead } from '#web/ui/text/Lead.tsx'
 
 type Props = Pick<AdviceReply, 'reasons' | 'productCode'> & { readonly answers: Answers }
 
@@ -18,11 +18,11 @@ export const AdviceReasons = ({ reasons, productCode, answers }: Props) => {
   )
   const because = productCode === 'NONE' ? 'requests.product.because' : 'requests.advice.because'
   return (
-    <Text tone="muted">
+    <Lead>
       {t(because, { reasons: new Intl.ListFormat(t.locale).format(texts) })}{' '}
       <Link href={stepHref(paths, { step: 'your-situation' })} variant="action">
         {t('requests.advice.changeAnswers')}
       </Link>
-    </Text>
+    </Lead>
   )
 }

@@ -3,17 +3,14 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Explained } from '#web/requests/text/Explained.tsx'
 import { moneyText } from '#web/requests/text/price-text.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 /** The facts about the Dutch basic insurance: who pays what, and what we receive for it (ruling 9, WIZ-24). */
 export const BasicFacts = ({ advice }: { readonly advice: Pick<AdviceReply, 'bzv'> }) => {
   const t = useTexts()
   const { bzv } = advice
-  if (!bzv.offered) return null
   return (
     <Stack gap={2}>
-      <Heading level={2}>{t('requests.advice.basicTitle')}</Heading>
       <Text>
         <Explained
           id="requests.advice.basicVoluntary"

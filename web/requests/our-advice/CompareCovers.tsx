@@ -1,119 +1,76 @@
-import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
-import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMaximum } from '#domain/policies/cover/cover-facts.ts'
-import type { CoverFact, YearlyFact } from '#domain/policies/cover/cover-facts.ts'
-import { includesBasic } from '#domain/policies/cover.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
+import { covered, notCovered } from '#domain/policies/cover/cover-facts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import {
-  contextOf,
-  elsewhereTexts,
-  excessTexts,
-  factText,
-  whereTexts,
-} from '#web/requests/text/cover-text.ts'
-import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
+import { contextOf, factText } from '#web/requests/text/cover-text.ts'
+import { Explained } from '#web/requests/text/Explained.tsx'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
-import { Icon } from '#web/ui/brand/Icon.tsx'
-import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
-import { Table } from '#web/ui/layout/table/Table.tsx'
-import type { Column } from '#web/ui/layout/table/Table.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { CoverComparison } from '#web/ui/price/CoverComparison.tsx'
+import type { ComparedCover } from '#web/ui/price/CoverComparison.tsx'
+import type { MarkedItem } from '#web/ui/text/MarkList.tsx'
 
-type Props = {
-  readonly advice: AdviceReply
-  readonly studentType: string | undefined
-  /** The country of the stay. */
-  readonly country: string | undefined
-}
+import { comparedRows, nameAndLimit, sentence } from './compared-rows.ts'
+import { coverHead } from './cover-head.ts'
+import type { OffersProps } from './cover-head.ts'
+import { firstInsurance } from './german-public.ts'
 
-type Line = {
-  readonly id: string
-  readonly what: string
-  readonly of: (option: CoverageOptionView) => string | boolean | readonly string[]
-}
+const POINTS = 1
 
-const priceLines = (t: Texts, { advice, country, studentType }: Props): readonly Line[] => [
-  {
-    id: 'month',
-    what: t('requests.advice.perMonth'),
-    of: (option) => wholeEuroText(t, option.monthIndication),
-  },
-  { id: 'total', what: t('requests.advice.total'), of: (option) => moneyText(t, option.premiumTotal) },
-  {
-    id: 'excess',
-    what: t('requests.advice.excess'),
-    of: ({ coverage }) => excessTexts(t, coverage, { advice, context: contextOf(advice, studentType) }),
-  },
-  { id: 'where', what: t('requests.advice.where'), of: ({ coverage }) => whereTexts(t, coverage, country) },
-  {
-    id: 'elsewhere',
-    what: t('requests.overview.row.elsewhere'),
-    // the Dutch basic insurance follows its own rules
-    of: ({ coverage }) => includesBasic(coverage) && elsewhereTexts(t, coverage),
-  },
-]
-
-const yearlyLines = (t: Texts, { advice, studentType }: Props): readonly Line[] => {
-  const maximumOf = ({ coverage }: CoverageOptionView, fact: YearlyFact) =>
-    yearlyMaximum(coverage, fact, contextOf(advice, studentType))
-  const upTo = (option: CoverageOptionView, fact: YearlyFact) => {
-    const maximum = maximumOf(option, fact)
-    if (!maximum) return false
-    const textId = maximum.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
-    return t(textId, { sum: wholeEuroText(t, maximum.sum) })
-  }
-  return YEARLY_FACTS.filter((fact) => advice.coverageOptions.some((option) => maximumOf(option, fact))).map(
-    (fact) => ({ id: fact, what: t(`requests.advice.yearly.${fact}`), of: (option) => upTo(option, fact) }),
+/** The first thing that a cover pays, and the first that it does not. */
+const pointsOf = (t: Texts, { coverage }: CoverageOptionView, { advice, answers }: OffersProps) => {
+  const context = contextOf(advice, answers.studentType)
+  const pays = covered(coverage, context).filter(
+    ({ fact }) => fact !== 'gap' && fact !== 'dentistInEmergency',
   )
+  const [lack] = notCovered(coverage, context)
+  const points: readonly MarkedItem[] = pays.slice(0, POINTS).map(({ fact }) => ({
+    id: fact,
+    content: nameAndLimit(factText(t, fact)).name,
+    mark: 'yes',
+    markText: t('requests.advice.yes'),
+  }))
+  if (!lack) return points
+  const what = t(`requests.advice.lack.${lack}`, { first: firstInsurance(advice) })
+  return [...points, { id: lack, content: t('requests.advice.not', { what }), mark: 'no' as const }]
 }
 
-const Cell = ({ value }: { readonly value: ReturnType<Line['of']> }) => {
-  const t = useTextsAbout()
-  if (typeof value === 'string') return <>{value}</>
-  if (typeof value !== 'boolean') return value.map((line) => <div key={line}>{line}</div>)
-  return (
-    <>
-      <Icon name={value ? 'check' : 'x'} size="s" />
-      <VisuallyHidden>{t(value ? 'requests.advice.yes' : 'requests.advice.no')}</VisuallyHidden>
-    </>
-  )
-}
-
-const coverColumn = (t: Texts, option: CoverageOptionView): Column<Line> => ({
+const comparedCover = (t: Texts, option: CoverageOptionView, props: OffersProps): ComparedCover => ({
+  ...coverHead(t, option, props),
   id: option.coverage,
-  header: coverName(t, option.coverage),
-  cell: ({ of }) => <Cell value={of(option)} />,
+  shortName: t(`requests.advice.short.${option.coverage}`),
+  points: option.recommended
+    ? pointsOf(t, option, props)
+    : t(`requests.advice.inShort.${option.coverage}`, { without: option.bzv === false ? 'yes' : 'no' }),
 })
 
-const columnsOf = (t: Texts, { coverageOptions }: AdviceReply): readonly Column<Line>[] => [
-  { id: 'what', header: t('requests.advice.what'), cell: ({ what }) => what, isRowHeader: true },
-  ...coverageOptions.map((option) => coverColumn(t, option)),
-]
-
-const factLine = (t: Texts, fact: CoverFact, { advice, studentType }: Props): readonly Line[] => {
-  const of: Line['of'] = ({ coverage }) => paysFor(coverage, fact, contextOf(advice, studentType))
-  return advice.coverageOptions.some(of) ? [{ id: fact, what: factText(t, fact), of }] : []
-}
-
-const factLines = (t: Texts, props: Props): readonly Line[] =>
-  COVER_FACTS.flatMap((fact) => {
-    // these are on the card of a cover; in a comparison with another cover they would be wrong
-    if (fact === 'gap' || fact === 'dentistInEmergency') return []
-    return fact === 'dentist' ? yearlyLines(t, props) : factLine(t, fact, props)
-  })
-
-/** A table that compares all covers of the advice. */
-export const CompareCovers = (props: Props) => {
+/** Two or three covers of an advice beside each other (WIZ-07). */
+export const CompareCovers = (props: OffersProps & { readonly period: string }) => {
   const t = useTextsAbout()
-  const { advice } = props
-  if (advice.coverageOptions.length < 2) return null
+  const { advice, answers, period, length } = props
+  const { coverageOptions: options } = advice
+  const compared = comparedRows(t, {
+    advice,
+    studentType: answers.studentType,
+    country: answers.countryOfDestination,
+  })
+  const count = options.length
   return (
-    <Disclosure title={t('requests.advice.compare')}>
-      <Table
-        caption={t('requests.advice.compare')}
-        columns={columnsOf(t, advice)}
-        rows={[...priceLines(t, props), ...factLines(t, props)]}
-        keyOf={({ id }) => id}
-      />
-    </Disclosure>
+    <CoverComparison
+      title={t('requests.advice.sideBySide', { count })}
+      lead={`${t('requests.advice.differencesFirst')} ${t('requests.advice.forPeriod', { period, length })}`}
+      what={t('requests.advice.what')}
+      covers={options.map((option) => comparedCover(t, option, props))}
+      rows={compared.rows.map((row) =>
+        row.id === 'excess'
+          ? {
+              ...row,
+              name: <Explained id="requests.advice.excessTerm" meaning="requests.advice.excessMeaning" />,
+            }
+          : { ...row, detail: row.detail?.map(sentence) ?? [] },
+      )}
+      same={[
+        { title: t('requests.advice.sameCovered', { count }), items: compared.covered },
+        { title: t('requests.advice.sameNot', { count }), items: compared.notCovered },
+      ]}
+    />
   )
 }

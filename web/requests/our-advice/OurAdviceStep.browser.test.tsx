@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { showRequest } from '#web/testing/answered-request.ts'
-import { expectNoViolations } from '#web/testing/axe.ts'
+import { expectAccessible, expectFits, expectNoViolations } from '#web/testing/axe.ts'
 
 const main = page.getByRole('main')
 
@@ -17,19 +17,107 @@ test.each([
   await expect.element(main.getByRole('heading', { level: 2, name })).toBeVisible()
 })
 
-test('WIZ-07 the card of one cover is as wide as the notices below it', async () => {
+const job = { paidJob: true, contractDateEnd: '2028-01-31' } as const
+const card = {
+  countryOfOrigin: 'SE',
+  studentType: 'EP',
+  europeanInsurance: true,
+  europeanInsuranceValid: true,
+} as const
+const germany = { countryOfDestination: 'DE', institution: undefined, institutionName: 'LMU' } as const
+
+const PHONE = [390, 844] as const
+const resized = async ([width, height]: readonly [number, number], look: () => Promise<void>) => {
   const { innerWidth, innerHeight } = globalThis
-  await page.viewport(1440, 900)
-  await showRequest({ step: 'our-advice' }, { changes: { paidJob: false, dutchInsurance: false } })
-  const card = main.getByRole('article')
-  await expect.element(card).toBeVisible()
-  const widths = [card.element(), ...document.querySelectorAll('main section')].map((element) =>
-    Math.round(element.getBoundingClientRect().width),
-  )
-  expect(widths.length).toBeGreaterThan(1)
-  expect(new Set(widths)).toEqual(new Set([608]))
+  await page.viewport(width, height)
+  await look()
   await page.viewport(innerWidth, innerHeight)
+}
+const pageHeight = () => document.documentElement.scrollHeight
+const buttons = main.getByRole('button', { name: /^(?:Choose|Kies) / })
+const openAll = () => {
+  for (const summary of main.element().querySelectorAll('summary')) summary.click()
+}
+const placeOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+
+test.each([
+  ['three covers', job, 3, 'en-GB'],
+  ['three covers', job, 3, 'nl'],
+  ['two covers', card, 2, 'en-GB'],
+  ['two covers', card, 2, 'nl'],
+  ['one cover', {}, 1, 'en-GB'],
+  ['one cover', {}, 1, 'nl'],
+  ['a duty above the cover', germany, 1, 'en-GB'],
+  ['a duty above the cover', germany, 1, 'nl'],
+] as const)(
+  'WIZ-07 with %s the first button is in the first window of a phone (%#)',
+  async (_, changes, covers, locale) => {
+    await resized(PHONE, async () => {
+      await showRequest({ step: 'our-advice' }, { locale, changes })
+      await expect.poll(() => buttons.elements().length).toBe(covers)
+      expect(placeOf(buttons.first().element()).bottom).toBeLessThan(844)
+    })
+  },
+)
+
+test.each(['en-GB', 'nl'] as const)(
+  'WIZ-07 three covers are at most 4,200 px long on a phone, 6,000 with everything open (%s)',
+  async (locale) => {
+    await resized(PHONE, async () => {
+      await showRequest({ step: 'our-advice' }, { locale, changes: job })
+      await expect.element(main.getByText(/^(?:Save and go|Bewaren) /)).toBeVisible()
+      // the portal's own pages add two rows to the footer and a line to the help
+      expect(pageHeight()).toBeLessThanOrEqual(4200 - 180)
+      openAll()
+      expect(pageHeight()).toBeLessThanOrEqual(6000 - 180)
+    })
+  },
+)
+
+test('WIZ-07 covers stand over their columns on a wide screen, with prices and buttons on one line', async () => {
+  await resized([1440, 900], async () => {
+    await showRequest({ step: 'our-advice' }, { changes: job })
+    await expect.poll(() => buttons.elements().length).toBe(3)
+    const tops = buttons.elements().map((button) => placeOf(button).top)
+    expect(new Set(tops).size).toBe(1)
+    const covers = main.getByRole('article').elements()
+    const cells = [...(main.getByRole('table').element().querySelector('tbody tr')?.children ?? [])].slice(1)
+    expect(covers.map((cover) => Math.round(placeOf(cover).left))).toEqual(
+      cells.map((cell) => Math.round(placeOf(cell).left)),
+    )
+  })
 })
+
+test('WIZ-07 the table keeps its rows and columns for screen readers on a phone', async () => {
+  await resized(PHONE, async () => {
+    await showRequest({ step: 'our-advice' }, { changes: job })
+    const table = main.getByRole('table', { name: 'Three covers side by side' })
+    await expect.element(table).toBeVisible()
+    await expect.element(table.getByRole('columnheader', { name: 'Basic + Supplement' })).toBeVisible()
+    const legal = table.getByRole('row', { name: /^Legal aid/ })
+    expect(
+      legal
+        .getByRole('cell')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Covered', 'Not covered', 'Covered'])
+  })
+})
+
+test.each([
+  ['three', job],
+  ['two', card],
+  ['one', germany],
+] as const)(
+  'WIZ-07 SHELL-07 axe finds nothing on the advice with %s covers, all of it open',
+  async (what, changes) => {
+    await showRequest({ step: 'our-advice' }, { locale: 'nl', changes })
+    await expect.element(buttons.first()).toBeVisible()
+    openAll()
+    await expectAccessible(`advice with ${what}`)
+    await expectFits(`advice with ${what}`)
+  },
+)
 
 const openMeanings = () => [...document.querySelectorAll('[popover]:popover-open')]
 
@@ -41,6 +129,8 @@ test.each([
   async (locale, excess, benefit) => {
     const changes = { paidJob: true, contractDateEnd: '2028-01-31' }
     await showRequest({ step: 'our-advice' }, { locale, changes })
+    await expect.element(buttons.first()).toBeVisible()
+    openAll()
     for (const name of [excess, benefit]) {
       const term = main.getByRole('button', { name, exact: true }).first()
       await expect.element(term).toBeVisible()

@@ -75,6 +75,7 @@ const show = (advice: object, locale: Locale = 'en-GB', countryOfDestination = '
       startDate: '2027-02-01',
       endDate: '2027-07-31',
     },
+    lists: { studentTypes: [{ code: 'EP', label: 'Exchange' }] },
     location: { step: 'our-advice' },
     parts: [],
     validation: {},
@@ -116,10 +117,9 @@ test('WIZ-24 ruling 39 every cover says where it counts, and where it does not',
   const text = show(withoutBasic)
   const where =
     /In the Netherlands\. On holiday in your home country too, up to 8 weeks in each insurance year/
-  // on each of the two cards, and in the two columns of the comparison
-  expect(times(text, where)).toBe(4)
-  expect(times(text, /Not covered: trips to other countries/)).toBe(2)
-  expect(text).toContain('|Trips to other countries|Not covered:|Not covered:|')
+  // once, since both covers say the same
+  expect(times(text, where)).toBe(1)
+  expect(text).toMatch(/The same in both: not covered\|(?:.*\|)?Trips to other countries\|/)
 })
 
 test.each([
@@ -167,6 +167,8 @@ describe('QUOTE-03 ruling 53 without any insurance in Germany', () => {
   test('German public insurance is named as the one that pays the doctor', () => {
     const text = show(germany, 'en-GB', 'DE')
     expect(text).toContain('German public health insurance covers these')
+    // the duty stands above the cover, and what it means below
+    expect(times(text, /You first need German public health insurance/)).toBe(2)
     expect(text).toContain('The Supplement alone doesn’t pay a doctor or a hospital.')
   })
 })
@@ -174,18 +176,28 @@ describe('QUOTE-03 ruling 53 without any insurance in Germany', () => {
 describe('QUOTE-03 the Dutch basic insurance with a Supplement', () => {
   const text = () => show(withBasic)
 
-  test('names the insurance of each line, and its excess added up', () => {
-    expect(text()).toContain('Dutch basic insurance: GP, hospital')
-    expect(text()).toContain('Supplement: Emergency dental care: up to €400 a year')
-    expect(text()).toContain('Dutch basic insurance: €885 in 2026 (€385 by law + €500 voluntary)')
-    expect(text()).toContain('Supplement: None of its own. It doesn’t pay back the excess')
+  test('says of each cover what it pays, and the excess added up', () => {
+    expect(text()).toMatch(/\|GP, hospital[^|]*\|Covered\|Covered\|Not covered\|/)
+    expect(text()).toContain('|Emergency dental care|: |Up to €400 a year|Covered|Not covered|Covered|')
+    expect(text()).toContain('€885 in 2026 (€385 by law + €500 voluntary).')
+    expect(text()).toContain('From 2027: what the law sets for that year + €500 voluntary.')
+    expect(text()).toContain('|€885 in 2026|€885 in 2026|No excess of its own|')
+    expect(text()).toMatch(/all three: not covered\|(?:.*\|)?The excess of your Dutch basic insurance\|/)
     expect(text()).not.toContain('main insurer’s excess')
   })
 
   test('keeps the rules of the health insurer for trips', () => {
-    expect(text()).toContain(
-      '|Trips to other countries|Dutch basic insurance: The rules of the Dutch health insurer apply|Supplement: Not covered|',
+    expect(text()).toMatch(
+      /\|Trips to other countries\|: \|On holiday in your home country the Supplement counts too\. That is up to 8 weeks/,
     )
+    expect(text()).toContain(
+      '|Basic: the health insurer’s rules. Supplement: not covered|The health insurer’s rules|Not covered|',
+    )
+  })
+
+  test('says which cover meets the duty of the Dutch law, before anything else', () => {
+    expect(text()).toMatch(/\|Your legal duty in the Netherlands\|Met\|Met\|Not met\|GP, hospital/)
+    expect(show({ ...withBasic, bzv: { ...withBasic.bzv, required: false } })).not.toContain('legal duty')
   })
 
   test('has a price for a calendar month, and says what it pays for an illness from before', () => {
@@ -200,9 +212,27 @@ test('QUOTE-03 a Supplement never says that nothing is paid oneself', () => {
   expect(show(withoutBasic)).not.toMatch(/pay anything towards|from the first euro/)
 })
 
+test.each([
+  ['en-GB', /\|Dental care after an accident\|: \|Up to €1,200 a year\|Not covered\|Covered\|/],
+  ['nl', /\|Tandarts na een ongeval\|: \|Tot € 1\.200 per jaar\|Niet verzekerd\|Verzekerd\|/],
+] as const)('WIZ-07 what differs comes before what is the same, each once, in %s', (locale, row) => {
+  const text = show(withoutBasic, locale)
+  expect(text).toMatch(row)
+  const [differs = '', same = ''] = text.split(/The same in both: covered|Bij allebei verzekerd/)
+  const legal = /Legal aid: up to €10,000|Rechtsbijstand: tot € 10\.000/g
+  expect(times(differs, legal)).toBe(0)
+  expect(times(same, legal)).toBe(1)
+})
+
+test('WIZ-07 ruling 52 a Supplement leaves the doctor to the main insurance, in its cell', () => {
+  expect(show(withoutBasic)).toContain(
+    '|Doctor, hospital and medicines|Not covered: your main insurance pays this|Covered|',
+  )
+})
+
 test('ruling 41 a price is whole euros a month beside what is paid', () => {
   const text = show(withoutBasic)
-  expect(times(text, /about €65\|/i)).toBe(2)
+  expect(times(text, /\|about \|€65\| a month\|/)).toBe(2)
   expect(times(text, /€389\.15 /)).toBeGreaterThanOrEqual(2)
   expect(text).not.toContain('€65.40')
 })

@@ -1,5 +1,4 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.ts'
-import { partsOf } from '#domain/policies/cover/cover-facts.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { RetryButton } from '#web/platform/api/RetryButton.tsx'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
@@ -11,19 +10,18 @@ import { lengthText } from '#web/requests/text/period-text.ts'
 import { coverName } from '#web/requests/text/price-text.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
-import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
-import { Grid } from '#web/ui/layout/Grid.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { advisedCover } from '#web/requests/calls/advice-change.ts'
-import { AdviceNotices } from './AdviceNotices.tsx'
+import { AdviceDuties } from './AdviceNotices.tsx'
 import { AdviceReasons } from './AdviceReasons.tsx'
-import { BasicFacts } from './BasicFacts.tsx'
+import { AdviceDetails, AdviceTexts } from './AdviceTexts.tsx'
 import { CompareCovers } from './CompareCovers.tsx'
-import { CoverOffer } from './CoverOffer.tsx'
+import type { OffersProps } from './cover-head.ts'
 import { NoProduct } from './NoProduct.tsx'
+import { OneCover } from './OneCover.tsx'
+import { StayBeside } from './StayBeside.tsx'
 
 type AdviceProps = StepProps & { readonly advice: AdviceReply }
 
@@ -59,66 +57,20 @@ const Refused = ({ serverIssues }: Pick<StepProps, 'serverIssues'>) => {
   )
 }
 
-/** What the certificate states, shown before buying: many need it for a visa (ruling 40). */
-const ForVisa = () => {
-  const t = useTextsAbout()
-  return (
-    <Stack gap={2}>
-      <Heading level={2}>{t('requests.advice.visa')}</Heading>
-      <Text>{t('requests.advice.visaText')}</Text>
-    </Stack>
-  )
-}
-
-type WhatIfProps = Pick<AdviceProps, 'advice' | 'answers'>
-
-// The text is about the Dutch basic insurance: only for those in the Netherlands without a job and without that insurance.
-const explainsJob = ({ advice, answers }: WhatIfProps) =>
-  !answers.dutchInsurance && advice.notices.some(({ code }) => code === 'NL_NO_WORK')
-
-// Only of the covers that are offered here (ruling 52).
-const IfIll = ({ advice }: Pick<WhatIfProps, 'advice'>) => {
-  const t = useTextsAbout()
-  const parts = new Set(advice.coverageOptions.flatMap(({ coverage }) => partsOf(coverage)))
-  return (
-    <Stack gap={2}>
-      {[...parts].map((part) => (
-        <Text key={part}>{t(`requests.advice.whatIf.ill.${part}`)}</Text>
-      ))}
-      <Text>{t('requests.advice.whatIf.ill.asked')}</Text>
-    </Stack>
-  )
-}
-
-const WhatIf = (props: WhatIfProps) => {
-  const t = useTextsAbout()
-  const questions = [...(explainsJob(props) ? ['job'] : []), 'leave', 'ill']
-  return (
-    <Stack gap={3}>
-      <Heading level={2}>{t('requests.advice.whatIf')}</Heading>
-      {questions.map((what) => (
-        <Disclosure key={what} title={t(`requests.advice.whatIf.${what}`)}>
-          {what === 'ill' ? (
-            <IfIll advice={props.advice} />
-          ) : (
-            <Text>{t(`requests.advice.whatIf.${what}.text`)}</Text>
-          )}
-        </Disclosure>
-      ))}
-    </Stack>
-  )
-}
-
 const stayText = (t: Texts, { startDate, endDate }: StepProps['answers']) =>
   isCalendarDate(startDate) && isCalendarDate(endDate)
     ? { period: formatPeriod(startDate, endDate, t.locale), length: lengthText(t, startDate, endDate) }
     : { period: '', length: '' }
 
+const Covers = (props: OffersProps & { readonly period: string }) => {
+  const [only, more] = props.advice.coverageOptions
+  return only && !more ? <OneCover {...props} option={only} /> : <CompareCovers {...props} />
+}
+
 const Advised = (props: AdviceProps) => {
   const t = useTextsAbout()
-  const { advice, answers } = props
-  const { period, length } = stayText(t, answers)
-  const alone = advice.coverageOptions.length === 1
+  const { advice, answers, lists } = props
+  const stay = stayText(t, answers)
   const choose = async ({ coverage, bzv }: CoverageOptionView) => {
     props.onIssues([])
     props.save({ coverage, BZV: bzv ?? undefined })
@@ -130,40 +82,16 @@ const Advised = (props: AdviceProps) => {
       width="page"
       title={t('requests.advice.title', { name: coverName(t, advisedCover(advice)) })}
       lead={<AdviceReasons {...advice} answers={answers} />}
+      beside={<StayBeside {...stay} answers={answers} lists={lists} />}
     >
       <Refused serverIssues={props.serverIssues} />
       <ChangedAdvice advice={advice} />
-      <AdviceNotices
-        reasons={advice.reasons}
-        notices={advice.notices.filter(({ severity }) => severity === 'warning')}
-      />
-      <Text tone="muted">{t('requests.advice.forPeriod', { period, length })}</Text>
-      <Grid cell={alone ? 'alone' : 'card'} shared={!alone}>
-        {advice.coverageOptions.map((option) => (
-          <CoverOffer
-            key={option.coverage}
-            option={option}
-            advice={advice}
-            studentType={answers.studentType}
-            country={answers.countryOfDestination}
-            length={length}
-            chosen={answers.coverage === option.coverage}
-            onChoose={() => void choose(option)}
-          />
-        ))}
-      </Grid>
-      <BasicFacts advice={advice} />
-      <AdviceNotices
-        reasons={advice.reasons}
-        notices={advice.notices.filter(({ severity }) => severity === 'info')}
-      />
-      <CompareCovers
-        advice={advice}
-        studentType={answers.studentType}
-        country={answers.countryOfDestination}
-      />
-      <ForVisa />
-      <WhatIf advice={advice} answers={answers} />
+      <AdviceDuties advice={advice} />
+      <Covers {...stay} advice={advice} answers={answers} onChoose={(option) => void choose(option)} />
+      <Stack gap={4}>
+        <AdviceDetails advice={advice} />
+        <AdviceTexts advice={advice} />
+      </Stack>
     </StepFrame>
   )
 }

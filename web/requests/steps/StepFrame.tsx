@@ -33,6 +33,8 @@ type Props = {
   readonly partName?: string
   /** Shown under the title, before the children. */
   readonly lead?: ReactNode
+  /** Shown beside the title from 1024 px on. */
+  readonly beside?: ReactNode
   /** Shown beside the children from 1024 px on. */
   readonly aside?: ReactNode
   /** `page` for content wider than a form: cards beside each other. */
@@ -80,6 +82,9 @@ const captionOf = (t: Texts, { location: { step, part }, parts }: FrameStep, par
   })
 }
 
+const partOf = (t: Texts, { location: { part }, parts }: FrameStep) =>
+  part && t('requests.frame.partOf', { part: parts.indexOf(part) + 1, parts: parts.length })
+
 type BackProps = Pick<StepProps, 'location' | 'returnTo' | 'validation'> & { readonly parts: readonly Part[] }
 
 const Back = ({ location, returnTo, validation, parts }: BackProps) => {
@@ -117,22 +122,32 @@ const SaveLater = ({ at }: { readonly at: StepLocation }) => {
 }
 
 /** What every step has in common: the link back, the progress, the title, and a column beside the content. */
-export const StepFrame = ({ step, title, partName, lead, aside, width = 'form', children }: Props) => {
+export const StepFrame = (props: Props) => {
+  const { step, title, partName, lead, beside, aside, width = 'form', children } = props
   const t = useTexts()
   const paths = usePaths()
   const { location, validation, returnTo, answers, parts } = step
   usePageTitle(title, t('requests.frame.step', { now: userStep(location.step), total: USER_STEPS }))
+  const head = (
+    <Stack gap={3}>
+      <Heading level={1}>{title}</Heading>
+      {lead}
+      {location.part === 'you' && answers.profileId ? (
+        <Suspense fallback={null}>
+          <Greeting profileId={answers.profileId} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
   const body = (
     <Stack gap={6}>
-      <Stack gap={3}>
-        <Heading level={1}>{title}</Heading>
-        {lead}
-        {location.part === 'you' && answers.profileId ? (
-          <Suspense fallback={null}>
-            <Greeting profileId={answers.profileId} />
-          </Suspense>
-        ) : null}
-      </Stack>
+      {beside ? (
+        <Columns split="seven" aside={beside}>
+          {head}
+        </Columns>
+      ) : (
+        head
+      )}
       {children}
       <SaveLater at={location} />
     </Stack>
@@ -147,6 +162,7 @@ export const StepFrame = ({ step, title, partName, lead, aside, width = 'form', 
           showText={t('requests.frame.showAll')}
           doneText={t('requests.frame.done')}
           nowText={t('requests.frame.now')}
+          partText={partOf(t, step)}
           // in step 3 the question whether somebody is new comes before the parts
           part={location.part && parts.indexOf(location.part) + 2}
           parts={userStep(location.step) === 3 ? parts.length + 1 : undefined}

@@ -35,7 +35,11 @@ export const factText = (t: Texts, fact: CoverFact): string => {
 type Excess = AdviceReply['bzv']['excess']
 
 // A line for each year that has its amount, and one for those that have not.
-const byLaw = (t: Texts, excess: Excess = []): readonly string[] => {
+const byLaw = (
+  t: Texts,
+  excess: Excess = [],
+  length: 'excess' | 'excessShort' = 'excess',
+): readonly string[] => {
   const years = excess.map(({ year, compulsory, voluntary }) => ({
     year,
     compulsoryCents: compulsory === null ? null : toCents(compulsory),
@@ -45,7 +49,7 @@ const byLaw = (t: Texts, excess: Excess = []): readonly string[] => {
   const euros = (cents: number) => wholeEuroText(t, cents / 100)
   return [
     ...knownYears.map(({ year, compulsoryCents: law, voluntaryCents: own }) =>
-      t('requests.advice.excess.BY_LAW', {
+      t(`requests.advice.${length}.BY_LAW`, {
         year: `${year}`,
         sum: euros(law + own),
         compulsory: euros(law),
@@ -54,7 +58,7 @@ const byLaw = (t: Texts, excess: Excess = []): readonly string[] => {
     ),
     ...(later
       ? [
-          t('requests.advice.excess.LATER', {
+          t(`requests.advice.${length}.LATER`, {
             year: `${later.year}`,
             voluntary: euros(later.voluntaryCents),
           }),
@@ -78,6 +82,17 @@ export const excessTexts = (
       fact === 'BY_LAW' ? byLaw(t, advice.bzv.excess) : [t(`requests.advice.excess.${fact}`, { together })]
     return lines.map((line) => ofPart(t, { cover, part }, line))
   })
+}
+
+/** The excess of a choice in the cell of a table whose row tells how it is made up: that of the first year. */
+export const shortExcessText = (
+  t: Texts,
+  cover: CoverCode,
+  { advice, context }: { readonly advice: Pick<AdviceReply, 'bzv'>; readonly context: CoverContext },
+): string => {
+  const isLaw = excessOf(cover, context).some(({ fact }) => fact === 'BY_LAW')
+  const [first] = isLaw ? byLaw(t, advice.bzv.excess, 'excessShort') : []
+  return first ?? t('requests.advice.excessShort.NONE')
 }
 
 /** Where a choice is valid, a line for each insurance (ruling 39). */

@@ -23,6 +23,8 @@ export type StepCaptionProps = NativeProps<'div', 'children' | 'part'> & {
   /** "done", "you are here": announced after the name of the step. */
   readonly doneText: string
   readonly nowText: string
+  /** "part 2 of 3", under the name of the current step. */
+  readonly partText?: string | undefined
   /** Part and number of parts of the current step, if it has parts. */
   readonly part?: number | undefined
   readonly parts?: number | undefined
@@ -42,9 +44,24 @@ const Step = ({
   </li>
 )
 
-/** The current step as a text, all steps behind a disclosure, and the progress as a line. */
+const Name = ({
+  step,
+  doneText,
+  partText,
+}: { readonly step: CaptionStep } & Pick<StepCaptionProps, 'doneText' | 'partText'>) => (
+  <li className={styles.name} aria-current={step.state === 'now' ? 'step' : undefined}>
+    {step.href ? <Link href={step.href}>{step.name}</Link> : <span>{step.name}</span>}
+    {step.state === 'done' ? <VisuallyHidden>{` (${doneText})`}</VisuallyHidden> : null}
+    {step.state === 'now' && partText ? <span className={styles.part}>{partText}</span> : null}
+  </li>
+)
+
+/**
+ * The progress as a line. A wide screen has the names of all steps under it; a narrow one has the current step as a text
+ * and the others behind a disclosure.
+ */
 export const StepCaption = (props: StepCaptionProps) => {
-  const { caption, steps, showText, doneText, nowText, part = 1, parts = 1, ...rest } = props
+  const { caption, steps, showText, doneText, nowText, partText, part = 1, parts = 1, ...rest } = props
   const current = steps.findIndex((step) => step.state === 'now')
   // Each step is a stop, its parts are between it and the next; with five parts none touches a dot on a small phone.
   const now = current < 0 ? 1 : (current + (part - 1) / (parts + 0.25)) / (steps.length - 1)
@@ -64,7 +81,14 @@ export const StepCaption = (props: StepCaptionProps) => {
           </ol>
         </details>
       </div>
-      <CrossingLine kind="progress" stops={steps.length} now={now} />
+      <div className={styles.line}>
+        <CrossingLine kind="progress" stops={steps.length} now={now} width="wide" />
+      </div>
+      <ol className={styles.names}>
+        {steps.map((step) => (
+          <Name key={step.name} step={step} doneText={doneText} partText={partText} />
+        ))}
+      </ol>
     </div>
   )
 }

@@ -30,7 +30,7 @@ import {
 import { CardStates, PanelStates, SummaryCardStates, ShownCardStates } from './layout/CardStates.tsx'
 import { PassStates } from './layout/PassStates.tsx'
 import { LayoutStates, DisclosureStates, DialogStates } from './layout/LayoutStates.tsx'
-import { PriceCardStates } from './text/PriceCardStates.tsx'
+import { CoverStates } from './text/CoverStates.tsx'
 import { PriceBarStates } from './text/PriceBarStates.tsx'
 import { FrameStates } from './layout/FrameStates.tsx'
 import { ChartStates } from './office/ChartStates.tsx'
@@ -72,7 +72,7 @@ const DevUiPage = () => (
       <StepCaptionStates />
       <CoverMarkStates />
       <CrossingLineStates />
-      <PriceCardStates />
+      <CoverStates />
       <SummaryCardStates />
       <ReceiptStates />
       <PriceBarStates />

@@ -61,6 +61,7 @@ export const StepCaptionStates = () => (
       showText="Show all steps"
       doneText="done"
       nowText="you are here"
+      partText="Part 2 of 4"
     />
   </StateSection>
 )
