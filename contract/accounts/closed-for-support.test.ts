@@ -14,7 +14,7 @@ const SAID_AS: Readonly<Record<ClosedForSupport, RegExp>> = {
   password: /freshlogin/,
   settings: /locale|profiles\/:profileId\/$|details\/withdraw|sessions/,
   account: /policies\/:policyId\/payment$/,
-  payout: /\/claims$/,
+  payout: /\/claims$|payee-account$/,
   data: /dataexport/,
   close: /closing/,
   health: /questions$/,

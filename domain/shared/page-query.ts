@@ -2,6 +2,7 @@
 export const PAGE_QUERY = [
   'another',
   'change',
+  'claim',
   'link',
   'nextUrl',
   'part',

@@ -19,6 +19,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Columns } from '#web/ui/layout/Columns.tsx'
@@ -45,7 +46,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   ])
   const policy = own.find(({ status }) => rulesOfStatus(status)?.inForce === true) ?? own[0]
   const first: Values = policy ? firstValues({ policy, facts: NONE }, localeAt(request.url)) : {}
-  return { known, first }
+  return { known, own, first }
 }
 
 const whenText = ({ payableFrom }: PayeeAccountView, t: Texts) =>
@@ -137,6 +138,7 @@ const Content = () => {
 const PayeeAccountPage = () => {
   const t = useTexts()
   const paths = usePaths()
+  const { own } = useLoaderData<typeof loader>()
   const title = t('payee.title')
   usePageTitle(title)
   return (
@@ -146,6 +148,7 @@ const PayeeAccountPage = () => {
           <Link href={paths.profile()}>{t('payee.toProfile')}</Link>
         </div>
         <Heading level={1}>{title}</Heading>
+        <InsuredNow policies={own} />
         <Lead>{t('payee.lead')}</Lead>
         <Content />
       </Stack>
