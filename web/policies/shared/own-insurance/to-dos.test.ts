@@ -175,3 +175,21 @@ test('POL-01 STAFF-02 a question about a claim waits after those about a policy,
     { kind: 'pay' },
   ])
 })
+
+test('POL-01 INV-01 QUOTE-04 cover comes first, then what is late, our question, what is to be paid, and what we owe', () => {
+  const ended = examplePolicy({ status: 'EXPIRED', endDate: '2026-11-10', refundWaiting: 52 })
+  const claims = { questions: [{ questionId: 'of a claim', damageNumber: 'C2026000123' }], payments: [] }
+  const late = exampleToPay({ invoiceNumber: '2026000002', date: '2026-11-10', late: true })
+  const payments = paymentsIn({
+    mayChange: [],
+    toPay: [exampleToPay({ date: '2026-12-24' }), late],
+    willCome: [],
+  })
+  expect(toDos([ended], { payments, claims }, today)).toMatchObject([
+    { kind: 'uninsured' },
+    { kind: 'pay', payment: { invoiceNumber: '2026000002' } },
+    { kind: 'claimQuestion' },
+    { kind: 'pay' },
+    { kind: 'refund' },
+  ])
+})

@@ -219,22 +219,29 @@ export type Beside = {
     | undefined
 }
 
-/** What waits for a customer, what they can do themselves first (design A14). */
+const isLate = (toDo: ToDoItem): boolean =>
+  toDo.kind === 'pay' ? toDo.payment.late : toDo.kind === 'payAll' && toDo.late
+
+/**
+ * What waits for a customer, what they can do themselves first (design A14): what their cover depends on, then what is late,
+ * our question about a claim, what else is to be paid, and what we owe them.
+ */
 export const toDos = (
   policies: readonly PolicyView[],
   { payments, claims }: Beside,
   today: CalendarDate,
 ): readonly ToDoItem[] => [
   ...questions(policies),
+  ...uninsured(policies, today),
+  ...pay(payments, today).filter(isLate),
   ...(claims?.questions ?? []).map((question) => ({ kind: 'claimQuestion', ...question }) as const),
-  ...pay(payments, today),
+  ...pay(payments, today).filter((toDo) => !isLate(toDo)),
   ...refunds(policies),
   ...held(policies),
   ...(claims?.payments ?? []).map((payment) => ({ kind: 'claimPayment', ...payment }) as const),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),
   ...renewals(policies, today),
   ...ends(policies, today),
-  ...uninsured(policies, today),
   ...addresses(policies, today),
   ...latinNames(policies),
   ...answers(policies, today),
