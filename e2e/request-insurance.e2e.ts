@@ -42,7 +42,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
   await test.step('WIZ-07 WIZ-24 one advice, its whole price, and our commission', async () => {
     // a wide screen has the names of the steps under the line
     const now = page.getByRole('main').locator('[aria-current=step]:visible')
-    await expect(now).toHaveText('Our advice')
+    await expect(now).toHaveText('Our advice (you are here)')
     await expect(page.getByText('Step 2 of 5: Our advice', { exact: true })).toBeAttached()
     await expect(page.getByRole('main')).toContainText('€500')
     await expect(page.getByRole('main')).toContainText('€30')
@@ -59,7 +59,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     await request.asNew()
     await expect(page.getByText(/^Step 3 of 5: Request insurance · Part 1 of 3/)).toBeAttached()
     await expect(page.getByRole('main').locator('[aria-current=step]:visible')).toHaveText(
-      'Request insurancePart 1 of 3',
+      'Request insurance (you are here)Part 1 of 3',
     )
     await expect(combobox(page, 'Nationality')).toHaveValue('Indian')
     await request.you(arjun)

@@ -4,8 +4,8 @@ import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { stepHref } from '#web/requests/steps/step-location.ts'
 import { countryText } from '#web/requests/text/country-text.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
+import { Because } from '#web/ui/price/Because.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import { Lead } from '#web/ui/text/Lead.tsx'
 
 type Props = Pick<AdviceReply, 'reasons' | 'productCode'> & { readonly answers: Answers }
 
@@ -18,11 +18,11 @@ export const AdviceReasons = ({ reasons, productCode, answers }: Props) => {
   )
   const because = productCode === 'NONE' ? 'requests.product.because' : 'requests.advice.because'
   return (
-    <Lead>
+    <Because>
       {t(because, { reasons: new Intl.ListFormat(t.locale).format(texts) })}{' '}
       <Link href={stepHref(paths, { step: 'your-situation' })} variant="action">
         {t('requests.advice.changeAnswers')}
       </Link>
-    </Lead>
+    </Because>
   )
 }

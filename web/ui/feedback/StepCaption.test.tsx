@@ -29,7 +29,7 @@ describe('WIZ-02 the caption of a step', () => {
       .split('</svg>')
       .slice(-2)
     expect(names.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')).toBe(
-      '|Your situation| (done)|Our advice|Part 1 of 2|Finish and send|',
+      '|Your situation| (done)|Our advice| (you are here)|Part 1 of 2|Finish and send|',
     )
   })
 

@@ -30,29 +30,18 @@ export type StepCaptionProps = NativeProps<'div', 'children' | 'part'> & {
   readonly parts?: number | undefined
 }
 
-const Step = ({
-  step,
-  doneText,
-  nowText,
-}: { readonly step: CaptionStep } & Pick<StepCaptionProps, 'doneText' | 'nowText'>) => (
-  <li className={styles.step} aria-current={step.state === 'now' ? 'step' : undefined}>
-    <span className={styles.mark}>{step.state === 'done' ? <Icon name="check" size="s" /> : null}</span>
-    {step.href ? <Link href={step.href}>{step.name}</Link> : <span>{step.name}</span>}
-    {step.state === 'next' ? null : (
-      <VisuallyHidden>{` (${step.state === 'done' ? doneText : nowText})`}</VisuallyHidden>
-    )}
-  </li>
-)
+type StepProps = Pick<StepCaptionProps, 'doneText' | 'nowText' | 'partText'> & {
+  readonly step: CaptionStep
+}
 
-const Name = ({
-  step,
-  doneText,
-  partText,
-}: { readonly step: CaptionStep } & Pick<StepCaptionProps, 'doneText' | 'partText'>) => (
-  <li className={styles.name} aria-current={step.state === 'now' ? 'step' : undefined}>
-    {step.href ? <Link href={step.href}>{step.name}</Link> : <span>{step.name}</span>}
-    {step.state === 'done' ? <VisuallyHidden>{` (${doneText})`}</VisuallyHidden> : null}
-    {step.state === 'now' && partText ? <span className={styles.part}>{partText}</span> : null}
+const Step = ({ step: { name, state, href }, doneText, nowText, partText }: StepProps) => (
+  <li className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
+    <span className={styles.mark}>{state === 'done' ? <Icon name="check" size="s" /> : null}</span>
+    {href ? <Link href={href}>{name}</Link> : <span>{name}</span>}
+    {state === 'next' ? null : (
+      <VisuallyHidden>{` (${state === 'done' ? doneText : nowText})`}</VisuallyHidden>
+    )}
+    {state === 'now' && partText ? <span className={styles.part}>{partText}</span> : null}
   </li>
 )
 
@@ -65,6 +54,7 @@ export const StepCaption = (props: StepCaptionProps) => {
   const current = steps.findIndex((step) => step.state === 'now')
   // Each step is a stop, its parts are between it and the next; with five parts none touches a dot on a small phone.
   const now = current < 0 ? 1 : (current + (part - 1) / (parts + 0.25)) / (steps.length - 1)
+  const list = steps.map((step) => <Step key={step.name} {...{ step, doneText, nowText, partText }} />)
   return (
     <div {...rest} className={styles.caption}>
       <div className={styles.row}>
@@ -74,21 +64,13 @@ export const StepCaption = (props: StepCaptionProps) => {
             {`${showText} `}
             <Icon name="chevron-down" size="s" />
           </summary>
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <Step key={step.name} step={step} doneText={doneText} nowText={nowText} />
-            ))}
-          </ol>
+          <ol className={styles.steps}>{list}</ol>
         </details>
       </div>
       <div className={styles.line}>
         <CrossingLine kind="progress" stops={steps.length} now={now} width="wide" />
       </div>
-      <ol className={styles.names}>
-        {steps.map((step) => (
-          <Name key={step.name} step={step} doneText={doneText} partText={partText} />
-        ))}
-      </ol>
+      <ol className={styles.names}>{list}</ol>
     </div>
   )
 }
