@@ -187,7 +187,7 @@ test('WITHDRAW-01 the receipt of a policy names it, and says that the insurance 
   await expect.element(main).toMatchTextContent('It is about policy 260 047 113.')
   await expect.element(main).toMatchTextContent('Your insurance is stopped.')
   // whoever paid by bank transfer may have given us no account
-  await expect.element(main).toMatchTextContent('Our e-mail names the account, or asks you to call us.')
+  await expect.element(main).toMatchTextContent('Our e-mail names the account, or asks you for one.')
 })
 
 test('WITHDRAW-01 the number of a policy that was stopped stops no other one of its request', async () => {
