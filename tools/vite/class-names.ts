@@ -11,6 +11,18 @@ const nameOf = (place: number): string => {
   return `${rest ? nameOf(rest - 1) : ''}${LETTERS[place % LETTERS.length] ?? ''}`
 }
 
+// What every page has most of gets the names of one letter.
+const ON_EVERY_PAGE =
+  /\/ui\/(?:text\/(?:Heading|Link|Text|VisuallyHidden)|layout\/(?:Container|Row|Stack))\.module\.css$/
+
+const inOrder = (files: readonly string[]) => {
+  const sorted = files.toSorted()
+  return [
+    ...sorted.filter((file) => ON_EVERY_PAGE.test(file)),
+    ...sorted.filter((file) => !ON_EVERY_PAGE.test(file)),
+  ]
+}
+
 // blockers of advertisements hide elements with such a class
 const HIDDEN = /^ad/i
 
@@ -24,10 +36,10 @@ const classesOf = (file: string) =>
  * builds for the browser, the server and the back office count the same files, so a class has one name in all.
  */
 export const classNames = (root: string): ((name: string, file: string) => string) => {
-  const files = globSync('web/**/*.module.css', { cwd: root }).toSorted()
-  const places = files.flatMap((file) =>
-    classesOf(join(root, file)).map((name) => `${file.split(sep).join('/')} ${name}`),
+  const files = inOrder(
+    globSync('web/**/*.module.css', { cwd: root }).map((file) => file.split(sep).join('/')),
   )
+  const places = files.flatMap((file) => classesOf(join(root, file)).map((name) => `${file} ${name}`))
   // some more than there are classes, since a few names are left out
   const names = Array.from({ length: places.length + 200 }, (_, place) => nameOf(place)).filter(
     (name) => !HIDDEN.test(name),
