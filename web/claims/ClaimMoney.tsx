@@ -62,7 +62,7 @@ const WhenItComes = ({ claim }: Props) => {
     <>
       {returnedFrom === null ? null : <CallUs text="claims.returned" values={{ from: returnedFrom }} />}
       {accountMissing ? <Text strong>{t('claims.accountMissing')}</Text> : <ToAccount claim={claim} />}
-      {accountMissing || returnedFrom === 'CUSTOMER' ? <GiveAccount /> : null}
+      {accountMissing || (returnedFrom !== null && returnedFrom !== 'CARE_PROVIDER') ? <GiveAccount /> : null}
     </>
   )
 }

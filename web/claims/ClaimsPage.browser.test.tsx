@@ -180,7 +180,7 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     'nl',
     { ...partly, paidOn: null, accountMissing: true },
     [
-      /We weten nog niet op welke rekening we kunnen betalen\. Vertel ons waar het geld naartoe kan, dan betalen we\.\s*Geef mijn rekening/,
+      /We weten nog niet op welke rekening we kunnen betalen\. Vertel ons waar het geld naartoe kan, dan betalen we\.\s*Rekening doorgeven/,
     ],
   ],
   [

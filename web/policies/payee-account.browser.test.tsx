@@ -42,7 +42,7 @@ test.each([
     { IBAN: 'NL91 ABNA 0417 1643 00', 'Naam op de rekening': 'Mei Lin' },
     'Deze rekening bewaren',
     'Vanaf nu betalen we op je rekening die eindigt op 4300',
-    /We betalen er op zijn vroegst op 23 november 2026 op\./,
+    /Vanaf 23 november 2026 kunnen we ernaar overmaken\./,
   ],
 ] as const)(
   'INV-01 TERM-03 who is owed money gives the account to which we send it (%s)',
@@ -70,7 +70,6 @@ test('TERM-05 an account outside Europe asks what its country needs, and each er
   await main.getByLabelText('Country of the bank').fill('India')
   await main.getByRole('option', { name: 'India', exact: true }).click()
   await main.getByRole('button', { name: 'Save this account' }).click()
-  await expect.element(main.getByText('Check your answers')).not.toBeInTheDocument()
   for (const label of [
     'Account number',
     'IFSC (11 letters and digits)',

@@ -6,19 +6,20 @@ import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 
-/** The account to which we pay the customer; the card says that there is none where it could not be read either. */
-export const fetchPayee = (): Promise<PayeeAccountView | undefined> =>
+/** The account to which we pay the customer, undefined where there is none, null where it could not be read. */
+export const fetchPayee = (): Promise<PayeeAccountView | null | undefined> =>
   call(payeeAccount.find, { params: { profileId: session.get().profileId } }).catch((error: unknown) => {
     console.error('the account that we pay to did not load', error)
-    return undefined
+    return null
   })
 
 /** Where we send what we owe the customer, and the way to change it. */
-export const PayeeCard = ({ payee }: { readonly payee: PayeeAccountView | undefined }) => {
+export const PayeeCard = ({ payee }: { readonly payee: PayeeAccountView | null | undefined }) => {
   const t = useTexts()
   const paths = usePaths()
   const { impersonation } = useStore(session)
-  const value = payee && t('profile.payee.ends', { end: payee.endsWith })
+  const value =
+    payee === null ? t('profile.payee.unknown') : payee && t('profile.payee.ends', { end: payee.endsWith })
   return (
     <SummaryCard
       title={t('profile.payee.title')}

@@ -169,10 +169,14 @@ export const payeeOf = async (
   const knownSince = accountNumber && (await accountKnownSince(portal, tx, { policyId, accountNumber }))
   if (!knownSince) return { account: sent, since: sentAt }
   const debited = await payeeOfMandate(portal, tx, policyId)
-  // the form begins with the account of the direct debit: sent as it is, it is as old as before
-  if (!debited || debited.account.accountNumber === accountNumber) return { account: sent, since: knownSince }
-  // one that is chosen instead of it is the last that we got: money that follows goes there too (payeeOfPolicy)
-  return { account: sent, since: Math.max(knownSince, debited.since + 1) }
+  const given = await givenPayee(portal, tx, policyId)
+  // one that is chosen instead of another is the last that we got: money that follows goes there too (payeeOfPolicy); the form
+  // begins with the account of the direct debit: sent as it is, it is as old as before
+  const others = [
+    ...(debited ? [{ number: debited.account.accountNumber, at: debited.since }] : []),
+    ...(given ? [{ number: given.account.accountNumber, at: given.givenAt }] : []),
+  ].filter(({ number }) => number !== accountNumber)
+  return { account: sent, since: Math.max(knownSince, ...others.map(({ at }) => at + 1)) }
 }
 
 /** Seals this account for refunds; undefined without one. */

@@ -1,9 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { refundAccountOf } from '#domain/policies/ending/refund-account.ts'
 import type { RefundAccount } from '#domain/policies/ending/refund-account.ts'
 import { mandate, payeeAccount, payout } from '#server/billing/billing.tables.ts'
-import { accountKnownSince, refundSealer, sealAccount } from '#server/billing/shared/refund-account.ts'
+import {
+  accountKnownSince,
+  openAccount,
+  refundSealer,
+  sealAccount,
+} from '#server/billing/shared/refund-account.ts'
 import type { Payee } from '#server/billing/shared/refund-account.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
@@ -12,6 +19,7 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
 
 type GivenAccount = { readonly accountId: string; readonly refund: RefundAccount }
@@ -51,35 +59,7 @@ const payToIt = async (portal: Portal, tx: Tx, { ids, payee }: { ids: string[]; 
     .where(and(due, eq(payout.payee, 'CUSTOMER'), inArray(payout.claimId, claims)))
 }
 
-/**
- * Stores the account to which we pay a customer, uses it for what waits, and mails its owner at once where it is new to us:
- * whoever gave it may be somebody else (security page, T12).
- */
-export const givePayeeAccount = (portal: Portal, { accountId, refund }: GivenAccount): Promise<ShownPayee> =>
-  portal.db.transaction(async (tx) => {
-    const policies = await lockPolicies(tx, eq(policy.accountId, accountId), 'policy_not_found')
-    const named = policies.find(({ holder }) => holder.isInsured) ?? policies[0] ?? refuse('policy_not_found')
-    const ids = policies.map(({ policyId }) => policyId)
-    const account = refundAccountOf(refund)
-    const accountNumber = account.accountNumber ?? ''
-    const now = portal.clock.now()
-    const known = await knownSinceOf(portal, tx, ids, accountNumber)
-    const since = known ?? now
-    const endsWith = accountNumber.slice(-4)
-    const sealed = sealAccount(portal.config.secret, accountId, account)
-    const row = { sealed, endsWith, knownSince: since, givenAt: now }
-    await tx
-      .insert(payeeAccount)
-      .values({ accountId, ...row })
-      .onConflictDoUpdate({ target: payeeAccount.accountId, set: row })
-    await recordOwnAct(tx, { accountId, event: 'CUSTOMER_ACCOUNT_GIVEN' })
-    await payToIt(portal, tx, { ids, payee: { account, since } })
-    if (known === undefined)
-      await mailAccountGiven(portal, tx, { policy: named, use: 'REFUND', account: accountNumber, since })
-    return { endsWith, since }
-  })
-
-const debitedOf = async (db: Db, accountId: string) => {
+const debitedOf = async (db: Db | Tx, accountId: string) => {
   const since = sql<unknown>`coalesce(${mandate.amendedAt}, ${mandate.signedAt})`
   const [last] = await db
     .select({ mandate })
@@ -93,6 +73,56 @@ const debitedOf = async (db: Db, accountId: string) => {
   const at = amendedAt ?? signedAt
   return { endsWith, since: at, at }
 }
+
+// The account that we pay to already, where this is its number: a direct debit that came later goes before it.
+const sameAsGiven = async (portal: Portal, tx: Tx, accountId: string, accountNumber: string) => {
+  const [given] = await tx.select().from(payeeAccount).where(eq(payeeAccount.accountId, accountId))
+  if (!given) return undefined
+  const debited = await debitedOf(tx, accountId)
+  if (debited && debited.at > given.givenAt) return undefined
+  const account = openAccount(portal.config.secret, accountId, given.sealed)
+  return account.accountNumber === accountNumber ? { ...given, account } : undefined
+}
+
+// The mail of an account names a policy.
+const namedOf = (policies: readonly LockedPolicy[]) =>
+  policies.find(({ holder }) => holder.isInsured) ?? policies[0] ?? refuse('policy_not_found')
+
+/**
+ * Stores the account to which we pay a customer, uses it for what waits, and mails its owner at once where it is new to us:
+ * whoever gave it may be somebody else (security page, T12). Given again it is nothing new, so that money which came back from it
+ * still waits for another one.
+ */
+export const givePayeeAccount = (portal: Portal, { accountId, refund }: GivenAccount): Promise<ShownPayee> =>
+  portal.db.transaction(async (tx) => {
+    const policies = await lockPolicies(tx, eq(policy.accountId, accountId), 'policy_not_found')
+    const ids = policies.map(({ policyId }) => policyId)
+    const account = refundAccountOf(refund)
+    const accountNumber = account.accountNumber ?? ''
+    const now = portal.clock.now()
+    const same = await sameAsGiven(portal, tx, accountId, accountNumber)
+    if (same && isDeepStrictEqual(same.account, account))
+      return { endsWith: same.endsWith, since: same.knownSince }
+    const known = await knownSinceOf(portal, tx, ids, accountNumber)
+    const since = known ?? now
+    const endsWith = accountNumber.slice(-4)
+    const sealed = sealAccount(portal.config.secret, accountId, account)
+    const row = { sealed, endsWith, knownSince: since, givenAt: same?.givenAt ?? now }
+    await tx
+      .insert(payeeAccount)
+      .values({ accountId, ...row })
+      .onConflictDoUpdate({ target: payeeAccount.accountId, set: row })
+    await recordOwnAct(tx, { accountId, event: 'CUSTOMER_ACCOUNT_GIVEN' })
+    await payToIt(portal, tx, { ids, payee: { account, since } })
+    if (known === undefined)
+      await mailAccountGiven(portal, tx, {
+        policy: namedOf(policies),
+        use: 'REFUND',
+        account: accountNumber,
+        since,
+      })
+    return { endsWith, since }
+  })
 
 /** The account to which we pay a customer: the one that they gave, or that of a direct debit, whichever came last. */
 export const findPayee = async (db: Db, accountId: string): Promise<ShownPayee | undefined> => {

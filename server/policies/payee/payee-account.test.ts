@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClaimLineView } from '#contract/claims.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { mandate, payeeAccount, payout } from '#server/billing/billing.tables.ts'
-import { openAccount, payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
+import { openAccount, payeeOf, payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { claimPayee } from '#server/claims/decision/pay-claim.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
@@ -131,6 +131,36 @@ describe('INV-01 TERM-03 the account to which we pay a customer', () => {
     expect(rows[0]?.sealed.toString('latin1')).not.toContain('DE89')
     const payee = await payeeOfPolicy(portal, portal.db, insured.policyId)
     expect(payee?.account.accountNumber).toBe('DE89370400440532013000')
+  })
+
+  test('given again it is no newer: what came back from it waits for another one', async () => {
+    const insured = await withoutAccount()
+    const givenAt = async () => {
+      const own = eq(payeeAccount.accountId, insured.customer.profileId)
+      return (await portal.db.select().from(payeeAccount).where(own))[0]?.givenAt
+    }
+    await give(insured, GERMAN)
+    const first = await givenAt()
+    portal.clock.set(new Date(portal.clock.now() + 60_000).toISOString())
+    await give(insured, GERMAN)
+    expect(await givenAt()).toBe(first)
+    await give(insured, INDIAN)
+    expect(await givenAt()).toBe(portal.clock.now())
+    portal.clock.set(TEST_NOW)
+  })
+
+  test('gives way to a known one that is chosen where the insurance ends', async () => {
+    const insured = await insuredCustomer(portal)
+    const { policyId } = insured
+    const debited = await payeeOfPolicy(portal, portal.db, policyId)
+    await give(insured, GERMAN)
+    const given = await payeeOfPolicy(portal, portal.db, policyId)
+    expect(given?.account.accountNumber).toBe('DE89370400440532013000')
+    const chosen = await portal.db.transaction((tx) =>
+      payeeOf(portal, tx, { policyId, sent: debited?.account, sentAt: portal.clock.now() }),
+    )
+    expect(chosen?.account).toEqual(debited?.account)
+    expect(chosen?.since).toBeGreaterThan(portal.clock.now())
   })
 
   test('goes before the direct debit once it is given, also for claims', async () => {
