@@ -5,12 +5,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refundAccountOf } from '#domain/policies/ending/refund-account.ts'
 import type { RefundAccount } from '#domain/policies/ending/refund-account.ts'
 import { mandate, payeeAccount, payout } from '#server/billing/billing.tables.ts'
-import {
-  accountKnownSince,
-  openAccount,
-  refundSealer,
-  sealAccount,
-} from '#server/billing/shared/refund-account.ts'
+import { accountKnownSince, openAccount, sealAccount } from '#server/billing/shared/refund-account.ts'
 import type { Payee } from '#server/billing/shared/refund-account.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
@@ -39,7 +34,6 @@ const knownSinceOf = async (portal: Portal, tx: Tx, ids: readonly string[], acco
 // Money that has not left goes to the account that was given last; a claim that has one of its own keeps it.
 const payToIt = async (portal: Portal, tx: Tx, { ids, payee }: { ids: string[]; payee: Payee }) => {
   const due = eq(payout.state, 'DUE')
-  const seal = refundSealer(portal.config.secret, payee)
   const refunds = await tx
     .select({ payoutId: payout.payoutId })
     .from(payout)
@@ -47,7 +41,10 @@ const payToIt = async (portal: Portal, tx: Tx, { ids, payee }: { ids: string[]; 
   for (const { payoutId } of refunds)
     await tx
       .update(payout)
-      .set({ ...seal?.(payoutId) })
+      .set({
+        account: sealAccount(portal.config.secret, payoutId, payee.account),
+        accountSince: payee.since,
+      })
       .where(eq(payout.payoutId, payoutId))
   const claims = tx
     .select({ claimId: claim.claimId })
