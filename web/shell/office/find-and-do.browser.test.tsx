@@ -140,6 +140,21 @@ test('STAFF-01 arrows move and Enter opens; the search is asked once for what wa
   await expect.element(field()).not.toBeInTheDocument()
 })
 
+test('STAFF-01 arrows pressed faster than the list is drawn are all counted, and go round', async () => {
+  await open()
+  await userEvent.keyboard('mei')
+  await expect.element(chosen()).toMatchTextContent(/^Mei Lin/)
+  const press = (key: string) =>
+    field()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  press('ArrowDown')
+  press('ArrowDown')
+  await expect.element(chosen()).toMatchTextContent(/^Claim C2026000067/)
+  for (let presses = 0; presses < 3; presses += 1) press('ArrowUp')
+  await expect.element(chosen()).toMatchTextContent(/^Show the cases/)
+})
+
 test('STAFF-01 a pointer at rest where the list appears chooses nothing', async () => {
   await open()
   await userEvent.keyboard('mei')

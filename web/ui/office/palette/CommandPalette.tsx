@@ -54,6 +54,14 @@ export type CommandPaletteProps = {
 const titleOf = (command: Command | null) => command?.title ?? ''
 const idOf = (command: Command | null | undefined) => command?.id ?? ''
 
+const idsOf = (commands: readonly Command[]) => commands.map(({ id }) => id)
+
+const STEPS = new Map<string, 1 | -1>([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+const OWN_KEYS = ['Escape', 'Enter', 'Home', 'End', ...STEPS.keys()]
+
 const isModified = ({ ctrlKey, metaKey }: KeyboardEvent | MouseEvent) => ctrlKey || metaKey
 
 const useChoice = (props: CommandPaletteProps) => {
@@ -62,10 +70,7 @@ const useChoice = (props: CommandPaletteProps) => {
   const commands = groups.flatMap((group) => group.commands)
   // by its name, not by its place: what is found later does not move what somebody chose
   const [active, setActive] = useState('')
-  const at = Math.max(
-    0,
-    commands.findIndex((command) => command.id === active),
-  )
+  const at = Math.max(0, idsOf(commands).indexOf(active))
   const combobox = useCombobox<Command>({
     id,
     items: [...commands],
@@ -87,10 +92,20 @@ const useChoice = (props: CommandPaletteProps) => {
     setActive('')
     onType(text)
   }
+  // downshift counts from the last render: of two arrows pressed before the next one it loses the first
+  const move = (step: 1 | -1) =>
+    setActive((from) => {
+      const place = Math.max(0, idsOf(commands).indexOf(from))
+      return commands.at((place + step) % commands.length)?.id ?? ''
+    })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // the dialog closes by Escape, and Home and End move in what was typed
-    if (['Escape', 'Enter', 'Home', 'End'].includes(event.key))
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    if (OWN_KEYS.includes(event.key)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    const step = STEPS.get(event.key)
+    if (step) {
+      event.preventDefault()
+      move(step)
+    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     // the page behind binds Ctrl with Enter too
