@@ -241,6 +241,18 @@ CREATE TABLE case_check_answer (
   CONSTRAINT case_check_answer_answer_check CHECK (answer IN ('LOOKED', 'SOMEBODY_ELSE', 'SAME_PERSON'))
 );
 
+CREATE TABLE case_count (
+  kind text NOT NULL,
+  state text NOT NULL,
+  answer_by date NOT NULL,
+  handed_to text,
+  cases integer NOT NULL,
+  CONSTRAINT case_count_cases_check CHECK (cases <> 0),
+  CONSTRAINT case_count_handed_to_check CHECK (handed_to = 'MEDICAL'),
+  CONSTRAINT case_count_kind_check CHECK (kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT')),
+  CONSTRAINT case_count_state_check CHECK (state IN ('OPEN', 'WAITING'))
+);
+
 CREATE TABLE case_decision (
   decision_id uuid NOT NULL,
   case_id uuid NOT NULL,
@@ -1375,7 +1387,9 @@ CREATE INDEX review_case_handed ON review_case USING btree (state, answer_by, op
 CREATE INDEX review_case_open ON review_case USING btree (state, answer_by) WHERE state <> 'DONE';
 CREATE INDEX review_case_received ON review_case USING btree (state, kind, opened_at, case_id, answer_by) WHERE state <> 'DONE';
 CREATE CONSTRAINT TRIGGER case_has_subject AFTER INSERT ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION case_has_subject();
+CREATE TRIGGER case_is_counted AFTER INSERT OR DELETE ON review_case FOR EACH ROW EXECUTE FUNCTION count_case();
 CREATE CONSTRAINT TRIGGER case_still_waits_for_answer AFTER UPDATE ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION case_waits_for_answer();
+CREATE TRIGGER changed_case_is_counted AFTER UPDATE ON review_case FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.state IS DISTINCT FROM new.state OR old.answer_by IS DISTINCT FROM new.answer_by OR old.handed_to IS DISTINCT FROM new.handed_to) EXECUTE FUNCTION count_case();
 CREATE CONSTRAINT TRIGGER opened_case_waits_for_answer AFTER INSERT ON review_case DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'WAITING') EXECUTE FUNCTION case_waits_for_answer();
 
 CREATE TABLE saved_draft (
@@ -1829,6 +1843,21 @@ BEGIN
   RAISE EXCEPTION 'a claim stays with its policy'
     USING ERRCODE = 'check_violation', CONSTRAINT = 'claim_stays_matched';
 END $function$;
+
+CREATE FUNCTION count_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.state <> 'DONE' THEN
+    INSERT INTO case_count VALUES (OLD.kind, OLD.state, OLD.answer_by, OLD.handed_to, -1);
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.state <> 'DONE' THEN
+    INSERT INTO case_count VALUES (NEW.kind, NEW.state, NEW.answer_by, NEW.handed_to, 1);
+  END IF;
+  RETURN NULL;
+END
+$function$;
 
 CREATE FUNCTION count_deleted_invoices()
  RETURNS trigger

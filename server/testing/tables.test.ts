@@ -21,7 +21,15 @@ const declared = modules
   .filter((value) => is(value, PgTable))
 
 // Created by migrations but not declared: these belong to packages and to the migration runner, or are written by triggers.
-const OTHERS = ['rate_limit', 'migration', 'secret_check', 'search_name', 'search_word', 'search_subject']
+const OTHERS = [
+  'rate_limit',
+  'migration',
+  'secret_check',
+  'search_name',
+  'search_word',
+  'search_subject',
+  'case_count',
+]
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -15,8 +15,8 @@ const READ = `select
   (select count(*)::int from graphile_worker.jobs where attempts < max_attempts and run_at > now()) as later,
   (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as given_up,
   (select coalesce(extract(epoch from max(done_at)), 0)::float8 from job_run) as daily_work,
-  (select count(*)::int from review_case
-    where state <> 'DONE' and answer_by < (now() at time zone 'Europe/Amsterdam')::date) as late_cases`
+  (select coalesce(sum(cases), 0)::int from case_count
+    where answer_by < (now() at time zone 'Europe/Amsterdam')::date) as late_cases`
 
 type Work = Readonly<
   Record<

@@ -15,6 +15,8 @@ const NOT_COPIED = new Set([
   'public.search_name',
   'public.search_word',
   'public.search_subject',
+  // filled as cases are stored
+  'public.case_count',
   'graphile_worker._private_jobs',
   'graphile_worker._private_tasks',
   'graphile_worker.migrations',

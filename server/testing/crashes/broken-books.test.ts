@@ -103,6 +103,7 @@ const BREACHES: Readonly<Record<BookCheck, readonly string[]>> = {
   numbers: [
     `UPDATE invoice SET sequence = sequence + 1 WHERE sequence = (SELECT max(sequence) FROM invoice)`,
   ],
+  cases: ['UPDATE case_count SET cases = cases + 1 WHERE cases = 1'],
 }
 
 class Undo extends Error {}

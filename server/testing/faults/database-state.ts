@@ -34,8 +34,9 @@ export const stateReader = async ({ db, database }: Portal): Promise<() => Promi
   }
 }
 
-// Numbers are counted in one row for each year or day, and words of names are there once for all who have them.
-const COUNTERS = /^(?:invoice_number|claim_number|contact_count|withdrawal_count|search_word)$/
+// Numbers are counted in one row for each year or day, words of names are there once for all who have them, and each change of a case
+// is counted.
+const COUNTERS = /^(?:invoice_number|claim_number|contact_count|withdrawal_count|search_word|case_count)$/
 
 /** How many rows each table got between two states; those of counters are left out. */
 export const rowsAdded = (before: DatabaseState, after: DatabaseState): Readonly<Record<string, number>> =>
