@@ -73,7 +73,7 @@ const nl: Readonly<Record<keyof typeof en, string | RegExp>> = {
   files: 'Bestanden',
   openedFiles: 'Geopende bestanden',
   otherRoles: 'Jouw rol laat dit niet zien.',
-  certificatePdf: /^Certificaat \(pdf\) van/,
+  certificatePdf: /^Polisblad \(pdf\) van/,
   invoicePdf: /^Download: \d/,
   letterOfClaim: /^Brief \(pdf\) over declaratie/,
   check: 'Nu controleren',
