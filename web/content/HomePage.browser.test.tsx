@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import type { PolicyView } from '#contract/policies.ts'
@@ -22,49 +23,73 @@ const request = (status: 'DISAPPROVED' | 'UNDER_REVIEW_NEW') =>
     blockedBy: { ...examplePolicy().blockedBy, CLAIM: 'claim_policy_not_accepted' },
   })
 
-test('POL-02 home shows the policy of a customer who is insured, with its period and its card', async () => {
+test('POL-02 QUOTE-04 home says whether a customer is insured, and shows the pass with its documents', async () => {
   const { main } = await show([examplePolicy()])
-  await expect.element(main).toMatchTextContent(/Complete Plus, Netherlands.*Insured from 1 September 2026/)
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Hello Mei' })).toBeVisible()
   await expect
-    .element(main.getByRole('link', { name: 'Show my insurance card' }))
+    .element(main)
+    .toMatchTextContent(
+      /Insured today\. The last insured day is .*Complete Plus, Netherlands.*Mei Lin.*260 047 113/,
+    )
+  await expect
+    .element(main.getByRole('link', { name: /^Insurance card of policy/ }))
     .toHaveAttribute('href', '/en/insurances/card?policy=260047113')
-  // there is nobody else
-  await expect.element(main).not.toMatchTextContent('For Mei Lin')
+  await expect.element(main.getByRole('button', { name: /Certificate/ })).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'Your insurance', exact: true }))
+    .toHaveAttribute('href', '/en/insurances')
+  // nothing is sold to who bought
+  await expect.element(main).not.toMatchTextContent('Insurance for your time abroad')
+  await expect.element(main).not.toMatchTextContent('What would you pay?')
   await expectAccessible('home of a customer')
 })
 
 test.each([
-  ['en', 'DISAPPROVED', 'Not accepted', 'Your insurance', /Insured from/],
-  ['en', 'UNDER_REVIEW_NEW', 'We are checking your request', 'Your insurance', /Insured from/],
-  ['nl', 'DISAPPROVED', 'Niet geaccepteerd', 'Jouw verzekering', /Verzekerd van/],
+  ['en', 'DISAPPROVED', 'Not accepted', /Insured from/],
+  ['en', 'UNDER_REVIEW_NEW', 'We are checking your request', /Insured from/],
+  ['nl', 'DISAPPROVED', 'Niet geaccepteerd', /Verzekerd van/],
 ] as const)('POL-02 home does not show a request as an insurance (%s, %s)', async (...given) => {
-  const [language, status, words, link, insured] = given
+  const [language, status, words, insured] = given
   const { main } = await show([request(status)], language)
   await expect.element(main.getByText(words, { exact: true })).toBeVisible()
-  await expect
-    .element(main.getByRole('link', { name: link, exact: true }))
-    .toHaveAttribute('href', `/${language}/insurances`)
+  await expect.element(main.getByRole('button', { name: /Certificate/ })).not.toBeInTheDocument()
   await expect.element(main).not.toMatchTextContent(insured)
 })
 
-test('POL-02 home shows the policy in force of who asked for another one', async () => {
-  const { main } = await show([request('DISAPPROVED'), examplePolicy({ policyNumber: '260047121' })])
-  await expect.element(main).toMatchTextContent(/Insured from 1 September 2026/)
-  await expect.element(main).not.toMatchTextContent('Not accepted')
+test('POL-02 home says by when we answer a request', async () => {
+  const { main } = await show([request('UNDER_REVIEW_NEW')])
+  await expect.element(main).toMatchTextContent(/Our answer about .* by Wednesday 25 November 2026/)
 })
 
-test('POL-03 home says who is insured, where a family is', async () => {
+test('POL-03 home has a lane for everybody who is insured', async () => {
   const child = { insuredName: 'Li Lin', birthDate: '2024-01-01', mainPolicyNumber: '260047113' }
-  const { main } = await show([examplePolicy(), examplePolicy({ ...child, policyNumber: '260047121' })])
-  await expect.element(main.getByText('For Mei Lin')).toBeVisible()
+  const { main } = await show([
+    examplePolicy(),
+    examplePolicy({ ...child, policyId: 'a-child', policyNumber: '260047121' }),
+  ])
+  const board = main.getByRole('group', { name: 'Everybody who is insured' })
+  await expect.element(board).toMatchTextContent(/Mei Lin.*Li Lin/)
+  await expectAccessible('home of a family')
+})
+
+test('POL-02 home shows a policy with a status that it does not know as one that it cannot show', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { main } = await show([examplePolicy({ status: 'SOMETHING' })])
+  await expect.element(main.getByText('We cannot show this insurance now')).toBeVisible()
+  logged.mockRestore()
 })
 
 const claimLink = page.getByRole('main').getByRole('link', { name: /^(File a claim|Kosten declareren)$/ })
-const basic = examplePolicy({ policyNumber: '260047121', productCode: 'BZV', coverage: 'BASIC' })
+const basic = examplePolicy({
+  policyId: 'basic',
+  policyNumber: '260047121',
+  productCode: 'BZV',
+  coverage: 'BASIC',
+})
 
 test('CLM-04 home offers no claim to who has only the Dutch basic insurance', async () => {
   const { main } = await show([basic])
-  await expect.element(main.getByRole('link', { name: 'Show my insurance card' })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: /^Insurance card of policy/ })).toBeVisible()
   await expect.element(claimLink).not.toBeInTheDocument()
 })
 
@@ -91,10 +116,48 @@ test.each([
   await expect
     .element(main.getByRole('link', { name: price }))
     .toHaveAttribute('href', `/${language}/request`)
-  // a request may wait there for a confirmation
   await expect
     .element(main.getByRole('link', { name: insurance, exact: true }))
     .toHaveAttribute('href', `/${language}/insurances`)
+})
+
+test('CLM-03 home asks for the answer to our question about a claim', async () => {
+  reply(claims.waiting, {
+    questions: [{ questionId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', damageNumber: 'C2026000059' }],
+    payments: [],
+  })
+  const { main } = await show([examplePolicy()])
+  await expect
+    .element(main.getByRole('region', { name: 'To do' }).getByRole('link', { name: /C2026000059/ }))
+    .toHaveAttribute('href', expect.stringContaining('/en/medicalclaims'))
+})
+
+test('QUOTE-04 home asks whether a request that came before the log-in is theirs', async () => {
+  reply(requests.waiting, [
+    {
+      requestId: '1b4e28ba-2fa1-41d2-883f-0016d3cca428',
+      applicationNumber: '260047139',
+      submittedAt: '2026-11-18T09:00:00.000Z',
+      startDate: '2027-01-01',
+      endDate: '2027-06-30',
+      destination: 'NL',
+    },
+  ])
+  const { main } = await show([])
+  await expect.element(main.getByRole('button', { name: 'Yes, this is my request' })).toBeVisible()
+})
+
+test('PAY-06 home shows the pass also while payments, claims and requests do not load', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  refuseWith(policies.payments, 'errors.unavailable')
+  refuseWith(claims.waiting, 'errors.unavailable')
+  refuseWith(requests.waiting, 'errors.unavailable')
+  const { main } = await show([examplePolicy()])
+  await expect.element(main.getByText('Mei Lin')).toBeVisible()
+  await expect
+    .element(main.getByRole('region', { name: 'To do' }).getByRole('link').first())
+    .toHaveAttribute('href', '/en/invoices')
+  logged.mockRestore()
 })
 
 test('POL-01 where the policies cannot be fetched the link to the insurance page stays', async () => {

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { Await, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import type { BodyItem } from '#contract/content.ts'
@@ -9,33 +8,26 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
-import { hasPage, useSite } from '#web/platform/site.ts'
+import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { localeAt } from '#web/paths.ts'
-import type { OwnInsuranceFacts } from '#web/policies/shared/own-insurance/own-insurance.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Crossing } from '#web/ui/home/Crossing.tsx'
 import { Fares } from '#web/ui/home/Fares.tsx'
 import type { FareView } from '#web/ui/home/Fares.tsx'
 import { NarrowOnly, Opening } from '#web/ui/home/Opening.tsx'
 import { Tasks } from '#web/ui/home/Tasks.tsx'
-import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { CustomerHome } from './home/CustomerHome.tsx'
 import { HomeParts } from './home/HomeParts.tsx'
+import type { OwnHome } from './home/load-own.ts'
 import { QuickStart } from './home/QuickStart.tsx'
-
-const OwnInsurance = lazyComponent(
-  async () => (await import('#web/policies/shared/own-insurance/OwnInsurance.tsx')).OwnInsurance,
-)
+import { useTasks } from './home/use-tasks.ts'
 
 const loadBody = async (locale: Locale): Promise<BodyItem | null> => {
   try {
@@ -50,17 +42,17 @@ const loadBody = async (locale: Locale): Promise<BodyItem | null> => {
 
 type HomeData = {
   readonly body: BodyItem | null
-  readonly own?: Promise<OwnInsuranceFacts | undefined>
+  readonly own?: Promise<OwnHome | undefined>
   readonly fares: readonly ExampleFare[]
 }
 
 // only for who is logged in: visitors load nothing of it
-const loadOwn = async (locale: Locale): Promise<OwnInsuranceFacts | undefined> => {
+const loadOwn = async (locale: Locale): Promise<OwnHome | undefined> => {
   const { authenticated, profileId } = session.get()
   if (!authenticated) return undefined
   try {
-    const { fetchOwnInsurance } = await import('#web/policies/shared/own-insurance/own-insurance.ts')
-    return await fetchOwnInsurance(profileId, locale)
+    const { fetchOwnHome } = await import('./home/load-own.ts')
+    return await fetchOwnHome(profileId, locale)
   } catch (error) {
     // the link to the insurance page stays
     console.error('the own insurance could not be loaded', error)
@@ -80,35 +72,6 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<HomeData>
   return { body, fares }
 }
 
-const ToInsurance = () => {
-  const t = useTexts()
-  const paths = usePaths()
-  return (
-    <div>
-      <Button href={paths.insurances()}>{t('content.home.insurances')}</Button>
-    </div>
-  )
-}
-
-type WelcomeProps = {
-  readonly name: string
-  readonly own: Promise<OwnInsuranceFacts | undefined> | undefined
-}
-
-const Welcome = ({ name, own }: WelcomeProps) => {
-  const t = useTexts()
-  return (
-    <Card tone="brand">
-      <Stack gap={4}>
-        <Heading level={2}>{t('content.home.hello', { name })}</Heading>
-        <Suspense fallback={<Skeleton shape="rows" lines={4} />}>
-          <Await resolve={own}>{(facts) => (facts ? <OwnInsurance {...facts} /> : <ToInsurance />)}</Await>
-        </Suspense>
-      </Stack>
-    </Card>
-  )
-}
-
 const Start = () => {
   const t = useTexts()
   const paths = usePaths()
@@ -120,28 +83,6 @@ const Start = () => {
       <Button href={paths.request()}>{t('content.quickStart.submit')}</Button>
     </p>
   )
-}
-
-const FAQ = '/service-contact/faq'
-
-const TASKS = [
-  ['doctor', 'doctor', FAQ, '/care'],
-  ['claim', 'bill', '/service-contact/file-a-claim'],
-  ['proof', 'proof', FAQ, '/documents-account/letter-for-embassy-or-university'],
-  ['end', 'flag', FAQ, '/change/end-my-insurance'],
-] as const
-
-const useTasks = () => {
-  const t = useTexts()
-  const paths = usePaths()
-  const site = useSite()
-  return TASKS.filter(([, , page]) => hasPage(site, page)).map(([id, icon, page, answer = '']) => ({
-    id,
-    icon,
-    label: t(`content.home.tasks.${id}`),
-    note: t(`content.home.tasks.${id}.note`),
-    href: paths.content(`${page}${answer}`.slice(1)),
-  }))
 }
 
 const ToLogIn = () => {
@@ -213,27 +154,12 @@ const Visitor = ({ fares, body }: VisitorProps) => {
   )
 }
 
-const Customer = (props: WelcomeProps) => {
-  const t = useTexts()
-  return (
-    <>
-      <Container>
-        <Opening title={t('content.home.title')} lead={null}>
-          <Welcome {...props} />
-        </Opening>
-      </Container>
-      <Crossing />
-      <Tasks label={t('content.home.tasks')} tasks={useTasks()} />
-    </>
-  )
-}
-
 const HomePage = () => {
   const t = useTexts()
   const { body, own, fares } = useLoaderData<HomeData>()
   const { authenticated, username } = useStore(session)
-  usePageTitle(t('content.home.title'))
-  return authenticated ? <Customer name={username} own={own} /> : <Visitor fares={fares} body={body} />
+  usePageTitle(authenticated ? t('content.home.hello', { name: username }) : t('content.home.title'))
+  return authenticated ? <CustomerHome name={username} own={own} /> : <Visitor fares={fares} body={body} />
 }
 
 export default HomePage

@@ -57,7 +57,7 @@ const modulesOf = (file: string, seen = new Set<string>()): ReadonlySet<string> 
 }
 
 const SPEAKS = /\bformatPolicyNumber\(|\bcall\(policies\.list\b|\bdocuments\.verify\b|\bkeptCards\(\)/
-const SAYS = ['InsuredNow', 'PolicyCover', 'RequestCover'].map(
+const SAYS = ['InsuredNow', 'CoverLead', 'PolicyCover', 'RequestCover'].map(
   (name) => `web/policies/shared/cover/${name}.tsx`,
 )
 const IN_WORDS = /policyCover\(/

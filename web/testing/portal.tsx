@@ -10,7 +10,6 @@ import { accounts } from '#contract/accounts.ts'
 import type { SessionView } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { requests } from '#contract/requests.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { App } from '#web/App.tsx'
 import { localeAt, pathsAt } from '#web/paths.ts'
@@ -119,10 +118,9 @@ export const showPortal = async (path: string, { who, changes }: Options = {}) =
   }
 }
 
-/** Shows the insurance page of Mei with these policies, and no request that waits. */
+/** Shows the insurance page of Mei with these policies. */
 export const showInsurances = (list: readonly PolicyView[], language: 'en' | 'nl' = 'en') => {
   reply(policies.list, [...list])
-  reply(requests.waiting, [])
   return showPortal(`/${language}/insurances`, { who: mei })
 }
 

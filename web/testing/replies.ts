@@ -8,6 +8,7 @@ import { refusals } from '#contract/errors.ts'
 import type { Refusal, WireIssue } from '#contract/errors.ts'
 import { payeeAccount } from '#contract/policies/payee-account.ts'
 import { policies } from '#contract/policies.ts'
+import { requests } from '#contract/requests.ts'
 import { claims } from '#contract/claims.ts'
 import { worklist } from '#contract/worklist.ts'
 import { NO_PAYMENTS } from './examples/example-payments.ts'
@@ -132,6 +133,7 @@ export const resetReplies = (): void => {
   // pages about something else say beside it whether the policies insure
   reply(policies.list, [])
   reply(claims.waiting, { questions: [], payments: [] })
+  reply(requests.waiting, [])
   // no account is known to which money goes
   reply(payeeAccount.find, undefined)
   // no claims

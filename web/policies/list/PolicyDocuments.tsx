@@ -28,7 +28,7 @@ import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
 import { asksLatinName, givesOwnName } from '#web/policies/shared/own-name.ts'
 import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 
-import { buttonIdOf } from './document-buttons.ts'
+import { buttonIdOf } from '#web/policies/shared/pass/document-buttons.ts'
 
 const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
   const t = useTexts()

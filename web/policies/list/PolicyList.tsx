@@ -7,7 +7,6 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePrintOrigin } from '#web/platform/print-origin.ts'
-import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { groupFamilies } from '#web/policies/shared/families.ts'
 import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
@@ -25,25 +24,11 @@ import {
   insuresSeveral,
 } from '#web/policies/shared/policy-periods.ts'
 import type { Gap } from '#web/policies/shared/policy-periods.ts'
-import { FamilyBoard } from './FamilyBoard.tsx'
-import { PolicyErrorBoundary } from './PolicyErrorBoundary.tsx'
+import { FamilyBoard } from '#web/policies/shared/pass/FamilyBoard.tsx'
+import { PolicyErrorBoundary } from '#web/policies/shared/pass/PolicyErrorBoundary.tsx'
+import { UnknownPolicy } from '#web/policies/shared/pass/UnknownPolicy.tsx'
 
 import { PolicyCard } from './PolicyCard.tsx'
-
-const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {
-  const t = useTexts()
-  const { company } = useSite()
-  return (
-    <Panel tone="warning" title={t('policies.unknown.title')}>
-      <Text>
-        {t.rich('policies.unknown.text', {
-          number: formatPolicyNumber(policy.policyNumber),
-          phone: <PhoneLink number={company.phone} />,
-        })}
-      </Text>
-    </Panel>
-  )
-}
 
 type Cards = {
   readonly policies: readonly PolicyView[]

@@ -10,7 +10,7 @@ export type OpeningProps = {
   readonly lead: ReactNode
   /** What it costs, beside the question from 1024 px on. */
   readonly fares?: ReactNode
-  /** The question, or what a customer has. */
+  /** The question. */
   readonly children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export const Opening = ({ title, lead, fares, children }: OpeningProps) => (
       <Heading level={1} size="display">
         {title}
       </Heading>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      <p className={styles.lead}>{lead}</p>
       {fares}
     </div>
     <div className={styles.beside}>{children}</div>

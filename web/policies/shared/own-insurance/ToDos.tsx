@@ -16,6 +16,8 @@ type Props = Beside & {
   readonly policies: readonly PolicyView[]
   /** Keeps a line for the next payment: while its call runs, after it failed, and where nothing is to be paid. */
   readonly place?: Place | undefined
+  /** Whether cards below say at once what else there is to say of each policy. */
+  readonly cards?: boolean
 }
 
 const isOfMoney = ({ kind }: ToDoItem) => kind === 'pay' || kind === 'payAll' || kind === 'claimPayment'
@@ -63,11 +65,11 @@ const useNothing = (
 const isSaidBelow = (toDo: ToDoItem) => toDo.kind === 'gap' || (toDo.kind === 'answer' && !toDo.late)
 
 /** What the customer can do or wait for, above all else; nothing is drawn where nothing waits (design A14). */
-export const ToDos = ({ policies, place, ...beside }: Props) => {
+export const ToDos = ({ policies, place, cards = true, ...beside }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const { today, company } = useSite()
-  const waiting = toDos(policies, beside, today).filter((toDo) => !isSaidBelow(toDo))
+  const waiting = toDos(policies, beside, today).filter((toDo) => !cards || !isSaidBelow(toDo))
   const phone = <PhoneLink number={company.phone} />
   const rows = [
     ...useMissing(beside, place),
@@ -86,7 +88,7 @@ export const ToDos = ({ policies, place, ...beside }: Props) => {
   )
 }
 
-/** The same on another page, which asks for nothing of claims. */
-export const OwnToDos = ({ policies, payments }: Pick<Props, 'policies' | 'payments'>) => (
-  <ToDos {...{ policies, payments }} claims={{ questions: [], payments: [] }} />
+/** The same on home, where no card says more of a policy. */
+export const OwnToDos = ({ payments, ...props }: Pick<Props, 'policies' | 'payments' | 'claims'>) => (
+  <ToDos {...{ ...props, payments }} cards={false} {...(!payments && { place: 'failed' as const })} />
 )

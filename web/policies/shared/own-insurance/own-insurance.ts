@@ -8,11 +8,10 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 
 import { paymentsIn } from '#web/policies/shared/payments.ts'
 
+import type { Beside } from './to-dos.ts'
+
 /** What the customer has, and what they pay. */
-export type OwnInsuranceFacts = {
-  readonly policies: readonly PolicyView[]
-  readonly payments: Payments
-}
+export type OwnInsuranceFacts = Pick<Beside, 'payments'> & { readonly policies: readonly PolicyView[] }
 
 /**
  * Fetches the policies, with the texts about them, for a page that is about something else and says whether they insure;
@@ -30,13 +29,24 @@ export const ownPolicies = async (locale: Locale): Promise<readonly PolicyView[]
   }
 }
 
-/** Fetches what a page for everybody shows of a customer who is logged in, with its texts. */
+// the insurance is shown without them
+const fetchPayments = async (profileId: string): Promise<Payments | undefined> => {
+  try {
+    return paymentsIn(await call(policies.payments, { params: { profileId }, anonymousOk: true }))
+  } catch (error) {
+    console.error('the payments did not load', error)
+    return undefined
+  }
+}
+
+const TEXTS = ['policies', 'policies/shared', 'codes/policies'] as const
+
+/** Fetches what a customer has and pays, with its texts; fails without the policies, since then there is nothing to show. */
 export const fetchOwnInsurance = async (profileId: string, locale: Locale): Promise<OwnInsuranceFacts> => {
-  const options = { params: { profileId }, anonymousOk: true } as const
   const [list, payments] = await Promise.all([
-    call(policies.list, options),
-    call(policies.payments, options),
-    loadTexts('policies', locale),
+    call(policies.list, { params: { profileId }, anonymousOk: true }),
+    fetchPayments(profileId),
+    ...TEXTS.map((catalogue) => loadTexts(catalogue, locale)),
   ])
-  return { policies: list, payments: paymentsIn(payments) }
+  return { policies: list, payments }
 }
