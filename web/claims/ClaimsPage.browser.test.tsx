@@ -229,7 +229,7 @@ test('CLM-01 money that is still to reach the care provider is not said to come 
 
 test('CLM-01 what was paid in part says why, with the article and how to complain', async () => {
   await show([partly])
-  await expect.element(cards.getByText('The amount above the usual tariff is not paid.')).toBeVisible()
+  await expect.element(cards.getByText('We do not pay more than the usual rate.')).toBeVisible()
   await expect.element(cards).toMatchTextContent(/article 3\.4 of the conditions/)
   await expect
     .element(cards.getByRole('link', { name: 'conditions' }))

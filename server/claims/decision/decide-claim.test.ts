@@ -150,7 +150,7 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
     expect(mail?.text).toContain('You get €74.20, on your account that ends in 4300.')
     expect(mail?.text).toContain('The care provider gets €20.00 from us.')
     expect(mail?.text).not.toMatch(/Praktijk|psych/i)
-    expect(mail?.text).toContain('We do not pay €34.20. The amount above the usual tariff is not paid.')
+    expect(mail?.text).toContain('We do not pay €34.20. We do not pay more than the usual rate.')
     const view = (await listOf(insured)).toSorted((a, b) => a.pk - b.pk)
     expect(view.map(({ status, declineReason, article }) => [status, declineReason, article])).toEqual([
       ['REIMBURSED', null, null],

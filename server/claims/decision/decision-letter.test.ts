@@ -101,7 +101,7 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
     expect(text).toMatch(/We pay in total €50\.00/)
     expect(text).toMatch(/You get €/)
     expect(text).not.toContain('Paid')
-    expect(text).toContain('The amount above the usual tariff is not paid.')
+    expect(text).toContain('We do not pay more than the usual rate.')
     expect(text).toMatch(/article 3\.4 of the\s+conditions/)
     expect(text).toContain('Is something missing?')
     // domain reference 4.3: how to complain, and the complaints board after that

@@ -199,7 +199,7 @@ describe('STAFF-03 a claim beside its receipts', () => {
     expect(offered).toEqual([
       'choose why',
       'The maximum for this care has been reached.',
-      'The amount above the usual tariff is not paid.',
+      'We do not pay more than the usual rate.',
     ])
   })
 
