@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { acceptRequest } from '#server/testing/decide.ts'
 import { requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -29,4 +31,22 @@ test('STAFF-12 counts are shown again for some seconds, and never those of befor
   expect(await open()).toBe(before)
   now += 3_600_000
   expect(await open()).toBe(before + 1)
+})
+
+test('STAFF-12 what was closed on days before is counted once an hour, what was closed today with the rest', async () => {
+  const counts = cachedCounts(portal)
+  const closed = async () => (await counts()).closed.reduce((sum, { cases }) => sum + cases, 0)
+  const { requestId: subjectId } = await requestedPolicy(portal)
+  const atFirst = await closed()
+  await acceptRequest(portal, { subjectId, by: 'AUTOMATIC' })
+  now += 31_000
+  expect(await closed()).toBe(atFirst + 1)
+  // as if it had been closed a day before
+  await portal.db.execute(
+    sql`UPDATE review_case SET closed_at = closed_at - interval '1 day' WHERE state = 'DONE'`,
+  )
+  now += 31_000
+  expect(await closed()).toBe(0)
+  now += 3_600_000
+  expect(await closed()).toBe(atFirst + 1)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { OverviewView } from '#contract/overview.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -76,6 +76,9 @@ describe('STAFF-12 the start page', () => {
     expect((await viewFor('UNDERWRITER')).payments).toEqual([])
     await receiveMoney(portal, { cents: 6020, name: 'C OKORO' })
     await receiveMoney(portal, { cents: 3300, name: 'M KOWALCZYK' })
+    // what is shown is some seconds old
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    onTestFinished(() => later.mockRestore())
     const none = { payments: 0, amount: 0 }
     expect((await viewFor('FINANCE')).payments).toEqual([
       { what: 'waits', payments: 2, amount: 93.2 },

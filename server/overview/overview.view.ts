@@ -1,5 +1,6 @@
 import { and, gte, inArray, sql } from 'drizzle-orm'
 
+import type { UnmatchedSums } from '#contract/money/payment-list.ts'
 import type { OverviewView } from '#contract/overview.ts'
 import { isLate } from '#domain/cases/is-late.ts'
 import { CASE_KINDS } from '#domain/cases/case-kind.ts'
@@ -10,7 +11,6 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { addWorkingDays, isWorkingDay } from '#domain/shared/working-days.ts'
 import { roleOfKind } from '#server/case-kinds.ts'
-import { unmatchedSums } from '#server/money/shared/unmatched-sums.ts'
 import type { StaffActor } from '#server/platform/actor.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { isInScope, ownScope } from '#server/worklist/shared/scope.ts'
@@ -24,14 +24,12 @@ const MONEY: ReadonlySet<StaffRole> = new Set(['CLAIMS', 'FINANCE', 'ADMIN'])
 
 const UNMATCHED = ['waits', 'late', 'aside', 'back'] as const
 
-const paymentsView = async ({ db, clock }: Portal): Promise<OverviewView['payments']> => {
-  const sums = await unmatchedSums(db, clock.today())
-  return UNMATCHED.map((what) => ({
+const paymentsView = (sums: UnmatchedSums): OverviewView['payments'] =>
+  UNMATCHED.map((what) => ({
     what,
     payments: sums[what].payments,
     amount: sums[what].cents / 100,
   }))
-}
 
 const decides = (roles: readonly StaffRole[], kind: CaseKind) =>
   roles.includes('ADMIN') ||
@@ -110,10 +108,9 @@ export const overviewView = async (
   const kinds = CASE_KINDS.filter((kind) => decides(roles, kind))
   const newYear = dateOf(dateParts(today).year, 1, 1)
   const seesMoney = roles.some((role) => MONEY.has(role))
-  const [{ open, closed }, money, payments, letters] = await Promise.all([
+  const [{ open, closed, unmatched }, money, letters] = await Promise.all([
     counts(),
     seesMoney ? sumsSince(portal, ['PREMIUM', 'CLAIMS'], newYear) : [],
-    kinds.includes('PAYMENT') ? paymentsView(portal) : [],
     sumsSince(portal, ['LETTERS'], addDays(today, -COUNTED_DAYS)),
   ])
   const scope = ownScope({ roles })
@@ -131,7 +128,7 @@ export const overviewView = async (
     ),
     answers: answersView(closed, kinds),
     products: productsView(money),
-    payments,
+    payments: kinds.includes('PAYMENT') ? paymentsView(unmatched) : [],
     letters: letters.map(({ key, amount }) => ({ kind: key, letters: amount })),
   }
 }
