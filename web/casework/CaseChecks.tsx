@@ -33,17 +33,17 @@ const useQuestionOf = (answering: CheckAnswering | undefined) => {
   }
 }
 
-// Of a name on the list also whom we have, each on a line of its own: their birth dates are compared.
+// Of a name on the list also whom we have, and what was answered, each on a line of its own: birth dates are compared.
 const Facts = ({ check, result, values, ours, answered }: CaseCheck & { readonly answered: string }) => {
   const t = useTexts()
   const says = t(`casework.check.${check}.${result}`)
   const found = [says, values.map((value) => factText(t, value)).join(', ')].filter(Boolean).join(' ')
-  if (!ours) return [found, answered].filter(Boolean).join(' ')
-  const day = formatDate(calendarDate(ours.birthDate), t.locale)
+  const day = ours && formatDate(calendarDate(ours.birthDate), t.locale)
+  if (!ours && !answered) return found
   return (
     <>
       <Text>{found}</Text>
-      <Text>{t('casework.check.ours', { name: ours.name, day })}</Text>
+      {ours ? <Text>{t('casework.check.ours', { name: ours.name, day })}</Text> : null}
       {answered ? <Text>{answered}</Text> : null}
     </>
   )
