@@ -9,7 +9,8 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import { loadTexts } from './platform/i18n/catalogue.ts'
 import { BareLayout } from './shell/BareLayout.tsx'
-import { PageProblem } from './shell/PageProblem.tsx'
+import { EntryLayout } from './shell/office/EntryLayout.tsx'
+import { OfficeProblem } from './shell/office/OfficeProblem.tsx'
 import { StaffLayout } from './shell/office/StaffLayout.tsx'
 import { setPlaceReader } from './staff/shared/case-place.ts'
 import { RequireRole } from './staff/shared/RequireRole.tsx'
@@ -159,7 +160,7 @@ const lazyRoute = (page: OfficePage, locale: Locale): RouteObject => {
   // the router shows nothing at all for a page that did not load; for a loader that fails it shows the error page
   const lazy = () =>
     loadPage(page, locale).catch((error: unknown) => ({ loader: () => Promise.reject(error) }))
-  const errorElement = <PageProblem />
+  const errorElement = <OfficeProblem />
   return page.path === undefined
     ? { index: true, lazy, errorElement }
     : { path: page.path, lazy, errorElement }
@@ -167,7 +168,7 @@ const lazyRoute = (page: OfficePage, locale: Locale): RouteObject => {
 
 const pagesIn = (locale: Locale): RouteObject[] => [
   {
-    element: <BareLayout locale={locale} home={staffPathsIn(locale).home()} />,
+    element: <EntryLayout locale={locale} />,
     children: OPEN_PAGES.map((page) => lazyRoute(page, locale)),
   },
   {

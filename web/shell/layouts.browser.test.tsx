@@ -9,6 +9,7 @@ import { render } from '#web/testing/render.tsx'
 
 import { BareLayout } from './BareLayout.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
+import { EntryLayout } from './office/EntryLayout.tsx'
 import { StaffLayout } from './office/StaffLayout.tsx'
 
 beforeAll(async () => {
@@ -28,11 +29,13 @@ const Page = ({ name }: { readonly name: string }) => {
 
 const PORTAL = <PortalLayout locale="en-GB" />
 const STAFF = <StaffLayout locale="en-GB" />
+const ENTRY = <EntryLayout locale="en-GB" />
 const BARE = <BareLayout locale="en-GB" home="/en/home" />
 
 const layouts: readonly (readonly [string, ReactNode])[] = [
   ['visitors and customers', PORTAL],
   ['members of staff', STAFF],
+  ['members of staff who log in', ENTRY],
   ['pages without navigation', BARE],
 ]
 

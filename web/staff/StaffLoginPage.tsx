@@ -3,9 +3,10 @@ import type { LoaderFunction } from 'react-router'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { Container } from '#web/ui/layout/Container.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { EntryPanel } from '#web/ui/office/entry/EntryPanel.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 import { StaffLogin } from './shared/login/StaffLogin.tsx'
 import { safeStaffUrl, staffPathsAt, useStaffPaths } from './shared/staff-paths.ts'
@@ -26,12 +27,12 @@ const StaffLoginPage = () => {
   const [search] = useSearchParams()
   usePageTitle(t('staff.login.title'))
   return (
-    <Container width="form">
+    <EntryPanel foot={<Text>{t('staff.login.foot')}</Text>}>
       <Stack gap={6}>
         <Heading level={1}>{t('staff.login.title')}</Heading>
         <StaffLogin onDone={() => navigate(nextOf(search) ?? paths.home(), { replace: true })} />
       </Stack>
-    </Container>
+    </EntryPanel>
   )
 }
 

@@ -9,8 +9,8 @@ import { call } from '#web/platform/api/call.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { Container } from '#web/ui/layout/Container.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { EntryPanel } from '#web/ui/office/entry/EntryPanel.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 
@@ -102,7 +102,7 @@ const WelcomePage = () => {
   const title = t(codes ? 'staff.codes.title' : `staff.welcome.${titleOf(loaded)}`)
   usePageTitle(title)
   return (
-    <Container width="form">
+    <EntryPanel>
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
         {codes ? (
@@ -116,7 +116,7 @@ const WelcomePage = () => {
           </>
         ) : null}
       </Stack>
-    </Container>
+    </EntryPanel>
   )
 }
 
