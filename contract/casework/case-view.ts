@@ -232,7 +232,7 @@ export const CaseView = z.object({
   reasons: z.array(z.string()),
   groups: z.array(FactGroup),
   change: z.nullable(ChangeFacts),
-  /** What our rules say of a request or a change that is open; null where there is nothing to check, and for roles that do not decide it. */
+  /** What our rules say of a request, a change or a withdrawal that is open; null where there is nothing to check, and for roles that do not decide it. */
   checks: z.nullable(z.array(CaseCheck)),
   /** Null for roles that do not see them. */
   documents: z.nullable(z.array(CaseDocument)),

@@ -10,7 +10,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { looksNeeded } from '#domain/requests/check/acceptance-checks.ts'
 import type { AcceptanceFacts } from '#domain/requests/check/acceptance-checks.ts'
 
-/** What the page of a case tells as passed or as a look that is needed: of a request, and of a change (guide, staff 5). */
+/** What the page of a case shows as passed or as a look that is needed: of a request, a change and a withdrawal (guide, staff 5). */
 export const CASE_CHECKS = [
   'SANCTIONS_LIST',
   'FIRST_DAY',
@@ -25,6 +25,13 @@ export const CASE_CHECKS = [
   'DOCUMENTS',
   'ANSWERS',
   'PRICE',
+  'IN_TIME',
+  'SENDER',
+  'COVER_BEGUN',
+  'CLAIMS',
+  'MONEY_BACK',
+  'PAID_TO',
+  'STAYS',
 ] as const
 export type CaseCheckName = (typeof CASE_CHECKS)[number]
 

@@ -24,6 +24,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { changeChecks } from './change-checks.ts'
 import { requestChecks } from './request-checks.ts'
 import type { CheckingPortal, FoundCheck } from './request-checks.ts'
+import { withdrawalChecks } from './withdrawal-checks.ts'
 
 // An answer is of what was found: a name that is added to the list later, or another birth date of ours, asks for another look.
 const hashOf = ({ check, values, ours }: FoundCheck) =>
@@ -33,7 +34,11 @@ type OnCase = { readonly caseId: string; readonly kind: CaseKind; readonly subje
 
 type Checking = (portal: CheckingPortal, subjectId: string) => Promise<readonly FoundCheck[]>
 
-const CHECKS: Readonly<Partial<Record<CaseKind, Checking>>> = { REQUEST: requestChecks, CHANGE: changeChecks }
+const CHECKS: Readonly<Partial<Record<CaseKind, Checking>>> = {
+  REQUEST: requestChecks,
+  CHANGE: changeChecks,
+  WITHDRAWAL: withdrawalChecks,
+}
 
 /** Whether cases of this kind have checks that may need an answer. */
 export const hasChecks = (kind: CaseKind): boolean => Object.hasOwn(CHECKS, kind)

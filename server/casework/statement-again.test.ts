@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 beforeEach(() => portal.clock.set(TEST_NOW))
 
-const state = async (contractNumber: string, email: string) => {
-  const body = { name: 'Ana Silva', contractNumber, email }
+const state = async (contractNumber: string, email: string, name = 'Arjun Sharma') => {
+  const body = { name, contractNumber, email }
   const { body: receipt } = await portal.visitor().post('/api/new/withdrawals', { body })
   // the reply was checked against the contract
   const { reference } = receipt as { readonly reference: string }
@@ -91,6 +91,9 @@ describe('WITHDRAW-01 a statement is decided in the back office', () => {
       state: 'OPEN',
       groups: [{ title: 'STATEMENT' }, { title: 'CONTRACT' }],
     })
+    // it came from another address than that of the customer
+    const looked = { check: 'SENDER', answer: 'LOOKED' }
+    expect((await sanne.put(`/api/staff/cases/${caseId}/checks`, { body: looked })).status).toBe(204)
     await decide(caseId, { outcome: 'ACCEPTED' })
     expect(await stored()).toMatchObject({ cancelReason: 'WITHDRAWN' })
   })
@@ -134,7 +137,7 @@ describe('STAFF-04 STAFF-07 a statement that is decided is that of its customer'
   })
 
   test('of somebody without an account it finds by their name what was done with what they sent', async () => {
-    const { caseId } = await state('260047113', 'nobody@example.com')
+    const { caseId } = await state('260047113', 'nobody@example.com', 'Ana Silva')
     await show(caseId)
     const admin = await portal.staff({ roles: ['ADMIN'] })
     const { entries } = (await admin.get('/api/staff/trail?q=Ana%20Silva&what=CASE_SEEN')).body as TrailPage

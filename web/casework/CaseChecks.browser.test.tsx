@@ -71,6 +71,36 @@ test('STAFF-01 without a list the check of it says that nobody was looked up', a
   await expect.element(screen.getByText('0 passed, 1 needs a look')).toBeVisible()
 })
 
+test('STAFF-02 WITHDRAW-01 a withdrawal says what blocked it, what goes back and what goes on, in words', async () => {
+  const screen = await render(
+    <CaseChecks
+      checks={[
+        {
+          check: 'IN_TIME',
+          result: 'LOOK',
+          values: [
+            { type: 'code', code: 'policy_withdraw_period_expired' },
+            { type: 'day', day: '2026-12-04' },
+          ],
+          answer: null,
+        },
+        { check: 'MONEY_BACK', result: 'PASSED', values: [{ type: 'amount', amount: 55.72 }], answer: null },
+        {
+          check: 'STAYS',
+          result: 'LOOK',
+          values: [{ type: 'number', text: '260048320' }],
+          answer: null,
+        },
+      ]}
+    />,
+  )
+  await expect
+    .element(screen.getByText('Not possible on the day when it came: after the last day, 4 December 2026'))
+    .toBeVisible()
+  await expect.element(screen.getByText('All that was paid goes back: €55.72')).toBeVisible()
+  await expect.element(screen.getByText('Goes on after this: 260 048 320')).toBeVisible()
+})
+
 test('STAFF-02 accepting without an answer moves the focus to the check and says why; the person of the list is not accepted', async () => {
   reply(casework.answerCheck, undefined)
   const screen = await render(<Answering />)

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type InsuredPeriod = { readonly policyId: string; readonly startDate: string; readonly endDate: string }
 
 /** The last insured day of a policy with care that it paid for, as soon as that was decided; undefined if there is none. */
 export const lastPaidCare = async (
-  tx: Tx,
+  tx: Db | Tx,
   { policyId, startDate, endDate }: InsuredPeriod,
 ): Promise<CalendarDate | undefined> => {
   // the tables of claims belong to a feature above this one; the ledger does not know the day of the care

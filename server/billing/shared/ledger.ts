@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { ledgerEntry, ledgerLine } from '#server/billing/billing.tables.ts'
 
 type Account = typeof ledgerLine.$inferInsert.account
@@ -31,7 +31,7 @@ export const bookEntries = async (tx: Tx, entries: readonly Entry[]): Promise<vo
 export const bookEntry = (tx: Tx, entry: Entry): Promise<void> => bookEntries(tx, [entry])
 
 /** Whether a claim on this policy was paid, to the customer or to a care provider. */
-export const hasPaidClaim = async (tx: Tx, policyId: string): Promise<boolean> => {
+export const hasPaidClaim = async (tx: Db | Tx, policyId: string): Promise<boolean> => {
   const [paid] = await tx
     .select({ entryId: ledgerEntry.entryId })
     .from(ledgerEntry)
