@@ -42,6 +42,8 @@ export const SettingsOverview = z.object({
   /** Days until our rates end, negative after it; null while that is far. */
   ratesEndIn: z.nullable(z.number()),
   lastDayOfRates: z.iso.date(),
+  /** Which rates end on that day. */
+  ratesEnding: z.enum(['RATES', 'BASIC_RATES', 'BOTH']),
 })
 export type SettingsOverview = z.infer<typeof SettingsOverview>
 

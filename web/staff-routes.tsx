@@ -44,7 +44,7 @@ type OfficePage = {
 
 /** The pages behind the log-in. A place in the header is a line in `staff-places.ts` too. */
 const PAGES: readonly OfficePage[] = [
-  { file: './overview/OverviewPage.tsx', texts: ['overview', 'worklist'] },
+  { file: './overview/OverviewPage.tsx', texts: ['overview', 'worklist', 'codes/background'] },
   {
     path: 'cases',
     file: './worklist/WorkPage.tsx',
@@ -82,7 +82,7 @@ const PAGES: readonly OfficePage[] = [
   {
     path: 'settings/background',
     file: './settings/BackgroundPage.tsx',
-    texts: ['settings'],
+    texts: ['settings', 'codes/background'],
     roles: ['ADMIN'],
   },
   {

@@ -8,7 +8,7 @@ import type {
 import { differencesOf } from '#domain/settings/differences.ts'
 import { earliestValidFrom, editionOn } from '#domain/settings/shared/editions.ts'
 import type { Edition, Setting, SettingSubject } from '#domain/settings/shared/editions.ts'
-import { lastDayOfRates, ratesEndIn } from '#domain/policies/price/rates.ts'
+import { lastDayOfRates, ratesEndIn, ratesEnding } from '#domain/policies/price/rates.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
@@ -96,6 +96,7 @@ export const overviewOf = (portal: Portal, viewer: Viewer): SettingsOverview => 
     subjects: SUBJECTS.map((subject) => subjectView(portal, subject, viewer)),
     ratesEndIn: ratesEndIn(prices, today) ?? null,
     lastDayOfRates: lastDayOfRates(prices, today),
+    ratesEnding: ratesEnding(prices, today),
   }
 }
 

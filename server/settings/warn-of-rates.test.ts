@@ -33,12 +33,12 @@ test('STAFF-09 each administrator reads this mail in the language that they logg
   await warnOfRates(portal).run(calendarDate('2027-11-01'), new AbortController().signal, async () => {})
   const mails = await portal.mailbox()
   expect(mails.findLast(({ to }) => to === admin.username)?.subject).toBe(
-    'Onze tarieven eindigen op 31 december 2027',
+    'Onze tarieven per dag en van de basisverzekering eindigen op 31 december 2027',
   )
 })
 
 test.each([
-  ['2027-11-01', 'Our rates end on 31 December 2027'],
+  ['2027-11-01', 'Our rates by day and those of the Dutch basic insurance end on 31 December 2027'],
   ['2027-11-02', undefined],
   ['2028-01-01', 'We cannot sell any more'],
 ])('STAFF-09 on %s administrators, and nobody else, get the mail: %s', async (day, subject) => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { lastDayOfRates, ratesEndIn } from '#domain/policies/price/rates.ts'
+import { lastDayOfRates, ratesEndIn, ratesEnding } from '#domain/policies/price/rates.ts'
+import type { RatesEnding } from '#domain/policies/price/rates.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import { mailsOf, queueMails } from '#server/platform/mail/mail.ts'
@@ -19,7 +20,9 @@ const template = mailsOf(en, nl)
 // The days before the last one on which administrators get a mail, and the first day without rates.
 const MAIL_DAYS: ReadonlySet<number> = new Set([60, 30, 14, 7, 3, 1, 0, -1])
 
-const mailAdministrators = async (portal: Portal, days: number, lastDay: CalendarDate) => {
+type EndOfRates = { readonly days: number; readonly lastDay: CalendarDate; readonly which: RatesEnding }
+
+const mailAdministrators = async (portal: Portal, { days, lastDay, which }: EndOfRates) => {
   // each in the language that they logged in with last
   const administrators = await portal.db
     .select({ to: staff.username, locale: staff.locale })
@@ -31,7 +34,7 @@ const mailAdministrators = async (portal: Portal, days: number, lastDay: Calenda
     locale,
     template: template('ratesEnd'),
     link: pageAddress(portal.config.publicUrl, locale, 'staff/settings'),
-    values: { days, lastDay: formatDate(lastDay, locale) },
+    values: { days, which, lastDay: formatDate(lastDay, locale) },
   }))
   await queueMails(portal.db, mails)
 }
@@ -48,6 +51,8 @@ export const warnOfRates = (portal: Portal): DailyTask => ({
     const days = ratesEndIn(prices, day)
     if (days === undefined) return
     portal.log.warn({ event: 'rates_end', day }, ratesWarning(days))
-    if (MAIL_DAYS.has(days)) await mailAdministrators(portal, days, lastDayOfRates(prices, day))
+    if (!MAIL_DAYS.has(days)) return
+    const which = ratesEnding(prices, day)
+    await mailAdministrators(portal, { days, which, lastDay: lastDayOfRates(prices, day) })
   },
 })

@@ -90,6 +90,7 @@ const OFFICE: readonly string[] = [
   'staff/accounts',
   'staff/people',
   'settings',
+  'codes/background',
   'casework',
   'customers',
   'worklist',

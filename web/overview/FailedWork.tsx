@@ -8,6 +8,7 @@ import { call } from '#web/platform/api/call.ts'
 import { download } from '#web/platform/api/download.ts'
 import { useAction } from '#web/platform/api/use-action.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { backgroundName } from '#web/settings/shared/background-names.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { ChartPanel, NumberTable } from '#web/ui/office/chart/ChartPanel.tsx'
@@ -36,7 +37,8 @@ export const FailedWork = ({ work: { groups } }: { readonly work: WorkView }) =>
   const title = t('overview.work')
   const rows = groups.map((group) => {
     const { kind, name, count, waiting, attempts, error } = group
-    const what = t('overview.work.group', { kind, name, count })
+    const words = backgroundName(t, kind === 'MAIL' ? 'mail' : 'job', name)
+    const what = t('overview.work.group', { kind, name: words, count })
     const button = t('overview.work.again', { kind, count: waiting })
     return {
       id: `${kind} ${name}`,
@@ -49,7 +51,7 @@ export const FailedWork = ({ work: { groups } }: { readonly work: WorkView }) =>
             variant="second"
             size="s"
             loading={busy}
-            aria-label={`${button}: ${name}`}
+            aria-label={`${button}: ${words}`}
             onClick={() => void press(group)}
           >
             {button}

@@ -92,7 +92,12 @@ const open = async (roles: StaffRole[], shown: OverviewView = view) => {
   reply(overview.show, shown)
   reply(settings.work, work)
   reply(worklist.next, undefined)
-  reply(settings.overview, { subjects: [], ratesEndIn: 30, lastDayOfRates: '2026-12-25' })
+  reply(settings.overview, {
+    subjects: [],
+    ratesEndIn: 30,
+    lastDayOfRates: '2026-12-25',
+    ratesEnding: 'BOTH',
+  })
   const router = createMemoryRouter(
     [
       { path: '/', loader, Component: OverviewPage, HydrateFallback: () => null },
@@ -112,7 +117,9 @@ const open = async (roles: StaffRole[], shown: OverviewView = view) => {
 beforeEach(async () => {
   await page.viewport(1280, 768)
   await Promise.all(
-    ['shell', 'staff', 'overview', 'worklist'].map((catalogue) => loadTexts(catalogue, 'en-GB')),
+    ['shell', 'staff', 'overview', 'worklist', 'codes/background'].map((catalogue) =>
+      loadTexts(catalogue, 'en-GB'),
+    ),
   )
 })
 
@@ -137,7 +144,9 @@ test('STAFF-12 what failed is tried again by a press, all of a kind at once', as
   const screen = await open(['ADMIN'])
   reply(settings.retryAll, { count: 3 })
   await expect.element(screen.getByText('tried 4 times, the mailbox is full')).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /2 e-mails receipt.*Gone for good/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /2 e-mails: Question received.*Gone for good/ }))
+    .toBeVisible()
   await screen.getByRole('button', { name: 'Try 3 e-mails again: case-question' }).click()
   await expect.element(screen.getByText('All 3 are tried again now.')).toBeVisible()
   expect(callsTo(settings.retryAll).map(({ body }) => body)).toEqual([

@@ -63,7 +63,9 @@ const failed: WorkView = {
 }
 
 const open = async (view: WorkView) => {
-  await Promise.all(['shell', 'staff', 'settings'].map((catalogue) => loadTexts(catalogue, 'en-GB')))
+  await Promise.all(
+    ['shell', 'staff', 'settings', 'codes/background'].map((catalogue) => loadTexts(catalogue, 'en-GB')),
+  )
   reply(settings.work, view)
   const router = createMemoryRouter(
     [
@@ -95,7 +97,9 @@ test('STAFF-09 where nothing failed it says so, with the days of the daily work 
   await expect
     .element(screen.getByRole('row', { name: /^27 November 2026 27 November 2026 00:05$/ }))
     .toBeVisible()
-  await expect.element(screen.getByText('CLAIMS_SECOND_LIMIT')).toBeVisible()
+  await expect
+    .element(screen.getByText('Above this sum a second person agrees, in euro CLAIMS_SECOND_LIMIT'))
+    .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
   await expectAccessible('jobs, mails and server')
 })
@@ -104,13 +108,20 @@ test('STAFF-09 what failed is tried again by a press that says what it is about;
   const screen = await open(failed)
   await expect.element(screen.getByRole('row', { name: /seal-trail.*not by itself/ })).toBeVisible()
   await expect
-    .element(screen.getByRole('row', { name: /^draw-pages 3 Error 28 November 2026 17:45/ }))
+    .element(
+      screen.getByRole('row', {
+        name: /^Draw the pages of a document draw-pages 3 Error 28 November 2026 17:45/,
+      }),
+    )
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /a\*\*\*@pont.example Claim decided decided 550/ }))
     .toBeVisible()
   await expect.element(screen.getByText('Gone for good')).toBeVisible()
   await expectAccessible('jobs and mails that failed')
   reply(settings.retryJob, undefined)
   reply(settings.retryMail, undefined)
-  await screen.getByRole('button', { name: 'Try again: seal-trail' }).click()
+  await screen.getByRole('button', { name: 'Try again: Seal the record' }).click()
   await screen.getByRole('button', { name: 'Try again: a***@pont.example' }).click()
   await expect
     .poll(() => callsTo(settings.retryMail).map(({ path }) => path))
@@ -122,7 +133,7 @@ test('STAFF-09 what failed is tried again by a press that says what it is about;
 test('STAFF-09 what cannot be tried again says why', async () => {
   const screen = await open(failed)
   refuse(settings.retryJob, 404)
-  await screen.getByRole('button', { name: 'Try again: draw-pages' }).click()
+  await screen.getByRole('button', { name: 'Try again: Draw the pages of a document' }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
 })
 

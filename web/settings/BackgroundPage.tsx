@@ -27,6 +27,9 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { BackgroundName } from './BackgroundName.tsx'
+import { backgroundName } from './shared/background-names.ts'
+
 /** What runs in the background, and the settings of the server. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
@@ -52,9 +55,9 @@ const useRetry = () => {
 
 type Again = (id: string) => void
 
-type Failed = { readonly id: string; readonly name: string }
+type RetryTarget = { readonly id: string; readonly name: string }
 
-const tryAgain = (t: Texts, { id, name }: Failed, again: Again) => (
+const tryAgain = (t: Texts, { id, name }: RetryTarget, again: Again) => (
   <Button
     variant="second"
     size="s"
@@ -71,20 +74,29 @@ const nextTry = (t: Texts, { givenUp, nextAt }: JobView) =>
   givenUp ? t('settings.givenUp') : momentOf(t, nextAt)
 
 const jobColumns = (t: Texts, again: Again): readonly Column<JobView>[] => [
-  { id: 'name', header: t('settings.job'), isRowHeader: true, cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: t('settings.job'),
+    isRowHeader: true,
+    cell: ({ name }) => <BackgroundName kind="job" name={name} />,
+  },
   { id: 'attempts', header: t('settings.attempts'), cell: ({ attempts }) => attempts },
   { id: 'error', header: t('settings.error'), cell: ({ error }) => error ?? t('settings.none') },
   { id: 'next', header: t('settings.nextTry'), cell: (job) => nextTry(t, job) },
   {
     id: 'again',
     header: t('settings.again'),
-    cell: ({ jobId, name }) => tryAgain(t, { id: jobId, name }, again),
+    cell: ({ jobId, name }) => tryAgain(t, { id: jobId, name: backgroundName(t, 'job', name) }, again),
   },
 ]
 
 const mailColumns = (t: Texts, again: Again): readonly Column<MailView>[] => [
   { id: 'to', header: t('settings.recipient'), isRowHeader: true, cell: ({ recipient }) => recipient },
-  { id: 'template', header: t('settings.mail'), cell: ({ template }) => template },
+  {
+    id: 'template',
+    header: t('settings.mail'),
+    cell: ({ template }) => <BackgroundName kind="mail" name={template} />,
+  },
   { id: 'error', header: t('settings.error'), cell: ({ error }) => error ?? t('settings.none') },
   {
     id: 'again',
@@ -187,7 +199,7 @@ const BackgroundPage = () => {
         <OfficeForm>
           <DefinitionList
             rows={configuration.map(({ name, value }) => ({
-              term: name,
+              term: <BackgroundName kind="setting" name={name} />,
               value: value || t('settings.none'),
             }))}
           />

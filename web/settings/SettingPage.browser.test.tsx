@@ -76,7 +76,12 @@ const open = async ({ subject, content, editions = [first] }: Shown) => {
   reply(settings.subject, detailsOf(subject, content))
   reply(settings.editions, { editions: [...editions], count: editions.length, page: 1, pages: 1 })
   const view = { subject, earliest: '2026-11-21', editions: [...editions] }
-  reply(settings.overview, { subjects: [view], ratesEndIn: null, lastDayOfRates: '2027-12-31' })
+  reply(settings.overview, {
+    subjects: [view],
+    ratesEndIn: null,
+    lastDayOfRates: '2027-12-31',
+    ratesEnding: 'BOTH',
+  })
   reply(settings.compare, CHANGE)
   const router = createMemoryRouter(
     [{ path: '/en/staff/settings/:subject', loader, Component: SettingPage, HydrateFallback: () => null }],

@@ -32,12 +32,22 @@ test('STAFF-09 a day is a day, and what is chosen from a list is yes or no', asy
 })
 
 test.each([
-  [30, 'Our rates end on 31 December 2027'],
-  [-2, 'Our rates ended on 31 December 2027: nothing is sold'],
-])('STAFF-09 %s days before the rates end, administrators read: %s', async (days, words) => {
-  const screen = await render(<RatesNotice ratesEndIn={days} lastDayOfRates="2027-12-31" />)
-  await expect.element(screen.getByText(words)).toBeVisible()
-})
+  [30, 'RATES', 'Our rates by day end on 31 December 2027'],
+  [30, 'BASIC_RATES', 'Our rates of the Dutch basic insurance end on 31 December 2027'],
+  [
+    -2,
+    'BOTH',
+    'Our rates by day and those of the Dutch basic insurance ended on 31 December 2027: nothing is sold',
+  ],
+] as const)(
+  'STAFF-09 %s days before the rates end (%s), administrators read: %s',
+  async (days, which, words) => {
+    const screen = await render(
+      <RatesNotice ratesEndIn={days} lastDayOfRates="2027-12-31" ratesEnding={which} />,
+    )
+    await expect.element(screen.getByText(words)).toBeVisible()
+  },
+)
 
 test('STAFF-09 who may approve reads how many proposals of colleagues wait, and who proposed does not', async () => {
   const open = {
@@ -69,6 +79,8 @@ test('STAFF-09 who may approve reads how many proposals of colleagues wait, and 
 })
 
 test('STAFF-09 nothing is said while rates are known for long', async () => {
-  const screen = await render(<RatesNotice ratesEndIn={null} lastDayOfRates="2027-12-31" />)
+  const screen = await render(
+    <RatesNotice ratesEndIn={null} lastDayOfRates="2027-12-31" ratesEnding="BOTH" />,
+  )
   expect(screen.container.textContent).toBe('')
 })

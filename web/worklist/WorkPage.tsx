@@ -35,7 +35,8 @@ const peekIn = (locale: Locale) =>
   lazyComponent(async () => {
     const [{ CasePeek }] = await Promise.all([
       import('#web/casework/shared/CasePeek.tsx'),
-      loadTexts('casework', locale),
+      // of a claim its costs too
+      ...['casework', 'casework/claim', 'claims', 'codes/claims'].map((name) => loadTexts(name, locale)),
     ])
     return CasePeek
   })

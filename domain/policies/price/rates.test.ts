@@ -5,7 +5,7 @@ import { addedEndDateIssues } from '#domain/policies/periods/added-period-dates.
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
 
-import { lastDayOfRates, ratesEndIn, ratesOn } from './rates.ts'
+import { lastDayOfRates, ratesEndIn, ratesEnding, ratesOn } from './rates.ts'
 
 const day = calendarDate
 const ids = (today: string, startDate: string, endDate: string) =>
@@ -53,6 +53,21 @@ describe('QUOTE-01 our rates end on 31 December 2027', () => {
   ])('on %s it is said that they end in %s days', (today, days) => {
     expect(ratesEndIn(BUNDLED_PRICES, day(today))).toBe(days)
   })
+
+  test.each([
+    ['2027-12-31', 'BOTH'],
+    ['2026-12-31', 'BASIC_RATES'],
+    ['2028-12-31', 'RATES'],
+  ] as const)(
+    'where the basic insurance is known until %s, it is said which end first: %s',
+    (until, which) => {
+      const basic = BUNDLED_PRICES.basic.map((edition) => ({
+        ...edition,
+        content: { ...edition.content, validUntil: day(until) },
+      }))
+      expect(ratesEnding({ ...BUNDLED_PRICES, basic }, day('2026-11-20'))).toBe(which)
+    },
+  )
 })
 
 describe('QUOTE-01 what a day of an insurance costs, in cents (domain reference 2.1)', () => {

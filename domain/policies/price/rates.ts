@@ -44,6 +44,19 @@ export const lastDayOfRates = (
   return day < month ? day : month
 }
 
+/** Which rates end first: those of a day, those of the basic insurance, or both on one day. */
+export type RatesEnding = 'RATES' | 'BASIC_RATES' | 'BOTH'
+
+/** Which of our rates end on their last day. */
+export const ratesEnding = (
+  { rates, basic }: Pick<Prices, 'rates' | 'basic'>,
+  today: CalendarDate,
+): RatesEnding => {
+  const [day, month] = [knownUntil(rates, today), knownUntil(basic, today)]
+  if (day === month) return 'BOTH'
+  return day < month ? 'RATES' : 'BASIC_RATES'
+}
+
 // Rates take their time: the insurer decides them, and another person approves them.
 const WARN_DAYS = 60
 

@@ -3,12 +3,15 @@ import { useLocation } from 'react-router'
 
 import { casework } from '#contract/casework.ts'
 import type { CaseView } from '#contract/casework/case-view.ts'
+import { claimWork } from '#contract/claims/claim-work.ts'
+import type { CostToDecideView } from '#contract/claims/claim-work-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { CaseChange } from '#web/casework/CaseChange.tsx'
 import { CaseFacts } from '#web/casework/CaseFacts.tsx'
 import { answerDay } from '#web/casework/case-days.ts'
+import { CostRows } from '#web/casework/shared/CostRows.tsx'
 import { caseName } from '#web/casework/shared/case-name.ts'
 import { filterQuery } from '#web/staff/shared/shown-list.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
@@ -17,7 +20,18 @@ import { Pane } from '#web/ui/office/case/Panes.tsx'
 import { PeekPane } from '#web/ui/office/peek/PeekPane.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-type PeekState = { readonly caseId: string; readonly shown: CaseView | undefined }
+/** A case as it is looked at; of a claim with its costs, for those who see them on its page. */
+type PeekedCase = { readonly shown: CaseView; readonly costs: readonly CostToDecideView[] }
+
+type PeekState = { readonly caseId: string; readonly peeked: PeekedCase | undefined }
+
+const readCase = async (caseId: string, signal: AbortSignal): Promise<PeekedCase | undefined> => {
+  const params = { caseId }
+  const shown = await call(casework.show, { params, signal, optional: true })
+  if (shown?.kind !== 'CLAIM' || shown.documents === null) return shown && { shown, costs: [] }
+  const { costs } = await call(claimWork.read, { params, signal })
+  return { shown, costs }
+}
 
 // Reading a case does not take it.
 const useCase = (caseId: string) => {
@@ -25,14 +39,15 @@ const useCase = (caseId: string) => {
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
-    const show = (shown: CaseView | undefined) => (signal.aborted ? undefined : setSeen({ caseId, shown }))
-    call(casework.show, { params: { caseId }, signal, optional: true }).then(show, () => show(undefined))
+    const show = (peeked: PeekedCase | undefined) =>
+      signal.aborted ? undefined : setSeen({ caseId, peeked })
+    readCase(caseId, signal).then(show, () => show(undefined))
     return () => left.abort()
   }, [caseId])
   return seen
 }
 
-const Facts = ({ shown }: { readonly shown: CaseView }) => {
+const Facts = ({ shown, costs }: PeekedCase) => {
   const t = useTexts()
   return (
     <>
@@ -45,6 +60,7 @@ const Facts = ({ shown }: { readonly shown: CaseView }) => {
       ) : null}
       {shown.change ? <CaseChange change={shown.change} /> : null}
       <CaseFacts groups={shown.groups} />
+      <CostRows costs={costs} />
     </>
   )
 }
@@ -66,7 +82,8 @@ export const CasePeek = ({ caseId, onClose }: Props) => {
   const { search } = useLocation()
   const seen = useCase(caseId)
   const isLoading = seen?.caseId !== caseId
-  const shown = isLoading ? undefined : seen.shown
+  const peeked = isLoading ? undefined : seen.peeked
+  const shown = peeked?.shown
   return (
     <PeekPane
       label={t('casework.peek')}
@@ -80,7 +97,7 @@ export const CasePeek = ({ caseId, onClose }: Props) => {
       closeText={t('casework.peek.close')}
       onClose={onClose}
     >
-      {shown ? <Facts shown={shown} /> : null}
+      {peeked ? <Facts {...peeked} /> : null}
     </PeekPane>
   )
 }

@@ -8,12 +8,14 @@ import { inOfficeLook } from '#web/testing/office-look.ts'
 
 import { casework } from '#contract/casework.ts'
 import type { CaseView } from '#contract/casework/case-view.ts'
+import { claimWork } from '#contract/claims/claim-work.ts'
 import { staff } from '#contract/staff.ts'
 import { worklist } from '#contract/worklist.ts'
 import type { WorkPage, WorkRow } from '#contract/worklist.ts'
 import { staffMember } from '#web/staff/shared/staff-session.ts'
 import { staffRoutes } from '#web/staff-routes.tsx'
 import { expectNoViolations } from '#web/testing/axe.ts'
+import { claim, dentist, pharmacy } from '#web/testing/examples/example-claim-work.ts'
 import { render } from '#web/testing/render.tsx'
 import { callsTo, hold, refuse, reply } from '#web/testing/replies.ts'
 import { workNews } from '#web/worklist/shared/work-news.ts'
@@ -131,6 +133,23 @@ test('STAFF-01 X shows the facts of the chosen row beside the list and does not 
   await userEvent.keyboard('{Escape}')
   await expect.element(panel()).not.toBeInTheDocument()
   expect(router.state.location.search).toBe(`?row=${idOf(2)}`)
+})
+
+test('STAFF-01 STAFF-03 X shows the costs of a claim to whoever sees them on its page, and to nobody else', async () => {
+  const ofClaim = { ...caseOf(1, 'Yuki Tanaka'), kind: 'CLAIM' as const }
+  reply(casework.show, { ...ofClaim, documents: [] })
+  reply(claimWork.read, { ...claim, costs: [dentist, { ...pharmacy, claimedCurrency: 'EUR' }] })
+  await open()
+  await userEvent.keyboard('jx')
+  await expect.element(panel()).toMatchTextContent(/Dental care, emergency\s*USD 184\.00 on 8 November 2026/)
+  await expect.element(panel()).toMatchTextContent(/Medicines.*€24\.60 on 8 November 2026/)
+  await expectNoViolations('the list with the costs of a claim')
+  reply(casework.show, { ...ofClaim, name: 'Mei Lin' })
+  const before = callsTo(claimWork.read).length
+  await userEvent.keyboard('j')
+  await expect.element(panel().getByRole('heading', { name: /Mei Lin/ })).toBeVisible()
+  await expect.element(panel().getByText('Costs')).not.toBeInTheDocument()
+  expect(callsTo(claimWork.read)).toHaveLength(before)
 })
 
 test('STAFF-01 the facts say that they did not load, and a press opens the case', async () => {
