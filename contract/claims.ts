@@ -56,11 +56,17 @@ export const ClaimLineView = z.object({
   returnedFrom: z.nullable(z.enum(RECIPIENTS)),
   /**
    * The end of the account to which the money of the claim for the customer goes or went; the same for all costs of a claim.
-   * Null until every cost is decided, when nothing goes to them, without an account, and when a bank sent the money back.
+   * Null until every cost is decided, when nothing goes to them, without an account, and while a bank sent the money back and
+   * they gave no other account.
    */
   accountEndsWith: z.nullable(z.string()),
   /** Whether money of the claim is still to reach the customer; the same for all costs of a claim. */
   moneyComes: z.boolean(),
+  /**
+   * Whether the bank of the customer sent the money back and they gave another account since, to which we pay it again; the
+   * same for all costs of a claim.
+   */
+  paidAgain: z.boolean(),
   /** The id with which the letter of the decision is fetched; null until every cost of the claim is decided. */
   documentId: z.nullable(z.string()),
   /** The day by which we said to answer. */

@@ -50,6 +50,11 @@ export const RefundView = z.object({
   paidOn: z.nullable(z.iso.date()),
   /** The last four characters of the account, also of money that is held; null as long as we do not know it. */
   accountEndsWith: z.nullable(z.string()),
+  /**
+   * The last four characters of the account that its customer gave after the bank sent it back, to which we pay it again;
+   * null for any other.
+   */
+  paidAgainTo: z.nullable(z.string()),
 })
 export type RefundView = z.infer<typeof RefundView>
 

@@ -44,7 +44,8 @@ import { warnOfRates } from './settings/warn-of-rates.ts'
 import { refundOverpaid } from './invoices/refund-overpaid.ts'
 import { remindPayments } from './invoices/remind-payments.ts'
 import { caseQuestionsHandlers } from '#server/cases/cases.routes.ts'
-import { payeeAccountHandlers, policyEndingHandlers } from '#server/policies/ending/policy-ending.routes.ts'
+import { policyEndingHandlers } from '#server/policies/ending/policy-ending.routes.ts'
+import { payeeAccountHandlers } from '#server/policies/payee/payee-account.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { withdrawalHandlers } from '#server/withdrawals/withdrawals.routes.ts'
 import { policyChangesHandlers } from '#server/policies/changes/policy-changes.routes.ts'
@@ -108,7 +109,6 @@ import { mailTasks } from './platform/mail/send-mails.ts'
 import { endRefusedMails } from './platform/mail/undelivered-mails.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import { makeMetrics } from './platform/operations/metrics.ts'
-import type { Metrics } from './platform/operations/metrics.ts'
 import { servePages } from './platform/pages/pages.ts'
 import type { PagesOptions } from './platform/pages/page-renderer.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -121,7 +121,7 @@ import { trailHandlers } from '#server/trail/trail.routes.ts'
 import { settingsVersion } from '#server/settings/shared/editions.ts'
 
 type Parts = {
-  readonly metrics?: Metrics
+  readonly metrics?: ReturnType<typeof makeMetrics>
   /** How late the event loop is; measured, unless a test passes readings. */
   readonly readLoop?: ReadLoop
   /** The pages of the portal; without them it only answers API calls. */

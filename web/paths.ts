@@ -55,6 +55,7 @@ export const pathsIn = (locale: Locale) => {
       form ? `${root}/profile/${form}` : `${root}/profile`,
     /** Where we send the customer's money. */
     payeeAccount: () => `${root}/profile/account`,
+    payeeAccountOfClaim: () => `${root}/profile/account?for=claim`,
     /** The claims, or one of them by its number. */
     claims: (claim?: string) => withQuery(`${root}/medicalclaims`, { claim }),
     /** The form for a claim, or one of its parts. */

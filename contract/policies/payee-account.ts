@@ -13,6 +13,10 @@ export const PayeeAccountView = z.object({
 })
 export type PayeeAccountView = z.infer<typeof PayeeAccountView>
 
+/** The same with the policies whose money goes there: each may have a direct debit of its own. */
+export const PayeeOfPoliciesView = z.extend(PayeeAccountView, { policyNumbers: z.array(z.string()) })
+export type PayeeOfPoliciesView = z.infer<typeof PayeeOfPoliciesView>
+
 const params = z.strictObject({ profileId: z.uuid() })
 
 export const payeeAccount = {
@@ -20,9 +24,10 @@ export const payeeAccount = {
     method: 'GET',
     path: '/api/portal/profiles/:profileId/payee-account',
     access: 'owner',
-    summary: 'The bank account to which we pay what we owe the customer',
+    summary:
+      'The bank account to which we pay what we owe the customer; several where their policies have different ones',
     params,
-    reply: PayeeAccountView,
+    reply: z.array(PayeeOfPoliciesView),
     noContent: 'We know no bank account of the customer',
     errors: [],
   }),

@@ -35,7 +35,7 @@ export const EndingFacts = z.object({
   family: z.array(z.object({ policyNumber: z.string(), insuredName: z.string(), endDate: z.iso.date() })),
   /** The name of the family member whom it insures; null for the account holder. */
   familyMember: z.nullable(z.string()),
-  /** The account of the direct debit, with which the form begins. */
+  /** The account to which we pay already, with which the form begins. */
   account: z.nullable(
     z.object({
       accountNumber: z.string(),
@@ -43,6 +43,10 @@ export const EndingFacts = z.object({
       bankName: z.string(),
       bankCountry: z.string(),
       holderName: z.string(),
+      holderAddress: z.string(),
+      routingNumber: z.string(),
+      nationalBankCode: z.string(),
+      bankAddress: z.string(),
     }),
   ),
   /** The day by which we answer when it is sent now: an end always waits for us. */

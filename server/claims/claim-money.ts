@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
@@ -9,8 +9,10 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { unseal } from '#server/platform/seal.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { mandate, payeeAccount, payout } from '#server/billing/billing.tables.ts'
-import { openAccount } from '#server/billing/shared/refund-account.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { payeeAccount, payout } from '#server/billing/billing.tables.ts'
+import { openAccount, payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
+import type { Payee } from '#server/billing/shared/refund-account.ts'
 
 import { policy } from '#server/policies/policies.tables.ts'
 
@@ -19,21 +21,17 @@ import { claim } from './claims.tables.ts'
 /** The payment of a claim to its customer, in a query of claims. */
 export const toCustomer = alias(payout, 'to_customer')
 
-const ofCustomer = sql`${payeeAccount.accountId} = (select ${policy.accountId} from ${policy} where ${policy.policyId} = ${claim.policyId})`
-
-// the account that the customer gave after that of the direct debit
-const givenEndsWith = sql<
-  string | null
->`(select ${payeeAccount.endsWith} from ${payeeAccount} where ${ofCustomer}
-  and ${payeeAccount.givenAt} >= coalesce(${mandate.amendedAt}, ${mandate.signedAt}, '-infinity'))`
-
-// another one than that from which the bank sent the money back
-const givenAfterReturn = sql<boolean>`exists (select from ${payeeAccount} where ${ofCustomer}
-  and ${payeeAccount.givenAt} > ${toCustomer.releasedAt})`
+// When the customer gave another account than that from which the bank sent the money back.
+const givenAfterReturn = sql<
+  number | null
+>`(select round(extract(epoch from ${payeeAccount.givenAt}) * 1000)::float8
+  from ${payeeAccount} where ${payeeAccount.givenAt} > ${toCustomer.releasedAt} and ${payeeAccount.accountId} =
+    (select ${policy.accountId} from ${policy} where ${policy.policyId} = ${claim.policyId}))`
 
 /** How the money of a claim for its customer stands, as it is stored: no state where nothing goes to them. */
 export const moneyColumns = {
   claimId: claim.claimId,
+  policyId: claim.policyId,
   customerState: toCustomer.state,
   customerPaidOn: toCustomer.paidOn,
   customerDueSince: toCustomer.dueSince,
@@ -41,8 +39,6 @@ export const moneyColumns = {
   customerPaymentId: toCustomer.payoutId,
   paidAccount: toCustomer.account,
   payoutIban: claim.payoutIban,
-  debitedEndsWith: mandate.accountEndsWith,
-  givenEndsWith,
   givenAfterReturn,
 }
 
@@ -53,7 +49,6 @@ export const isLastPayment = (of: Readonly<Record<'claimId' | 'payee' | 'round',
   sql`not exists (select from ${payout} ${sql.identifier('later_payment')} where ${later.claimId} = ${of.claimId}
     and ${later.payee} = ${of.payee} and ${later.round} > ${of.round})`
 
-export const runningMandate = and(eq(mandate.policyId, claim.policyId), isNull(mandate.endedAt))
 /** The last payment of a claim to the customer: one that was opened again may have several. */
 export const paymentToCustomer = and(
   eq(toCustomer.claimId, claim.claimId),
@@ -66,7 +61,6 @@ export const findClaimMoney = async (db: Db, claimId: string) => {
   const [storedClaim] = await db
     .select(moneyColumns)
     .from(claim)
-    .leftJoin(mandate, runningMandate)
     .leftJoin(toCustomer, paymentToCustomer)
     .where(eq(claim.claimId, claimId))
   return storedClaim
@@ -74,37 +68,84 @@ export const findClaimMoney = async (db: Db, claimId: string) => {
 
 type StoredMoney = NonNullable<Awaited<ReturnType<typeof findClaimMoney>>>
 
-const lastEnd = ({ givenEndsWith: given, debitedEndsWith }: StoredMoney) => given ?? debitedEndsWith
+/** Whether the bank sent the money back and its customer gave another account since, to which it is paid again. */
+export const isPaidAgain = ({ customerState, givenAfterReturn }: StoredMoney): boolean =>
+  customerState === 'RETURNED' && givenAfterReturn !== null
 
-// The account is stored with the payment when it leaves; until then it is the one that `claimPayee` would give.
-const accountEnd = (money: StoredMoney, secret: string): string | null => {
-  const { claimId, customerState, customerPaymentId, paidAccount, payoutIban } = money
-  if (customerState === null || customerState === 'RETURNED') return null
-  if (customerPaymentId && paidAccount)
-    return openAccount(secret, customerPaymentId, paidAccount).accountNumber?.slice(-4) ?? null
-  return payoutIban ? unseal(secret, claimId, payoutIban).slice(-4) : lastEnd(money)
+// What is due goes to the last account of its customer, unless the claim came with one.
+const goesToLast = (money: StoredMoney) =>
+  isPaidAgain(money) || (money.customerState === 'DUE' && money.payoutIban === null)
+
+/** The accounts to which the money of claims goes, by policy: those of the money that is still to leave. */
+export const payeesOfMoney = async (
+  portal: Pick<Portal, 'config' | 'db'>,
+  moneys: readonly StoredMoney[],
+): Promise<ReadonlyMap<string, Payee>> => {
+  const ids = new Set(moneys.filter(goesToLast).map(({ policyId }) => policyId ?? ''))
+  const payees = new Map<string, Payee>()
+  for (const id of ids) {
+    const payee = await payeeOfPolicy(portal, portal.db, id)
+    if (payee) payees.set(id, payee)
+  }
+  return payees
 }
 
-const heldUntil = ({ customerState, accountSince }: StoredMoney, now: number) => {
-  const from = customerState === 'DUE' ? payoutHeldUntil(accountSince, now) : undefined
-  return from === undefined ? null : amsterdam(from).date
+const endOf = ({ accountNumber }: Payee['account']) => accountNumber?.slice(-4) ?? null
+
+type MoneyContext = {
+  readonly secret: string
+  readonly now: number
+  readonly payees: ReadonlyMap<string, Payee>
+}
+
+const payeeOf = (money: StoredMoney, { payees }: MoneyContext) =>
+  goesToLast(money) ? payees.get(money.policyId ?? '') : undefined
+
+const ownEnd = (money: StoredMoney, { secret }: MoneyContext) => {
+  const { claimId, customerPaymentId, paidAccount, payoutIban } = money
+  if (customerPaymentId && paidAccount) return endOf(openAccount(secret, customerPaymentId, paidAccount))
+  return payoutIban ? unseal(secret, claimId, payoutIban).slice(-4) : null
+}
+
+// The account is stored with the payment when it leaves; until then it is the one that `claimPayee` would give.
+const accountEnd = (money: StoredMoney, context: MoneyContext): string | null => {
+  const payee = payeeOf(money, context)
+  if (payee) return endOf(payee.account)
+  const { customerState } = money
+  return customerState === null || customerState === 'RETURNED' ? null : ownEnd(money, context)
+}
+
+// Since when the account is known and the money waits for nothing else.
+const payableSince = (money: StoredMoney, context: MoneyContext) => {
+  const { customerDueSince, accountSince, givenAfterReturn } = money
+  const again = isPaidAgain(money)
+  const due = again ? amsterdam(givenAfterReturn ?? 0).date : customerDueSince
+  const since = again ? (payeeOf(money, context)?.since ?? null) : accountSince
+  return due === null || since === null ? undefined : { due: calendarDate(due), since }
 }
 
 // Whether money of the claim is still to reach the customer.
-const isComing = ({ customerState }: StoredMoney) => customerState === 'DUE' || customerState === 'RELEASED'
+const isComing = (money: StoredMoney) =>
+  money.customerState === 'DUE' || money.customerState === 'RELEASED' || isPaidAgain(money)
 
-const expectedBy = (money: StoredMoney): CalendarDate | null => {
-  const { customerDueSince, accountSince } = money
-  if (!isComing(money) || customerDueSince === null || accountSince === null) return null
-  return usuallyPaidBy(calendarDate(customerDueSince), amsterdam(payoutPayableFrom(accountSince)).date)
+const heldUntil = (money: StoredMoney, context: MoneyContext) => {
+  if (money.customerState === 'RELEASED' || !isComing(money)) return null
+  const from = payoutHeldUntil(payableSince(money, context)?.since, context.now)
+  return from === undefined ? null : amsterdam(from).date
+}
+
+const expectedBy = (money: StoredMoney, context: MoneyContext): CalendarDate | null => {
+  const payable = isComing(money) ? payableSince(money, context) : undefined
+  return payable ? usuallyPaidBy(payable.due, amsterdam(payoutPayableFrom(payable.since)).date) : null
 }
 
 /** What a customer is shown of the money of a claim: to which account and when, or why it cannot leave. */
-export const claimMoney = (money: StoredMoney, { secret, now }: { secret: string; now: number }) => ({
-  payableFrom: heldUntil(money, now),
-  usuallyPaidBy: expectedBy(money),
+export const claimMoney = (money: StoredMoney, context: MoneyContext) => ({
+  payableFrom: heldUntil(money, context),
+  usuallyPaidBy: expectedBy(money, context),
   accountMissing: money.customerState === 'DUE' && money.accountSince === null,
-  accountEndsWith: accountEnd(money, secret),
+  accountEndsWith: accountEnd(money, context),
   moneyComes: isComing(money),
+  paidAgain: isPaidAgain(money),
 })
 export type ClaimMoney = ReturnType<typeof claimMoney>

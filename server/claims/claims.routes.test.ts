@@ -122,6 +122,7 @@ describe('API-21 the list of claims', () => {
         returnedFrom: null,
         accountEndsWith: null,
         moneyComes: false,
+        paidAgain: false,
         documentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expectedBy: '2026-12-01',
         question: null,

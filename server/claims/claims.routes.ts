@@ -7,6 +7,7 @@ import { questionsOf } from '#server/cases/shared/open-questions.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 
 import { careTypesView, currenciesView } from './claim-lists.view.ts'
+import { payeesOfMoney } from './claim-money.ts'
 import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
 import { lastRateFor } from './rates/rates.store.ts'
@@ -38,7 +39,8 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
       const questions = waits
         ? await questionsOf(portal, caller.profileId, 'CLAIM')
         : new Map<string, SubjectQuestions>()
-      const viewing = { now: portal.clock.now(), secret: portal.config.secret, questions }
+      const payees = await payeesOfMoney(portal, lines)
+      const viewing = { now: portal.clock.now(), secret: portal.config.secret, questions, payees }
       return lines.length ? claimLineViews(lines, viewing) : undefined
     },
     rate: ({ query }) => lastRateFor(portal.db, query),

@@ -5,10 +5,10 @@ import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { mandate, payout } from '#server/billing/billing.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
 import { caseQuestion, reviewCase } from '#server/cases/cases.tables.ts'
 
-import { isLastPayment, moneyColumns, paymentToCustomer, runningMandate, toCustomer } from './claim-money.ts'
+import { isLastPayment, moneyColumns, paymentToCustomer, toCustomer } from './claim-money.ts'
 import { claim, claimLine, claimReopening, costColumns } from './claims.tables.ts'
 
 const toProvider = alias(payout, 'to_provider')
@@ -44,7 +44,6 @@ const selectLines = (db: Db) =>
     .innerJoin(reviewCase, and(eq(reviewCase.kind, 'CLAIM'), eq(reviewCase.subjectId, claim.claimId)))
     .innerJoin(policy, eq(policy.policyId, claim.policyId))
     .innerJoin(account, eq(account.accountId, policy.accountId))
-    .leftJoin(mandate, runningMandate)
     .leftJoin(toCustomer, paymentToCustomer)
     .leftJoin(
       toProvider,

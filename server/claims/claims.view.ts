@@ -4,9 +4,10 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/cases/decline-reasons.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
+import type { Payee } from '#server/billing/shared/refund-account.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 
-import { claimMoney } from './claim-money.ts'
+import { claimMoney, isPaidAgain } from './claim-money.ts'
 import type { ClaimMoney } from './claim-money.ts'
 import type { StoredClaimLine } from './claims.store.ts'
 
@@ -34,10 +35,10 @@ const decisionOf = (line: StoredClaimLine) => {
   }
 }
 
-const returnedFrom = ({ customerState, providerState, givenAfterReturn }: StoredClaimLine) =>
+const returnedFrom = (line: StoredClaimLine) =>
   recipientOf({
-    customer: customerState === 'RETURNED' && !givenAfterReturn,
-    provider: providerState === 'RETURNED',
+    customer: line.customerState === 'RETURNED' && !isPaidAgain(line),
+    provider: line.providerState === 'RETURNED',
   }) ?? null
 
 const NEVER_ASKED: SubjectQuestions = { question: null, answers: [], waitedDays: 0 }
@@ -45,7 +46,13 @@ const NEVER_ASKED: SubjectQuestions = { question: null, answers: [], waitedDays:
 /** What we asked about claims, by claim. */
 type Questions = ReadonlyMap<string, SubjectQuestions>
 
-type ClaimViewContext = { readonly now: number; readonly secret: string; readonly questions: Questions }
+type ClaimViewContext = {
+  readonly now: number
+  readonly secret: string
+  readonly questions: Questions
+  /** Where money that is still to leave goes, by policy. */
+  readonly payees: ReadonlyMap<string, Payee>
+}
 
 type LineViewContext = Pick<ClaimViewContext, 'questions'> & {
   readonly decided: boolean

@@ -58,7 +58,10 @@ export const invoiceView = (foundInvoice: FoundInvoice, creditor: Creditor): Inv
 type FoundRefund = Awaited<ReturnType<typeof refundsOf>>[number]
 
 /** A refund as its owner sees it; of the account only the end. */
-export const refundView = ({ refund, policyNumber }: FoundRefund, secret: string): RefundView => {
+export const refundView = (
+  { refund, policyNumber, givenAfterReturn }: FoundRefund,
+  secret: string,
+): RefundView => {
   const { payoutId, account, cents, state, dueSince, paidOn } = refund
   const number = account ? openAccount(secret, payoutId, account).accountNumber : undefined
   return {
@@ -69,6 +72,7 @@ export const refundView = ({ refund, policyNumber }: FoundRefund, secret: string
     dueSince,
     paidOn,
     accountEndsWith: number?.slice(-4) ?? null,
+    paidAgainTo: state === 'RETURNED' ? givenAfterReturn : null,
   }
 }
 
@@ -83,5 +87,6 @@ export const heldViews = (held: readonly HeldWithAccount[]): RefundView[] =>
       dueSince,
       paidOn: null,
       accountEndsWith,
+      paidAgainTo: null,
     }))
     .toSorted((refund, other) => other.dueSince.localeCompare(refund.dueSince))

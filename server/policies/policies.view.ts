@@ -89,8 +89,9 @@ const refundWaiting = ({ openRefunds }: PolicyDetails): PolicyView['refundWaitin
 
 const moneyHeldOf = ({ policyId }: PolicyDetails, { held }: ListContext): PolicyView['moneyHeld'] => {
   const own = held.find((heldMoney) => heldMoney.policyId === policyId)
-  const needsCall = own && refundNeedsAccount({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
-  return needsCall ? { amount: toAmount(own.cents), from: own.from } : null
+  const needsAccount =
+    own && refundNeedsAccount({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
+  return needsAccount ? { amount: toAmount(own.cents), from: own.from } : null
 }
 
 const refusedChangeOf = (policy: PolicyDetails, today: CalendarDate): PolicyView['refusedChange'] => {

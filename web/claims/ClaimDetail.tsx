@@ -123,7 +123,7 @@ export const ClaimDetail = ({ claim, words, level }: DetailProps) => {
         provider={providerOf(claim, t)}
       />
       <ClaimProgress claim={claim} />
-      <OpenQuestion question={claim.lines[0].question} words={words} filesFirst level={below} />
+      <OpenQuestion question={claim.lines[0].question} words={words} level={below} />
       {isAnswered(claim) ? <ClaimResult claim={claim} /> : null}
       <ClaimMoney claim={claim} level={below} />
       <Costs claim={claim} level={below} />

@@ -9,6 +9,7 @@ import { ClaimRows } from '#web/ui/claims/ClaimRows.tsx'
 import { ClaimSplit } from '#web/ui/claims/ClaimSplit.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { focusField } from '#web/ui/form/field/focus-field.ts'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Select } from '#web/ui/form/select/Select.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -190,6 +191,28 @@ const useChosenFocus = (number: string) => {
   }, [number])
 }
 
+// The link may be of somebody else, or a number was typed wrongly.
+const UnknownClaim = () => {
+  const t = useTexts()
+  return (
+    <Panel tone="warning" title={t('claims.unknown')}>
+      {t('claims.unknownText')}
+    </Panel>
+  )
+}
+
+type DetailProps = {
+  readonly chosen: Claim | undefined
+  readonly unknown: boolean
+  readonly words: WordsOfQuestions
+}
+
+// Nothing else is shown as if it were the claim of the address.
+const Detail = ({ chosen, unknown, words }: DetailProps) => {
+  if (unknown) return <UnknownClaim />
+  return chosen ? <ClaimDetail key={chosen.claimPk} claim={chosen} words={words} level={2} /> : null
+}
+
 type Props = {
   readonly claims: readonly Claim[]
   /** The claim of the address. */
@@ -205,17 +228,21 @@ export const ClaimList = ({ claims, wanted, words, wide }: Props) => {
   useChosenFocus(number)
   const all = inOrder(claims)
   const matches = all.length > FEW ? filterClaims(all, found.filter) : all
+  const unknown = number !== '' && !wanted
   if (!wide)
     return wanted ? (
       <ClaimDetail claim={wanted} words={words} level={1} />
     ) : (
-      <Found {...found} {...{ all, matches }} chosen={undefined} />
+      <Stack gap={5}>
+        {unknown ? <UnknownClaim /> : null}
+        <Found {...found} {...{ all, matches }} chosen={undefined} />
+      </Stack>
     )
   const chosen = wanted ?? matches[0]
   return (
     <ClaimSplit
-      list={<Found {...found} {...{ all, matches, chosen }} />}
-      detail={chosen ? <ClaimDetail key={chosen.claimPk} claim={chosen} words={words} level={2} /> : null}
+      list={<Found {...found} {...{ all, matches }} chosen={unknown ? undefined : chosen} />}
+      detail={<Detail {...{ chosen, unknown, words }} />}
     />
   )
 }

@@ -45,11 +45,15 @@ const ToAccount = ({ claim: { lines } }: Props) => {
   )
 }
 
-const GiveAccount = () => {
+type GiveProps = { readonly again: boolean }
+
+const GiveAccount = ({ again }: GiveProps) => {
   const t = useTexts()
   return (
     <div>
-      <Button href={usePaths().payeeAccount()}>{t('claims.giveAccount')}</Button>
+      <Button href={usePaths().payeeAccount()}>
+        {t('claims.giveAccount', { again: again ? 'yes' : 'no' })}
+      </Button>
     </div>
   )
 }
@@ -57,12 +61,15 @@ const GiveAccount = () => {
 /** When the money of a claim comes to the customer, and to which account, or why it does not leave yet. */
 const WhenItComes = ({ claim }: Props) => {
   const t = useTexts()
-  const { returnedFrom, accountMissing } = claim.lines[0]
+  const { returnedFrom, accountMissing, paidAgain } = claim.lines[0]
   return (
     <>
+      {paidAgain ? <Text strong>{t('claims.paidAgain')}</Text> : null}
       {returnedFrom === null ? null : <CallUs text="claims.returned" values={{ from: returnedFrom }} />}
       {accountMissing ? <Text strong>{t('claims.accountMissing')}</Text> : <ToAccount claim={claim} />}
-      {accountMissing || (returnedFrom !== null && returnedFrom !== 'CARE_PROVIDER') ? <GiveAccount /> : null}
+      {accountMissing || (returnedFrom !== null && returnedFrom !== 'CARE_PROVIDER') ? (
+        <GiveAccount again={!accountMissing} />
+      ) : null}
     </>
   )
 }

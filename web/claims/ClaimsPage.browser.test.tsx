@@ -188,7 +188,7 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     'en',
     { ...partly, paidOn: null, returnedFrom: 'CUSTOMER' },
     [
-      /Your bank sent the money back\. The account may be wrong\. Give us another one, then we can pay\.\s*Add my account/,
+      /Your bank sent the money back\. The account may be wrong\. Give us another one, then we can pay\.\s*Give another account/,
     ],
   ],
   [

@@ -17,6 +17,7 @@ import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
 import { ownPolicies } from '#web/policies/shared/own-insurance/own-insurance.ts'
 import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
 import { loadQuestions } from '#web/policies/shared/questions/load-questions.ts'
+import { isQuestionHash } from '#web/policies/shared/questions/question-href.ts'
 import type { WordsOfQuestions } from '#web/policies/shared/questions/load-questions.ts'
 import { NoClaimsYet } from '#web/ui/claims/NoClaimsYet.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -140,10 +141,13 @@ type ClaimsProps = {
 }
 
 const Claims = ({ pageData, wide, alone }: ClaimsProps) => {
+  const t = useTexts()
   const { hash } = useLocation()
   const [query] = useSearchParams()
   const claims = pageData.kind === 'list' ? claimsOf(pageData.lines) : []
-  const wanted = claimOfAddress(claims, { number: query.get('claim'), hash })
+  const number = query.get('claim')
+  const wanted = claimOfAddress(claims, { number, hash })
+  usePageTitle(wanted && number !== null ? t('claims.one', { number }) : t('claims.title'))
   return (
     <Stack gap={5}>
       {alone ? wanted ? <BackToList /> : <TitleRow /> : null}
@@ -168,8 +172,8 @@ const ClaimsPage = () => {
   const [query] = useSearchParams()
   const { pageData } = useLoaderData<typeof loader>()
   const number = query.get('claim')
-  const alone = !wide && (number !== null || hash !== '')
-  usePageTitle(number === null ? t('claims.title') : t('claims.one', { number }))
+  const alone = !wide && (number !== null || isQuestionHash(hash))
+  usePageTitle(t('claims.title'))
   return (
     <Container>
       <Stack gap={5}>

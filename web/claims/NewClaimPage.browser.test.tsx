@@ -6,7 +6,8 @@ import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import type { ProfileView } from '#contract/policies/profile-view.ts'
+import { payeeAccount } from '#contract/policies/payee-account.ts'
+import type { PayeeOfPoliciesView } from '#contract/policies/payee-account.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
@@ -33,22 +34,19 @@ type PageOptions = {
   readonly list?: PolicyView[]
   readonly lines?: ClaimLineView[]
   readonly path?: string
-  readonly accounts?: ProfileView['accounts']
+  readonly payees?: PayeeOfPoliciesView[]
 }
 
-const debited = {
-  policyNumber: '260047113',
-  maskedIban: 'NL•• •••• •••• ••43 00',
-  bankAccountHolder: 'M Lin',
-}
+const payee: PayeeOfPoliciesView = { endsWith: '3000', payableFrom: null, policyNumbers: ['260047113'] }
 
 const show = ({
   list = [examplePolicy()],
   lines,
   path = '/en/newclaim',
-  accounts = [debited],
+  payees = [payee],
 }: PageOptions = {}) => {
-  reply(policies.profile, exampleProfile({ accounts }))
+  reply(policies.profile, exampleProfile())
+  reply(payeeAccount.find, payees)
   claimDraft.clear()
   reply(policies.list, list)
   reply(claims.list, lines)
@@ -362,26 +360,38 @@ const chooseMe = async () => {
 }
 
 test.each([
-  ['the account that we know', [debited], 'Leave this empty, then we pay to NL•• •••• •••• ••43 00.', 'NL••'],
+  [
+    'the account that we pay to',
+    [payee],
+    'Leave this empty, then we pay to your account that ends in 3000.',
+    'Your account that ends in 3000',
+    'Change the account that we pay to',
+  ],
   [
     'that we know none',
     [],
     'We do not know an account of yours yet.',
-    'None yet. You can add one in your profile',
+    'None yet. You can add one',
+    'Add your account, in any country',
   ],
-] as const)('CLM-06 the part of the payment names %s', async (_, accounts, hint, summary) => {
-  await show({ accounts: [...accounts] })
-  await chooseMe()
-  await expect.element(page.getByText(hint, { exact: false })).toBeVisible()
-  await press('Continue')
-  await expect.element(title('Check your claim')).toBeVisible()
-  await expect.element(page.getByText(summary, { exact: false })).toBeVisible()
-})
+] as const)(
+  'CLM-06 the part of the payment names %s, and leads to the form of it',
+  async (_, payees, hint, summary, link) => {
+    await show({ payees: [...payees] })
+    await chooseMe()
+    await expect
+      .element(page.getByRole('link', { name: link }))
+      .toHaveAttribute('href', '/en/profile/account?for=claim')
+    await expect.element(page.getByText(hint, { exact: false })).toBeVisible()
+    await press('Continue')
+    await expect.element(title('Check your claim')).toBeVisible()
+    await expect.element(page.getByText(summary, { exact: false })).toBeVisible()
+  },
+)
 
 test('CLM-06 a claim can be filed where the account is not known at the moment', async () => {
-  refuseWith(policies.profile, 'errors.unavailable')
   const shown = show()
-  refuseWith(policies.profile, 'errors.unavailable')
+  refuseWith(payeeAccount.find, 'errors.unavailable')
   await shown
   await chooseMe()
   await expect

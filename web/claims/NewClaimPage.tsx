@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { payeeAccount } from '#contract/policies/payee-account.ts'
 import { LINK_OF_OTHER, localeAt } from '#web/paths.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -22,23 +23,23 @@ import { NewClaim } from './new-claim/NewClaim.tsx'
 import type { ClaimContext } from './new-claim/NewClaim.tsx'
 
 // without them the form says nothing of the account, and can be sent all the same
-const fetchAccounts = async (profileId: string) => {
+const fetchPayees = async (profileId: string) => {
   try {
-    return (await call(policies.profile, { params: { profileId }, optional: true })).accounts
+    return (await call(payeeAccount.find, { params: { profileId }, optional: true })) ?? []
   } catch (error) {
-    console.error('the accounts could not be loaded', error)
+    console.error('the accounts that we pay to could not be loaded', error)
     return undefined
   }
 }
 
 const fetchContext = async (): Promise<ClaimContext> => {
   const params = { profileId: session.get().profileId }
-  const [list, earlier, accounts] = await Promise.all([
+  const [list, earlier, payees] = await Promise.all([
     call(policies.list, { params }),
     earlierCosts(params.profileId),
-    fetchAccounts(params.profileId),
+    fetchPayees(params.profileId),
   ])
-  return { policies: list satisfies PolicyView[], earlier, accounts }
+  return { policies: list satisfies PolicyView[], earlier, payees }
 }
 
 /** Fetches the policies, and the earlier claims among which a duplicate is looked for, without delaying the page. */

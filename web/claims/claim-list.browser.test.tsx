@@ -50,7 +50,7 @@ const dollars = claim('C2026000050', {
 
 const show = (address = '', lines = [gp, medicines, asked, dollars], language: 'en' | 'nl' = 'en') => {
   reply(claims.list, lines)
-  reply(caseQuestions.words, [exampleWords({ answer: null, text: 'Please send the referral letter.' })])
+  reply(caseQuestions.words, [exampleWords({ answer: null, text: '', items: ['The referral letter'] })])
   return showPortal(`/${language}/medicalclaims${address}`, { who: mei })
 }
 
@@ -121,8 +121,8 @@ test.each([
 test('STAFF-02 the link of a mail leads to the question on its claim, on a phone too', async () => {
   await page.viewport(...PHONE)
   await show(`#question-${exampleQuestion().questionId}`)
-  await expect.element(sheet).toMatchTextContent(/Please send the referral letter/)
-  // files stand before the words, which may be left out with one
+  await expect.element(sheet).toMatchTextContent(/The referral letter/)
+  // where papers are what is missing they stand before the words, which may be left out with one
   const [upload, words] = [
     sheet.getByText('Files', { exact: true }),
     sheet.getByRole('textbox', { name: /Your answer/ }),
@@ -136,6 +136,25 @@ test('STAFF-02 the link of a mail leads to the question on its claim, on a phone
 test('CLM-01 an address of a claim that is not there shows the list', async () => {
   await page.viewport(...PHONE)
   await show('?claim=C2026999999')
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Your claims' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'We cannot find this claim' })).toBeVisible()
+  await expect.element(row('Medicines')).toBeVisible()
+  await expect.poll(() => document.title).toBe('Your claims – Pont')
+  await expectNoViolations('a claim that is not there, on a phone')
+})
+
+test('CLM-01 an address of a claim that is not there shows no other claim in its place', async () => {
+  await show('?claim=C2026999999', undefined, 'nl')
+  await expect
+    .element(main.getByRole('heading', { name: 'We kunnen deze declaratie niet vinden' }))
+    .toBeVisible()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expectNoViolations('a claim that is not there')
+})
+
+test('CLM-01 a hash that is of no question leaves the list as it is', async () => {
+  await page.viewport(...PHONE)
+  await show('#main')
   await expect.element(main.getByRole('heading', { level: 1, name: 'Your claims' })).toBeVisible()
   await expect.element(row('Medicines')).toBeVisible()
 })
@@ -179,6 +198,11 @@ test.each([
     'Usually in your account by 24 November',
   ],
   [
+    'the money is late',
+    { ...paid, paidOn: null, usuallyPaidBy: '2026-11-12' },
+    'Was expected by 12 November 2026',
+  ],
+  [
     'the care provider got it',
     { ...paid, paidAmount: 0, careProviderAmount: 18.2, reimbursedTo: 'CARE_PROVIDER' as const },
     'Paid to the care provider on 18 November',
@@ -187,6 +211,33 @@ test.each([
   await show('', [claim('C2026000070', changes)])
   await expect.element(main.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible()
 })
+
+test.each([
+  [
+    'en',
+    /You gave us another account, so we pay it again\..*ends in 3000 is new to us\. So we pay on 23 November 2026/,
+  ],
+  ['nl', /Je gaf een andere rekening door, dus we betalen opnieuw\..*3000/],
+] as const)(
+  'CLM-01 money that came back says when and where it is paid again (%s)',
+  async (language, words) => {
+    const again = { paidOn: null, paidAgain: true, moneyComes: true, accountEndsWith: '3000' }
+    await show(
+      '',
+      [
+        claim('C2026000070', {
+          ...paid,
+          ...again,
+          payableFrom: '2026-11-23',
+          usuallyPaidBy: '2026-11-30',
+        }),
+      ],
+      language,
+    )
+    await expect.element(sheet).toMatchTextContent(words)
+    await expectNoViolations('money that is paid again')
+  },
+)
 
 test('STAFF-02 a claim shows what we asked, says no day before the answer, and takes it in place', async () => {
   const isAnswered = () => callsTo(caseQuestions.answer).length > 0
@@ -203,7 +254,14 @@ test('STAFF-02 a claim shows what we asked, says no day before the answer, and t
   await expect.element(sheet).toMatchTextContent(/Who sent you to the clinic\?/)
   await expect.element(sheet).not.toMatchTextContent(/You do not need to do anything now|by 2 December/)
   await expectNoViolations('a claim with a question')
-  await page.getByRole('textbox', { name: /Your answer/ }).fill('My GP.')
+  // a question in words is answered in words first
+  const [words, upload] = [
+    sheet.getByRole('textbox', { name: /Your answer/ }),
+    sheet.getByText(/^Files/).first(),
+  ]
+  const order = words.element().compareDocumentPosition(upload.element())
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await words.fill('My GP.')
   await page.getByRole('button', { name: 'Send my answer' }).click()
   await expect.element(page.getByText('Thank you, we have your answer. We go on now.')).toBeVisible()
   await expect

@@ -128,14 +128,16 @@ const declinedNote = ({ lines }: Claim, t: Texts): string => {
     : t('claims.note.declined')
 }
 
-const decidedNote = (claim: Claim, t: Texts): string => {
+const decidedNote = (claim: Claim, today: CalendarDate, t: Texts): string => {
   const { to } = moneyOf(claim)
   if (to === null) return declinedNote(claim, t)
   const paid = paidDay(claim)
   if (paid) return t('claims.note.paid', { to, date: formatDate(paid, t.locale) })
   const { usuallyPaidBy } = claim.lines[0]
-  if (usuallyPaidBy !== null)
-    return t('claims.note.toPay', { date: formatDate(calendarDate(usuallyPaidBy), t.locale) })
+  if (usuallyPaidBy !== null) {
+    const date = formatDate(calendarDate(usuallyPaidBy), t.locale)
+    return t(usuallyPaidBy < today ? 'claims.note.late' : 'claims.note.toPay', { date })
+  }
   const decided = decidedDay(claim)
   return t('claims.newest.decided', { date: decided ? formatDate(decided, t.locale) : '' })
 }
@@ -146,7 +148,7 @@ export const noteOf = (claim: Claim, today: CalendarDate, t: Texts): string => {
   if (question) return t('claims.newest.asked')
   if (accountMissing) return t('claims.note.accountMissing')
   if (returnedFrom !== null) return t('claims.note.returned', { from: returnedFrom })
-  if (isAnswered(claim)) return decidedNote(claim, t)
+  if (isAnswered(claim)) return decidedNote(claim, today, t)
   const { expected } = answerOf(claim, today)
   if (expected.kind === 'overdue') return t('claims.note.overdue')
   return t('claims.newest.by', { date: formatDate(expected.by, t.locale) })

@@ -290,6 +290,7 @@ const refund = (changes: Partial<RefundView>): RefundView => ({
   dueSince: '2026-11-20',
   paidOn: null,
   accountEndsWith: '4300',
+  paidAgainTo: null,
   ...changes,
 })
 
@@ -319,6 +320,16 @@ test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
   ['en', { state: 'RELEASED' }, /It is on its way to your account that ends in 4300/],
   ['nl', { state: 'PAID', paidOn: '2026-11-25' }, /We hebben je €\s494,50 terugbetaald.*Op 25 november 2026/],
   ['nl', { state: 'RETURNED' }, /Je bank stuurde het terug.*Vertel ons waar/],
+  [
+    'en',
+    { state: 'RETURNED', paidAgainTo: '3000' },
+    /We pay you back €494\.50 again.*we pay it again, to the account that ends in 3000\. ?Policy/,
+  ],
+  [
+    'nl',
+    { state: 'RETURNED', paidAgainTo: '3000' },
+    /We betalen je €\s494,50 opnieuw terug.*op de rekening die eindigt op 3000\. ?Polis/,
+  ],
 ])('TERM-04 money that is paid back says how far it is (%s, %o)', async (language, changes, words) => {
   await show({ list: [], refunds: [refund(changes)], language })
   await expect.element(page.getByRole('main')).toMatchTextContent(words)

@@ -24,17 +24,29 @@ const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(d
 const Refund = ({ refund }: { refund: RefundView }) => {
   const t = useTexts()
   const usedPaths = usePaths()
-  const { state, amount, policyNumber, accountEndsWith: end, paidOn, dueSince } = refund
+  const { state, amount, policyNumber, accountEndsWith: end, paidOn, dueSince, paidAgainTo } = refund
   const known = end === null ? 'no' : 'yes'
-  const values = { state, known, end: end ?? '', paid: day(paidOn, t), due: day(dueSince, t) }
+  const again = paidAgainTo === null ? 'no' : 'yes'
+  const values = {
+    state,
+    again,
+    newEnd: paidAgainTo ?? '',
+    known,
+    end: end ?? '',
+    paid: day(paidOn, t),
+    due: day(dueSince, t),
+  }
   return (
     <Panel
-      tone={tones[state]}
-      title={t('invoices.refund.title', { state, amount: formatMoney(toCents(amount), t.locale) })}
+      tone={paidAgainTo === null ? tones[state] : 'info'}
+      title={t('invoices.refund.title', { state, again, amount: formatMoney(toCents(amount), t.locale) })}
     >
       <Stack gap={2}>
         <Text>{t('invoices.refund.text', values)}</Text>
-        {refundNeedsAccount({ state, accountKnown: end !== null && state !== 'RETURNED' }) ? (
+        {refundNeedsAccount({
+          state,
+          accountKnown: state === 'RETURNED' ? paidAgainTo !== null : end !== null,
+        }) ? (
           <div>
             <Link href={usedPaths.payeeAccount()}>{t('invoices.refund.account')}</Link>
           </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import { payeeAccount } from '#contract/policies/payee-account.ts'
-import type { PayeeAccountView } from '#contract/policies/payee-account.ts'
+import type { PayeeAccountView, PayeeOfPoliciesView } from '#contract/policies/payee-account.ts'
 import { payeeAccountForm } from '#domain/policies/ending/payee-account.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -13,7 +13,7 @@ import { call } from '#web/platform/api/call.ts'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { formatDate } from '#web/platform/i18n/format.ts'
+import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -46,7 +46,31 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   ])
   const policy = own.find(({ status }) => rulesOfStatus(status)?.inForce === true) ?? own[0]
   const first: Values = policy ? firstValues({ policy, facts: NONE }, localeAt(request.url)) : {}
-  return { known, own, first }
+  return { known: known ?? [], own, first }
+}
+
+type KnownProps = { readonly known: readonly PayeeOfPoliciesView[] }
+
+// Mostly one account; policies with direct debits of their own may have different ones.
+const Known = ({ known }: KnownProps) => {
+  const t = useTexts()
+  const [first] = known
+  if (known.length === 1 && first)
+    return (
+      <Text strong>
+        {t('payee.known', { end: first.endsWith })} {whenText(first, t)}
+      </Text>
+    )
+  return known.map((payee) => (
+    <Text key={payee.endsWith} strong>
+      {t('payee.knownOf', {
+        end: payee.endsWith,
+        count: payee.policyNumbers.length,
+        numbers: new Intl.ListFormat(t.locale).format(payee.policyNumbers.map(formatPolicyNumber)),
+      })}{' '}
+      {whenText(payee, t)}
+    </Text>
+  ))
 }
 
 const whenText = ({ payableFrom }: PayeeAccountView, t: Texts) =>
@@ -57,13 +81,18 @@ const whenText = ({ payableFrom }: PayeeAccountView, t: Texts) =>
 const Sent = ({ sent }: { readonly sent: PayeeAccountView }) => {
   const t = useTexts()
   const paths = usePaths()
+  const [query] = useSearchParams()
   return (
     <Panel
       tone="success"
       title={t('payee.sent', { end: sent.endsWith })}
       action={
         <>
-          <Button href={paths.insurances()}>{t('payee.toInsurance')}</Button>
+          {query.get('for') === 'claim' ? (
+            <Button href={paths.newClaim('payee')}>{t('payee.toNewClaim')}</Button>
+          ) : (
+            <Button href={paths.insurances()}>{t('payee.toInsurance')}</Button>
+          )}
           <Button variant="second" href={paths.claims()}>
             {t('payee.toClaims')}
           </Button>
@@ -113,21 +142,29 @@ const WhatHappens = () => {
   )
 }
 
+// We owe money to whoever has a policy: the form of somebody else would be refused.
+const NoPolicy = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel title={t('payee.noPolicy')} action={<Button href={paths.request()}>{t('payee.request')}</Button>}>
+      {t('payee.noPolicyText')}
+    </Panel>
+  )
+}
+
 const Content = () => {
   const t = useTexts()
-  const { known, first } = useLoaderData<typeof loader>()
+  const { known, own, first } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
   const [sent, setSent] = useState<PayeeAccountView>()
   if (impersonation) return <Panel tone="info" title={t('account_impersonation_not_allowed')} />
+  if (!own.length) return <NoPolicy />
   if (sent) return <Sent sent={sent} />
   return (
     <Columns split="seven" aside={<WhatHappens />}>
       <Stack gap={5}>
-        {known ? (
-          <Text strong>
-            {t('payee.known', { end: known.endsWith })} {whenText(known, t)}
-          </Text>
-        ) : null}
+        <Known known={known} />
         <AccountForm first={first} onSent={setSent} />
       </Stack>
     </Columns>

@@ -82,11 +82,46 @@ test('TERM-05 an account outside Europe asks what its country needs, and each er
 })
 
 test('INV-01 an account that we know is named, with the day from which we pay to it', async () => {
-  reply(payeeAccount.find, { endsWith: '3000', payableFrom: null })
+  reply(payeeAccount.find, [{ endsWith: '3000', payableFrom: null, policyNumbers: ['260047113'] }])
   await show()
   await expect
     .element(main)
     .toMatchTextContent(/Now we pay to your account that ends in 3000\. We can pay to it at once\./)
+})
+
+test('INV-01 two policies with debits of their own name both accounts', async () => {
+  reply(payeeAccount.find, [
+    { endsWith: '3000', payableFrom: null, policyNumbers: ['260047113'] },
+    { endsWith: '4300', payableFrom: '2026-11-23', policyNumbers: ['260010031'] },
+  ])
+  await show()
+  await expect
+    .element(main)
+    .toMatchTextContent(/For policy 260.047.113 we pay to your account that ends in 3000\. We can pay/)
+  await expect
+    .element(main)
+    .toMatchTextContent(/For policy 260.010.031 we pay to your account that ends in 4300\. We pay to it on/)
+})
+
+test('INV-01 who has no policy is owed nothing, and is asked for no account', async () => {
+  reply(policies.list, [])
+  await showPortal('/en/profile/account', { who: mei })
+  await expect
+    .element(main.getByRole('heading', { name: 'You do not need to give an account' }))
+    .toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Save this account' })).not.toBeInTheDocument()
+  await expectNoViolations('no account is asked')
+})
+
+test('CLM-06 who came from the form of a claim goes back to it', async () => {
+  reply(policies.list, [examplePolicy()])
+  await showPortal('/en/profile/account?for=claim', { who: mei })
+  await fill({ IBAN: 'NL91 ABNA 0417 1643 00', 'Name on the account': 'Mei Lin' })
+  reply(payeeAccount.give, { endsWith: '4300', payableFrom: null })
+  await main.getByRole('button', { name: 'Save this account' }).click()
+  await expect
+    .element(main.getByRole('link', { name: 'Back to your claim' }))
+    .toHaveAttribute('href', '/en/newclaim?part=payee')
 })
 
 test('ALERT-03 without a network what was typed stays, and it can be sent again', async () => {
@@ -124,7 +159,7 @@ test.each([
     reply(policies.profile, exampleProfile())
     reply(sessions.list, [])
     reply(policies.list, [examplePolicy()])
-    reply(payeeAccount.find, { endsWith: '3000', payableFrom: null })
+    reply(payeeAccount.find, [{ endsWith: '3000', payableFrom: null, policyNumbers: ['260047113'] }])
     await showPortal(`/${language}/profile`, { who: mei })
     await expect.element(main.getByRole('heading', { name: title })).toBeVisible()
     await expect.element(main).toMatchTextContent(ends)

@@ -27,7 +27,7 @@ import { paymentsIn } from '#web/policies/shared/payments.ts'
 
 import { InsuranceCards } from './InsuranceCards.tsx'
 import { ProfileCards, SecurityCard } from './ProfileCards.tsx'
-import { fetchPayee, PayeeCard } from './PayeeCard.tsx'
+import { fetchPayees, PayeeCard } from './PayeeCard.tsx'
 import { fetchVisits, VisitsCard } from './VisitsCard.tsx'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
@@ -63,9 +63,9 @@ const fetchCards = async (locale: Locale, insurance: ReturnType<typeof fetchPoli
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const list = fetchPolicies()
   const cards = fetchCards(localeAt(request.url), list)
-  const insurance = Promise.all([list, cards, fetchPayments(), fetchPayee()]).then(
-    ([ownPolicies, { profile }, payments, payee]) => ({
-      payee,
+  const insurance = Promise.all([list, cards, fetchPayments(), fetchPayees()]).then(
+    ([ownPolicies, { profile }, payments, payees]) => ({
+      payees,
       policies: ownPolicies,
       accounts: profile.accounts,
       payments,
@@ -111,7 +111,7 @@ const ProfilePage = () => {
                       <>
                         <InsuredNow policies={loaded.policies} />
                         <InsuranceCards {...loaded} />
-                        {loaded.policies.length ? <PayeeCard payee={loaded.payee} /> : null}
+                        {loaded.policies.length ? <PayeeCard payees={loaded.payees} /> : null}
                       </>
                     )}
                   </Await>

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { ibanCountry } from '#domain/policies/payment/bank-account.ts'
 import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
@@ -29,16 +30,8 @@ const ibanOfMandate = (secret: string, { mandateId, account }: MandateRow) =>
   unseal(secret, mandateId, account)
 const sinceOf = ({ amendedAt, signedAt }: MandateRow) => amendedAt ?? signedAt
 
-/** The account from which a policy is paid by direct debit, and since when it is known; undefined without a running mandate. */
-const payeeOfMandate = async (
-  { config }: Pick<Portal, 'config'>,
-  db: Db | Tx,
-  policyId: string,
-): Promise<Payee | undefined> => {
-  const running = and(eq(mandate.policyId, policyId), isNull(mandate.endedAt))
-  const [storedMandate] = await db.select().from(mandate).where(running)
-  if (!storedMandate) return undefined
-  const iban = ibanOfMandate(config.secret, storedMandate)
+const debitedPayee = (secret: string, storedMandate: MandateRow): Payee => {
+  const iban = ibanOfMandate(secret, storedMandate)
   const account = {
     accountNumber: iban,
     bankCountry: ibanCountry(iban),
@@ -47,6 +40,36 @@ const payeeOfMandate = async (
     holderName: storedMandate.accountHolder ?? '',
   }
   return { account, since: sinceOf(storedMandate) }
+}
+
+/** The account from which a policy is paid by direct debit, and since when it is known; undefined without a running mandate. */
+const payeeOfMandate = async (
+  { config }: Pick<Portal, 'config'>,
+  db: Db | Tx,
+  policyId: string,
+): Promise<Payee | undefined> => {
+  const running = and(eq(mandate.policyId, policyId), isNull(mandate.endedAt))
+  const [storedMandate] = await db.select().from(mandate).where(running)
+  return storedMandate && debitedPayee(config.secret, storedMandate)
+}
+
+const other = alias(policy, 'other')
+
+// The account of the direct debit that was signed last for another policy that its customer has with us.
+const payeeOfOtherMandate = async (
+  { config }: Pick<Portal, 'config'>,
+  db: Db | Tx,
+  policyId: string,
+): Promise<Payee | undefined> => {
+  const [last] = await db
+    .select({ mandate })
+    .from(policy)
+    .innerJoin(other, and(eq(other.accountId, policy.accountId), ne(other.policyId, policy.policyId)))
+    .innerJoin(mandate, and(eq(mandate.policyId, other.policyId), isNull(mandate.endedAt)))
+    .where(and(eq(policy.policyId, policyId), eq(other.decision, 'ACCEPTED')))
+    .orderBy(desc(sql`coalesce(${mandate.amendedAt}, ${mandate.signedAt})`))
+    .limit(1)
+  return last && debitedPayee(config.secret, last.mandate)
 }
 
 /** The account that the customer of a policy gave us, and when; undefined if they gave none. */
@@ -63,20 +86,6 @@ const givenPayee = async (
   if (!row) return undefined
   const { accountId, sealed, knownSince: since, givenAt } = row.given
   return { account: openAccount(secret, accountId, sealed), since, givenAt }
-}
-
-/**
- * Where a customer gets their money: the account that they gave us, or that of the direct debit of this policy, whichever came
- * last.
- */
-export const payeeOfCustomer = async (
-  portal: Pick<Portal, 'config'>,
-  db: Db | Tx,
-  policyId: string,
-): Promise<Payee | undefined> => {
-  const debited = await payeeOfMandate(portal, db, policyId)
-  const given = await givenPayee(portal, db, policyId)
-  return given && given.givenAt >= (debited?.since ?? 0) ? given : debited
 }
 
 /**
@@ -133,7 +142,10 @@ const payeeOfRefund = async (
   }
 }
 
-/** Where money of a policy goes back: the last account that we got, from the customer, of the direct debit or of a refund that is due. */
+/**
+ * Where money of a policy goes, for refunds, claims, pages and mails alike: the last account that we got, from the customer, of
+ * the direct debit or of a refund that is due; without any, that of the direct debit of another policy of theirs.
+ */
 export const payeeOfPolicy = async (
   portal: Pick<Portal, 'config'>,
   tx: Db | Tx,
@@ -147,7 +159,7 @@ export const payeeOfPolicy = async (
     ...(debited ? [{ payee: debited, at: debited.since }] : []),
     ...(due ? [{ payee: due, at: due.since }] : []),
   ].toSorted((one, other) => other.at - one.at)
-  return last?.payee
+  return last ? last.payee : payeeOfOtherMandate(portal, tx, policyId)
 }
 
 type AccountSources = {

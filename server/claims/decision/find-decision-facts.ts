@@ -9,7 +9,7 @@ import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { claimMoney, findClaimMoney } from '#server/claims/claim-money.ts'
+import { claimMoney, findClaimMoney, payeesOfMoney } from '#server/claims/claim-money.ts'
 import type { ClaimMoney } from '#server/claims/claim-money.ts'
 import { decisionWords } from '#server/claims/decision/decision-words.ts'
 import { claim, claimLine, claimReopening, costColumns } from '#server/claims/claims.tables.ts'
@@ -68,7 +68,8 @@ type PortalParts = Pick<Portal, 'config' | 'db' | 'clock'>
 const moneyOf = async ({ db, config, clock }: PortalParts, claimId: string): Promise<LetterMoney | null> => {
   const stored = await findClaimMoney(db, claimId)
   if (!stored?.customerState) return null
-  const money = claimMoney(stored, { secret: config.secret, now: clock.now() })
+  const payees = await payeesOfMoney({ db, config }, [stored])
+  const money = claimMoney(stored, { secret: config.secret, now: clock.now(), payees })
   const { accountEndsWith, accountMissing, payableFrom, usuallyPaidBy } = money
   return {
     accountEndsWith,

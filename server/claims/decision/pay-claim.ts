@@ -6,7 +6,7 @@ import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withPeople } from '#server/policies/shared/lock-policies.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
-import { accountKnownSince, payeeOfCustomer } from '#server/billing/shared/refund-account.ts'
+import { accountKnownSince, payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
 import { totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
 import { payout } from '#server/billing/billing.tables.ts'
@@ -62,7 +62,7 @@ export const claimPayee = async (
 ): Promise<ClaimPayee | undefined> => {
   if (policyId === null) return undefined
   if (payoutIban === null) {
-    const payee = await payeeOfCustomer(portal, tx, policyId)
+    const payee = await payeeOfPolicy(portal, tx, policyId)
     return payee && { accountNumber: payee.account.accountNumber ?? '', since: payee.since, isNew: false }
   }
   const given = await givenPayee(portal, tx, { claimId, policyId, payoutIban })

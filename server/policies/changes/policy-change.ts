@@ -8,10 +8,13 @@ import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
 import { NOTHING_BILLED, rebillPolicy } from '#server/billing/shared/bill-policy.ts'
 import { accountKnownSince, payeeOf, refundSealer } from '#server/billing/shared/refund-account.ts'
+import type { Payee } from '#server/billing/shared/refund-account.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
+import { payCustomerToLastAccount } from '#server/policies/shared/pay-to-last-account.ts'
+import { storePayeeAccount } from '#server/policies/shared/store-payee-account.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { findOwnPolicy, isOwn } from '#server/policies/shared/find-policy.ts'
@@ -100,6 +103,16 @@ const readLocked = async (tx: Tx, own: Pick<PolicyRow, 'accountId' | 'policyId'>
   return ownPolicy
 }
 
+type ChosenAccount<After> = { readonly on: On<After>; readonly payee: Payee | undefined }
+
+// The account that came with a change is that of the person from then on (ruling 57), unless they gave another after it.
+const keepPayeeAccount =
+  <After extends object>({ account }: PolicyRules<After>) =>
+  async (portal: Portal, tx: Tx, { on: { row, subject, after }, payee }: ChosenAccount<After>) => {
+    if (!payee || !account?.payeeOf?.(after)) return
+    await storePayeeAccount(portal, tx, { accountId: subject.accountId, payee, givenAt: row.submittedAt })
+  }
+
 const carryOut =
   <After extends object>(rules: PolicyRules<After>): Rules<After>['carryOut'] =>
   async (portal, tx, { row, subject: before, after: asked, words }) => {
@@ -111,10 +124,12 @@ const carryOut =
     const newAccount = await newAccountOf(rules)(portal, tx, on)
     await rules.changeMandate?.(portal, tx, on)
     const payee = await payeeAfter(rules)(portal, tx, on)
+    await keepPayeeAccount(rules)(portal, tx, { on, payee })
     const sealAccount = refundSealer(portal.config.secret, payee)
     const billed = POLICY_CHANGES[rules.mails.kind].movesMoney
       ? await rebillPolicy(tx, { policy: on.subject, today, sealAccount })
       : NOTHING_BILLED
+    if (rules.account) await payCustomerToLastAccount(portal, tx, before.accountId)
     const accountIsNew = newAccount !== undefined
     const mail = { ...rules, policy: on.subject, billed, account: payee?.account, accountIsNew, words }
     await mailChangeAccepted(portal, tx, mail)

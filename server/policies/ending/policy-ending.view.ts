@@ -17,16 +17,20 @@ type EndingSources = {
   readonly answeredBy: CalendarDate
 }
 
+const EMPTY_ACCOUNT = {
+  accountNumber: '',
+  bic: '',
+  bankName: '',
+  bankCountry: '',
+  holderName: '',
+  holderAddress: '',
+  routingNumber: '',
+  nationalBankCode: '',
+  bankAddress: '',
+} as const
+
 const accountView = (account: PayeeAccount | undefined): EndingFacts['account'] =>
-  account
-    ? {
-        accountNumber: account.accountNumber ?? '',
-        bic: account.bic ?? '',
-        bankName: account.bankName ?? '',
-        bankCountry: account.bankCountry ?? '',
-        holderName: account.holderName ?? '',
-      }
-    : null
+  account ? { ...EMPTY_ACCOUNT, ...account } : null
 
 /** What the end of a policy depends on, so that the page computes the same refund as the server. */
 export const endingFactsView = ({

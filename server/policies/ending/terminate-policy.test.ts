@@ -418,9 +418,8 @@ describe('the database', () => {
         VALUES (${source?.invoiceId}, ${due?.payoutId}, ${due?.cents}, '2026-11-21')`)
     })
     expect(await refundsOf(insured)).toMatchObject([{ state: 'RELEASED' }])
-    const { customer } = insured
-    const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/refunds`)
-    expect(body).toEqual([
+    const path = `/api/portal/profiles/${insured.customer.profileId}/refunds`
+    expect((await insured.customer.get(path)).body).toEqual([
       {
         refundId: due?.payoutId,
         policyNumber: (await insured.stored()).policyNumber,
@@ -429,9 +428,10 @@ describe('the database', () => {
         dueSince: '2026-11-20',
         paidOn: null,
         accountEndsWith: '4300',
+        paidAgainTo: null,
       },
     ])
     const stranger = await portal.customer()
-    expect((await stranger.get(`/api/portal/profiles/${customer.profileId}/refunds`)).status).toBe(404)
+    expect((await stranger.get(path)).status).toBe(404)
   })
 })

@@ -92,10 +92,10 @@ describe('INV-01 TERM-03 the account to which we pay a customer', () => {
     const none = await withoutAccount()
     expect((await none.customer.get(pathOf(none))).status).toBe(204)
     const debited = await insuredCustomer(portal)
-    expect((await debited.customer.get(pathOf(debited))).body).toEqual({
-      endsWith: '4300',
-      payableFrom: '2026-11-23',
-    })
+    const { policyNumber } = await debited.stored()
+    expect((await debited.customer.get(pathOf(debited))).body).toEqual([
+      { endsWith: '4300', payableFrom: '2026-11-23', policyNumbers: [policyNumber] },
+    ])
   })
 
   test('is given, of any country, and gets a refund that waited for one; its owner is mailed at once', async () => {
@@ -107,7 +107,7 @@ describe('INV-01 TERM-03 the account to which we pay a customer', () => {
     const reply = await give(insured, INDIAN)
     expect([reply.status, ...reply.issues]).toEqual([200])
     expect(reply.body).toEqual({ endsWith: '9012', payableFrom: '2026-11-23' })
-    expect((await insured.customer.get(pathOf(insured))).body).toEqual(reply.body)
+    expect((await insured.customer.get(pathOf(insured))).body).toMatchObject([reply.body])
     expect((await shownOf(insured))?.refundWaiting).toBeNull()
     const [due] = await portal.db.select().from(payout).where(eq(payout.policyId, policyId))
     const opened = openAccount(portal.config.secret, due?.payoutId ?? '', due?.account ?? Buffer.of())

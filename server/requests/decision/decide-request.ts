@@ -14,6 +14,7 @@ import type { DecisionOn } from '#server/cases/shared/decide-case.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { payCustomerToLastAccount } from '#server/policies/shared/pay-to-last-account.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { billAcceptedPolicy } from '#server/billing/shared/bill-policy.ts'
@@ -127,6 +128,8 @@ const acceptAll = async (portal: Portal, tx: Tx, { policies, words, withReceipt 
   const passwordPage = isLinked ? await firstPasswordPage(portal, tx, first) : undefined
   const accepted = []
   for (const lockedPolicy of policies) accepted.push(await accept(portal, tx, lockedPolicy))
+  // a direct debit that was signed with it may be the first account that we know
+  if (first) await payCustomerToLastAccount(portal, tx, first.accountId)
   // each mail says what is insured, by all of what was accepted
   for (const { policy, invoices } of accepted) {
     await mailAccepted(portal, tx, { policy, passwordPage, words })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import type { ClaimLineView } from '#contract/claims.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import type { ProfileView } from '#contract/policies/profile-view.ts'
+import type { PayeeOfPoliciesView } from '#contract/policies/payee-account.ts'
 import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
@@ -23,12 +23,12 @@ import { ClaimParts } from './ClaimParts.tsx'
 export type ClaimContext = {
   readonly policies: readonly PolicyView[]
   readonly earlier: readonly ClaimLineView[]
-  /** The accounts of the direct debits; undefined where they are not known. */
-  readonly accounts: ProfileView['accounts'] | undefined
+  /** The accounts to which we pay; undefined where they are not known. */
+  readonly payees: readonly PayeeOfPoliciesView[] | undefined
 }
 
-const accountOf = ({ accounts }: ClaimContext, { policyNumber }: PolicyView) =>
-  accounts && (accounts.find((account) => account.policyNumber === policyNumber)?.maskedIban ?? null)
+const accountOf = ({ payees }: ClaimContext, { policyNumber }: PolicyView) =>
+  payees && (payees.find(({ policyNumbers }) => policyNumbers.includes(policyNumber))?.endsWith ?? null)
 
 const PARTS = ['costs', 'payee', 'check'] as const
 

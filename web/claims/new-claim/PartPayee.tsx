@@ -3,8 +3,9 @@ import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { IbanField } from '#web/policies/shared/payment/BankAccountFields.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { claimFormOf } from './claim-form-of.ts'
 import { claimDraft, useClaimDraft } from './claim-store.ts'
@@ -16,6 +17,7 @@ const PAYEES = ['CUSTOMER', 'CARE_PROVIDER'] as const
 /** Who gets the money. */
 export const PartPayee = ({ facts, own, next, submitLabel }: PartProps) => {
   const t = useTexts()
+  const paths = usePaths()
   const { values } = useClaimDraft()
   return (
     <JudgedForm
@@ -38,12 +40,17 @@ export const PartPayee = ({ facts, own, next, submitLabel }: PartProps) => {
       />
       {own === undefined ? <Text tone="muted">{t('newClaim.noAccount')}</Text> : null}
       {own && textOf(values['payee']) === 'CUSTOMER' ? (
-        <IbanField
-          name="payoutIban"
-          label={t('newClaim.iban')}
-          hint={t('newClaim.ibanHint', knownAccount(own))}
-          optional
-        />
+        <>
+          <IbanField
+            name="payoutIban"
+            label={t('newClaim.iban')}
+            hint={t('newClaim.ibanHint', knownAccount(own))}
+            optional
+          />
+          <div>
+            <Link href={paths.payeeAccountOfClaim()}>{t('newClaim.giveAccount', knownAccount(own))}</Link>
+          </div>
+        </>
       ) : null}
     </JudgedForm>
   )

@@ -74,6 +74,6 @@ test('CLM-06 ruling 57 the number of an account without IBAN is told as such, wi
   await expect.element(account).toHaveAccessibleDescription(/A letter or number is wrong/)
   await account.fill('')
   await press('Continue')
-  await expect.element(page.getByText('None yet. You can add one in your profile')).toBeVisible()
+  await expect.element(page.getByText('None yet. You can add one')).toBeVisible()
   expect(callsTo(claims.submit)).toHaveLength(0)
 })

@@ -9,7 +9,7 @@ export type OwnClaims = {
   readonly policy: PolicyView
   readonly claimable: readonly PolicyView[]
   readonly earlier: readonly ClaimLineView[]
-  /** The account to which the policy pays without another one, masked; null without one, undefined where it is not known. */
+  /** The end of the account to which we pay without another one; null without one, undefined where it is not known. */
   readonly account: string | null | undefined
 }
 

@@ -29,6 +29,7 @@ export const exampleCost = (changes: Partial<ClaimLineView> = {}): ClaimLineView
   returnedFrom: null,
   accountEndsWith: null,
   moneyComes: false,
+  paidAgain: false,
   documentId: null,
   expectedBy: '2026-11-30',
   question: null,

@@ -7,6 +7,10 @@ export const exampleAccount: NonNullable<EndingFacts['account']> = {
   bankName: 'ABN AMRO',
   bankCountry: 'NL',
   holderName: 'Mei Lin',
+  holderAddress: '',
+  routingNumber: '',
+  nationalBankCode: '',
+  bankAddress: '',
 }
 
 /** An address in Delft. */

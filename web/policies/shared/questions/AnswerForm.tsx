@@ -57,8 +57,6 @@ const useTypedAnswer = (questionId: string) => {
 type FormProps = { readonly question: CaseQuestion }
 type Props = FormProps & {
   readonly words: QuestionWords | undefined
-  /** Whether it is about papers, so that the files stand before the words. */
-  readonly filesFirst: boolean
 }
 
 type PanelProps = Props & { readonly level: 2 | 3 }
@@ -116,7 +114,10 @@ const Files = ({ optional = false }: FieldProps) => {
   )
 }
 
-type AnsweringProps = FormProps & { readonly filesFirst: boolean }
+type AnsweringProps = FormProps & {
+  /** Whether papers are what is missing, so that the files stand before the words. */
+  readonly filesFirst: boolean
+}
 
 const Form = ({ question: { questionId }, filesFirst }: AnsweringProps) => {
   const t = useTexts()
@@ -173,7 +174,7 @@ const Needed = ({ items, lang }: NeededProps) => {
   )
 }
 
-const Answering = ({ question, words, filesFirst }: Props) => {
+const Answering = ({ question, words }: Props) => {
   const t = useTexts()
   // a question that was asked or answered while the page loaded has no words either
   if (!words)
@@ -187,13 +188,13 @@ const Answering = ({ question, words, filesFirst }: Props) => {
       <Text>
         {t('policies.question.then', { date: formatWeekday(calendarDate(question.expectedBy), t.locale) })}
       </Text>
-      <Form question={question} filesFirst={filesFirst || items.length > 0} />
+      <Form question={question} filesFirst={items.length > 0} />
     </>
   )
 }
 
 /** What we asked, with a form to answer it in place; afterwards the page shows that we go on. */
-export const AnswerForm = ({ question, words, filesFirst, level }: PanelProps) => {
+export const AnswerForm = ({ question, words, level }: PanelProps) => {
   const t = useTexts()
   const id = questionAnchor(question.questionId)
   useArrival(id)
@@ -207,7 +208,7 @@ export const AnswerForm = ({ question, words, filesFirst, level }: PanelProps) =
     >
       <Stack gap={4}>
         <Text>{t('policies.question.asked', { date: formatTimestamp(question.askedAt, t.locale) })}</Text>
-        <Answering {...{ question, words, filesFirst }} />
+        <Answering {...{ question, words }} />
       </Stack>
     </Panel>
   )

@@ -12,20 +12,14 @@ const AnswerForm = lazyComponent(async () => (await import('./AnswerForm.tsx')).
 type Props = {
   readonly question: CaseQuestion | null
   readonly words: WordsOfQuestions
-  /** Whether it is about papers: its answer begins with them. */
-  readonly filesFirst?: boolean
   /** The level of its title. */
   readonly level?: 2 | 3
 }
 
 /** What we ask before we can decide, if we ask something; nothing without a question. */
-export const OpenQuestion = ({ question, words, filesFirst = false, level = 3 }: Props) =>
+export const OpenQuestion = ({ question, words, level = 3 }: Props) =>
   question ? (
     <Suspense fallback={<Skeleton lines={4} />}>
-      <AnswerForm
-        key={question.questionId}
-        {...{ question, filesFirst, level }}
-        words={words.get(question.questionId)}
-      />
+      <AnswerForm key={question.questionId} {...{ question, level }} words={words.get(question.questionId)} />
     </Suspense>
   ) : null
