@@ -68,6 +68,13 @@ export const TrailEntry = z.object({
 })
 export type TrailEntry = z.infer<typeof TrailEntry>
 
+/** An entry of the list. Looks of one person at one customer as a page was opened stand under the newest of them. */
+const ListedEntry = z.extend(TrailEntry, {
+  /** The entry under which the list folds it; its own number where it stands for itself. */
+  fold: z.number(),
+})
+export type ListedEntry = z.infer<typeof ListedEntry>
+
 /** How the record is narrowed; all of it stands in the address of the page. */
 export const TrailFilter = z.strictObject({
   /** A member of staff by id, or any customer, or our rules. */
@@ -82,7 +89,7 @@ export const TrailFilter = z.strictObject({
 export type TrailFilter = z.infer<typeof TrailFilter>
 
 export const TrailPage = z.object({
-  entries: z.array(TrailEntry),
+  entries: z.array(ListedEntry),
   /** The `before` of the next page; null on the last. */
   next: z.nullable(z.number()),
   /** How many entries there are, counted up to 1,000; null for more. */
@@ -101,7 +108,8 @@ export const trail = {
     method: 'GET',
     path: '/api/staff/trail',
     access: ADMIN,
-    summary: 'Who did or saw what: the newest 50 entries of the record, or those before one.',
+    summary:
+      'Who did or saw what: the newest 50 rows of the record, or those before one, each with the looks that are folded into it.',
     query: z.extend(TrailFilter, {
       /** The entries before this one; a page says it of the next. */
       before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),

@@ -191,6 +191,23 @@ describe('STAFF-07 the record is searched', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => b - a))
   })
 
+  test('a page is filled with rows, each with all looks of an opening, and none is left out', async () => {
+    const looker = await portal.staff({ name: 'Anna Smit', roles: ['SUPPORT'] })
+    const other = (await insuredCustomer(portal)).customer
+    // two customers in turn, each with two of the lists of their page
+    for (let round = 0; round < 30; round += 1)
+      for (const { profileId } of [ana, other])
+        for (const list of ['mails', 'cases']) await looker.get(`/api/staff/customers/${profileId}/${list}`)
+    const first = await page(`?who=${looker.staffId}&what=CUSTOMER_SEEN`)
+    const second = await page(`?who=${looker.staffId}&what=CUSTOMER_SEEN&before=${first.next}`)
+    const foldsOf = ({ entries }: TrailPage) => [...Map.groupBy(entries, ({ fold }) => fold).values()]
+    expect([foldsOf(first).length, foldsOf(second).length, second.next]).toEqual([50, 10, null])
+    const folds = [...foldsOf(first), ...foldsOf(second)]
+    expect(folds.map((entries) => entries.length)).toEqual(folds.map(() => 2))
+    expect(new Set(folds.flat().map(({ entry }) => entry)).size).toBe(120)
+    expect(folds.every(([newest]) => newest?.fold === newest?.entry)).toBe(true)
+  })
+
   test('and looking at it is on record too', async () => {
     await page()
     expect((await page(`?who=${noor.staffId}`)).entries[0]).toMatchObject({

@@ -6,7 +6,7 @@ import '#web/ui/ui.css'
 import { inOfficeLook } from '#web/testing/office-look.ts'
 
 import { trail } from '#contract/trail.ts'
-import type { ChainView, TrailEntry, TrailPage as Page } from '#contract/trail.ts'
+import type { ChainView, ListedEntry, TrailPage as Page } from '#contract/trail.ts'
 import { useKeyboard } from '#web/staff/shared/keys/use-keys.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
@@ -19,7 +19,7 @@ inOfficeLook()
 
 const ID = '6f9619ff-8b86-4d01-b42d-00c04fc964ff'
 
-const entry: TrailEntry = {
+const entry: ListedEntry = {
   entry: 18_204,
   at: '2026-11-25T10:26:04+01:00',
   actor: 'STAFF',
@@ -34,36 +34,39 @@ const entry: TrailEntry = {
   call: 'POST /api/staff/cases/:caseId/decisions',
   requestId: '0a1b2c3d-4',
   sealed: false,
+  fold: 18_204,
 }
 
+const entries: readonly ListedEntry[] = [
+  entry,
+  { ...entry, entry: 18_203, event: 'IMPERSONATION_REFUSED', outcome: null, sealed: true },
+  {
+    ...entry,
+    entry: 18_202,
+    at: '2026-11-23T19:05:12+01:00',
+    actor: 'CUSTOMER',
+    staff: null,
+    customer: { profileId: ID, name: null },
+    event: 'CHANGE_SENT',
+    outcome: 'SOMETHING_NEW',
+    about: null,
+    subject: null,
+    sealed: true,
+  },
+  { ...entry, entry: 18_201, actor: 'AUTOMATIC', staff: null, sealed: true },
+  {
+    ...entry,
+    entry: 18_200,
+    outcome: 'ASKED_BY_PHONE',
+    words: 'Mei asked for it.',
+    event: 'ACTED_AS_CUSTOMER',
+    actor: 'CUSTOMER',
+    customer: entry.about,
+  },
+]
+
 const page: Page = {
-  entries: [
-    entry,
-    { ...entry, entry: 18_203, event: 'IMPERSONATION_REFUSED', outcome: null, sealed: true },
-    {
-      ...entry,
-      entry: 18_202,
-      at: '2026-11-23T19:05:12+01:00',
-      actor: 'CUSTOMER',
-      staff: null,
-      customer: { profileId: ID, name: null },
-      event: 'CHANGE_SENT',
-      outcome: 'SOMETHING_NEW',
-      about: null,
-      subject: null,
-      sealed: true,
-    },
-    { ...entry, entry: 18_201, actor: 'AUTOMATIC', staff: null, sealed: true },
-    {
-      ...entry,
-      entry: 18_200,
-      outcome: 'ASKED_BY_PHONE',
-      words: 'Mei asked for it.',
-      event: 'ACTED_AS_CUSTOMER',
-      actor: 'CUSTOMER',
-      customer: entry.about,
-    },
-  ],
+  entries: entries.map((one) => ({ ...one, fold: one.entry })),
   next: 18_200,
   total: 61,
   people: [{ staffId: ID, name: 'Sanne Bakker' }],
@@ -214,4 +217,41 @@ test('STAFF-07 a search that finds nothing says what to do', async () => {
   reply(trail.list, { ...page, entries: [], next: null, total: 0 })
   const { screen } = await open('/en/staff/trail?q=nobody')
   await expect.element(screen.getByText('No entry fits. Choose more days or fewer filters.')).toBeVisible()
+})
+
+const looks = [18_210, 18_209, 18_208].map((number, index) => ({
+  ...entry,
+  entry: number,
+  event: 'CUSTOMER_SEEN',
+  outcome: null,
+  looked: true,
+  subject: null,
+  call: `GET /api/staff/customers/:profileId/${['mails', 'claims', 'cases'][index]}`,
+  fold: 18_210,
+}))
+
+test('STAFF-07 the looks of one page opening are one row with their count, unfolded to each of them', async () => {
+  reply(trail.list, { ...page, entries: [...looks, ...page.entries] })
+  const { screen } = await open()
+  const seen = screen.getByRole('row', { name: /Looked at the customer/ })
+  await expect.element(seen).toMatchTextContent(/Show all 3 entries/)
+  expect(seen.elements()).toHaveLength(1)
+  // none is left out of what is counted
+  await expect.element(screen.getByText('Wednesday 25 November 2026 7')).toBeVisible()
+  await expect.element(screen.getByText(/^8 of 61 entries\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all 3 entries' }).click()
+  expect(seen.elements()).toHaveLength(3)
+  await expect.element(screen.getByText('GET /api/staff/customers/:profileId/cases')).toBeVisible()
+  await expectAccessible('looks that are unfolded')
+  await screen.getByRole('button', { name: 'Show one line' }).click()
+  expect(seen.elements()).toHaveLength(1)
+})
+
+test('STAFF-07 the keys go from row to row over what is folded, and an address names an entry within it', async () => {
+  reply(trail.list, { ...page, entries: [...looks, ...page.entries] })
+  const { address } = await open()
+  await userEvent.keyboard('jj')
+  await expect.poll(address).toBe('/en/staff/trail?row=18204')
+  const { screen } = await open('/en/staff/trail?row=18208')
+  await expect.element(screen.getByText('GET /api/staff/customers/:profileId/cases')).toBeVisible()
 })

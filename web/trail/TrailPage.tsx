@@ -22,6 +22,7 @@ import { TrailEntries } from './TrailEntries.tsx'
 import { TrailFilters } from './TrailFilters.tsx'
 import { trailQueryOf, writeTrailQuery } from './trail-query.ts'
 import type { TrailQuery } from './trail-query.ts'
+import { useFolds } from './use-folds.ts'
 import { useTrailRows } from './use-trail-rows.ts'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -58,7 +59,8 @@ const TrailPage = () => {
   const t = useTexts()
   const { query, page, chain } = useLoaderData<typeof loader>()
   usePageTitle(t('trail.title'))
-  const { chosen, opened, open, close } = useTrailRows(page.entries)
+  const { rows, toggle } = useFolds(page.entries)
+  const { chosen, opened, open, close } = useTrailRows(rows)
   return (
     <OfficePage>
       <PageHead isJoined title={t('trail.title')} facts={<Text>{t('trail.lead')}</Text>} />
@@ -66,7 +68,7 @@ const TrailPage = () => {
       <TrailFilters query={query} people={page.people} events={page.events} />
       <Stack gap={0}>
         {page.entries.length ? (
-          <TrailEntries entries={page.entries} chosen={chosen} onOpen={open} />
+          <TrailEntries entries={page.entries} rows={rows} onFold={toggle} chosen={chosen} onOpen={open} />
         ) : (
           <EmptyBand>
             <Text>{t('trail.none')}</Text>

@@ -11,6 +11,8 @@ export type TrailRow = {
   readonly cells: readonly [string, ...ReactNode[]]
   /** A look at what is nobody else's business, or acting as somebody; something that was refused. */
   readonly tone: 'plain' | 'staff' | 'refused'
+  /** One of the entries that the row above shows as one. */
+  readonly isPart?: boolean
 }
 
 export type TrailTableProps = {
@@ -20,7 +22,12 @@ export type TrailTableProps = {
   readonly openText: string
   readonly chosen: number | undefined
   readonly onOpen: (id: number) => void
-  readonly days: readonly { readonly day: string; readonly rows: readonly TrailRow[] }[]
+  readonly days: readonly {
+    readonly day: string
+    /** How many entries it has, also those that are no rows. */
+    readonly count: number
+    readonly rows: readonly TrailRow[]
+  }[]
 }
 
 /** Entries by day; on a narrow window each is a few lines with the names of the columns before them. */
@@ -35,14 +42,14 @@ export const TrailTable = ({ label, columns, days, openText, chosen, onOpen }: T
         ))}
       </tr>
     </thead>
-    {days.map(({ day, rows }) => (
+    {days.map(({ day, count, rows }) => (
       <tbody key={day}>
         <tr>
           <th scope="rowgroup" colSpan={columns.length} className={styles.day}>
-            {day} <span className={styles.count}>{rows.length}</span>
+            {day} <span className={styles.count}>{count}</span>
           </th>
         </tr>
-        {rows.map(({ id, cells: [time, ...cells], tone }) => (
+        {rows.map(({ id, cells: [time, ...cells], tone, isPart }) => (
           <tr
             key={id}
             aria-current={id === chosen ? 'true' : undefined}
@@ -50,6 +57,7 @@ export const TrailTable = ({ label, columns, days, openText, chosen, onOpen }: T
               tone === 'staff' && styles.staff,
               tone === 'refused' && styles.refused,
               id === chosen && styles.chosen,
+              isPart && styles.part,
             )}
           >
             <td data-label={columns[0]}>
