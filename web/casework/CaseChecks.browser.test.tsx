@@ -150,3 +150,16 @@ test('STAFF-02 an answer that is not kept says why, and is not shown as given', 
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Somebody else is working on this case')
   await expect.element(screen.getByRole('radio', { name: 'Somebody else' })).not.toBeChecked()
 })
+
+test('STAFF-02 the days that were possible are told as the first and the last of them', async () => {
+  const values: CaseCheck['values'] = [
+    { type: 'day', day: '2026-11-28' },
+    { type: 'day', day: '2026-12-22' },
+  ]
+  const screen = await render(
+    <CaseChecks checks={[{ check: 'FIRST_DAY', result: 'PASSED', values, answer: null }]} />,
+  )
+  await expect
+    .element(screen.getByText('Was possible when it was asked for: 28 November 2026 to 22 December 2026'))
+    .toBeVisible()
+})

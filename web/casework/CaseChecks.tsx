@@ -1,6 +1,7 @@
 import type { CaseCheck } from '#contract/casework/case-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { formatDate } from '#web/platform/i18n/format.ts'
+import { formatDate, formatPeriod } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { CheckCount, CheckList } from '#web/ui/office/case/CheckList.tsx'
 import { Pane } from '#web/ui/office/case/Panes.tsx'
@@ -33,11 +34,19 @@ const useQuestionOf = (answering: CheckAnswering | undefined) => {
   }
 }
 
+// Two days are the first and the last of those that are possible.
+const factsText = (t: Texts, values: CaseCheck['values']) => {
+  const [from, until, ...more] = values
+  return from?.type === 'day' && until?.type === 'day' && !more.length
+    ? formatPeriod(calendarDate(from.day), calendarDate(until.day), t.locale)
+    : values.map((value) => factText(t, value)).join(', ')
+}
+
 // Of a name on the list also whom we have, and what was answered, each on a line of its own: birth dates are compared.
 const Facts = ({ check, result, values, ours, answered }: CaseCheck & { readonly answered: string }) => {
   const t = useTexts()
   const says = t(`casework.check.${check}.${result}`)
-  const found = [says, values.map((value) => factText(t, value)).join(', ')].filter(Boolean).join(' ')
+  const found = [says, factsText(t, values)].filter(Boolean).join(' ')
   const day = ours && formatDate(calendarDate(ours.birthDate), t.locale)
   if (!ours && !answered) return found
   return (

@@ -7,6 +7,7 @@ import { CaseNotice } from '#web/ui/office/case/CaseNotice.tsx'
 import { CompareTable } from '#web/ui/office/case/CompareTable.tsx'
 import type { CompareRow } from '#web/ui/office/case/CompareTable.tsx'
 import { Pane } from '#web/ui/office/case/Panes.tsx'
+import { Words } from '#web/ui/office/Words.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { codeText, factText } from './fact-text.ts'
@@ -54,7 +55,9 @@ const KeptWords = ({ words, outcome }: NonNullable<CaseView['words']>) => {
   if (!words) return null
   return (
     <Pane title={t('casework.kept')}>
-      <CopyText text={words} label={t('casework.kept.copy')} copiedText={t('casework.kept.copied')} />
+      <Words>
+        <CopyText text={words} label={t('casework.kept.copy')} copiedText={t('casework.kept.copied')} />
+      </Words>
       <Text tone="muted">{t('casework.kept.until', { choice: codeText(t, outcome) })}</Text>
     </Pane>
   )

@@ -30,7 +30,7 @@ export const WindowLine = ({ now, asked, earliestText, latestText, nowText, aske
       <div className={styles.labels}>
         <span>{earliestText}</span>
         {asked < now ? days.toReversed() : days}
-        <span>{latestText}</span>
+        <span className={styles.latest}>{latestText}</span>
       </div>
     </div>
   )
