@@ -9,8 +9,8 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
 import { staffMember } from '#web/staff/shared/staff-session.ts'
-import { eyeIcon } from '#web/ui/brand/page-icons.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { ActButton } from '#web/ui/office/customer/ActButton.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
 import { HeadFact, HeadNote, PersonName } from '#web/ui/office/customer/PageParts.tsx'
 import { OfficePage } from '#web/ui/office/OfficePage.tsx'
@@ -123,10 +123,10 @@ const HeadActions = ({ customer: { firstName, blockedAt, closedAt }, onOpen }: O
         </Button>
       ) : null}
       {mayAct ? (
-        <Button variant="second" icon={eyeIcon} onClick={() => onOpen('act')}>
+        <ActButton onClick={() => onOpen('act')}>
           {t('customers.actAs', { name: firstName })}
           <KeyHint>P</KeyHint>
-        </Button>
+        </ActButton>
       ) : null}
     </>
   )

@@ -9,13 +9,14 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
-import { textOf } from '#web/platform/forms/form-context.ts'
+import { textOf, useField } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DayField } from '#web/ui/office/fields/DayField.tsx'
 import { OfficeForm } from '#web/ui/office/OfficePage.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
@@ -31,6 +32,22 @@ type Props = Pick<SubjectView, 'subject' | 'earliest'> & {
 }
 
 const REASON_MAX = 300
+
+const ValidFrom = ({ earliest }: Pick<Props, 'earliest'>) => {
+  const t = useTexts()
+  const { id, value, error, change } = useField('validFrom')
+  return (
+    <DayField
+      id={id}
+      label={t('settings.since')}
+      hint={t('settings.earliest', { date: formatDate(calendarDate(earliest), t.locale) })}
+      error={error}
+      min={earliest}
+      value={textOf(value)}
+      onChange={change}
+    />
+  )
+}
 
 /** Proposes the next edition: the first press shows what it changes, the second sends it for another person to approve. */
 export const ProposeEdition = ({ subject, earliest, content }: Props) => {
@@ -75,12 +92,7 @@ export const ProposeEdition = ({ subject, earliest, content }: Props) => {
       >
         <OfficeForm>
           <Stack gap={4}>
-            <TextField
-              name="validFrom"
-              width="8"
-              label={t('settings.since')}
-              hint={t('settings.earliest', { date: formatDate(calendarDate(earliest), t.locale) })}
-            />
+            <ValidFrom earliest={earliest} />
             <TextField name="reason" label={t('settings.reason')} maxLength={REASON_MAX} />
           </Stack>
         </OfficeForm>

@@ -119,9 +119,11 @@ type ShownEntries = { readonly from: number; readonly count: number; readonly on
 const EntryPages = ({ from, count, onPage }: ShownEntries) => {
   const t = useTexts()
   const to = Math.min(from + PAGE, count)
+  // that there is none says the list itself
+  if (!count) return null
   return (
     <Row>
-      <Text>{t('settings.entriesShown', { from: count ? from + 1 : 0, to, count })}</Text>
+      <Text>{t('settings.entriesShown', { from: from + 1, to, count })}</Text>
       {from > 0 ? (
         <Button variant="second" size="s" onClick={() => onPage(from / PAGE - 1)}>
           {t('settings.entriesBefore')}
