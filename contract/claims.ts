@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { ClaimForm } from '#domain/claims/claim-form.ts'
 import { CLAIM_STATUSES, RECIPIENTS } from '#domain/claims/claim-status.ts'
+import { LIMIT_KEYS } from '#domain/claims/decision/articles.ts'
 import { MissingForm } from '#domain/claims/decision/missing-form.ts'
 import { DECLINE_REASONS } from '#domain/cases/decline-reasons.ts'
 import { PublicClaimForm } from '#domain/claims/public-claim.ts'
@@ -107,6 +108,19 @@ const OpenClaimQuestion = z.object({ questionId: z.uuid(), damageNumber: z.strin
 /** Money of a claim that we cannot pay to the customer: we know no account, or the bank sent it back. */
 const HeldPayment = z.object({ damageNumber: z.string(), amount: z.number() })
 
+/** What is used of the limits of a policy that insures today, in the insured year in which today lies. */
+const UsedLimitsView = z.object({
+  policyId: z.string(),
+  policyNumber: z.string(),
+  yearFrom: z.iso.date(),
+  yearTo: z.iso.date(),
+  /** `TOGETHER` is the excess of the main insurance and the dentist in an emergency. */
+  limits: z.array(z.object({ limit: z.enum(LIMIT_KEYS), maximum: z.number(), used: z.number() })),
+  /** A holiday in the home country: the weeks that are insured, and the days that claims show; null where it has none. */
+  atHome: z.nullable(z.object({ country: z.string(), weeks: z.number(), days: z.number() })),
+})
+export type UsedLimitsView = z.infer<typeof UsedLimitsView>
+
 const FILING_REFUSALS = [
   'claim_too_many_attempts',
   'claim_attachment_total_too_large',
@@ -198,6 +212,16 @@ export const claims = {
       'Which medical and dental claims wait for the customer, the longest first: for an answer, or to call about their money',
     params: z.strictObject({ profileId: z.string() }),
     reply: z.object({ questions: z.array(OpenClaimQuestion), payments: z.array(HeldPayment) }),
+    errors: [],
+  }),
+  usedLimits: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/used-limits',
+    access: 'owner',
+    summary:
+      'What is paid of each limit in the insured year of today, for every policy that insures today and has limits',
+    params: z.strictObject({ profileId: z.string() }),
+    reply: z.array(UsedLimitsView),
     errors: [],
   }),
   careTypes: choiceList('/api/portal/caretypes', 'The types of care that a claim can be about'),

@@ -14,6 +14,7 @@ import { lastRateFor } from './rates/rates.store.ts'
 import { sendMissing } from './reopening/send-missing.ts'
 import { submitClaim } from './submit-claim.ts'
 import { submitPublicClaim } from './public/submit-public-claim.ts'
+import { usedLimitsOf } from './used-limits.ts'
 import { waitingClaimsOf } from './waiting-claims.store.ts'
 
 /** What waits for a customer of their claims, shown beside their policies. */
@@ -48,6 +49,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
     sendMissing: (call) => sendMissing(portal, call),
     submitPublic: (call) => submitPublicClaim(portal, call),
     waiting: ({ caller }) => waitingFor(portal.db, caller.profileId),
+    usedLimits: ({ caller }) => usedLimitsOf(portal, caller.profileId),
     careTypes: ({ locale }) => careTypesView(locale),
     currencies: ({ locale }) => currenciesView(locale),
   }

@@ -88,15 +88,21 @@ const fetchNewestClaims = async (locale: Locale) => {
   return shown.newestClaims(lines ?? [], locale)
 }
 
+const fetchUsed = async (locale: Locale) => {
+  const { fetchUsedLimits } = await import('#web/claims/shared/fetch-used-limits.ts')
+  return fetchUsedLimits(session.get().profileId, locale)
+}
+
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const locale = localeAt(request.url)
   const insurance = fetchInsurance(locale)
   const beside = fetchBeside()
   const claimed = fetchNewestClaims(locale)
+  const used = fetchUsed(locale)
   // a failure is shown by the part of the page that waits for the reply
-  for (const promise of [insurance, beside, claimed]) promise.catch(() => undefined)
-  return { insurance, beside, claimed }
+  for (const promise of [insurance, beside, claimed, used]) promise.catch(() => undefined)
+  return { insurance, beside, claimed, used }
 }
 
 const Loading = () => {
@@ -105,6 +111,7 @@ const Loading = () => {
     <Stack gap={6}>
       <Skeleton shape="card" lines={8} label={t('policies.loading')} />
       <FootCards>
+        <Skeleton shape="card" lines={5} />
         <Skeleton shape="card" lines={5} />
         <Skeleton shape="card" lines={5} />
       </FootCards>
@@ -134,7 +141,7 @@ const useHasCurrent = (insurance: ReturnType<typeof fetchInsurance>): boolean =>
 
 type Loaded = ReturnType<typeof loader>
 
-const Insurance = ({ insurance, beside, claimed }: Loaded) => {
+const Insurance = ({ insurance, beside, claimed, used }: Loaded) => {
   const t = useTexts()
   return (
     <Suspense fallback={<Loading />}>
@@ -147,7 +154,7 @@ const Insurance = ({ insurance, beside, claimed }: Loaded) => {
             <PolicyList
               policies={list}
               words={words}
-              middle={<AccountCards policies={list} beside={beside} claims={claimed} />}
+              middle={<AccountCards policies={list} beside={beside} claims={claimed} used={used} />}
             />
           </Stack>
         )}

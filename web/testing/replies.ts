@@ -134,6 +134,7 @@ export const resetReplies = (): void => {
   reply(policies.list, [])
   reply(claims.waiting, { questions: [], payments: [] })
   reply(requests.waiting, [])
+  reply(claims.usedLimits, [])
   // no account is known to which money goes
   reply(payeeAccount.find, undefined)
   // no claims

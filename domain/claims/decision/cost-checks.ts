@@ -33,7 +33,8 @@ export type Check = {
   readonly days?: number
 }
 
-const isAtHome = ({ country }: Care, { origin, destination }: PolicyOfClaim) =>
+/** Whether care was in the home country, of somebody who stays in another one. */
+export const isAtHome = ({ country }: Care, { origin, destination }: PolicyOfClaim) =>
   country === origin && origin !== destination
 
 const placeChecks = (cost: Care, { policy, costs }: ClaimToWorkOut): readonly Check[] => {

@@ -34,12 +34,13 @@ const holidays = (care: readonly CareDay[]) => {
   return found
 }
 
+/** The days in the home country that care shows: from the first to the last of each holiday. */
+export const daysAtHome = (care: readonly CareDay[]): number =>
+  holidays(care).reduce((sum, { first, last }) => sum + daysInPeriod(first, last), 0)
+
 /**
  * The days in the home country that are known until a day of care there, that day with them: from the first to the last care
  * of each holiday. Somebody may have been there longer, never shorter.
  */
 export const knownDaysAtHome = (day: CalendarDate, care: readonly CareDay[]): number =>
-  holidays([...care.filter((one) => one.day <= day), { day, atHome: true }]).reduce(
-    (sum, { first, last }) => sum + daysInPeriod(first, last),
-    0,
-  )
+  daysAtHome([...care.filter((one) => one.day <= day), { day, atHome: true }])

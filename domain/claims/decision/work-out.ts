@@ -34,7 +34,11 @@ export type WorkedOutCost = {
 const centsOf = ({ paidCents, providerCents }: Pick<CostDecision, 'paidCents' | 'providerCents'>) =>
   paidCents + providerCents
 
-const coverageFor = ({ typeOfCare, treatmentDate }: Care, { person, articles }: PolicyOfClaim): Coverage => {
+/** By which article care of a day is covered. */
+export const coverageFor = (
+  { typeOfCare, treatmentDate }: Pick<Care, 'typeOfCare' | 'treatmentDate'>,
+  { person, articles }: PolicyOfClaim,
+): Coverage => {
   const edition = editionOn(articles, treatmentDate) ?? articles.at(-1)
   // a person looks at care of a day before all articles
   return edition ? coverageOf(typeOfCare, person, edition.content) : { kind: 'LOOK', article: '3' }

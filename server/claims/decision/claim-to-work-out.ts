@@ -68,13 +68,13 @@ const dutchMain = async (db: Db | Tx, { personId, startDate, endDate }: ClaimCov
   return rows.length > 0
 }
 
-// What other claims on the policy paid; what was opened again still counts with what it paid before.
-const earlierOf = async (db: Db | Tx, policyId: string, claimId: string): Promise<EarlierCare[]> => {
+// What claims on the policy paid, but for one; what was opened again still counts with what it paid before.
+const earlierOf = async (db: Db | Tx, policyId: string, except?: string): Promise<EarlierCare[]> => {
   const rows = await db
     .select({ line: claimLine })
     .from(claimLine)
     .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
-    .where(and(eq(claim.policyId, policyId), ne(claim.claimId, claimId)))
+    .where(and(eq(claim.policyId, policyId), except === undefined ? undefined : ne(claim.claimId, except)))
   return rows.map(({ line }) => ({
     treatmentDate: calendarDate(line.treatmentDate),
     typeOfCare: line.typeOfCare,
@@ -86,11 +86,11 @@ const earlierOf = async (db: Db | Tx, policyId: string, claimId: string): Promis
   }))
 }
 
-/** What the rules know of the policy of a claim. */
-const policyOf = async (
+/** What the rules know of a policy and of all claims on it, but for the one that is worked out. */
+export const policyToWorkOut = async (
   { portal, db }: WorkOutContext,
   own: ClaimCover,
-  claimId: string,
+  claimId?: string,
 ): Promise<PolicyOfClaim> => ({
   person: {
     // a check constraint of the table allows only these
@@ -227,7 +227,7 @@ export const claimToWorkOut = async (
   const found = []
   for (const one of costs) found.push(await costToWorkOut(db, one, own.personId))
   return {
-    policy: await policyOf({ portal, db }, own, held.claimId),
+    policy: await policyToWorkOut({ portal, db }, own, held.claimId),
     payee: held.payee,
     receivedOn: amsterdam(held.submittedAt).date,
     costs: found,

@@ -12,7 +12,8 @@ export type StoredCost = typeof claimLine.$inferSelect
 export const costsOf = (db: Db | Tx, claimId: string): Promise<StoredCost[]> =>
   db.select().from(claimLine).where(eq(claimLine.claimId, claimId)).orderBy(asc(claimLine.line))
 
-const withCover = (row: typeof policy.$inferSelect) => {
+/** What a policy pays for. */
+export const coverOf = (row: typeof policy.$inferSelect) => {
   const { cancelledAt, keepsInsuredDays, endDate } = row
   return {
     ...row,
@@ -23,12 +24,12 @@ const withCover = (row: typeof policy.$inferSelect) => {
 }
 
 /** The policy of a claim, and what it pays of it. */
-export type ClaimCover = ReturnType<typeof withCover>
+export type ClaimCover = ReturnType<typeof coverOf>
 
 /** The policy of a claim, without locking it. */
 export const coverOfClaim = async (db: Db | Tx, policyId: string): Promise<ClaimCover | undefined> => {
   const [found] = await db.select().from(policy).where(eq(policy.policyId, policyId))
-  return found && withCover(found)
+  return found && coverOf(found)
 }
 
 /**
@@ -38,7 +39,7 @@ export const coverOfClaim = async (db: Db | Tx, policyId: string): Promise<Claim
 export const lockMatchedPolicy = async (tx: Tx, policyId: string | null): Promise<ClaimCover | undefined> => {
   if (policyId === null) return undefined
   const [found] = await tx.select().from(policy).where(eq(policy.policyId, policyId)).for('no key update')
-  return found && withCover(found)
+  return found && coverOf(found)
 }
 
 /** Locks a claim until the end of the transaction; everybody who decides on it comes here one after the other. */

@@ -22,6 +22,9 @@ import { Price } from '#web/ui/price/Price.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { hasLimits, UsedThisYear } from './UsedThisYear.tsx'
+import type { UsedOfPolicy } from './UsedThisYear.tsx'
+
 type Own = { readonly policies: readonly PolicyView[] }
 
 const PaymentLinks = ({ policies }: Own) => {
@@ -92,6 +95,7 @@ const NewestClaims = ({ policies, claims: { count, rows } }: Own & { readonly cl
 type Props = Own & {
   readonly beside: Promise<Beside>
   readonly claims: Promise<Claims>
+  readonly used: Promise<readonly UsedOfPolicy[]>
 }
 
 type PartProps<T> = {
@@ -109,9 +113,10 @@ const Part = <T,>({ resolve, failed, children }: PartProps<T>) => (
   </Suspense>
 )
 
-/** What belongs to the account: the next payment, and the newest claims. */
-export const AccountCards = ({ policies, beside, claims }: Props) => {
+/** What belongs to the account: the next payment, the newest claims, and what is used of the limits. */
+export const AccountCards = ({ policies, beside, claims, used }: Props) => {
   const t = useTexts()
+  const { today } = useSite()
   const pays = !policies.every(paidByInstitution)
   return (
     <FootCards>
@@ -123,6 +128,11 @@ export const AccountCards = ({ policies, beside, claims }: Props) => {
       <Part resolve={claims} failed={t('policies.claims.failed')}>
         {(loaded) => <NewestClaims {...{ policies }} claims={loaded} />}
       </Part>
+      {hasLimits(policies, today) ? (
+        <Part resolve={used} failed={t('policies.overviewFailed')}>
+          {(loaded) => <UsedThisYear {...{ policies }} used={loaded} />}
+        </Part>
+      ) : null}
     </FootCards>
   )
 }
