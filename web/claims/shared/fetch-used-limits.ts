@@ -40,7 +40,7 @@ const atHomeRow = ({ country, weeks, days }: NonNullable<UsedLimitsView['atHome'
   used: t('claims.limit.days', { days }),
   of: t('claims.limit.weeks', { weeks }),
   part: shareOf(days, weeks * 7),
-  note: t('claims.limit.known'),
+  note: t('claims.limit.known', { days }),
 })
 
 const usedOfPolicy = (
