@@ -89,8 +89,10 @@ const fetchNewestClaims = async (locale: Locale) => {
 }
 
 const fetchUsed = async (locale: Locale) => {
+  // whose page it is, also when its code comes after a log-out
+  const { profileId } = session.get()
   const { fetchUsedLimits } = await import('#web/claims/shared/fetch-used-limits.ts')
-  return fetchUsedLimits(session.get().profileId, locale)
+  return fetchUsedLimits(profileId, locale)
 }
 
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */
