@@ -77,10 +77,10 @@ export const recordedAnswer = (
 export const answersTo = (check: CaseCheckName): readonly CheckAnswer[] =>
   check === 'SANCTIONS_LIST' ? ['SOMEBODY_ELSE', 'SAME_PERSON'] : ['LOOKED']
 
-type Told = { readonly check: CaseCheckName; readonly result: CheckResult }
+type CheckOutcome = { readonly check: CaseCheckName; readonly result: CheckResult }
 
 /** What keeps a case from being accepted: a look without an answer, and the person of the list, whom nobody may insure. */
-export const answerIssues = (checks: readonly Told[], answers: CheckAnswers = []): readonly Issue[] =>
+export const answerIssues = (checks: readonly CheckOutcome[], answers: CheckAnswers = []): readonly Issue[] =>
   checks.flatMap(({ check, result }) => {
     if (result !== 'LOOK') return []
     const given = answers.find((one) => one.check === check)?.answer

@@ -21,7 +21,7 @@ export const claimRowId = (damageNumber: string): string => `claim-row-${damageN
 const dayOf = (date: CalendarDate, today: CalendarDate, t: Texts) =>
   dateParts(date).year === dateParts(today).year ? formatDayMonth(date, t.locale) : formatDate(date, t.locale)
 
-// Who gave the care, each once: of many the first two.
+// Who gave the care, each once.
 const providersOf = ({ lines }: Claim, t: Texts) => {
   const names = [...new Set(lines.map(({ careProvider }) => careProvider))]
   return new Intl.ListFormat(t.locale).format(names)

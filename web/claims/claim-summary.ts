@@ -51,16 +51,15 @@ export const moneyOf = ({ lines }: Claim): ClaimMoney => {
   }
 }
 
+// No currency has a smaller unit.
+const thousandths = ({ claimedAmount }: ClaimLineView) => Math.round(claimedAmount * 1000)
+
 /** The amount on the invoices together, in their own currency; in euro where they have several. */
 export const askedTogether = (claim: Claim, t: Texts): string => {
   const { lines } = claim
   const [{ claimedCurrency: currency }] = lines
   if (lines.every((line) => line.claimedCurrency === currency))
-    return formatCurrency(
-      lines.reduce((total, { claimedAmount }) => total + claimedAmount, 0),
-      currency,
-      t.locale,
-    )
+    return formatCurrency(sum(lines, thousandths) / 1000, currency, t.locale)
   const { askedCents } = moneyOf(claim)
   return askedCents === null ? t('claims.newest.noRate') : formatMoney(askedCents, t.locale)
 }

@@ -19,9 +19,9 @@ const partnersOf = ({ affiliates, partnerInstitutions }: Config) =>
 const clockOf = ({ clock }: Config) =>
   clock === undefined ? '' : Temporal.Instant.fromEpochMilliseconds(clock).toString()
 
-type Shown = Readonly<Record<string, string>>
+type SettingValues = Readonly<Record<string, string>>
 
-const NOT_SHOWN: Shown = {}
+const NOT_SHOWN: SettingValues = {}
 
 const aboutOffice = (config: Config) =>
   ({
@@ -30,12 +30,12 @@ const aboutOffice = (config: Config) =>
     claimsSecondLimit: { CLAIMS_SECOND_LIMIT: `${config.claimsSecondLimit}` },
     staffNetworks: { STAFF_NETWORKS: listOf(config.staffNetworks) },
     affiliates: { AFFILIATES: partnersOf(config) },
-    // said with its partner
+    // shown with its partner
     partnerInstitutions: NOT_SHOWN,
     blockedDestinations: { BLOCKED_DESTINATIONS: listOf(config.blockedDestinations) },
     completeSold: { COMPLETE_SOLD: flag(config.completeSold) },
     company: companySettings(config.company),
-  }) satisfies Partial<Record<keyof Config, Shown>>
+  }) satisfies Partial<Record<keyof Config, SettingValues>>
 
 const aboutServices = (config: Config) =>
   ({
@@ -49,12 +49,12 @@ const aboutServices = (config: Config) =>
     contentDir: { CONTENT_DIR: config.contentDir },
     postcodeUrl: { POSTCODE_URL: hostOf(config.postcodeUrl) },
     ratesUrl: { RATES_URL: hostOf(config.ratesUrl) },
-  }) satisfies Partial<Record<keyof Config, Shown>>
+  }) satisfies Partial<Record<keyof Config, SettingValues>>
 
 const aboutServer = (config: Config) =>
   ({
     publicUrl: { PUBLIC_URL: config.publicUrl },
-    // said by the address that customers see
+    // shown by the address that customers see
     secure: NOT_SHOWN,
     requestHosts: { REQUEST_HOSTS: listOf(config.requestHosts) },
     host: { HOST: config.host },
@@ -68,10 +68,10 @@ const aboutServer = (config: Config) =>
     timeLimitFactor: { TIME_LIMIT_FACTOR: `${config.timeLimitFactor}` },
     limits: limitSettings(config.limits),
     secret: NOT_SHOWN,
-  }) satisfies Partial<Record<keyof Config, Shown>>
+  }) satisfies Partial<Record<keyof Config, SettingValues>>
 
-// Each is shown, or said here that it is not: a new one does not compile until it is.
-const all = (config: Config): Readonly<Record<keyof Config, Shown>> => ({
+// Each is shown, or stands here as one that is not: a new one does not compile until it is.
+const all = (config: Config): Readonly<Record<keyof Config, SettingValues>> => ({
   ...aboutOffice(config),
   ...aboutServices(config),
   ...aboutServer(config),

@@ -24,7 +24,7 @@ import type { MarkedItem } from '#web/ui/text/MarkList.tsx'
 
 import { firstInsurance } from './german-public.ts'
 
-/** What the covers of an advice are told with. */
+/** What the covers of an advice are shown with. */
 export type AdviceFacts = {
   readonly advice: AdviceReply
   readonly studentType: string | undefined
@@ -32,11 +32,11 @@ export type AdviceFacts = {
   readonly country: string | undefined
 }
 
-type Told = AdviceFacts & { readonly t: Texts; readonly context: CoverContext }
+type ComparisonFacts = AdviceFacts & { readonly t: Texts; readonly context: CoverContext }
 type Row = ComparedRow & { readonly name: string }
 
 /** What the covers of this advice say, row by row: what differs, and what is the same in all. */
-export type Compared = {
+export type Comparison = {
   readonly rows: readonly Row[]
   readonly covered: readonly MarkedItem[]
   readonly notCovered: readonly MarkedItem[]
@@ -63,7 +63,7 @@ const marked = (t: Texts, covered: boolean, text?: string): ComparedCell => ({
 })
 
 // The law asks for it: a Supplement alone is for those who have it already.
-const dutyRow = ({ t, advice }: Told): readonly Row[] =>
+const dutyRow = ({ t, advice }: ComparisonFacts): readonly Row[] =>
   advice.bzv.required
     ? [
         {
@@ -78,8 +78,8 @@ const dutyRow = ({ t, advice }: Told): readonly Row[] =>
     : []
 
 // A Supplement leaves care to the insurance below it; which one that is, the visitor knows by its name.
-const careCell = (told: Told, cover: CoverCode, fact: CoverFact): ComparedCell => {
-  const { t, advice, context } = told
+const careCell = (comparing: ComparisonFacts, cover: CoverCode, fact: CoverFact): ComparedCell => {
+  const { t, advice, context } = comparing
   const pays = paysFor(cover, fact, context)
   const other =
     fact === 'medical' && notCovered(cover, context).includes('mainInsurance')
@@ -88,18 +88,18 @@ const careCell = (told: Told, cover: CoverCode, fact: CoverFact): ComparedCell =
   return marked(t, pays, pays ? undefined : other)
 }
 
-const factRows = (told: Told, facts: readonly CoverFact[]): readonly Row[] =>
+const factRows = (comparing: ComparisonFacts, facts: readonly CoverFact[]): readonly Row[] =>
   facts
-    .filter((fact) => coversOf(told).some((cover) => paysFor(cover, fact, told.context)))
+    .filter((fact) => coversOf(comparing).some((cover) => paysFor(cover, fact, comparing.context)))
     .map((fact) => ({
       id: fact,
-      ...nameAndLimit(factText(told.t, fact)),
-      cells: coversOf(told).map((cover) => careCell(told, cover, fact)),
+      ...nameAndLimit(factText(comparing.t, fact)),
+      cells: coversOf(comparing).map((cover) => careCell(comparing, cover, fact)),
     }))
 
-const yearlyRow = (told: Told, fact: YearlyFact): Row => {
-  const { t, context } = told
-  const maxima = coversOf(told).map((cover) => yearlyMaximum(cover, fact, context))
+const yearlyRow = (comparing: ComparisonFacts, fact: YearlyFact): Row => {
+  const { t, context } = comparing
+  const maxima = coversOf(comparing).map((cover) => yearlyMaximum(cover, fact, context))
   const texts = maxima.map(
     (maximum) =>
       maximum &&
@@ -118,13 +118,13 @@ const yearlyRow = (told: Told, fact: YearlyFact): Row => {
   }
 }
 
-const yearlyRows = (told: Told): readonly Row[] =>
-  YEARLY_FACTS.filter((fact) => coversOf(told).some((cover) => yearlyMaximum(cover, fact, told.context))).map(
-    (fact) => yearlyRow(told, fact),
-  )
+const yearlyRows = (comparing: ComparisonFacts): readonly Row[] =>
+  YEARLY_FACTS.filter((fact) =>
+    coversOf(comparing).some((cover) => yearlyMaximum(cover, fact, comparing.context)),
+  ).map((fact) => yearlyRow(comparing, fact))
 
-// With the excess of the law each year is told once, beside the name of the row.
-const excessRow = ({ t, advice, context }: Told): Row => {
+// With the excess of the law each year is shown once, beside the name of the row.
+const excessRow = ({ t, advice, context }: ComparisonFacts): Row => {
   const covers = advice.coverageOptions.map(({ coverage }) => coverage)
   const facts = { advice, context }
   const byLaw = covers.some(includesBasic)
@@ -143,32 +143,32 @@ const excessRow = ({ t, advice, context }: Told): Row => {
 }
 
 // The basic insurance has the rules of its insurer: then what the Supplement adds stands beside the trips.
-const whereRows = (told: Told): readonly Row[] =>
-  coversOf(told).some(includesBasic)
+const whereRows = (comparing: ComparisonFacts): readonly Row[] =>
+  coversOf(comparing).some(includesBasic)
     ? []
     : [
         {
           id: 'where',
-          name: told.t('requests.advice.where'),
-          cells: coversOf(told).map((cover) => ({
-            text: `${whereTexts(told.t, cover, told.country).join('. ')}.`,
+          name: comparing.t('requests.advice.where'),
+          cells: coversOf(comparing).map((cover) => ({
+            text: `${whereTexts(comparing.t, cover, comparing.country).join('. ')}.`,
           })),
         },
       ]
 
-const abroadCell = ({ t }: Told, cover: CoverCode): ComparedCell => {
+const abroadCell = ({ t }: ComparisonFacts, cover: CoverCode): ComparedCell => {
   if (!includesBasic(cover)) return marked(t, false)
   return { text: t(`requests.advice.cell.elsewhere.${cover}`) }
 }
 
-const abroadRow = (told: Told): Row => {
-  const covers = coversOf(told)
+const abroadRow = (comparing: ComparisonFacts): Row => {
+  const covers = coversOf(comparing)
   const { weeksAtHome: weeks } = coverFacts.SUPPLEMENT
   return {
     id: 'elsewhere',
-    name: told.t('requests.overview.row.elsewhere'),
-    ...(covers.some(includesBasic) && { detail: [told.t('requests.advice.atHome', { weeks })] }),
-    cells: covers.map((cover) => abroadCell(told, cover)),
+    name: comparing.t('requests.overview.row.elsewhere'),
+    ...(covers.some(includesBasic) && { detail: [comparing.t('requests.advice.atHome', { weeks })] }),
+    cells: covers.map((cover) => abroadCell(comparing, cover)),
   }
 }
 
@@ -188,9 +188,9 @@ const isFact = (exclusion: Exclusion): exclusion is CoverFact =>
   COVER_FACTS.some((fact) => fact === exclusion)
 
 // What one cover names and no cover pays. What is planned is care, which the basic insurance pays by its own rules.
-const excludedByAll = (told: Told): readonly MarkedItem[] => {
-  const { t, context } = told
-  const covers = coversOf(told)
+const excludedByAll = (comparing: ComparisonFacts): readonly MarkedItem[] => {
+  const { t, context } = comparing
+  const covers = coversOf(comparing)
   const basic = covers.some(includesBasic)
   const named = new Set(covers.flatMap((cover) => notCovered(cover, context)))
   const dentistry = DENTISTRY.some((exclusion) => named.has(exclusion))
@@ -215,17 +215,17 @@ const listed = (rows: readonly Row[], mark: 'yes' | 'no'): readonly MarkedItem[]
   rows.map((row) => ({ id: row.id, content: whole(row), mark }))
 
 /** What differs between the covers first, the law and care before the rest; then what is the same in all (ruling 52). */
-export const comparedRows = (t: Texts, facts: AdviceFacts): Compared => {
-  const told = { ...facts, t, context: contextOf(facts.advice, facts.studentType) }
+export const comparedRows = (t: Texts, facts: AdviceFacts): Comparison => {
+  const comparing = { ...facts, t, context: contextOf(facts.advice, facts.studentType) }
   const care = COVER_FACTS.filter((fact) => !EXTRAS.includes(fact) && !BY_YEAR.includes(fact))
   const all = [
-    ...dutyRow(told),
-    ...factRows(told, care),
-    excessRow(told),
-    ...yearlyRows(told),
-    ...factRows(told, EXTRAS),
-    ...whereRows(told),
-    abroadRow(told),
+    ...dutyRow(comparing),
+    ...factRows(comparing, care),
+    excessRow(comparing),
+    ...yearlyRows(comparing),
+    ...factRows(comparing, EXTRAS),
+    ...whereRows(comparing),
+    abroadRow(comparing),
   ]
   const same = all.filter(isSame)
   return {
@@ -239,7 +239,7 @@ export const comparedRows = (t: Texts, facts: AdviceFacts): Compared => {
         same.filter(({ cells }) => cells[0]?.mark === 'no'),
         'no',
       ),
-      ...excludedByAll(told),
+      ...excludedByAll(comparing),
     ],
   }
 }
