@@ -41,6 +41,9 @@ const sentOn = { version: z.number(), idempotencyKey: z.optional(z.uuid()) }
 
 const sentWithMoney = { ...sentOn, shown: z.optional(QuotedAmounts) }
 
+// more than anybody has
+const MOST_MOVE = 20
+
 const params = z.strictObject({ policyId: z.uuid() })
 
 const BLOCKED = [
@@ -114,7 +117,8 @@ export const policyChanges = {
     path: '/api/portal/policies/:policyId/address',
     access: 'customer',
     freshLogin: 'session',
-    summary: 'Another address during the stay, which we review',
+    summary:
+      'Another address during the stay, which we review; of other policies of the account too, all of them or none',
     params,
     body: z.strictObject({
       postalCode: text,
@@ -125,6 +129,8 @@ export const policyChanges = {
       country: text,
       moveReason: text,
       moveReasonExplanation: text,
+      // the other policies that move too
+      alsoFor: z.optional(z.array(z.uuid()).check(z.maxLength(MOST_MOVE))),
       ...sentOn,
     }),
     reply: ChangeAccepted,

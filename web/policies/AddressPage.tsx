@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -28,6 +29,7 @@ import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import type { RequestedChange } from './changes/ChangeReceived.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { KeepsAddress, policiesThatKeep } from './changes/KeepsAddress.tsx'
+import { MovesToo, movesTooAtFirst, policiesThatMayMove, policiesThatMove } from './changes/MovesToo.tsx'
 import { openChange } from './changes/load-policy.ts'
 import { useChange } from './changes/use-change.ts'
 
@@ -54,7 +56,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 /** The form and its summary have the same data. */
 export const shouldRevalidate = revalidateWhen('policy')
 
-type RowContext = { readonly t: Texts; readonly all: readonly PolicyView[] }
+type RowContext = {
+  readonly t: Texts
+  readonly all: readonly PolicyView[]
+  /** The other policies that get the same address. */
+  readonly also?: readonly PolicyView[]
+}
 
 type AddressRequest = Pick<RequestedChange, 'moveReason'> & {
   readonly moveReasonExplanation: string | null
@@ -68,15 +75,18 @@ const reasonRows = ({ moveReason: reason, moveReasonExplanation: words }: Addres
   ...(words && moveNeedsExplanation(reason) ? [{ term: t('policies.change.yourReason'), value: words }] : []),
 ]
 
-const askedRows = (asked: AddressRequest, policy: PolicyView, { t, all }: RowContext) => {
+const askedRows = (asked: AddressRequest, policy: PolicyView, { t, all, also = [] }: RowContext) => {
   const { destinationAddress: before } = policy
-  const keeping = policiesThatKeep(policy, all)
+  const keeping = policiesThatKeep(policy, all).filter((other) => !also.includes(other))
   const value = addressLine(asked.address)
   return [
     {
       term: t('policies.row.address'),
       value: before ? t('policies.change.wasNow', { was: addressLine(before), value }) : value,
     },
+    ...(also.length
+      ? [{ term: t('policies.change.alsoMoves'), value: <KeepsAddress policies={also} /> }]
+      : []),
     ...(keeping.length
       ? [{ term: t('policies.change.keeps'), value: <KeepsAddress policies={keeping} /> }]
       : []),
@@ -87,14 +97,19 @@ const askedRows = (asked: AddressRequest, policy: PolicyView, { t, all }: RowCon
 const typedRows = (form: Address, policy: PolicyView, shown: RowContext) =>
   askedRows({ ...form, address: addressOfForm(form, policy.destination) }, policy, shown)
 
-const useAddress = (policy: PolicyView) =>
+const useAddress = (policy: PolicyView, also: readonly PolicyView[]) =>
   useChange<Address>({
     form: 'ADDRESS',
     policy,
     send: (body, sentOn) =>
       call(policyChanges.changeAddress, {
         params: { policyId: policy.policyId },
-        body: { ...body, country: policy.destination, ...sentOn },
+        body: {
+          ...body,
+          country: policy.destination,
+          ...(also.length > 0 && { alsoFor: also.map(({ policyId }) => policyId) }),
+          ...sentOn,
+        },
       }),
   })
 
@@ -133,19 +148,32 @@ const AddressNow = ({ policy: { destinationAddress, destination } }: { policy: P
 type Props = { readonly policy: PolicyView; readonly all: readonly PolicyView[] }
 
 const AddressForm = ({ policy: loaded, all }: Props) => {
-  const change = useAddress(loaded)
+  const others = policiesThatMayMove(loaded, all)
+  const [also, setAlso] = useState<readonly PolicyView[]>([])
+  const change = useAddress(loaded, also)
   const form = useFormOf(change)
+  const values = { ...movesTooAtFirst(loaded, others), ...form.values }
+  const accept = (value: Address) => {
+    setAlso(policiesThatMove(others, values))
+    return change.accept(value)
+  }
   const { destination: country, destinationAddress: current } = change.policy
   return (
     <ChangeSteps
       title={TITLE}
       {...{ change, all }}
-      rowsOf={(form, policy, t) => typedRows(form, policy, { t, all })}
+      rowsOf={(shown, policy, t) => typedRows(shown, policy, { t, all, also })}
     >
-      <JudgedForm {...form} rules={addressFormOnScreen} facts={{ country, current }} onAccept={change.accept}>
+      <JudgedForm
+        {...{ ...form, values }}
+        rules={addressFormOnScreen}
+        facts={{ country, current }}
+        onAccept={accept}
+      >
         <AddressNow policy={change.policy} />
         <AddressFields country={country} />
         <Reason />
+        <MovesToo policies={others} />
       </JudgedForm>
     </ChangeSteps>
   )

@@ -208,19 +208,38 @@ const submit = async (portal: Portal, tx: Tx, sent: SentChange) => {
   return receiptOf(portal, tx, on)
 }
 
+// In the order of their ids, whichever of them the form was opened for: two forms at once never wait for each other.
+const lockAll = async (tx: Tx, { kind, actor, policyId = '' }: SentChange, alsoFor: readonly string[]) => {
+  if (!alsoFor.length) return
+  for (const id of [policyId, ...alsoFor].toSorted()) await rulesOf(kind).lockOwn(tx, { actor, policyId: id })
+}
+
+// The form showed no more of this policy than that it is changed too: its version is the one of now.
+const submitToo = async (portal: Portal, tx: Tx, sent: SentChange) => {
+  const { version } = await rulesOf(sent.kind).lockOwn(tx, sent)
+  await submit(portal, tx, { ...sent, version, idempotencyKey: `${sent.idempotencyKey} ${sent.policyId}` })
+}
+
 /**
  * Stores a change with its case and its mail in one transaction, or carries it out at once where the insurer's switches let our rules. Refuses what
  * the rules of its kind block, with `policy_change_conflict` what was made on another version, and with
  * `policy_change_effect_changed` what would cost something else than its sender saw. Sent twice with the same key, it is
  * stored once; the same key with something else, or of a change that was taken back or refused since, is a conflict. Its
  * receipt is read in the same transaction: a read that failed after the commit would call a change failed that is stored.
+ * Other policies that are to change in the same way do so in the same transaction: all of them or none.
  */
 export const submitChange = <K extends ChangeKind>(
   portal: Portal,
   sent: SentChange<K>,
+  alsoFor: readonly string[] = [],
 ): Promise<SubmittedChange<K>> =>
-  // a receipt has what its kind says
-  portal.db.transaction((tx) => submit(portal, tx, sent) as Promise<SubmittedChange<K>>)
+  portal.db.transaction(async (tx) => {
+    await lockAll(tx, sent, alsoFor)
+    // a receipt has what its kind says
+    const receipt = (await submit(portal, tx, sent)) as SubmittedChange<K>
+    for (const policyId of alsoFor) await submitToo(portal, tx, { ...sent, policyId })
+    return receipt
+  })
 
 const RETRY_SECONDS = 5
 
@@ -231,7 +250,14 @@ type FormCall = GuardedCall & {
     readonly version: number
     readonly idempotencyKey?: string | undefined
     readonly shown?: QuotedAmounts | undefined
+    readonly alsoFor?: readonly string[] | undefined
   }
+}
+
+const othersIn = ({ params, body }: FormCall) => {
+  const others = new Set(body.alsoFor)
+  others.delete(params.policyId)
+  return [...others]
 }
 
 /**
@@ -248,15 +274,8 @@ export const sendForm = async <K extends PolicyChange['kind']>(
   const { policyId } = call.params
   const form = { typed, call }
   try {
-    return await submitChange(portal, {
-      actor: call.caller,
-      policyId,
-      kind,
-      version,
-      idempotencyKey,
-      quoted,
-      form,
-    })
+    const sent = { actor: call.caller, policyId, kind, version, idempotencyKey, quoted, form }
+    return await submitChange(portal, sent, othersIn(call))
   } catch (err) {
     if (!isSurelyUndone(err)) throw err
     portal.log.warn({ err }, 'a change was not stored')

@@ -26,7 +26,7 @@ export const policiesThatKeep = (policy: PolicyView, all: readonly PolicyView[])
       sameAddress(other, policy),
   )
 
-/** Names the policies that keep an address. */
+/** Names the policies that keep an address, or get the same one. */
 export const KeepsAddress = ({ policies }: { readonly policies: readonly PolicyView[] }) => {
   const t = useTexts()
   return (

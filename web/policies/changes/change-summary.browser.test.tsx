@@ -362,6 +362,10 @@ test.each([
     await line(/^(House number|Huisnummer)/).fill('1')
     await expect.element(main.getByText('Dam 1, Amsterdam')).toBeVisible()
     await choose(/^(Why does your|Waarom verandert)/, /^(The address was not correct|Het adres klopte niet)/)
+    // of the same person: ticked until somebody takes it away
+    const box = main.getByRole('checkbox', { name: /260\s047\s121/ })
+    await expect.element(box).toBeChecked()
+    await box.click()
     await press(SEE)
     await expect.element(main).toMatchTextContent(keeps)
     await expect.element(main).toMatchTextContent(/260\s047\s121/)

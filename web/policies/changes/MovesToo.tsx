@@ -1,0 +1,60 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { addressLine } from '#web/policies/shared/address-line.ts'
+import { coverText } from '#web/policies/shared/policy-texts.ts'
+import { FieldGroup } from '#web/ui/form/field/FieldGroup.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+const homeOf = ({ destination, destinationAddress: address }: PolicyView) =>
+  `${destination} ${address ? addressLine(address) : ''}`
+
+const isSamePerson = (policy: PolicyView, other: PolicyView) =>
+  policy.insuredName === other.insuredName && policy.birthDate === other.birthDate
+
+/** The other policies that live at the same address, or have none yet either, and may change it. */
+export const policiesThatMayMove = (policy: PolicyView, all: readonly PolicyView[]): readonly PolicyView[] =>
+  all.filter(
+    (other) =>
+      other.policyId !== policy.policyId &&
+      other.blockedBy.ADDRESS === null &&
+      homeOf(other) === homeOf(policy),
+  )
+
+const fieldOf = ({ policyId }: PolicyView) => `also ${policyId}`
+
+/** Which are ticked before anybody presses: those of the person who moves; of the family it is asked. */
+export const movesTooAtFirst = (policy: PolicyView, others: readonly PolicyView[]): Values =>
+  Object.fromEntries(others.map((other) => [fieldOf(other), isSamePerson(policy, other)]))
+
+/** The policies that are ticked. */
+export const policiesThatMove = (others: readonly PolicyView[], values: Values): readonly PolicyView[] =>
+  others.filter((other) => values[fieldOf(other)] === true)
+
+/** Asks which other policies get the same address. */
+export const MovesToo = ({ policies }: { readonly policies: readonly PolicyView[] }) => {
+  const t = useTexts()
+  if (!policies.length) return null
+  return (
+    <FieldGroup legend={t('policies.change.movesToo')}>
+      {() => (
+        <Stack gap={2}>
+          {policies.map((policy) => (
+            <CheckField
+              key={policy.policyId}
+              name={fieldOf(policy)}
+              optional
+              label={t('policies.change.keepsOne', {
+                name: policy.insuredName,
+                cover: coverText(policy, t),
+                number: formatPolicyNumber(policy.policyNumber),
+              })}
+            />
+          ))}
+        </Stack>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { addresses } from '#contract/addresses.ts'
+import { policies } from '#contract/policies.ts'
+import { policyChanges } from '#contract/policies/policy-changes.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { choose, expectTitle, line, press } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+const SECOND = '1b4e28ba-2fa1-41d2-883f-0016d3cca42a'
+const CHILD = '1b4e28ba-2fa1-41d2-883f-0016d3cca42b'
+
+const future = examplePolicy({
+  status: 'NOT_ACTIVE',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  destinationAddress: {
+    postalCode: '6708 PB',
+    houseNumber: 10,
+    addition: null,
+    street: 'Droevendaalsesteeg',
+    city: 'Wageningen',
+    country: 'NL',
+  },
+  blockedBy: { ...examplePolicy().blockedBy, START_DATE: null },
+})
+
+const receipt = {
+  requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+  policyNumber: '260047113',
+  status: 'UNDER_REVIEW',
+  submittedAt: '2026-11-20T10:00:00+01:00',
+  expectedBy: '2026-11-26',
+}
+
+test.each([
+  ['en', 'Gets this address too', /Li Lin: Complete Plus, 260\s047\s139/],
+  ['nl', 'Krijgt dit adres ook', /Li Lin: Complete Plus, 260\s047\s139/],
+] as const)(
+  'POL-08 an address is changed once: for the other insurance of the person, and of the family if ticked (%s)',
+  async (language, also, li) => {
+    const basic = { ...future, policyId: SECOND, policyNumber: '260047121', coverage: 'BASIC' }
+    const child = { ...future, policyId: CHILD, policyNumber: '260047139', insuredName: 'Li Lin' }
+    const elsewhere = { ...child, policyId: 'p4', policyNumber: '260047147', destination: 'DE' }
+    reply(policies.list, [future, basic, child, elsewhere])
+    await showPortal(`/${language}/insurances/address?policy=260047113`, { who: mei })
+    reply(addresses.lookup, { street: 'Dam', city: 'Amsterdam' })
+    reply(policyChanges.changeAddress, receipt)
+    await line('Postcode').fill('1012 JS')
+    await line(/^(House number|Huisnummer)/).fill('1')
+    await expect.element(main.getByText('Dam 1, Amsterdam')).toBeVisible()
+    await choose(/^(Why does your|Waarom verandert)/, /^(The address was not correct|Het adres klopte niet)/)
+    expect(main.getByRole('checkbox').elements()).toHaveLength(2)
+    const ofChild = main.getByRole('checkbox', { name: /Li Lin/ })
+    await expect.element(ofChild).not.toBeChecked()
+    await expectNoViolations(`who moves too, ${language}`)
+    await ofChild.click()
+    await press(/^(See what changes|Bekijk wat er wijzigt)$/)
+    await expect.element(main).toMatchTextContent(also)
+    await expect.element(main).toMatchTextContent(li)
+    await press(/^(Send my change|Verstuur mijn wijziging)$/)
+    await expectTitle(/^(We received your change|We hebben je wijziging ontvangen)$/)
+    // the receipt says it too
+    await expect.element(main).toMatchTextContent(li)
+    const sent = callsTo(policyChanges.changeAddress).map(({ body }) =>
+      typeof body === 'string' ? body : '',
+    )
+    expect(sent).toHaveLength(1)
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ street: 'Dam', alsoFor: [SECOND, CHILD] })
+  },
+)
