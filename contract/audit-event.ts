@@ -42,6 +42,8 @@ export type AuditEvent =
   | 'CUSTOMER_CLOSED'
   | 'CUSTOMER_CORRECTED'
   | 'PASSWORD_LINK_SENT'
+  /** The account to which we pay a customer was removed, since somebody else may have given it. */
+  | 'CUSTOMER_PAYEE_REMOVED'
   /** An e-mail in words of a member of staff was sent. */
   | 'CUSTOMER_WRITTEN'
   /** What customers do with their account, and what they send. */

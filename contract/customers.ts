@@ -175,6 +175,18 @@ export const customers = {
     audit: 'CUSTOMER_CLOSED',
     errors: ['errors.notFound', 'invalid_input', 'account_closing_blocked', 'staff_customer_closed'],
   }),
+  removePayee: endpoint({
+    method: 'POST',
+    path: '/api/staff/customers/:profileId/payeeremoval',
+    access: SUPPORT,
+    summary:
+      'Remove the account to which we pay a customer: what has not left no longer goes there, and they get a mail.',
+    params: ProfileId,
+    body: WhyForm,
+    noContent: 'nothing is paid to the account any more',
+    audit: 'CUSTOMER_PAYEE_REMOVED',
+    errors: ['errors.notFound', 'invalid_input', 'staff_customer_closed', 'staff_customer_no_payee'],
+  }),
   sendPasswordLink: endpoint({
     method: 'POST',
     path: '/api/staff/customers/:profileId/passwordlink',

@@ -38,6 +38,7 @@ export const refusals = {
   staff_lists_full: 409,
   staff_customer_blocked: 409,
   staff_customer_not_blocked: 409,
+  staff_customer_no_payee: 409,
   staff_link_invalid: 410,
   staff_link_expired: 410,
   staff_link_used: 410,

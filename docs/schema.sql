@@ -682,7 +682,7 @@ CREATE TABLE customer_action (
   CONSTRAINT customer_action_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
   CONSTRAINT customer_action_ends CHECK ((session_id IS NULL) = (ends_at IS NULL)),
   CONSTRAINT customer_action_half_an_hour CHECK (ends_at > done_at AND ends_at <= (done_at + '00:30:00'::interval)),
-  CONSTRAINT customer_action_kind_check CHECK (kind IN ('ACT', 'BLOCK', 'UNBLOCK', 'PASSWORD_LINK', 'CORRECT', 'CLOSE')),
+  CONSTRAINT customer_action_kind_check CHECK (kind IN ('ACT', 'BLOCK', 'UNBLOCK', 'PASSWORD_LINK', 'PAYEE', 'CORRECT', 'CLOSE')),
   CONSTRAINT customer_action_reason_check CHECK (reason ~ '^[A-Z][A-Z_]{2,49}$'),
   CONSTRAINT customer_action_session CHECK ((kind = 'ACT') = (session_id IS NOT NULL)),
   CONSTRAINT customer_action_stopped CHECK (stopped_at IS NULL OR stopped_at >= done_at AND stopped_at <= ends_at),

@@ -27,6 +27,23 @@ export const CustomerView = z.object({
   since: z.string(),
   blockedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
+  /** The account that they gave us to pay to; null without one, and for roles that have nothing to do with it. */
+  payee: z.nullable(
+    z.object({
+      endsWith: z.string(),
+      givenOn: z.iso.date(),
+      /** The day from which we may pay to it; null where we may now. */
+      payableFrom: z.nullable(z.iso.date()),
+    }),
+  ),
+  /** What a bank sent back of our payments to them, for roles that have to do with it. */
+  moneyReturned: z.array(
+    z.object({
+      amount: z.number(),
+      /** The last four characters of the account that they gave since; null while they gave none. */
+      paidAgainTo: z.nullable(z.string()),
+    }),
+  ),
   people: z.array(
     z.object({ personId: z.uuid(), name: z.string(), birthDate: z.string(), holder: z.boolean() }),
   ),
@@ -141,7 +158,7 @@ const ALL_REASONS = [...new Set(Object.values(ACTION_REASONS).flat())]
 
 export const ActionEntry = z.object({
   actionId: z.uuid(),
-  kind: z.enum(['ACT', 'BLOCK', 'UNBLOCK', 'PASSWORD_LINK', 'CORRECT', 'CLOSE']),
+  kind: z.enum(['ACT', 'BLOCK', 'UNBLOCK', 'PASSWORD_LINK', 'PAYEE', 'CORRECT', 'CLOSE']),
   reason: z.enum(ALL_REASONS),
   words: z.string(),
   staffName: z.string(),

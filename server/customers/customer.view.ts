@@ -1,12 +1,15 @@
 import { asc, desc, eq } from 'drizzle-orm'
 
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
+import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { greetingName, fullName } from '#domain/shared/names/person-name.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { addressShown, nameWithoutPerson } from '#server/accounts/shared/account-shown.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+
+import { moneyOfCustomer } from './money-of-customer.ts'
 
 const moment = (at: number | null) => (at === null ? null : apiTimestamp(at))
 
@@ -50,14 +53,16 @@ const personFacts = (one: Person) => ({
 export const customerView = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,
+  roles: readonly StaffRole[],
 ): Promise<CustomerView> => {
-  const [[stored], people] = await Promise.all([
+  const [[stored], people, money] = await Promise.all([
     db.select().from(account).where(eq(account.accountId, accountId)),
     db
       .select()
       .from(person)
       .where(eq(person.accountId, accountId))
       .orderBy(desc(person.holder), asc(person.birthDate), person.personId),
+    moneyOfCustomer({ db, clock }, accountId, roles),
   ])
   if (!stored) return refuse('errors.notFound')
   return {
@@ -66,6 +71,7 @@ export const customerView = async (
       stored,
       people.find((one) => one.holder),
     ),
+    ...money,
     today: clock.today(),
     people: people.map(personFacts),
   }

@@ -23,12 +23,14 @@ import { listEvents } from './lists/list-events.ts'
 import { listFiles } from './lists/list-files.ts'
 import { listCustomers } from './lists/list-customers.ts'
 import { listed } from './lists/list-page.ts'
+import { removePayee } from './remove-payee.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { previewMail, writeMail } from './write-mail.ts'
 
 /** The calls of the page of a customer (STAFF-04). */
 export const customersHandlers = (portal: Portal, closeLocked: CloseLocked): Handlers<typeof customers> => ({
-  find: ({ params }) => portal.database.reads.plannedOnce(() => customerView(portal, params.profileId)),
+  find: ({ params, caller }) =>
+    portal.database.reads.plannedOnce(() => customerView(portal, params.profileId, caller.roles)),
   policies: listed(portal, listPolicies),
   cases: listed(portal, listCases),
   invoices: listed(portal, listInvoices),
@@ -45,6 +47,7 @@ export const customersHandlers = (portal: Portal, closeLocked: CloseLocked): Han
   block: (call) => blockCustomer(portal, call),
   unblock: (call) => unblockCustomer(portal, call),
   close: (call) => closeCustomer(portal, call, closeLocked),
+  removePayee: (call) => removePayee(portal, call),
   sendPasswordLink: (call) => sendPasswordLink(portal, call),
 })
 

@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-rou
 
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
 import { ageOn, calendarDate } from '#domain/shared/calendar-date.ts'
-import { formatCountry, formatDate, formatTimestamp } from '#web/platform/i18n/format.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { formatCountry, formatDate, formatMoney, formatTimestamp } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -44,6 +45,30 @@ export const shouldRevalidate = ({
     ? false
     : defaultShouldRevalidate
 
+// The account that they gave, which support can stop.
+const PayTo = ({ payee }: Pick<CustomerView, 'payee'>) => {
+  const t = useTexts()
+  if (!payee) return null
+  const { endsWith: end, payableFrom } = payee
+  const date = payableFrom === null ? '' : formatDate(calendarDate(payableFrom), t.locale)
+  const held = payableFrom === null ? 'no' : 'yes'
+  return <HeadFact term={t('customers.payTo')} value={t('customers.payToEnd', { held, end, date })} />
+}
+
+// Money that a bank sent back, which a person pays again.
+const Returned = ({ moneyReturned }: Pick<CustomerView, 'moneyReturned'>) => {
+  const t = useTexts()
+  return moneyReturned.map(({ amount, paidAgainTo }, index) => (
+    <HeadNote key={`${String(index)} ${String(amount)}`}>
+      {t('customers.returned', {
+        amount: formatMoney(toCents(amount), t.locale),
+        again: paidAgainTo === null ? 'no' : 'yes',
+        end: paidAgainTo ?? '',
+      })}
+    </HeadNote>
+  ))
+}
+
 const Facts = ({ customer }: { readonly customer: CustomerView }) => {
   const t = useTexts()
   const { birthDate, homeCountry, locale, email, active, since } = customer
@@ -70,6 +95,7 @@ const Facts = ({ customer }: { readonly customer: CustomerView }) => {
             : t('customers.emailErased')
         }
       />
+      <PayTo payee={customer.payee} />
       <HeadFact term={t('customers.since')} value={formatTimestamp(since, t.locale)} />
     </>
   )
@@ -174,6 +200,7 @@ const CustomerPage = () => {
         actions={<HeadActions customer={customer} onOpen={setOpened} />}
       />
       <State {...customer} />
+      <Returned moneyReturned={customer.moneyReturned} />
       <Anchors data={data} />
       <SidePane
         top={

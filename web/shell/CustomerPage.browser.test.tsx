@@ -37,6 +37,8 @@ const mei: CustomerView = {
   since: at,
   blockedAt: null,
   closedAt: null,
+  payee: null,
+  moneyReturned: [],
   people: [{ personId: ID, name: 'Mei Lin', birthDate: '2004-05-03', holder: true }],
 }
 
@@ -290,6 +292,34 @@ test('STAFF-04 an account is blocked with a reason and words', async () => {
   await expect
     .poll(() => callsTo(customers.block).map(({ body }) => body))
     .toEqual([JSON.stringify({ reason: 'LOGIN_STOLEN', words: 'Called us about it.' })])
+})
+
+test('T12 the account that a customer gave is shown, and support stops payments to it with a reason', async () => {
+  reply(customers.find, {
+    ...mei,
+    payee: { endsWith: '3000', givenOn: '2026-11-20', payableFrom: '2026-11-23' },
+    moneyReturned: [
+      { amount: 64.2, paidAgainTo: '3000' },
+      { amount: 12, paidAgainTo: null },
+    ],
+  })
+  reply(customers.removePayee, undefined)
+  const main = await show()
+  await expect.element(main).toMatchTextContent(/We pay to\s*Ends in 3000, from 23 November 2026/)
+  await expect
+    .element(main)
+    .toMatchTextContent(/A bank sent back €64\.20\. .*pay it again to the one that ends in 3000/)
+  await expect.element(main).toMatchTextContent(/A bank sent back €12\.00\. No other account was given yet\./)
+  await expectNoViolations('the page of a customer with money that came back')
+  await main.getByRole('button', { name: 'Stop payments to the account' }).click()
+  const block = region('Remove the account that we pay to')
+  await block.getByLabelText('Why').selectOptions('Fraud is suspected')
+  await block.getByLabelText('In your words').fill('Somebody else gave it.')
+  await expectNoViolations('an account that is removed')
+  await block.getByRole('button', { name: 'Remove the account' }).click()
+  await expect
+    .poll(() => callsTo(customers.removePayee).map(({ body }) => body))
+    .toEqual([JSON.stringify({ reason: 'FRAUD_SUSPECTED', words: 'Somebody else gave it.' })])
 })
 
 test('STAFF-04 W writes an e-mail, which is looked at before it is sent, once', async () => {

@@ -208,7 +208,7 @@ test('CLM-02 money of a claim without a bank account: the mail and the list ask 
   await decided(await claimed(insured))
   const [mail] = await mailsTo(insured, 'We decided')
   expect(mail?.text).toContain(
-    'We do not know your account yet. Log in and tell us where to send it, in your profile.',
+    'We do not know your account yet. Log in and tell us where to send it, in your profile. Or call us on ',
   )
   expect(mail?.text).not.toContain('usually there')
   expect(await accountsMissing(insured)).toEqual([true])

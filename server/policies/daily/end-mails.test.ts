@@ -269,14 +269,14 @@ describe('MAIL-01 the mail of money that was paid too much', () => {
       'en-GB',
       BY_TRANSFER,
       [
-        'We want to pay it back, but do not know your account yet. Log in and tell us where to send it, in your profile.',
+        'We want to pay it back, but do not know your account yet. Log in and tell us where to send it, in your profile. Or call us on ',
       ],
     ],
     [
       'nl',
       BY_TRANSFER,
       [
-        'We willen dat terugbetalen, maar weten nog niet op welke rekening. Log in en geef in je profiel door op welke rekening.',
+        'We willen dat terugbetalen, maar weten nog niet op welke rekening. Log in en geef in je profiel door op welke rekening. Of bel ons op ',
       ],
     ],
     [

@@ -187,6 +187,19 @@ const accountCalls: StaffCalls = {
     call: customers.sendPasswordLink,
     prepare: onCustomer('passwordlink', { ...WHY, reason: 'ASKED_BY_PHONE' }),
   },
+  'an account to which we pay that is removed': {
+    call: customers.removePayee,
+    prepare: async (portal, who) => {
+      const { customer } = await insuredAt(portal)
+      await customer.post(`/api/portal/profiles/${customer.profileId}/payee-account`, {
+        body: {
+          refund: { accountNumber: 'DE89370400440532013000', bankCountry: 'DE', holderName: 'Mei Lin' },
+        },
+      })
+      const path = `/api/staff/customers/${customer.profileId}/payeeremoval`
+      return post(who, path, { ...WHY, reason: 'FRAUD_SUSPECTED' })
+    },
+  },
   'writing to a customer': {
     call: customerList.send,
     prepare: async (portal, who) => {

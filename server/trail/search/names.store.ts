@@ -42,13 +42,14 @@ export const wordsOf = async (db: Db, entryIds: readonly number[]): Promise<Read
       WHERE account_id = coalesce(entry.subject_account_id, entry.customer_account_id)
         AND staff_id = entry.staff_id
         AND kind = CASE entry.event WHEN 'CUSTOMER_BLOCKED' THEN 'BLOCK' WHEN 'CUSTOMER_UNBLOCKED' THEN 'UNBLOCK'
-          WHEN 'CUSTOMER_CLOSED' THEN 'CLOSE' WHEN 'PASSWORD_LINK_SENT' THEN 'PASSWORD_LINK' WHEN 'CUSTOMER_CORRECTED' THEN 'CORRECT' ELSE 'ACT' END
+          WHEN 'CUSTOMER_CLOSED' THEN 'CLOSE' WHEN 'PASSWORD_LINK_SENT' THEN 'PASSWORD_LINK' WHEN 'CUSTOMER_PAYEE_REMOVED' THEN 'PAYEE'
+          WHEN 'CUSTOMER_CORRECTED' THEN 'CORRECT' ELSE 'ACT' END
         AND action.entry_id <= entry.entry_id
       ORDER BY action.entry_id DESC LIMIT 1
     ) AS action
     WHERE entry_id = ANY (${sql.param(entryIds)}::bigint[]) AND (
       (entry.staff_id IS NOT NULL AND entry.customer_account_id IS NOT NULL) OR event IN ('CUSTOMER_BLOCKED',
-        'CUSTOMER_UNBLOCKED', 'CUSTOMER_CLOSED', 'CUSTOMER_CORRECTED', 'PASSWORD_LINK_SENT', 'IMPERSONATION_STARTED'))`)
+        'CUSTOMER_UNBLOCKED', 'CUSTOMER_CLOSED', 'CUSTOMER_CORRECTED', 'PASSWORD_LINK_SENT', 'CUSTOMER_PAYEE_REMOVED', 'IMPERSONATION_STARTED'))`)
   return new Map(rows.map(({ entry, words }) => [Number(entry), words]))
 }
 

@@ -9,9 +9,12 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import type { PageAction } from './actions.ts'
 import type { CustomerData } from './load-customer.ts'
 
-const namesFor = ({ blockedAt, closedAt }: CustomerData['customer']): readonly PageAction[] => {
+const namesFor = ({ blockedAt, closedAt, payee }: CustomerData['customer']): readonly PageAction[] => {
   if (closedAt !== null) return []
-  return blockedAt === null ? ['correct', 'link', 'block', 'close'] : ['correct', 'unblock', 'close']
+  const money: readonly PageAction[] = payee ? ['payee'] : []
+  return blockedAt === null
+    ? ['correct', ...money, 'link', 'block', 'close']
+    : ['correct', ...money, 'unblock', 'close']
 }
 
 type Props = { readonly data: CustomerData; readonly onOpen: (name: PageAction) => void }

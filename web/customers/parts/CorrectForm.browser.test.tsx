@@ -34,6 +34,8 @@ const customer: CustomerView = {
   since: '2026-09-01T09:00:00+02:00',
   blockedAt: null,
   closedAt: null,
+  payee: null,
+  moneyReturned: [],
   people: [],
 }
 

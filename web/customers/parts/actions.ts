@@ -20,6 +20,12 @@ export const ACTIONS = {
     send: (profileId: string, body: Why<'PASSWORD_LINK'>) =>
       call(customers.sendPasswordLink, { params: { profileId }, body }),
   },
+  payee: {
+    reasons: ACTION_REASONS.PAYEE,
+    rules: whyRules(ACTION_REASONS.PAYEE),
+    send: (profileId: string, body: Why<'PAYEE'>) =>
+      call(customers.removePayee, { params: { profileId }, body }),
+  },
   block: {
     reasons: ACTION_REASONS.BLOCK,
     rules: whyRules(ACTION_REASONS.BLOCK),

@@ -39,6 +39,8 @@ const mei: CustomerView = {
   since: at,
   blockedAt: null,
   closedAt: null,
+  payee: null,
+  moneyReturned: [],
   people: [],
 }
 

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { customers } from '#contract/customers.ts'
+import { payeeAccount, payout } from '#server/billing/billing.tables.ts'
+import { openAccount } from '#server/billing/shared/refund-account.ts'
+import { lockForStaff } from '#server/accounts/shared/lock-account.ts'
+import { storeAction } from '#server/accounts/shared/store-action.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
+import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
+import { payToLastAccount } from '#server/policies/shared/pay-to-last-account.ts'
+
+import { judgeWhy } from './judge-why.ts'
+
+// A refund that has not left waits for another account, unless we know one.
+const takeFromRefunds = async (portal: Portal, tx: Tx, ids: readonly string[], accountNumber: string) => {
+  const { secret } = portal.config
+  const due = await tx
+    .select()
+    .from(payout)
+    .where(and(eq(payout.state, 'DUE'), inArray(payout.policyId, [...ids])))
+  const ofIt = due.filter(
+    ({ payoutId, account }) =>
+      account && openAccount(secret, payoutId, account).accountNumber === accountNumber,
+  )
+  for (const { payoutId } of ofIt)
+    await tx.update(payout).set({ account: null, accountSince: null }).where(eq(payout.payoutId, payoutId))
+}
+
+/**
+ * Removes the account to which we pay a customer, where somebody else gave it: what has not left goes to the account that counts
+ * without it, or waits for another one. Its owner gets a mail.
+ */
+export const removePayee = async (
+  portal: Portal,
+  { body, caller, params: { profileId: accountId } }: Call<typeof customers.removePayee>,
+): Promise<undefined> => {
+  const { reason, words } = judgeWhy('PAYEE', body)
+  await portal.db.transaction(async (tx) => {
+    await lockForStaff(tx, accountId)
+    const policies = await lockPolicies(tx, eq(policy.accountId, accountId))
+    const ids = policies.map(({ policyId }) => policyId)
+    const [given] = await tx.delete(payeeAccount).where(eq(payeeAccount.accountId, accountId)).returning()
+    const named = policies.find(({ holder }) => holder.isInsured) ?? policies[0]
+    if (!given || !named) return refuse('staff_customer_no_payee')
+    const { accountNumber = '' } = openAccount(portal.config.secret, accountId, given.sealed)
+    await takeFromRefunds(portal, tx, ids, accountNumber)
+    await payToLastAccount(portal, tx, ids)
+    const action = { accountId, kind: 'PAYEE', reason, words, doneAt: portal.clock.now() } as const
+    await storeAction(tx, action, { by: caller, event: 'CUSTOMER_PAYEE_REMOVED' })
+    return queueHolderMail(portal, tx, {
+      policy: named,
+      template: 'accountRemoved',
+      page: 'profile/account',
+      values: { account: given.endsWith },
+    })
+  })
+}
