@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { requestedPolicy } from '#server/testing/insured.ts'
@@ -41,6 +41,22 @@ test('STAFF-01 the counts of a day are added up, also by two processes at once, 
   await portal.db.execute(sql`DELETE FROM review_case`)
   await addUp()
   expect(await rows()).toEqual([])
+})
+
+test('STAFF-01 a count that is not that of the cases is corrected, and the log says so', async () => {
+  await requestedPolicy(portal)
+  await portal.db.execute(sql`UPDATE case_count SET cases = cases + 3`)
+  await portal.db.execute(sql`INSERT INTO case_count VALUES ('CLAIM', 'OPEN', '2026-11-30', 'MEDICAL', 2)`)
+  expect((await brokenBooks(portal.db)).cases).toBe(2)
+  const error = vi.spyOn(portal.log, 'error')
+  onTestFinished(() => error.mockRestore())
+  await addUp()
+  expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+  const [{ rows: wrong }] = error.mock.calls[0] as unknown as [{ rows: { cases: string }[] }]
+  expect(wrong.map(({ cases }) => Number(cases)).toSorted()).toEqual([-2, -3])
+  error.mockClear()
+  await addUp()
+  expect(error).not.toHaveBeenCalled()
 })
 
 test('STAFF-01 who has a case, and what is warned of, is not counted', async () => {

@@ -65,7 +65,7 @@ const daysBefore = (portal: Portal) => {
     last = { closed, at: now, today }
     // what failed is counted again by the next count
     closed.catch(() => {
-      last = undefined
+      if (last?.closed === closed) last = undefined
     })
     return closed
   }

@@ -102,12 +102,12 @@ export const BOOK_CHECKS = {
   numbers: `WITH issued AS (SELECT year, count(*) AS invoices, max(sequence) AS highest FROM invoice GROUP BY year)
     ${counting('invoice_number FULL JOIN issued USING (year)')}
     WHERE last IS NULL OR highest > last OR coalesce(invoices, 0) + deleted <> last`,
-  /** What lists say of how many cases wait is how many there are. */
-  cases: `WITH told AS (SELECT kind, state, answer_by, coalesce(handed_to, '') AS handed_to, sum(cases) AS cases FROM case_count GROUP BY 1, 2, 3, 4),
+  /** As many cases are counted as there are. */
+  cases: `WITH counted AS (SELECT kind, state, answer_by, coalesce(handed_to, '') AS handed_to, sum(cases) AS cases FROM case_count GROUP BY 1, 2, 3, 4),
     waiting AS (SELECT kind, state, answer_by, coalesce(handed_to, '') AS handed_to, count(*) AS cases FROM review_case
       WHERE state <> 'DONE' GROUP BY 1, 2, 3, 4)
-    ${counting('told FULL JOIN waiting USING (kind, state, answer_by, handed_to)')}
-    WHERE coalesce(told.cases, 0) <> coalesce(waiting.cases, 0)`,
+    ${counting('counted FULL JOIN waiting USING (kind, state, answer_by, handed_to)')}
+    WHERE coalesce(counted.cases, 0) <> coalesce(waiting.cases, 0)`,
 } as const satisfies Readonly<Record<string, string>>
 
 export type BookCheck = keyof typeof BOOK_CHECKS
