@@ -15,23 +15,29 @@ const WITHDRAWAL_CHECKS = [
 ] as const satisfies readonly CaseCheckName[]
 export type WithdrawalCheck = (typeof WITHDRAWAL_CHECKS)[number]
 
-export type CheckedWithdrawal = {
-  /** What blocked the withdrawal on the day of the statement, of each policy that it means. */
-  readonly blockers: readonly (string | undefined)[]
-  /** The day that counts: of this statement, or of an earlier one that waits. */
+/** What comes of a withdrawal for one policy that can be withdrawn from. */
+export type PolicyWithdrawal = {
+  /** The day that counts: of this statement, or of an earlier one that waits and means this policy. */
   readonly statedOn: CalendarDate
-  /** The first insured day of the policies that it means. */
+  /** Its first insured day. */
   readonly startDate: CalendarDate
-  readonly sender: { readonly name: string; readonly email: string }
-  readonly holder: { readonly familyNames: readonly string[]; readonly email: string }
-  readonly paidClaims: number
-  readonly openClaims: number
   /** The last day whose price stays, since a claim was paid; undefined where all of it goes back. */
   readonly keptUntil: CalendarDate | undefined
   /** What was paid and goes back. */
   readonly backCents: number
   /** The account that it goes to; undefined where we know none. */
   readonly payee: { readonly holderName?: string } | undefined
+}
+
+export type WithdrawalFacts = {
+  /** What blocked the withdrawal on the day of the statement, of each policy that it means. */
+  readonly blockers: readonly (string | undefined)[]
+  readonly sender: { readonly name: string; readonly email: string }
+  readonly holder: { readonly familyNames: readonly string[]; readonly email: string }
+  /** Each policy that can be withdrawn from. */
+  readonly policies: readonly PolicyWithdrawal[]
+  readonly paidClaims: number
+  readonly openClaims: number
   /** How many other policies of the customer and their family go on. */
   readonly staying: number
 }
@@ -39,31 +45,38 @@ export type CheckedWithdrawal = {
 const heldByAny = (name: string, familyNames: readonly string[]) =>
   familyNames.some((familyName) => isHeldByName(name, familyName))
 
-const passes: Readonly<Record<WithdrawalCheck, (withdrawal: CheckedWithdrawal) => boolean>> = {
+/** Those of which money goes back: only they need an account. */
+export const paidBack = <P extends PolicyWithdrawal>(policies: readonly P[]): readonly P[] =>
+  policies.filter(({ backCents }) => backCents > 0)
+
+const namesOf = (policies: readonly PolicyWithdrawal[]) =>
+  paidBack(policies).flatMap(({ payee }) => payee?.holderName || [])
+
+const passes: Readonly<Record<WithdrawalCheck, (withdrawal: WithdrawalFacts) => boolean>> = {
   IN_TIME: ({ blockers }) => blockers.every((blocker) => blocker === undefined),
   SENDER: ({ sender, holder }) => sender.email === holder.email && heldByAny(sender.name, holder.familyNames),
-  COVER_BEGUN: ({ startDate, statedOn }) => startDate > statedOn,
+  COVER_BEGUN: ({ policies }) => policies.every(({ startDate, statedOn }) => startDate > statedOn),
   CLAIMS: ({ paidClaims, openClaims }) => paidClaims + openClaims === 0,
-  MONEY_BACK: ({ keptUntil }) => keptUntil === undefined,
-  PAID_TO: ({ payee }) => payee !== undefined,
-  ACCOUNT_NAME: ({ payee, holder }) => heldByAny(payee?.holderName ?? '', holder.familyNames),
+  MONEY_BACK: ({ policies }) => policies.every(({ keptUntil }) => keptUntil === undefined),
+  PAID_TO: ({ policies }) => paidBack(policies).every(({ payee }) => payee !== undefined),
+  ACCOUNT_NAME: ({ policies, holder }) =>
+    namesOf(policies).every((name) => heldByAny(name, holder.familyNames)),
   STAYS: ({ staying }) => staying === 0,
 }
 
 const OF_STATEMENT: ReadonlySet<WithdrawalCheck> = new Set(['IN_TIME', 'SENDER'])
-const OF_ACCOUNT: ReadonlySet<WithdrawalCheck> = new Set(['PAID_TO', 'ACCOUNT_NAME'])
 
 // Where nothing can be withdrawn from, nothing comes of it; without money that goes back no account is needed.
-const isMade = (check: WithdrawalCheck, { blockers, backCents, payee }: CheckedWithdrawal) => {
+const isMade = (check: WithdrawalCheck, { policies }: WithdrawalFacts) => {
   if (OF_STATEMENT.has(check)) return true
-  if (!blockers.includes(undefined)) return false
-  if (OF_ACCOUNT.has(check) && backCents === 0) return false
-  return check !== 'ACCOUNT_NAME' || Boolean(payee?.holderName)
+  if (check === 'PAID_TO') return paidBack(policies).length > 0
+  if (check === 'ACCOUNT_NAME') return namesOf(policies).length > 0
+  return policies.length > 0
 }
 
 /** The checks of a statement of withdrawal by the rules of its customer (domain reference 2.4 and 6), with what each says. */
 export const withdrawalChecksOf = (
-  withdrawal: CheckedWithdrawal,
+  withdrawal: WithdrawalFacts,
 ): readonly { readonly check: WithdrawalCheck; readonly result: CheckResult }[] =>
   WITHDRAWAL_CHECKS.filter((check) => isMade(check, withdrawal)).map((check) => ({
     check,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { CaseView } from '#contract/casework/case-view.ts'
+import { mandate } from '#server/billing/billing.tables.ts'
 import { bookEntry } from '#server/billing/shared/ledger.ts'
+import { seal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
@@ -78,6 +80,18 @@ const paidClaim = ({ policyId }: InsuredCustomer) =>
       cents: { CLAIMS: 6420, CUSTOMER_CREDIT: -6420 },
     }),
   )
+
+// Both are one request of the first customer, which was decided only after the statement came.
+const statedAsOneRequest = async (insured: InsuredCustomer, other: InsuredCustomer) => {
+  const caseId = await stated(insured)
+  const { accountId, policyNumber: applicationNumber, requestId } = await insured.stored()
+  const decidedAt = portal.clock.now() + 60_000
+  await portal.db
+    .update(policy)
+    .set({ accountId, applicationNumber, requestId, decidedAt })
+    .where(inArray(policy.policyId, [insured.policyId, other.policyId]))
+  return caseId
+}
 
 describe('STAFF-02 WITHDRAW-01 the checks on the page of a withdrawal', () => {
   test('of a plain one all pass, with the last day and what goes back to which account', async () => {
@@ -172,6 +186,43 @@ describe('STAFF-02 WITHDRAW-01 the checks on the page of a withdrawal', () => {
     for (const check of ['SENDER', 'STAYS'])
       await sanne.put(`/api/staff/cases/${caseId}/checks`, { body: { check, answer: 'LOOKED' } })
     expect((await decide(caseId, { outcome: 'ACCEPTED' })).reply.status).toBe(200)
+  })
+
+  test('of two policies each account that money goes to is checked', async () => {
+    const insured = await paid(await insuredCustomer(portal))
+    const other = await paid(await insuredCustomer(portal))
+    const [debit] = await portal.db.select().from(mandate).where(eq(mandate.policyId, other.policyId))
+    const { mandateId = '' } = debit ?? {}
+    await portal.db
+      .update(mandate)
+      .set({
+        account: seal(portal.config.secret, mandateId, 'NL02ABNA0123456789'),
+        accountHolder: 'B de Vries',
+      })
+      .where(eq(mandate.mandateId, mandateId))
+    const caseId = await statedAsOneRequest(insured, other)
+    expect(await valuesOn(caseId, 'MONEY_BACK')).toEqual([{ type: 'amount', amount: 2 * 55.72 }])
+    expect(await valuesOn(caseId, 'PAID_TO')).toHaveLength(2)
+    expect(await resultsOn(caseId)).toContain('ACCOUNT_NAME LOOK')
+    expect(await valuesOn(caseId, 'ACCOUNT_NAME')).toContainEqual({ type: 'words', text: 'B de Vries' })
+  })
+
+  test('of two policies the one that came too late is named with its own day, and counts for nothing else', async () => {
+    const insured = await insuredCustomer(portal)
+    const other = await insuredCustomer(portal)
+    const { policyNumber } = await other.stored()
+    const caseId = await statedAsOneRequest(insured, other)
+    await portal.db
+      .update(policy)
+      .set({ withdrawUntil: '2026-11-01', startDate: '2026-11-01' })
+      .where(eq(policy.policyId, other.policyId))
+    expect(await valuesOn(caseId, 'IN_TIME')).toEqual([
+      { type: 'number', text: policyNumber },
+      { type: 'code', code: 'policy_withdraw_period_expired' },
+      { type: 'day', day: '2026-11-01' },
+    ])
+    expect(await resultsOn(caseId)).toContain('COVER_BEGUN PASSED')
+    expect(await valuesOn(caseId, 'COVER_BEGUN')).toEqual([{ type: 'day', day: '2027-02-01' }])
   })
 
   test('until its contract is found there is nothing to check, and others than its deciders see none', async () => {

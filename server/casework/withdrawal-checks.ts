@@ -1,62 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { FactValue } from '#contract/casework/case-view.ts'
-import { withdrawalChecksOf } from '#domain/casework/withdrawal-checks.ts'
-import type { CheckedWithdrawal, WithdrawalCheck } from '#domain/casework/withdrawal-checks.ts'
-import { lastKeptDay } from '#domain/policies/billing/last-kept-day.ts'
+import { paidBack, withdrawalChecksOf } from '#domain/casework/withdrawal-checks.ts'
+import type { WithdrawalCheck, WithdrawalFacts } from '#domain/casework/withdrawal-checks.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
-import { totalsOf } from '#server/billing/shared/billed-policy.ts'
 import { booksOf } from '#server/billing/shared/books-of.ts'
-import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
-import { hasPaidClaim } from '#server/billing/shared/ledger.ts'
 import { payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
+import { daysKept } from '#server/withdrawals/shared/days-kept.ts'
 import { policiesMeant } from '#server/withdrawals/shared/policies-meant.ts'
-import type { MeantPolicy } from '#server/withdrawals/shared/policies-meant.ts'
+import type { JudgedPolicy } from '#server/withdrawals/shared/policies-meant.ts'
 import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 import { amountOf, codeOf, dayOf, numberOf, periodOf, wordsOf } from './facts/values.ts'
 import type { CheckingPortal, FoundCheck } from './request-checks.ts'
 
 type Statement = typeof withdrawal.$inferSelect
-type Meant = readonly MeantPolicy[]
-
-// The first statement that waits counts: the days after it are never paid.
-const statedDay = ({ receivedAt }: Statement, meant: Meant): CalendarDate => {
-  const moments = [receivedAt, ...meant.flatMap(({ own }) => own.withdrawalReceivedAt ?? [])]
-  return amsterdam(Math.min(...moments)).date
-}
 
 // What was received and not paid back, less the price of the days that stay (domain reference 2.4).
-const moneyOf = async (
-  { db }: CheckingPortal,
-  { row }: MeantPolicy,
-  statedOn: CalendarDate,
-): Promise<{ readonly keptUntil: CalendarDate | undefined; readonly backCents: number }> => {
-  const days = { startDate: calendarDate(row.startDate), endDate: calendarDate(row.endDate) }
-  const claimPaid = await hasPaidClaim(db, row.policyId)
-  const careUntil = claimPaid ? await lastPaidCare(db, row) : undefined
-  const keptUntil = lastKeptDay(days, { statedOn, claimPaid, careUntil })
+const moneyOf = async ({ db }: CheckingPortal, row: PolicyRow, statedOn: CalendarDate) => {
+  const kept = await daysKept(db, row, statedOn)
   const { invoices, outstandingCents, balanceCents } = await booksOf(db, row.policyId)
   const net = invoices.reduce((sum, { netCents }) => sum + netCents, 0)
   const paid = net - outstandingCents + balanceCents
-  const kept = keptUntil ? totalsOf(row, { ...days, endDate: keptUntil }).premiumTotalCents : 0
-  return { keptUntil, backCents: Math.max(0, paid - kept) }
+  return { keptUntil: kept?.endDate, backCents: Math.max(0, paid - (kept?.premiumTotalCents ?? 0)) }
 }
 
-const allMoney = async (portal: CheckingPortal, policies: Meant, statedOn: CalendarDate) => {
-  const each = []
-  for (const one of policies) each.push(await moneyOf(portal, one, statedOn))
-  const [keptUntil] = each
-    .flatMap((money) => money.keptUntil ?? [])
-    .toSorted((one, other) => (one < other ? 1 : -1))
-  return { keptUntil, backCents: each.reduce((sum, money) => sum + money.backCents, 0) }
+// Of the statements that wait and mean a policy the first one counts: the days after it are never paid.
+const withdrawalFrom = async (
+  portal: CheckingPortal,
+  { receivedAt }: Statement,
+  { policy: row, own }: JudgedPolicy,
+) => {
+  const statedOn = amsterdam(Math.min(receivedAt, own.withdrawalReceivedAt ?? receivedAt)).date
+  const payee = await payeeOfPolicy(portal, portal.db, row.policyId)
+  const money = await moneyOf(portal, row, statedOn)
+  return { statedOn, startDate: calendarDate(row.startDate), ...money, payee: payee?.account }
 }
 
 const isOpen = sql<boolean>`${reviewCase.state} <> 'DONE'`
@@ -75,20 +63,22 @@ const claimsOf = async ({ db }: CheckingPortal, ids: readonly string[]) => {
 }
 
 // What goes on without a word of its own: of the account, and of the family under it (docs/rules/withdrawals.md).
-const stayingOf = ({ db, clock }: CheckingPortal, accountId: string, ids: readonly string[]) =>
-  db
+const stayingOf = ({ db, clock }: CheckingPortal, accountId: string, meant: readonly JudgedPolicy[]) => {
+  const ids = meant.map(({ policy: { policyId } }) => policyId)
+  return db
     .select()
     .from(policy)
     .where(
       and(
-        or(eq(policy.accountId, accountId), inArray(policy.mainPolicyId, [...ids])),
-        sql`${policy.policyId} <> all(${sql.param([...ids])}::uuid[])`,
+        or(eq(policy.accountId, accountId), inArray(policy.mainPolicyId, ids)),
+        sql`${policy.policyId} <> all(${sql.param(ids)}::uuid[])`,
         isNull(policy.cancelledAt),
         sql`${policy.decision} is distinct from 'REFUSED'`,
         sql`${policy.endDate} >= ${clock.today()}`,
       ),
     )
     .orderBy(policy.policyNumber)
+}
 
 const holderOf = async ({ db }: CheckingPortal, accountId: string) => {
   const people = await db
@@ -100,63 +90,65 @@ const holderOf = async ({ db }: CheckingPortal, accountId: string) => {
   return { email: first.email, familyNames: people.flatMap(({ familyName, latin }) => [familyName, latin]) }
 }
 
-type Checked = CheckedWithdrawal & {
-  readonly claims: Awaited<ReturnType<typeof claimsOf>>
-  readonly others: Awaited<ReturnType<typeof stayingOf>>
-  readonly accountNumber: string | undefined
-  readonly withdrawUntil: string | null
-}
-
-const checkedWithdrawal = async (
-  portal: CheckingPortal,
-  statement: Statement,
-  meant: Meant,
-): Promise<Checked> => {
+const factsOf = async (portal: CheckingPortal, statement: Statement, meant: readonly JudgedPolicy[]) => {
   const [first = refuse('errors.notFound')] = meant
-  const { accountId, policyId, withdrawUntil } = first.row
-  const policies = meant.filter(({ blocker }) => blocker === undefined)
-  const ids = meant.map(({ row }) => row.policyId)
-  const statedOn = statedDay(statement, meant)
-  const [startDate = statedOn] = meant.map(({ own }) => own.startDate).toSorted()
-  const payee = await payeeOfPolicy(portal, portal.db, policyId)
+  const possible = meant.filter(({ blocker }) => blocker === undefined)
+  const ids = possible.map(({ policy: { policyId } }) => policyId)
   const claims = await claimsOf(portal, ids)
-  const others = await stayingOf(portal, accountId, ids)
+  const others = await stayingOf(portal, first.policy.accountId, meant)
+  const policies = []
+  for (const one of possible) policies.push(await withdrawalFrom(portal, statement, one))
   return {
+    meant,
     blockers: meant.map(({ blocker }) => blocker),
-    statedOn,
-    startDate,
-    withdrawUntil,
     sender: statement,
-    holder: await holderOf(portal, accountId),
+    holder: await holderOf(portal, first.policy.accountId),
+    policies,
     claims,
     paidClaims: claims.filter((one) => one.isPaid).length,
     openClaims: claims.filter((one) => one.isOpen).length,
-    ...(await allMoney(portal, policies, statedOn)),
-    payee: payee?.account,
-    accountNumber: payee?.account.accountNumber,
     others,
     staying: others.length,
-  }
+  } satisfies WithdrawalFacts & Readonly<Record<string, unknown>>
 }
 
-const VALUES: Readonly<Record<WithdrawalCheck, (found: Checked) => readonly FactValue[]>> = {
-  IN_TIME: ({ blockers, withdrawUntil }) => {
-    const until = withdrawUntil ? dayOf(withdrawUntil) : codeOf('REQUEST_DECIDED')
-    return [codeOf(blockers.find((blocker) => blocker !== undefined)), until]
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+const untilOf = ({ policy: { withdrawUntil } }: JudgedPolicy) =>
+  withdrawUntil ? dayOf(withdrawUntil) : codeOf('REQUEST_DECIDED')
+
+// Of several policies it says which one is blocked.
+const blockedOf = (blocked: readonly JudgedPolicy[], isOneOfMany: boolean) =>
+  blocked.flatMap((one) => [
+    ...(isOneOfMany ? [numberOf(one.policy.policyNumber)] : []),
+    codeOf(one.blocker),
+    untilOf(one),
+  ])
+
+const periodsKept = (policies: Facts['policies']) =>
+  policies.flatMap(({ startDate, keptUntil: endDate }) => (endDate ? [periodOf({ startDate, endDate })] : []))
+
+const totalBack = (policies: Facts['policies']) => policies.reduce((sum, { backCents }) => sum + backCents, 0)
+
+// Two policies often have the same day, days or account.
+const once = (values: readonly FactValue[]) =>
+  values.filter((value, at) => values.findIndex((other) => isDeepStrictEqual(other, value)) === at)
+
+const VALUES: Readonly<Record<WithdrawalCheck, (found: Facts) => readonly FactValue[]>> = {
+  IN_TIME: ({ meant }) => {
+    const blocked = meant.filter(({ blocker }) => blocker !== undefined)
+    return blocked.length ? blockedOf(blocked, meant.length > 1) : once(meant.map(untilOf))
   },
   SENDER: ({ sender: { name, email } }) => [wordsOf(name), wordsOf(email)],
-  COVER_BEGUN: ({ startDate }) => [dayOf(startDate)],
+  COVER_BEGUN: ({ policies }) => once(policies.map(({ startDate }) => dayOf(startDate))),
   CLAIMS: ({ claims }) =>
     claims.flatMap(({ number, isOpen: waits }) => [
       numberOf(number),
       codeOf(waits ? 'CLAIM_OPEN' : 'CLAIM_PAID'),
     ]),
-  MONEY_BACK: ({ startDate, keptUntil, backCents }) => [
-    ...(keptUntil ? [periodOf({ startDate, endDate: keptUntil })] : []),
-    amountOf(backCents),
-  ],
-  PAID_TO: ({ accountNumber }) => [numberOf(accountNumber)],
-  ACCOUNT_NAME: ({ payee }) => [wordsOf(payee?.holderName)],
+  MONEY_BACK: ({ policies }) => [...once(periodsKept(policies)), amountOf(totalBack(policies))],
+  PAID_TO: ({ policies }) => once(paidBack(policies).map(({ payee }) => numberOf(payee?.accountNumber))),
+  ACCOUNT_NAME: ({ policies }) => once(paidBack(policies).map(({ payee }) => wordsOf(payee?.holderName))),
   STAYS: ({ others }) => others.flatMap((one) => [numberOf(one.policyNumber), periodOf(one)]),
 }
 
@@ -170,7 +162,7 @@ export const withdrawalChecks = async (portal: CheckingPortal, subjectId: string
   const { policyId } = statement
   if (policyId === null) return []
   const meant = await policiesMeant(portal.db, { ...statement, policyId })
-  const found = await checkedWithdrawal(portal, statement, meant)
+  const found = await factsOf(portal, statement, meant)
   return withdrawalChecksOf(found).map(({ check, result }) => ({
     check,
     result,

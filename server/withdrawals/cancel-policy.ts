@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 
-import { lastKeptDay } from '#domain/policies/billing/last-kept-day.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -9,14 +7,13 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 
 import { billCancelledPolicy } from '#server/billing/shared/bill-policy.ts'
 import type { BillingResult } from '#server/billing/shared/bill-policy.ts'
-import { totalsOf } from '#server/billing/shared/billed-policy.ts'
-import { hasPaidClaim } from '#server/billing/shared/ledger.ts'
-import { lastPaidCare } from '#server/billing/shared/last-paid-care.ts'
 import type { SealAccount } from '#server/billing/shared/settle-policy.ts'
 import { undecided } from '#server/policies/shared/lock-policies.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { closeOpenCase } from '#server/cases/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
+
+import { daysKept } from './shared/days-kept.ts'
 
 type Cancellation = {
   readonly policy: LockedPolicy
@@ -61,16 +58,11 @@ const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }
     )
 }
 
-// A contract that paid a claim before it was withdrawn keeps the premium of its days until then (domain reference 2.4).
 const daysKeptOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Cancellation) => {
-  const { policyId, plannedEndDate } = policy
-  const days = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
-  const claimPaid = reason === 'WITHDRAWN' && (await hasPaidClaim(tx, policyId))
-  const careUntil = claimPaid ? await lastPaidCare(tx, policy) : undefined
-  const endDate = lastKeptDay(days, { statedOn, claimPaid, careUntil })
-  if (!endDate) return {}
-  const ended = { keepsInsuredDays: true, endDate, plannedEndDate: plannedEndDate ?? days.endDate }
-  return { ...ended, ...totalsOf(policy, { ...days, endDate }) }
+  const kept = reason === 'WITHDRAWN' ? await daysKept(tx, policy, statedOn) : undefined
+  if (!kept) return {}
+  const plannedEndDate = policy.plannedEndDate ?? policy.endDate
+  return { keepsInsuredDays: true, plannedEndDate, ...kept }
 }
 
 /**
