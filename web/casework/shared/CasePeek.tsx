@@ -25,12 +25,20 @@ type PeekedCase = { readonly shown: CaseView; readonly costs: readonly CostToDec
 
 type PeekState = { readonly caseId: string; readonly peeked: PeekedCase | undefined }
 
+// The facts are shown without the costs where those do not load.
+const readCosts = async (caseId: string, signal: AbortSignal): Promise<PeekedCase['costs']> => {
+  try {
+    return (await call(claimWork.read, { params: { caseId }, signal })).costs
+  } catch (error) {
+    if (!signal.aborted) console.error('the costs of a claim did not load', error)
+    return []
+  }
+}
+
 const readCase = async (caseId: string, signal: AbortSignal): Promise<PeekedCase | undefined> => {
-  const params = { caseId }
-  const shown = await call(casework.show, { params, signal, optional: true })
+  const shown = await call(casework.show, { params: { caseId }, signal, optional: true })
   if (shown?.kind !== 'CLAIM' || shown.documents === null) return shown && { shown, costs: [] }
-  const { costs } = await call(claimWork.read, { params, signal })
-  return { shown, costs }
+  return { shown, costs: await readCosts(caseId, signal) }
 }
 
 // Reading a case does not take it.

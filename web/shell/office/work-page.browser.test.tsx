@@ -152,6 +152,17 @@ test('STAFF-01 STAFF-03 X shows the costs of a claim to whoever sees them on its
   expect(callsTo(claimWork.read)).toHaveLength(before)
 })
 
+test('STAFF-01 the facts of a claim are shown without its costs where those do not load', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  reply(casework.show, { ...caseOf(1, 'Arjun Sharma'), kind: 'CLAIM', documents: [] })
+  refuse(claimWork.read, 503)
+  await open(`/en/staff/cases?row=${idOf(1)}&peek=yes`)
+  await expect.element(panel().getByRole('heading', { name: /Arjun Sharma/ })).toBeVisible()
+  expect(callsTo(claimWork.read)).not.toEqual([])
+  await expect.element(panel().getByText('This case did not load')).not.toBeInTheDocument()
+  expect(logged).toHaveBeenCalled()
+})
+
 test('STAFF-01 the facts say that they did not load, and a press opens the case', async () => {
   refuse(casework.show, 503)
   await open(`/en/staff/cases?row=${idOf(1)}&peek=yes`)
