@@ -110,7 +110,7 @@ test('STAFF-09 what failed is tried again by a press that says what it is about;
   await expect
     .element(
       screen.getByRole('row', {
-        name: /^Draw the pages of a document draw-pages 3 Error 28 November 2026 17:45/,
+        name: /^Render the pages of a document draw-pages 3 Error 28 November 2026 17:45/,
       }),
     )
     .toBeVisible()
@@ -133,7 +133,7 @@ test('STAFF-09 what failed is tried again by a press that says what it is about;
 test('STAFF-09 what cannot be tried again says why', async () => {
   const screen = await open(failed)
   refuse(settings.retryJob, 404)
-  await screen.getByRole('button', { name: 'Try again: Draw the pages of a document' }).click()
+  await screen.getByRole('button', { name: 'Try again: Render the pages of a document' }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
 })
 
