@@ -10,23 +10,16 @@ import { amsterdam } from '#server/platform/clock.ts'
 import { unseal } from '#server/platform/seal.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { payeeAccount, payout } from '#server/billing/billing.tables.ts'
+import { payout } from '#server/billing/billing.tables.ts'
+import { paidAgainOf } from '#server/billing/shared/paid-again.ts'
+import type { PaidAgainById } from '#server/billing/shared/paid-again.ts'
 import { openAccount, payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
 import type { Payee } from '#server/billing/shared/refund-account.ts'
-
-import { policy } from '#server/policies/policies.tables.ts'
 
 import { claim } from './claims.tables.ts'
 
 /** The payment of a claim to its customer, in a query of claims. */
 export const toCustomer = alias(payout, 'to_customer')
-
-// When the customer gave another account than that from which the bank sent the money back.
-const givenAfterReturn = sql<
-  number | null
->`(select round(extract(epoch from ${payeeAccount.givenAt}) * 1000)::float8
-  from ${payeeAccount} where ${payeeAccount.givenAt} > ${toCustomer.releasedAt} and ${payeeAccount.accountId} =
-    (select ${policy.accountId} from ${policy} where ${policy.policyId} = ${claim.policyId}))`
 
 /** How the money of a claim for its customer stands, as it is stored: no state where nothing goes to them. */
 export const moneyColumns = {
@@ -39,7 +32,6 @@ export const moneyColumns = {
   customerPaymentId: toCustomer.payoutId,
   paidAccount: toCustomer.account,
   payoutIban: claim.payoutIban,
-  givenAfterReturn,
 }
 
 const later = alias(payout, 'later_payment')
@@ -68,26 +60,32 @@ export const findClaimMoney = async (db: Db, claimId: string) => {
 
 type StoredMoney = NonNullable<Awaited<ReturnType<typeof findClaimMoney>>>
 
-/** Whether the bank sent the money back and its customer gave another account since, to which it is paid again. */
-export const isPaidAgain = ({ customerState, givenAfterReturn }: StoredMoney): boolean =>
-  customerState === 'RETURNED' && givenAfterReturn !== null
-
 // What is due goes to the last account of its customer, unless the claim came with one.
-const goesToLast = (money: StoredMoney) =>
-  isPaidAgain(money) || (money.customerState === 'DUE' && money.payoutIban === null)
+const goesToLast = ({ customerState, payoutIban }: StoredMoney) =>
+  customerState === 'DUE' && payoutIban === null
 
-/** The accounts to which the money of claims goes, by policy: those of the money that is still to leave. */
+/** Where the money of claims goes that is still to leave. */
+export type MoneyPayees = {
+  /** What came back and is paid again, by payment. */
+  readonly again: PaidAgainById
+  /** Where money that is due goes, by policy. */
+  readonly due: ReadonlyMap<string, Payee>
+}
+
+/** The accounts to which the money of claims goes that is still to leave. */
 export const payeesOfMoney = async (
   portal: Pick<Portal, 'config' | 'db'>,
   moneys: readonly StoredMoney[],
-): Promise<ReadonlyMap<string, Payee>> => {
-  const ids = new Set(moneys.filter(goesToLast).map(({ policyId }) => policyId ?? ''))
-  const payees = new Map<string, Payee>()
-  for (const id of ids) {
+): Promise<MoneyPayees> => {
+  const cameBack = moneys.flatMap(({ customerState, customerPaymentId }) =>
+    customerState === 'RETURNED' && customerPaymentId ? [customerPaymentId] : [],
+  )
+  const due = new Map<string, Payee>()
+  for (const id of new Set(moneys.filter(goesToLast).map(({ policyId }) => policyId ?? ''))) {
     const payee = await payeeOfPolicy(portal, portal.db, id)
-    if (payee) payees.set(id, payee)
+    if (payee) due.set(id, payee)
   }
-  return payees
+  return { again: await paidAgainOf(portal, [...new Set(cameBack)]), due }
 }
 
 const endOf = ({ accountNumber }: Payee['account']) => accountNumber?.slice(-4) ?? null
@@ -95,11 +93,14 @@ const endOf = ({ accountNumber }: Payee['account']) => accountNumber?.slice(-4) 
 type MoneyContext = {
   readonly secret: string
   readonly now: number
-  readonly payees: ReadonlyMap<string, Payee>
+  readonly payees: MoneyPayees
 }
 
-const payeeOf = (money: StoredMoney, { payees }: MoneyContext) =>
-  goesToLast(money) ? payees.get(money.policyId ?? '') : undefined
+const againOf = ({ customerState, customerPaymentId }: StoredMoney, { payees }: MoneyContext) =>
+  customerState === 'RETURNED' ? payees.again.get(customerPaymentId ?? '') : undefined
+
+const payeeOf = (money: StoredMoney, context: MoneyContext) =>
+  goesToLast(money) ? context.payees.due.get(money.policyId ?? '') : againOf(money, context)?.payee
 
 const ownEnd = (money: StoredMoney, { secret }: MoneyContext) => {
   const { claimId, customerPaymentId, paidAccount, payoutIban } = money
@@ -117,25 +118,24 @@ const accountEnd = (money: StoredMoney, context: MoneyContext): string | null =>
 
 // Since when the account is known and the money waits for nothing else.
 const payableSince = (money: StoredMoney, context: MoneyContext) => {
-  const { customerDueSince, accountSince, givenAfterReturn } = money
-  const again = isPaidAgain(money)
-  const due = again ? amsterdam(givenAfterReturn ?? 0).date : customerDueSince
-  const since = again ? (payeeOf(money, context)?.since ?? null) : accountSince
+  const again = againOf(money, context)
+  const due = again ? amsterdam(again.givenAt).date : money.customerDueSince
+  const since = again ? again.payee.since : money.accountSince
   return due === null || since === null ? undefined : { due: calendarDate(due), since }
 }
 
 // Whether money of the claim is still to reach the customer.
-const isComing = (money: StoredMoney) =>
-  money.customerState === 'DUE' || money.customerState === 'RELEASED' || isPaidAgain(money)
+const isComing = (money: StoredMoney, context: MoneyContext) =>
+  money.customerState === 'DUE' || money.customerState === 'RELEASED' || againOf(money, context) !== undefined
 
 const heldUntil = (money: StoredMoney, context: MoneyContext) => {
-  if (money.customerState === 'RELEASED' || !isComing(money)) return null
+  if (money.customerState === 'RELEASED' || !isComing(money, context)) return null
   const from = payoutHeldUntil(payableSince(money, context)?.since, context.now)
   return from === undefined ? null : amsterdam(from).date
 }
 
 const expectedBy = (money: StoredMoney, context: MoneyContext): CalendarDate | null => {
-  const payable = isComing(money) ? payableSince(money, context) : undefined
+  const payable = isComing(money, context) ? payableSince(money, context) : undefined
   return payable ? usuallyPaidBy(payable.due, amsterdam(payoutPayableFrom(payable.since)).date) : null
 }
 
@@ -145,7 +145,7 @@ export const claimMoney = (money: StoredMoney, context: MoneyContext) => ({
   usuallyPaidBy: expectedBy(money, context),
   accountMissing: money.customerState === 'DUE' && money.accountSince === null,
   accountEndsWith: accountEnd(money, context),
-  moneyComes: isComing(money),
-  paidAgain: isPaidAgain(money),
+  moneyComes: isComing(money, context),
+  paidAgain: againOf(money, context) !== undefined,
 })
 export type ClaimMoney = ReturnType<typeof claimMoney>

@@ -1,6 +1,5 @@
 import type { claims } from '#contract/claims.ts'
 import { toAmount } from '#domain/shared/money.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { questionsOf } from '#server/cases/shared/open-questions.ts'
@@ -18,8 +17,8 @@ import { usedLimitsOf } from './used-limits.ts'
 import { waitingClaimsOf } from './waiting-claims.store.ts'
 
 /** What waits for a customer of their claims, shown beside their policies. */
-const waitingFor = async (db: Db, accountId: string) => {
-  const waiting = await waitingClaimsOf(db, accountId)
+const waitingFor = async (portal: Portal, accountId: string) => {
+  const waiting = await waitingClaimsOf(portal, accountId)
   return {
     questions: waiting.flatMap(({ questionId, damageNumber }) =>
       questionId === null ? [] : [{ questionId, damageNumber }],
@@ -48,7 +47,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
     submit: (call) => submitClaim(portal, call),
     sendMissing: (call) => sendMissing(portal, call),
     submitPublic: (call) => submitPublicClaim(portal, call),
-    waiting: ({ caller }) => waitingFor(portal.db, caller.profileId),
+    waiting: ({ caller }) => waitingFor(portal, caller.profileId),
     usedLimits: ({ caller }) => usedLimitsOf(portal, caller.profileId),
     careTypes: ({ locale }) => careTypesView(locale),
     currencies: ({ locale }) => currenciesView(locale),

@@ -4,11 +4,10 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/cases/decline-reasons.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import type { Payee } from '#server/billing/shared/refund-account.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 
-import { claimMoney, isPaidAgain } from './claim-money.ts'
-import type { ClaimMoney } from './claim-money.ts'
+import { claimMoney } from './claim-money.ts'
+import type { ClaimMoney, MoneyPayees } from './claim-money.ts'
 import type { StoredClaimLine } from './claims.store.ts'
 
 const paidDay = ({
@@ -35,9 +34,9 @@ const decisionOf = (line: StoredClaimLine) => {
   }
 }
 
-const returnedFrom = (line: StoredClaimLine) =>
+const returnedFrom = (line: StoredClaimLine, { paidAgain }: ClaimMoney) =>
   recipientOf({
-    customer: line.customerState === 'RETURNED' && !isPaidAgain(line),
+    customer: line.customerState === 'RETURNED' && !paidAgain,
     provider: line.providerState === 'RETURNED',
   }) ?? null
 
@@ -50,8 +49,7 @@ type ClaimViewContext = {
   readonly now: number
   readonly secret: string
   readonly questions: Questions
-  /** Where money that is still to leave goes, by policy. */
-  readonly payees: ReadonlyMap<string, Payee>
+  readonly payees: MoneyPayees
 }
 
 type LineViewContext = Pick<ClaimViewContext, 'questions'> & {
@@ -80,7 +78,7 @@ const claimLineView = (
   paidAmount: toAmount(Math.max(line.paidCents, line.beforePaidCents)),
   careProviderAmount: toAmount(Math.max(line.providerCents, line.beforeProviderCents)),
   ...money,
-  returnedFrom: returnedFrom(line),
+  returnedFrom: returnedFrom(line, money),
   documentId: decided ? line.letterId : null,
   expectedBy: line.answerBy,
   ...(questions.get(line.claimId) ?? NEVER_ASKED),

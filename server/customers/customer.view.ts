@@ -51,10 +51,11 @@ const personFacts = (one: Person) => ({
 
 /** Who a customer is: the account and the people in it, its holder first. */
 export const customerView = async (
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  portal: Pick<Portal, 'config' | 'db' | 'clock'>,
   accountId: string,
   roles: readonly StaffRole[],
 ): Promise<CustomerView> => {
+  const { db, clock } = portal
   const [[stored], people, money] = await Promise.all([
     db.select().from(account).where(eq(account.accountId, accountId)),
     db
@@ -62,7 +63,7 @@ export const customerView = async (
       .from(person)
       .where(eq(person.accountId, accountId))
       .orderBy(desc(person.holder), asc(person.birthDate), person.personId),
-    moneyOfCustomer({ db, clock }, accountId, roles),
+    moneyOfCustomer(portal, accountId, roles),
   ])
   if (!stored) return refuse('errors.notFound')
   return {

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, or } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
 import { payoutHeldUntil } from '#domain/policies/billing/payout-hold.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { payeeAccount, payout } from '#server/billing/billing.tables.ts'
+import { paidAgainOf } from '#server/billing/shared/paid-again.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -18,27 +19,28 @@ const MONEY_READERS: readonly StaffRole[] = ['SUPPORT', 'FINANCE']
 
 const returnedTo = (db: Db, accountId: string) =>
   db
-    .select({ cents: payout.cents, paidAgainTo: payeeAccount.endsWith })
+    .select({ payoutId: payout.payoutId, cents: payout.cents })
     .from(payout)
     .leftJoin(claim, eq(claim.claimId, payout.claimId))
     .innerJoin(policy, or(eq(policy.policyId, payout.policyId), eq(policy.policyId, claim.policyId)))
-    .leftJoin(
-      payeeAccount,
-      and(eq(payeeAccount.accountId, policy.accountId), gt(payeeAccount.givenAt, payout.releasedAt)),
-    )
     .where(and(eq(policy.accountId, accountId), eq(payout.state, 'RETURNED'), eq(payout.payee, 'CUSTOMER')))
     .orderBy(desc(payout.releasedAt), payout.payoutId)
 
 /** The account to which we pay a customer, and what a bank sent back, for the roles that have to do with it. */
 export const moneyOfCustomer = async (
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  portal: Pick<Portal, 'config' | 'db' | 'clock'>,
   accountId: string,
   roles: readonly StaffRole[],
 ): Promise<Money> => {
+  const { db, clock } = portal
   if (!MONEY_READERS.some((role) => roles.includes(role))) return { payee: null, moneyReturned: [] }
   const [given] = await db.select().from(payeeAccount).where(eq(payeeAccount.accountId, accountId))
   const from = payoutHeldUntil(given?.knownSince, clock.now())
   const returned = await returnedTo(db, accountId)
+  const again = await paidAgainOf(
+    portal,
+    returned.map(({ payoutId }) => payoutId),
+  )
   return {
     payee: given
       ? {
@@ -47,6 +49,9 @@ export const moneyOfCustomer = async (
           payableFrom: from === undefined ? null : amsterdam(from).date,
         }
       : null,
-    moneyReturned: returned.map(({ cents, paidAgainTo }) => ({ amount: toAmount(cents), paidAgainTo })),
+    moneyReturned: returned.map(({ payoutId, cents }) => ({
+      amount: toAmount(cents),
+      paidAgainTo: again.get(payoutId)?.payee.account.accountNumber?.slice(-4) ?? null,
+    })),
   }
 }

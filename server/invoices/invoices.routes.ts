@@ -2,6 +2,7 @@ import type { invoices } from '#contract/invoices.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { heldWithAccount } from '#server/billing/shared/held-with-account.ts'
+import { paidAgainOf } from '#server/billing/shared/paid-again.ts'
 
 import { institutionPaysAll, invoicesFinder, refundsOf } from './invoices.store.ts'
 import { heldViews, invoiceView, refundView } from './invoices.view.ts'
@@ -19,7 +20,9 @@ export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
         heldWithAccount(portal, profileId),
         refundsOf(portal.db, profileId),
       ])
-      return [...heldViews(held), ...refunds.map((refund) => refundView(refund, portal.config.secret))]
+      const cameBack = refunds.flatMap(({ refund }) => (refund.state === 'RETURNED' ? [refund.payoutId] : []))
+      const viewing = { secret: portal.config.secret, again: await paidAgainOf(portal, cameBack) }
+      return [...heldViews(held), ...refunds.map((refund) => refundView(refund, viewing))]
     },
   }
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#server/platform/database/database.ts'
-import { allocation, invoice, payeeAccount, payout } from '#server/billing/billing.tables.ts'
+import { allocation, invoice, payout } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { debitSince } from '#server/billing/shared/debit-since.ts'
 import { debitUntil } from '#server/billing/shared/debit-until.ts'
@@ -59,13 +59,9 @@ export const findInvoice = async (
 /** All refunds of an account, the newest first. */
 export const refundsOf = (db: Db, accountId: string) =>
   db
-    .select({ refund: payout, policyNumber: policy.policyNumber, givenAfterReturn: payeeAccount.endsWith })
+    .select({ refund: payout, policyNumber: policy.policyNumber })
     .from(policy)
     .innerJoin(payout, eq(payout.policyId, policy.policyId))
-    .leftJoin(
-      payeeAccount,
-      and(eq(payeeAccount.accountId, policy.accountId), gt(payeeAccount.givenAt, payout.releasedAt)),
-    )
     .where(eq(policy.accountId, accountId))
     .orderBy(desc(payout.dueSince), payout.payoutId)
 

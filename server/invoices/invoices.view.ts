@@ -5,6 +5,8 @@ import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
 import { daysToPay } from '#server/billing/shared/find-payments.ts'
 import type { HeldWithAccount } from '#server/billing/shared/held-with-account.ts'
+import type { PayeeAccount } from '#server/billing/billing.tables.ts'
+import type { PaidAgainById } from '#server/billing/shared/paid-again.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 
 import type { FoundInvoice, refundsOf } from './invoices.store.ts'
@@ -59,11 +61,12 @@ type FoundRefund = Awaited<ReturnType<typeof refundsOf>>[number]
 
 /** A refund as its owner sees it; of the account only the end. */
 export const refundView = (
-  { refund, policyNumber, givenAfterReturn }: FoundRefund,
-  secret: string,
+  { refund, policyNumber }: FoundRefund,
+  { secret, again }: { readonly secret: string; readonly again: PaidAgainById },
 ): RefundView => {
   const { payoutId, account, cents, state, dueSince, paidOn } = refund
-  const number = account ? openAccount(secret, payoutId, account).accountNumber : undefined
+  const endOf = ({ accountNumber }: PayeeAccount) => accountNumber?.slice(-4) ?? null
+  const paidAgain = again.get(payoutId)
   return {
     refundId: payoutId,
     policyNumber,
@@ -71,8 +74,8 @@ export const refundView = (
     state,
     dueSince,
     paidOn,
-    accountEndsWith: number?.slice(-4) ?? null,
-    paidAgainTo: state === 'RETURNED' ? givenAfterReturn : null,
+    accountEndsWith: account ? endOf(openAccount(secret, payoutId, account)) : null,
+    paidAgainTo: paidAgain ? endOf(paidAgain.payee.account) : null,
   }
 }
 

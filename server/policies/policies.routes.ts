@@ -16,6 +16,7 @@ import { policiesFinder } from './policies.store.ts'
 import { paymentsView, policyViews } from './policies.view.ts'
 import { paymentsOfAccount, policiesThatMayChange } from '#server/billing/shared/find-payments.ts'
 import { withdrawChange, withdrawDetails } from './changes/decide-change.ts'
+import { paidAgainOf } from '#server/billing/shared/paid-again.ts'
 import { heldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import { questionsOfPolicies } from '#server/policies/questions/questions-of-policies.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
@@ -35,7 +36,9 @@ const waitingOf = async (portal: Portal, accountId: string, policies: readonly P
   const pays = policies.some(({ pendingChange }) => pendingChange === 'PAYMENT')
   const accounts = pays ? await requestedAccountsOf(portal, accountId) : new Map<string, RequestedAccount>()
   const held = policies.some(({ moneyLeft }) => moneyLeft) ? await heldWithAccount(portal, accountId) : []
-  return { questions, accounts, held }
+  const refunds = policies.flatMap(({ openRefunds }) => openRefunds ?? [])
+  const cameBack = refunds.flatMap(({ state, payoutId }) => (state === 'RETURNED' ? [payoutId] : []))
+  return { questions, accounts, held, again: await paidAgainOf(portal, cameBack) }
 }
 
 const sendDetails = (portal: Portal, call: Call<typeof policies.changeDetails>, lists: DetailsLists) => {

@@ -51,6 +51,7 @@ test.each(actionCases)(
       questions: new Map(),
       accounts: new Map(),
       held: [],
+      again: new Map(),
     })
     expect(view?.blockedBy[actionCase.action]).toBe(actionCase.blocker)
     expect(view?.changeBlockedBy).toBe(view?.blockedBy.ADDRESS)
@@ -69,6 +70,7 @@ test('POL-06 a policy says by when a change is answered', () => {
     questions: new Map(),
     accounts: new Map(),
     held: [],
+    again: new Map(),
   })
   expect(view?.changeAnsweredBy).toBe(day)
 })

@@ -14,6 +14,7 @@ import { printedName } from '#domain/shared/names/latin-name.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
+import type { PaidAgainById } from '#server/billing/shared/paid-again.ts'
 import type { HeldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
 import type { PolicyDetails } from './shared/policy-details.ts'
@@ -38,6 +39,8 @@ type ListContext = {
   readonly accounts: ReadonlyMap<string, RequestedAccount>
   /** What was received too much, of each policy. */
   readonly held: readonly HeldWithAccount[]
+  /** What came back and is paid again. */
+  readonly again: PaidAgainById
 }
 
 /** The day, and the other policies of the account with what we asked about them. */
@@ -82,8 +85,13 @@ const requestedChangeOf = (
     account: accounts.get(policyId) ?? null,
   }
 
-const refundWaiting = ({ openRefunds }: PolicyDetails): PolicyView['refundWaiting'] => {
-  const cents = (openRefunds ?? []).filter(refundNeedsAccount).reduce((sum, refund) => sum + refund.cents, 0)
+const refundWaiting = (
+  { openRefunds }: PolicyDetails,
+  { again }: ListContext,
+): PolicyView['refundWaiting'] => {
+  const cents = (openRefunds ?? [])
+    .filter((refund) => refundNeedsAccount(refund) && !again.has(refund.payoutId))
+    .reduce((sum, refund) => sum + refund.cents, 0)
   return cents > 0 ? toAmount(cents) : null
 }
 
@@ -150,7 +158,7 @@ const policyView = (policy: PolicyDetails, viewFacts: ViewFacts) => ({
   pendingChange: policy.pendingChange,
   pendingEnd: pendingEndOf(policy),
   requestedChange: requestedChangeOf(policy, viewFacts),
-  refundWaiting: refundWaiting(policy),
+  refundWaiting: refundWaiting(policy, viewFacts),
   moneyHeld: moneyHeldOf(policy, viewFacts),
   ownAddressBy: ownAddressBy(withStatus(policy, viewFacts.today)),
   refusedChange: refusedChangeOf(policy, viewFacts.today),

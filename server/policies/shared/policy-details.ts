@@ -8,7 +8,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { payeeAccount, payment, payout } from '#server/billing/billing.tables.ts'
+import { payment, payout } from '#server/billing/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/cases/cases.tables.ts'
 import { undecided } from './lock-policies.ts'
@@ -104,13 +104,17 @@ const requestedChange = sql<RequestedChange | null>`case when ${inArray(change.k
     'paymentMethod', ${change.after}->>'paymentMethod') end`
 
 /** Money that is still to be paid back and that nobody has released to the bank. */
-type OpenRefund = { readonly state: string; readonly cents: number; readonly accountKnown: boolean }
+type OpenRefund = {
+  readonly payoutId: string
+  readonly state: string
+  readonly cents: number
+  /** Whether it goes to an account; of what came back `paidAgainOf` says it. */
+  readonly accountKnown: boolean
+}
 
 const openRefunds = sql<readonly OpenRefund[] | null>`(
   select json_agg(json_build_object('state', ${owed.state}, 'cents', ${owed.cents},
-    'accountKnown', case ${owed.state} when 'DUE' then ${owed.account} is not null
-      else exists (select from ${payeeAccount} where ${payeeAccount.accountId} = ${policy.accountId}
-        and ${payeeAccount.givenAt} > ${owed.releasedAt}) end))
+    'payoutId', ${owed.payoutId}, 'accountKnown', ${owed.state} = 'DUE' and ${owed.account} is not null))
   from ${payout} owed where ${owed.policyId} = ${policy.policyId} and ${owed.state} in ('DUE', 'RETURNED'))`
 
 // Hardly anybody has any: how much it is, and of which payment, is read where this says so.
