@@ -97,12 +97,20 @@ const askedRows = (asked: AddressRequest, policy: PolicyView, { t, all, also = [
 const typedRows = (form: Address, policy: PolicyView, shown: RowContext) =>
   askedRows({ ...form, address: addressOfForm(form, policy.destination) }, policy, shown)
 
-const useAddress = (policy: PolicyView, also: readonly PolicyView[]) =>
+type MovesTogether = {
+  /** The policies that get the address too. */
+  readonly also: readonly PolicyView[]
+  /** Called with those that were sent. */
+  readonly onSend: (also: readonly PolicyView[]) => void
+}
+
+const useAddress = (policy: PolicyView, { also, onSend }: MovesTogether) =>
   useChange<Address>({
     form: 'ADDRESS',
     policy,
-    send: (body, sentOn) =>
-      call(policyChanges.changeAddress, {
+    send: (body, sentOn) => {
+      onSend(also)
+      return call(policyChanges.changeAddress, {
         params: { policyId: policy.policyId },
         body: {
           ...body,
@@ -110,7 +118,8 @@ const useAddress = (policy: PolicyView, also: readonly PolicyView[]) =>
           ...(also.length > 0 && { alsoFor: also.map(({ policyId }) => policyId) }),
           ...sentOn,
         },
-      }),
+      })
+    },
   })
 
 const Reason = () => {
@@ -149,12 +158,14 @@ type Props = { readonly policy: PolicyView; readonly all: readonly PolicyView[] 
 
 const AddressForm = ({ policy: loaded, all }: Props) => {
   const others = policiesThatMayMove(loaded, all)
-  const [also, setAlso] = useState<readonly PolicyView[]>([])
-  const change = useAddress(loaded, also)
+  const [chosen, setChosen] = useState<readonly PolicyView[]>([])
+  // one that was refused since is not sent again with the others
+  const also = others.filter((other) => chosen.some(({ policyId }) => policyId === other.policyId))
+  const change = useAddress(loaded, { also, onSend: setChosen })
   const form = useFormOf(change)
   const values = { ...movesTooAtFirst(loaded, others), ...form.values }
   const accept = (value: Address) => {
-    setAlso(policiesThatMove(others, values))
+    setChosen(policiesThatMove(others, values))
     return change.accept(value)
   }
   const { destination: country, destinationAddress: current } = change.policy
@@ -162,7 +173,8 @@ const AddressForm = ({ policy: loaded, all }: Props) => {
     <ChangeSteps
       title={TITLE}
       {...{ change, all }}
-      rowsOf={(shown, policy, t) => typedRows(shown, policy, { t, all, also })}
+      // who was sent moves, though nobody may move a second time
+      rowsOf={(shown, policy, t) => typedRows(shown, policy, { t, all, also: change.sent ? chosen : also })}
     >
       <JudgedForm
         {...{ ...form, values }}

@@ -15,6 +15,7 @@ import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
 import { FormText } from './form-text.ts'
+import { isSamePerson } from './same-person.ts'
 
 /** Days by which the first day may be moved, before and after the original one. */
 export const START_DATE_MAX_DAYS = 14
@@ -58,9 +59,6 @@ export const startDateRange = ({
 
 type Problem = readonly [end: string, context?: IssueContext | undefined]
 type Check = (period: Period, facts: StartDateFacts) => Problem | undefined
-
-const isSamePerson = (period: InsuredPeriod, other: InsuredPeriod) =>
-  period.insuredName === other.insuredName && period.birthDate === other.birthDate
 
 const inPast: Check = ({ startDate }, { today }) => (startDate < today ? ['in_past', { today }] : undefined)
 

@@ -1,4 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
+import { isSamePerson } from '#domain/policies/changes/same-person.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -10,9 +11,6 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 const homeOf = ({ destination, destinationAddress: address }: PolicyView) =>
   `${destination} ${address ? addressLine(address) : ''}`
-
-const isSamePerson = (policy: PolicyView, other: PolicyView) =>
-  policy.insuredName === other.insuredName && policy.birthDate === other.birthDate
 
 /** The other policies that live at the same address, or have none yet either, and may change it. */
 export const policiesThatMayMove = (policy: PolicyView, all: readonly PolicyView[]): readonly PolicyView[] =>

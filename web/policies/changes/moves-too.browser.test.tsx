@@ -8,7 +8,7 @@ import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { choose, expectTitle, line, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, reply } from '#web/testing/replies.ts'
+import { callsTo, refuseWith, reply } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 
@@ -30,6 +30,22 @@ const future = examplePolicy({
   blockedBy: { ...examplePolicy().blockedBy, START_DATE: null },
 })
 
+const basic = { ...future, policyId: SECOND, policyNumber: '260047121', coverage: 'BASIC' }
+const child = { ...future, policyId: CHILD, policyNumber: '260047139', insuredName: 'Li Lin' }
+
+const typeAddress = async () => {
+  reply(addresses.lookup, { street: 'Dam', city: 'Amsterdam' })
+  await line('Postcode').fill('1012 JS')
+  await line(/^(House number|Huisnummer)/).fill('1')
+  await expect.element(main.getByText('Dam 1, Amsterdam')).toBeVisible()
+  await choose(/^(Why does your|Waarom verandert)/, /^(The address was not correct|Het adres klopte niet)/)
+}
+
+const sentBodies = () =>
+  callsTo(policyChanges.changeAddress).map(({ body }): unknown =>
+    JSON.parse(typeof body === 'string' ? body : '{}'),
+  )
+
 const receipt = {
   requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
   policyNumber: '260047113',
@@ -44,17 +60,11 @@ test.each([
 ] as const)(
   'POL-08 an address is changed once: for the other insurance of the person, and of the family if ticked (%s)',
   async (language, also, li) => {
-    const basic = { ...future, policyId: SECOND, policyNumber: '260047121', coverage: 'BASIC' }
-    const child = { ...future, policyId: CHILD, policyNumber: '260047139', insuredName: 'Li Lin' }
     const elsewhere = { ...child, policyId: 'p4', policyNumber: '260047147', destination: 'DE' }
     reply(policies.list, [future, basic, child, elsewhere])
     await showPortal(`/${language}/insurances/address?policy=260047113`, { who: mei })
-    reply(addresses.lookup, { street: 'Dam', city: 'Amsterdam' })
     reply(policyChanges.changeAddress, receipt)
-    await line('Postcode').fill('1012 JS')
-    await line(/^(House number|Huisnummer)/).fill('1')
-    await expect.element(main.getByText('Dam 1, Amsterdam')).toBeVisible()
-    await choose(/^(Why does your|Waarom verandert)/, /^(The address was not correct|Het adres klopte niet)/)
+    await typeAddress()
     expect(main.getByRole('checkbox').elements()).toHaveLength(2)
     const ofChild = main.getByRole('checkbox', { name: /Li Lin/ })
     await expect.element(ofChild).not.toBeChecked()
@@ -67,10 +77,27 @@ test.each([
     await expectTitle(/^(We received your change|We hebben je wijziging ontvangen)$/)
     // the receipt says it too
     await expect.element(main).toMatchTextContent(li)
-    const sent = callsTo(policyChanges.changeAddress).map(({ body }) =>
-      typeof body === 'string' ? body : '',
-    )
-    expect(sent).toHaveLength(1)
-    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ street: 'Dam', alsoFor: [SECOND, CHILD] })
+    expect(sentBodies()).toMatchObject([{ street: 'Dam', alsoFor: [SECOND, CHILD] }])
   },
 )
+
+test('POL-08 sent again after one of them could not move, it is not sent for that one', async () => {
+  reply(policies.list, [future, basic, child])
+  await showPortal('/en/insurances/address?policy=260047113', { who: mei })
+  await typeAddress()
+  await main.getByRole('checkbox', { name: /Li Lin/ }).click()
+  await press('See what changes')
+  refuseWith(policyChanges.changeAddress, 'policy_under_review')
+  reply(policies.list, [
+    future,
+    { ...basic, blockedBy: { ...basic.blockedBy, ADDRESS: 'policy_under_review' } },
+    child,
+  ])
+  await press('Send my change')
+  await expect.element(main.getByText('Stays at the old address')).toBeVisible()
+  reply(policyChanges.changeAddress, receipt)
+  await press('Send my change')
+  await expectTitle('We received your change')
+  await expect.element(main).toMatchTextContent(/Li Lin: Complete Plus/)
+  expect(sentBodies()).toMatchObject([{ alsoFor: [SECOND, CHILD] }, { alsoFor: [CHILD] }])
+})
