@@ -38,7 +38,7 @@ test('STAFF-09 each administrator reads this mail in the language that they logg
 })
 
 test.each([
-  ['2027-11-01', 'Our rates by day and those of the Dutch basic insurance end on 31 December 2027'],
+  ['2027-11-01', 'Our daily rates and those of the Dutch basic insurance end on 31 December 2027'],
   ['2027-11-02', undefined],
   ['2028-01-01', 'We cannot sell any more'],
 ])('STAFF-09 on %s administrators, and nobody else, get the mail: %s', async (day, subject) => {

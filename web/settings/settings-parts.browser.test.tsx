@@ -32,12 +32,12 @@ test('STAFF-09 a day is a day, and what is chosen from a list is yes or no', asy
 })
 
 test.each([
-  [30, 'RATES', 'Our rates by day end on 31 December 2027'],
+  [30, 'RATES', 'Our daily rates end on 31 December 2027'],
   [30, 'BASIC_RATES', 'Our rates of the Dutch basic insurance end on 31 December 2027'],
   [
     -2,
     'BOTH',
-    'Our rates by day and those of the Dutch basic insurance ended on 31 December 2027: nothing is sold',
+    'Our daily rates and those of the Dutch basic insurance ended on 31 December 2027: nothing is sold',
   ],
 ] as const)(
   'STAFF-09 %s days before the rates end (%s), administrators read: %s',
