@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
-import { mandate, payeeAccount, payout } from '#server/billing/billing.tables.ts'
-import { payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
+import { allocation, mandate, payeeAccount, payment, payout } from '#server/billing/billing.tables.ts'
+import { payeeOfPolicy, sealAccount } from '#server/billing/shared/refund-account.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
+import { acceptChange } from '#server/testing/decide.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -88,6 +89,7 @@ describe('T12 an account to which we pay that somebody else gave', () => {
     const mail = (await portal.mailbox()).findLast(({ to }) => to === customer.username)
     expect(mail?.subject).toBe('We pay nothing to the account that ends in 3000')
     expect(mail?.text).toContain('/en/profile/account')
+    expect(mail?.text).toContain('Money that we still owe you goes to your account that ends in 4300.')
     expect((await remove(insured)).code, 'a second time there is none').toBe('staff_customer_no_payee')
   })
 
@@ -102,8 +104,48 @@ describe('T12 an account to which we pay that somebody else gave', () => {
     expect((await refundOf(insured))?.account).not.toBeNull()
     await remove(insured)
     expect(await refundOf(insured)).toMatchObject({ account: null, accountSince: null, state: 'DUE' })
+    const mail = (await portal.mailbox()).findLast(({ to }) => to === insured.customer.username)
+    expect(mail?.text).toContain('Money that we still owe you waits until we know your own account.')
     // given again it is new to us, and held again
     const again = await give(insured)
     expect(again.body).toEqual({ endsWith: '3000', payableFrom: '2026-11-23' })
+  })
+
+  test('does not come back with an end that waits', async () => {
+    const insured = await insuredCustomer(portal)
+    const { customer, policyId } = insured
+    await give(insured)
+    const { version } = await insured.stored()
+    const reply = await customer.post(`/api/portal/policies/${policyId}/terminate`, {
+      body: { endDate: '2027-06-15', reason: 'LEFT_COUNTRY', refund: GERMAN, version },
+    })
+    expect([reply.status, ...reply.issues]).toEqual([202])
+    await remove(insured)
+    const { requestId: changeId } = reply.body as { requestId: string }
+    await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+    expect((await seenBy(sanne, insured)).payee).toBeNull()
+    const payee = await payeeOfPolicy(portal, portal.db, policyId)
+    expect(payee?.account.accountNumber).toBe('NL91ABNA0417164300')
+  })
+
+  test('is new to us where money was paid to it: held again, and its owner is mailed', async () => {
+    const insured = await insuredCustomer(portal)
+    await give(insured)
+    await owed(insured, 1000)
+    const { payoutId = '' } = (await refundOf(insured)) ?? {}
+    const account = sealAccount(portal.config.secret, payoutId, { accountNumber: 'DE89370400440532013000' })
+    const since = portal.clock.now() - 4 * 86_400_000
+    const [money] = await portal.db.select().from(payment).where(eq(payment.policyId, insured.policyId))
+    await portal.db.transaction(async (tx) => {
+      const set = { account, accountSince: since, state: 'RELEASED', releasedAt: portal.clock.now() } as const
+      await tx.update(payout).set(set).where(eq(payout.payoutId, payoutId))
+      await tx
+        .insert(allocation)
+        .values({ paymentId: money?.paymentId, payoutId, cents: 1000, allocatedOn: portal.clock.today() })
+    })
+    await remove(insured)
+    expect((await give(insured)).body).toEqual({ endsWith: '3000', payableFrom: '2026-11-23' })
+    const mail = (await portal.mailbox()).findLast(({ to }) => to === insured.customer.username)
+    expect(mail?.subject).toContain('Another bank account')
   })
 })

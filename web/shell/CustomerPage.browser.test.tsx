@@ -305,7 +305,7 @@ test('T12 the account that a customer gave is shown, and support stops payments 
   })
   reply(customers.removePayee, undefined)
   const main = await show()
-  await expect.element(main).toMatchTextContent(/We pay to\s*Ends in 3000, from 23 November 2026/)
+  await expect.element(main).toMatchTextContent(/Account they gave\s*Ends in 3000, from 23 November 2026/)
   await expect
     .element(main)
     .toMatchTextContent(/A bank sent back €64\.20\. .*pay it again to the one that ends in 3000/)

@@ -6,6 +6,7 @@ import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
+import { customerAction } from '#server/accounts/accounts.tables.ts'
 import { payeeAccount, payout, mandate } from '#server/billing/billing.tables.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -88,9 +89,22 @@ const givenPayee = async (
   return { account: openAccount(secret, accountId, sealed), since, givenAt }
 }
 
+// When support last removed an account that somebody else gave to the customer of a policy.
+const lastRemoval = async (db: Db | Tx, policyId: string) => {
+  const [last] = await db
+    .select({ doneAt: customerAction.doneAt })
+    .from(customerAction)
+    .innerJoin(policy, eq(policy.accountId, customerAction.accountId))
+    .where(and(eq(policy.policyId, policyId), eq(customerAction.kind, 'PAYEE')))
+    .orderBy(desc(customerAction.doneAt))
+    .limit(1)
+  return last?.doneAt ?? -Infinity
+}
+
 /**
  * Since when we know this account for a policy: from its request, a direct debit that may have ended since, or money that was
- * paid back. Undefined where it is new to us.
+ * paid back. Undefined where it is new to us. What was paid before support removed an account makes none known: it may have been
+ * paid to that one.
  */
 export const accountKnownSince = async (
   portal: Pick<Portal, 'config'>,
@@ -101,13 +115,14 @@ export const accountKnownSince = async (
   const mandates = await db.select().from(mandate).where(eq(mandate.policyId, policyId))
   const refunds = await db.select().from(payout).where(eq(payout.policyId, policyId))
   const given = await givenPayee(portal, db, policyId)
+  const removedAt = refunds.length ? await lastRemoval(db, policyId) : -Infinity
   const accounts = [
     ...mandates.map((storedMandate) => ({
       number: ibanOfMandate(secret, storedMandate),
       since: sinceOf(storedMandate),
     })),
-    ...refunds.flatMap(({ payoutId, account, accountSince: since }) =>
-      account && since !== null
+    ...refunds.flatMap(({ payoutId, account, accountSince: since, state }) =>
+      account && since !== null && (state === 'DUE' || since > removedAt)
         ? [{ number: openAccount(secret, payoutId, account).accountNumber, since }]
         : [],
     ),

@@ -10,11 +10,10 @@ import { openAccount, payeeOfPolicy, sealAccount } from '#server/billing/shared/
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { seal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { payCustomerToLastAccount } from '#server/policies/shared/pay-to-last-account.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
-import { acceptChange, decideCost } from '#server/testing/decide.ts'
+import { acceptChange, decideCost, refuseRequest } from '#server/testing/decide.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
-import { insuredCustomer } from '#server/testing/insured.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -124,6 +123,16 @@ const amend = async ({ customer, policyId }: InsuredCustomer, account: object) =
   await acceptChange(portal, { changeId: (body as { requestId: string }).requestId, by: 'AUTOMATIC' })
 }
 
+/** Who goes on to pay by bank transfer. */
+const byTransfer = async ({ customer, policyId }: InsuredCustomer) => {
+  const [of] = await portal.db.select().from(policy).where(eq(policy.policyId, policyId))
+  const { status, body, issues } = await customer.post(`/api/portal/policies/${policyId}/payment`, {
+    body: { term: 'AT_ONCE', method: 'BANK_TRANSFER', version: of?.version },
+  })
+  expect([status, ...issues]).toEqual([202])
+  await acceptChange(portal, { changeId: (body as { requestId: string }).requestId, by: 'AUTOMATIC' })
+}
+
 // The bank had the money and sent it back.
 const sendBack = async (payoutId: string, iban = 'NL91ABNA0417164300') => {
   const now = portal.clock.now()
@@ -165,6 +174,29 @@ describe('ruling 57 one account, wherever money goes', () => {
     expect((await payeesOf(insured))[0]?.policyNumbers).toHaveLength(2)
   })
 
+  test('T12 one account of two policies can be paid at once when the younger of both can be', async () => {
+    const insured = await insuredCustomer(portal)
+    await secondPolicy(insured)
+    await signedBefore(insured)
+    expect(await payeesOf(insured)).toMatchObject([{ endsWith: '4300', payableFrom: '2026-11-23' }])
+  })
+
+  test('INV-01 a request that waits or was refused is none that we pay for', async () => {
+    const insured = await insuredCustomer(portal)
+    const second = await requestedPolicy(portal)
+    const { customer } = second
+    const payees = async () =>
+      (await customer.get(`/api/portal/profiles/${customer.profileId}/payee-account`)).status
+    expect(await payees()).toBe(204)
+    await refuseRequest(portal, {
+      subjectId: second.requestId,
+      by: 'AUTOMATIC',
+      reason: 'DUPLICATE',
+    })
+    expect(await payees()).toBe(204)
+    expect(await payeesOf(insured)).toHaveLength(1)
+  })
+
   test('TERM-05 the form of an end begins with the account that was given, with all that it needs', async () => {
     const insured = await insuredCustomer(portal)
     const facts = async () => {
@@ -191,8 +223,8 @@ describe('ruling 57 one account, wherever money goes', () => {
     expect((await moneyOf(claimId)).accountSince).toBe(portal.clock.now())
     expect(before).toBeLessThan(portal.clock.now())
     expect(await shownClaim(insured)).toMatchObject({ accountEndsWith: '3000', payableFrom: '2026-11-23' })
-    await endDebit(insured)
-    await portal.db.transaction((tx) => payCustomerToLastAccount(portal, tx, insured.customer.profileId))
+    // a change of the payment ends it
+    await byTransfer(insured)
     expect(await shownClaim(insured)).toMatchObject({ accountEndsWith: null, accountMissing: true })
   })
 
@@ -257,6 +289,12 @@ describe('money that a bank sent back', () => {
         accountSince: portal.clock.now(),
       })
       .where(eq(payout.payoutId, due.payoutId))
+    await give(insured, DEBITED)
+    const stored = async () => {
+      const [of] = await portal.db.select().from(payout).where(eq(payout.payoutId, due.payoutId))
+      return openAccount(portal.config.secret, due.payoutId, of?.account ?? Buffer.of())
+    }
+    expect((await stored()).holderName, 'the same number, corrected').toBe('Arjun Sharma')
     await give(insured, GERMAN)
     const [moved] = await portal.db.select().from(payout).where(eq(payout.payoutId, due.payoutId))
     expect(openAccount(portal.config.secret, due.payoutId, moved?.account ?? Buffer.of()).accountNumber).toBe(

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { payout } from '#server/billing/billing.tables.ts'
@@ -20,7 +22,8 @@ const moveRefund = async ({ config: { secret } }: Portal, tx: Tx, { policyId, pa
     .where(and(due, eq(payout.policyId, policyId)))
   if (!refund) return
   const { payoutId, account } = refund
-  if (account && openAccount(secret, payoutId, account).accountNumber === payee.account.accountNumber) return
+  // all of it counts: the bank needs the rest too, and it may have been corrected
+  if (account && isDeepStrictEqual(openAccount(secret, payoutId, account), payee.account)) return
   await tx
     .update(payout)
     .set({ account: sealAccount(secret, payoutId, payee.account), accountSince: payee.since })

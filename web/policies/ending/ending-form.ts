@@ -91,7 +91,7 @@ type EndingContext = {
   readonly facts: KnownAccount
 }
 
-/** What the form begins with: the account of the direct debit, the address and the country of the policy. */
+/** What the form begins with: the account that we pay to, the address and the country of the policy. */
 export const firstValues = (
   { policy: { destinationAddress, destination }, facts }: EndingContext,
   locale: Locale,
