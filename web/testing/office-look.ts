@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 
 import '#web/ui/office/office.css'
+import '#web/ui/office/paper-and-contrast.css'
 
 /** Gives the page of these tests the measures and colours of the back office, as its document does. */
 export const inOfficeLook = (): void => {

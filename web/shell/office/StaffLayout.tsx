@@ -25,6 +25,9 @@ import { ThemeChoice } from '#web/shell/ThemeChoice.tsx'
 import { FindPalette } from './FindPalette.tsx'
 import { useDueCases } from './use-due-cases.ts'
 
+// not with the styles of every page: a page is printed, or shown in high contrast, a moment after it is there
+void import('#web/ui/office/paper-and-contrast.css')
+
 const Panel = ({ onKeys }: { readonly onKeys: () => void }) => {
   const t = useTexts()
   const paths = useStaffPaths()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Logo } from '#web/ui/brand/Logo.tsx'
 import { RouteLink } from '#web/ui/RouteLink.tsx'
-import styles from './Entry.module.css'
+import styles from './EntryHeader.module.css'
 
 type Props = {
   readonly home: { readonly href: string; readonly label: string }

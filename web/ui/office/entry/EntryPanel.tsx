@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import styles from './Entry.module.css'
+import styles from './EntryPanel.module.css'
 
 type Props = {
   readonly children: ReactNode

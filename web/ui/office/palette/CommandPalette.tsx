@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ignoreAtRest } from '#web/ui/form/combobox/pointer-at-rest.ts'
 
 import { PaletteField } from './PaletteField.tsx'
-import styles from './Palette.module.css'
+import styles from './CommandPalette.module.css'
 
 /** Something that was found, or that can be done. */
 export type Command = {
