@@ -3,6 +3,7 @@ export const PAGE_QUERY = [
   'another',
   'change',
   'claim',
+  'for',
   'link',
   'nextUrl',
   'part',

@@ -24,7 +24,15 @@ import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 import { amountOf, codeOf, dayOf, numberOf, periodOf, wordsOf } from './facts/values.ts'
 import type { CheckingPortal, FoundCheck } from './request-checks.ts'
 
-type Statement = typeof withdrawal.$inferSelect
+// What the checks read of a statement; its facts read the rest.
+const CHECKED = {
+  name: withdrawal.name,
+  email: withdrawal.email,
+  contractNumber: withdrawal.contractNumber,
+  receivedAt: withdrawal.receivedAt,
+  policyId: withdrawal.policyId,
+}
+type Statement = Pick<typeof withdrawal.$inferSelect, keyof typeof CHECKED>
 
 // What was received and not paid back, less the price of the days that stay (domain reference 2.4).
 const moneyOf = async ({ db }: CheckingPortal, row: PolicyRow, statedOn: CalendarDate) => {
@@ -158,7 +166,7 @@ const VALUES: Readonly<Record<WithdrawalCheck, (found: Facts) => readonly FactVa
  */
 export const withdrawalChecks = async (portal: CheckingPortal, subjectId: string): Promise<FoundCheck[]> => {
   const own = eq(withdrawal.withdrawalId, subjectId)
-  const [statement = refuse('errors.notFound')] = await portal.db.select().from(withdrawal).where(own)
+  const [statement = refuse('errors.notFound')] = await portal.db.select(CHECKED).from(withdrawal).where(own)
   const { policyId } = statement
   if (policyId === null) return []
   const meant = await policiesMeant(portal.db, { ...statement, policyId })
