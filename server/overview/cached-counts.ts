@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 
 import type { UnmatchedSums } from '#contract/money/payment-list.ts'
 import type { CaseKind } from '#domain/cases/case-kind.ts'
-import { COUNTED_DAYS } from '#domain/overview/answer-times.ts'
-import type { ClosedCases } from '#domain/overview/answer-times.ts'
+import { CASE_KINDS } from '#domain/cases/case-kind.ts'
+import { answerTimes, COUNTED_DAYS } from '#domain/overview/answer-times.ts'
+import type { AnswerTimes, ClosedCases } from '#domain/overview/answer-times.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
@@ -21,6 +22,8 @@ export type ClosedCount = ClosedCases & { readonly closedBy: string | null }
 type Counts = {
   readonly open: readonly OpenCount[]
   readonly closed: readonly ClosedCount[]
+  /** How long the answers to those that were closed took. */
+  readonly times: ReadonlyMap<CaseKind, AnswerTimes>
   readonly unmatched: UnmatchedSums
 }
 
@@ -44,6 +47,12 @@ const openCounts = async ({ db }: Portal) => {
     SELECT kind, answer_by::text AS "answerBy", handed_to AS "handedTo", sum(cases)::int AS cases FROM case_count
     WHERE state = 'OPEN' GROUP BY kind, answer_by, handed_to`)
   return rows
+}
+
+// Thousands of rows, in working days: worked out with each count, not for each who looks.
+const timesOf = (closed: readonly ClosedCount[]) => {
+  const byKind = Map.groupBy(closed, ({ kind }) => kind)
+  return new Map(CASE_KINDS.map((kind) => [kind, answerTimes(byKind.get(kind) ?? [])]))
 }
 
 // However many people look, it is counted at most so often.
@@ -81,13 +90,14 @@ export const cachedCounts = (portal: Portal): (() => Promise<Counts>) => {
   let counting: Promise<Counts> | undefined
   const countAll = async () => {
     const today = portal.clock.today()
-    const [open, closed, closedToday, unmatched] = await Promise.all([
+    const [open, earlier, closedToday, unmatched] = await Promise.all([
       openCounts(portal),
       before(today),
       closedOn(portal, { from: today, until: addDays(today, 1) }),
       unmatchedSums(portal.db, today),
     ])
-    const counts = { open, closed: [...closed, ...closedToday], unmatched }
+    const closed = [...earlier, ...closedToday]
+    const counts = { open, closed, times: timesOf(closed), unmatched }
     last = { counts, at: performance.now(), today }
     return counts
   }

@@ -5,7 +5,8 @@ import type { OverviewView } from '#contract/overview.ts'
 import { isLate } from '#domain/cases/is-late.ts'
 import { CASE_KINDS } from '#domain/cases/case-kind.ts'
 import type { CaseKind } from '#domain/cases/case-kind.ts'
-import { answerTimes, COUNTED_DAYS, PROMISED_DAYS } from '#domain/overview/answer-times.ts'
+import { COUNTED_DAYS, PROMISED_DAYS } from '#domain/overview/answer-times.ts'
+import type { AnswerTimes } from '#domain/overview/answer-times.ts'
 import { addDays, dateOf, dateParts } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
@@ -64,10 +65,10 @@ const decidedView = (closed: readonly ClosedCount[], today: CalendarDate, staffI
   })
 }
 
-const answersView = (closed: readonly ClosedCount[], kinds: readonly CaseKind[]) =>
+const answersView = (times: ReadonlyMap<CaseKind, AnswerTimes>, kinds: readonly CaseKind[]) =>
   kinds.map((kind) => {
-    const { half, nineOfTen, ...times } = answerTimes(closed.filter((row) => row.kind === kind))
-    return { kind, ...times, half: half ?? null, nineOfTen: nineOfTen ?? null, promised: PROMISED_DAYS[kind] }
+    const { half = null, nineOfTen = null, answered = 0, late = 0 } = times.get(kind) ?? {}
+    return { kind, answered, half, nineOfTen, late, promised: PROMISED_DAYS[kind] }
   })
 
 type Sum = { readonly figure: string; readonly key: string; readonly amount: number }
@@ -108,7 +109,7 @@ export const overviewView = async (
   const kinds = CASE_KINDS.filter((kind) => decides(roles, kind))
   const newYear = dateOf(dateParts(today).year, 1, 1)
   const seesMoney = roles.some((role) => MONEY.has(role))
-  const [{ open, closed, unmatched }, money, letters] = await Promise.all([
+  const [{ open, closed, times, unmatched }, money, letters] = await Promise.all([
     counts(),
     seesMoney ? sumsSince(portal, ['PREMIUM', 'CLAIMS'], newYear) : [],
     sumsSince(portal, ['LETTERS'], addDays(today, -COUNTED_DAYS)),
@@ -126,7 +127,7 @@ export const overviewView = async (
       today,
       staffId,
     ),
-    answers: answersView(closed, kinds),
+    answers: answersView(times, kinds),
     products: productsView(money),
     payments: kinds.includes('PAYMENT') ? paymentsView(unmatched) : [],
     letters: letters.map(({ key, amount }) => ({ kind: key, letters: amount })),
