@@ -69,11 +69,13 @@ const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promi
     const scraped = await serveMetrics({ metrics, log }, { host, port: metricsPort })
     opened.unshift({ name: 'metrics', end: scraped.close })
   }
-  const jobs = await startJobs(portal, tasksOf(portal), DAILY_WORK)
-  opened.unshift({ name: 'jobs', end: jobs.stop })
-  await requestDailyWork(portal.db)
   await app.listen({ port, host })
   opened.unshift({ name: 'http', end: () => app.close() })
+  // only once its port is its own: a start that fails must not leave work half done
+  const jobs = await startJobs(portal, tasksOf(portal), DAILY_WORK)
+  // after the requests, which may still queue some
+  opened.splice(1, 0, { name: 'jobs', end: jobs.stop })
+  await requestDailyWork(portal.db)
   // the content service may be slow or down, so nothing waits for it
   void warmContent(content)
   endGracefully({ log, timeLimitFactor: config.timeLimitFactor }, opened)

@@ -109,12 +109,17 @@ describe('OPS-01 a start that fails writes one sentence and exits with 1', () =>
     await template.drop()
   })
 
+  const rowsOf = async ({ url }: { readonly url: string }, sql: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    await client.end()
+    return rows
+  }
+
   const changed = async (sql: string) => {
     const database = await copyTemplate()
-    const client = new pg.Client(database.url)
-    await client.connect()
-    await client.query(sql)
-    await client.end()
+    await rowsOf(database, sql)
     return database
   }
 
@@ -142,10 +147,13 @@ describe('OPS-01 a start that fails writes one sentence and exits with 1', () =>
     )
   })
 
-  test('where its port is taken', async () => {
-    expect(await failing({ DATABASE_URL: template.url, PORT: taken.port })).toBe(
+  test('where its port is taken: no job has begun', async () => {
+    const database = await changed('delete from graphile_worker._private_jobs')
+    expect(await failing({ DATABASE_URL: database.url, PORT: taken.port })).toBe(
       `Port ${taken.port} is in use: stop what uses it, or set PORT to another.\n`,
     )
+    expect(await rowsOf(database, 'select from graphile_worker._private_jobs')).toEqual([])
+    await database.drop()
   })
 
   test('where the port of the metrics is taken', async () => {
