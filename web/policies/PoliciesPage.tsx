@@ -78,21 +78,23 @@ const fetchBeside = async () => {
   return { payments: paymentsIn(payments), claims: waiting }
 }
 
-// Its code and its texts come during the call; no other part of the page needs them.
-const fetchNewestClaims = async (locale: Locale) => {
+// The cards at the foot of the page are asked for at once; their code and their texts come after the policies, which need the line.
+const fetchNewestClaims = async (locale: Locale, afterPolicies: Promise<unknown>) => {
   const params = { profileId: session.get().profileId }
   const [lines, shown] = await Promise.all([
     call(claims.list, { params }),
-    import('#web/claims/shared/newest-claims.ts'),
+    afterPolicies.then(() => import('#web/claims/shared/newest-claims.ts')),
   ])
   return shown.newestClaims(lines ?? [], locale)
 }
 
-const fetchUsed = async (locale: Locale) => {
-  // whose page it is, also when its code comes after a log-out
-  const { profileId } = session.get()
-  const { fetchUsedLimits } = await import('#web/claims/shared/fetch-used-limits.ts')
-  return fetchUsedLimits(profileId, locale)
+const fetchUsed = async (locale: Locale, afterPolicies: Promise<unknown>) => {
+  const params = { profileId: session.get().profileId }
+  const [list, shown] = await Promise.all([
+    call(claims.usedLimits, { params }),
+    afterPolicies.then(() => import('#web/claims/shared/used-limits.ts')),
+  ])
+  return shown.usedLimits(list, locale)
 }
 
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */
@@ -100,8 +102,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const locale = localeAt(request.url)
   const insurance = fetchInsurance(locale)
   const beside = fetchBeside()
-  const claimed = fetchNewestClaims(locale)
-  const used = fetchUsed(locale)
+  const afterPolicies = insurance.catch(() => undefined)
+  const claimed = fetchNewestClaims(locale, afterPolicies)
+  const used = fetchUsed(locale, afterPolicies)
   // a failure is shown by the part of the page that waits for the reply
   for (const promise of [insurance, beside, claimed, used]) promise.catch(() => undefined)
   return { insurance, beside, claimed, used }

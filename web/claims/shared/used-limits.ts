@@ -1,9 +1,7 @@
-import { claims } from '#contract/claims.ts'
 import type { UsedLimitsView } from '#contract/claims.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { call } from '#web/platform/api/call.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { countryInSentence } from '#web/platform/i18n/country-in-sentence.ts'
 import { formatMoney, formatPeriod } from '#web/platform/i18n/format.ts'
@@ -52,15 +50,12 @@ const usedOfPolicy = (
   rows: [...limits.map((limit) => limitRow(limit, t)), ...(atHome ? [atHomeRow(atHome, t)] : [])],
 })
 
-/** Fetches what is used of the limits of each policy that insures today, with the texts about it. */
-export const fetchUsedLimits = async (
-  profileId: string,
+/** What is used of the limits of each policy that insures today, as the insurance page shows it, with the texts about it. */
+export const usedLimits = async (
+  list: readonly UsedLimitsView[],
   locale: Locale,
 ): Promise<readonly UsedOfPolicy[]> => {
-  const [list] = await Promise.all([
-    call(claims.usedLimits, { params: { profileId } }),
-    loadTexts('claims', locale),
-  ])
+  await loadTexts('claims', locale)
   const t = textsOf(locale)
   return list.map((used) => usedOfPolicy(used, t))
 }
