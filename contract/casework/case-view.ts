@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ASKED_ITEMS } from '#domain/cases/asked-items.ts'
 import { CASE_KINDS } from '#domain/cases/case-kind.ts'
 import { CASE_OUTCOMES, KeptChoice } from '#domain/casework/case-choice.ts'
+import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { CHECK_ANSWERS, CHECK_RESULTS, CASE_CHECKS } from '#domain/casework/request-checks.ts'
 import { CaseDocument } from '#contract/cases/case-documents.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
@@ -45,6 +46,16 @@ export const FactGroup = z.object({
   more: z.optional(z.array(CaseFact)),
 })
 export type FactGroup = z.infer<typeof FactGroup>
+
+/** A cost of a claim, without what the rules make of it: its care as it was corrected, if it was. */
+export const CaseCost = z.object({
+  pk: z.number(),
+  typeOfCare: z.enum(TYPES_OF_CARE),
+  treatmentDate: z.iso.date(),
+  claimedAmount: z.number(),
+  claimedCurrency: z.string(),
+})
+export type CaseCost = z.infer<typeof CaseCost>
 
 /** A check of a request or a change by our rules, with what it was about. */
 export const CaseCheck = z.object({
@@ -231,6 +242,8 @@ export const CaseView = z.object({
   /** The reasons of a refusal that are in use; none where words say it all. */
   reasons: z.array(z.string()),
   groups: z.array(FactGroup),
+  /** Of a claim, for roles that see its documents; empty for others. */
+  costs: z.array(CaseCost),
   change: z.nullable(ChangeFacts),
   /** What our rules say of a request, a change or a withdrawal that is open; null where there is nothing to check, and for roles that do not decide it. */
   checks: z.nullable(z.array(CaseCheck)),

@@ -26,6 +26,7 @@ import { reasonsOf } from './reasons-of.ts'
 import { answeredChecks, hasChecks } from './check-answers.ts'
 import { waitingView } from './waiting-view.ts'
 import { FACTS } from './facts/facts-of-case.ts'
+import type { SubjectFacts } from './facts/subject-facts.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof caseWithPeople>>>
 
@@ -150,6 +151,9 @@ const outcomesOn = async ({ db }: Portal, { kind, subjectId, state }: Found['hel
   return isClosed ? [] : CHOICES[kind].outcomes
 }
 
+const costsFor = ({ held }: Found, { roles }: StaffMember, { costs = [] }: SubjectFacts) =>
+  seesDocuments(held.kind, roles) ? [...costs] : []
+
 const aboutView = async (portal: Portal, found: Found, reader: StaffMember) => {
   const { kind, subjectId } = found.held
   const { staffId, roles } = reader
@@ -161,6 +165,7 @@ const aboutView = async (portal: Portal, found: Found, reader: StaffMember) => {
     policyId: facts.policyId ?? null,
     locale: facts.locale ?? found.locale ?? 'en-GB',
     groups: [...facts.groups],
+    costs: costsFor(found, reader, facts),
     change: facts.change,
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { CaseView } from '#contract/casework/case-view.ts'
@@ -56,4 +56,23 @@ test('STAFF-01 STAFF-03 a claim that is matched with a policy has the name of wh
   expect([reply.status, reply.code]).toEqual([200, undefined])
   expect((await pageOf(matched)).name).toBe('Arjun Sharma')
   expect((await pageOf(other)).next).toMatchObject({ caseId: matched, name: 'Arjun Sharma' })
+})
+
+test('STAFF-03 STAFF-07 one look shows the costs to roles that see them, and is one entry of the trail', async () => {
+  const claimed = await sentBy('Chidi Okafor')
+  const sanne = await portal.staff({ name: 'Sanne', roles: ['SUPPORT'] })
+  expect((await pageOf(claimed)).costs).toEqual([
+    {
+      pk: expect.any(Number),
+      typeOfCare: 'MENTAL_HEALTH',
+      treatmentDate: '2026-11-10',
+      claimedAmount: 64.2,
+      claimedCurrency: 'EUR',
+    },
+  ])
+  const looks = await portal.db.execute(
+    sql`select event from audit_entry where subject_id = ${claimed} and event like '%_SEEN'`,
+  )
+  expect(looks.rows).toEqual([{ event: 'CASE_SEEN' }])
+  expect(((await sanne.get(`/api/staff/cases/${claimed}`)).body as CaseView).costs).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { ChangeFacts, FactGroup } from '#contract/casework/case-view.ts'
+import type { CaseCost, ChangeFacts, FactGroup } from '#contract/casework/case-view.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 /** What a case is about, as its page shows it. */
@@ -12,6 +12,7 @@ export type SubjectFacts = {
   /** The policy that it is about, where it is one. */
   readonly policyId?: string | undefined
   readonly groups: readonly FactGroup[]
+  readonly costs?: readonly CaseCost[]
   readonly change: ChangeFacts | null
 }
 

@@ -3,8 +3,6 @@ import { useLocation } from 'react-router'
 
 import { casework } from '#contract/casework.ts'
 import type { CaseView } from '#contract/casework/case-view.ts'
-import { claimWork } from '#contract/claims/claim-work.ts'
-import type { CostToDecideView } from '#contract/claims/claim-work-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -20,42 +18,22 @@ import { Pane } from '#web/ui/office/case/Panes.tsx'
 import { PeekPane } from '#web/ui/office/peek/PeekPane.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-/** A case as it is looked at; of a claim with its costs, for those who see them on its page. */
-type PeekedCase = { readonly shown: CaseView; readonly costs: readonly CostToDecideView[] }
+type PeekState = { readonly caseId: string; readonly shown: CaseView | undefined }
 
-type PeekState = { readonly caseId: string; readonly peeked: PeekedCase | undefined }
-
-// The facts are shown without the costs where those do not load.
-const readCosts = async (caseId: string, signal: AbortSignal): Promise<PeekedCase['costs']> => {
-  try {
-    return (await call(claimWork.read, { params: { caseId }, signal })).costs
-  } catch (error) {
-    if (!signal.aborted) console.error('the costs of a claim did not load', error)
-    return []
-  }
-}
-
-const readCase = async (caseId: string, signal: AbortSignal): Promise<PeekedCase | undefined> => {
-  const shown = await call(casework.show, { params: { caseId }, signal, optional: true })
-  if (shown?.kind !== 'CLAIM' || shown.documents === null) return shown && { shown, costs: [] }
-  return { shown, costs: await readCosts(caseId, signal) }
-}
-
-// Reading a case does not take it.
+// Reading a case does not take it, and is one look on record.
 const useCase = (caseId: string) => {
   const [seen, setSeen] = useState<PeekState>()
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
-    const show = (peeked: PeekedCase | undefined) =>
-      signal.aborted ? undefined : setSeen({ caseId, peeked })
-    readCase(caseId, signal).then(show, () => show(undefined))
+    const show = (shown: CaseView | undefined) => (signal.aborted ? undefined : setSeen({ caseId, shown }))
+    call(casework.show, { params: { caseId }, signal, optional: true }).then(show, () => show(undefined))
     return () => left.abort()
   }, [caseId])
   return seen
 }
 
-const Facts = ({ shown, costs }: PeekedCase) => {
+const Facts = ({ shown }: { readonly shown: CaseView }) => {
   const t = useTexts()
   return (
     <>
@@ -68,7 +46,7 @@ const Facts = ({ shown, costs }: PeekedCase) => {
       ) : null}
       {shown.change ? <CaseChange change={shown.change} /> : null}
       <CaseFacts groups={shown.groups} />
-      <CostRows costs={costs} />
+      <CostRows costs={shown.costs} />
     </>
   )
 }
@@ -90,8 +68,7 @@ export const CasePeek = ({ caseId, onClose }: Props) => {
   const { search } = useLocation()
   const seen = useCase(caseId)
   const isLoading = seen?.caseId !== caseId
-  const peeked = isLoading ? undefined : seen.peeked
-  const shown = peeked?.shown
+  const shown = isLoading ? undefined : seen.shown
   return (
     <PeekPane
       label={t('casework.peek')}
@@ -105,7 +82,7 @@ export const CasePeek = ({ caseId, onClose }: Props) => {
       closeText={t('casework.peek.close')}
       onClose={onClose}
     >
-      {peeked ? <Facts {...peeked} /> : null}
+      {shown ? <Facts shown={shown} /> : null}
     </PeekPane>
   )
 }

@@ -1,4 +1,4 @@
-import type { CostToDecideView } from '#contract/claims/claim-work-view.ts'
+import type { CaseCost } from '#contract/casework/case-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
@@ -7,7 +7,7 @@ import { FactRows } from '#web/ui/office/case/FactRows.tsx'
 import { Pane } from '#web/ui/office/case/Panes.tsx'
 
 /** The costs of a claim that is looked at beside its list: what, how much and on which day. */
-export const CostRows = ({ costs }: { readonly costs: readonly CostToDecideView[] }) => {
+export const CostRows = ({ costs }: { readonly costs: readonly CaseCost[] }) => {
   const t = useTexts()
   if (!costs.length) return null
   return (

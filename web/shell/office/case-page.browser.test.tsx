@@ -53,6 +53,7 @@ const shown: CaseView = {
   groups: [
     { title: 'PERSON', facts: [{ name: 'student', values: [{ type: 'words', text: 'Born in Lagos' }] }] },
   ],
+  costs: [],
   change: null,
   checks: null,
   documents: null,

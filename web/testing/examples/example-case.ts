@@ -29,6 +29,7 @@ export const exampleCase = (changes: Partial<CaseView> = {}): CaseView => ({
   reasons: ['DUPLICATE'],
   outcomes: ['ACCEPTED', 'REFUSED'],
   groups: [],
+  costs: [],
   change: null,
   checks: null,
   documents: null,
