@@ -40,6 +40,7 @@ const NOT_DECIDED = [
   'staff_care_paid_before_start',
   'staff_correction_own',
   'staff_payment_changed',
+  'staff_payout_no_account',
 ] as const
 
 const NOT_ASKED = [

@@ -76,6 +76,7 @@ export const refusals = {
   staff_payment_changed: 409,
   staff_payment_known: 409,
   staff_payment_recorded: 409,
+  staff_payout_no_account: 409,
   staff_reason_medical: 403,
   claim_nothing_missing: 409,
   account_closing_blocked: 409,

@@ -48,6 +48,13 @@ const What = z.discriminatedUnion('kind', [
     /** Why our rules did not match it. */
     reason: z.enum(HAND_REASONS),
   }),
+  z.object({
+    kind: z.literal('PAYOUT'),
+    /** Whether it is what a claim pays; else a refund. */
+    ofClaim: z.boolean(),
+    /** The last characters of the account that it is paid again to; null while none is known. */
+    endsWith: z.nullable(z.string()),
+  }),
 ])
 export type CaseWhat = z.infer<typeof What>
 

@@ -249,7 +249,7 @@ CREATE TABLE case_count (
   cases integer NOT NULL,
   CONSTRAINT case_count_cases_check CHECK (cases <> 0),
   CONSTRAINT case_count_handed_to_check CHECK (handed_to = 'MEDICAL'),
-  CONSTRAINT case_count_kind_check CHECK (kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT')),
+  CONSTRAINT case_count_kind_check CHECK (kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT', 'PAYOUT')),
   CONSTRAINT case_count_state_check CHECK (state IN ('OPEN', 'WAITING'))
 );
 
@@ -1111,6 +1111,7 @@ CREATE TABLE payout (
   paid_on date,
   round smallint DEFAULT 1 NOT NULL,
   bank_entry_id uuid,
+  paid_again_at timestamptz,
   CONSTRAINT payout_pkey PRIMARY KEY (payout_id),
   CONSTRAINT payout_once UNIQUE (claim_id, payee, round),
   CONSTRAINT payout_bank_entry_id_fkey FOREIGN KEY (bank_entry_id) REFERENCES bank_entry(bank_entry_id),
@@ -1128,6 +1129,7 @@ END),
   CONSTRAINT payout_cents_check CHECK (cents > 0),
   CONSTRAINT payout_one_source CHECK (num_nonnulls(policy_id, claim_id, bank_entry_id) = 1),
   CONSTRAINT payout_paid CHECK ((state IN ('PAID', 'RETURNED')) = (paid_on IS NOT NULL)),
+  CONSTRAINT payout_paid_again CHECK (paid_again_at IS NULL OR state = 'RETURNED'),
   CONSTRAINT payout_payee_check CHECK (payee IN ('CUSTOMER', 'CARE_PROVIDER', 'PAYER')),
   CONSTRAINT payout_payee_of CHECK (
 CASE
@@ -1141,8 +1143,10 @@ END),
   CONSTRAINT payout_state_check CHECK (state IN ('DUE', 'RELEASED', 'PAID', 'RETURNED'))
 );
 CREATE INDEX payout_policy ON payout USING btree (policy_id);
+CREATE INDEX payout_returned ON payout USING btree (payout_id) WHERE state = 'RETURNED' AND paid_again_at IS NULL;
 CREATE UNIQUE INDEX payout_bank_entry ON payout USING btree (bank_entry_id) WHERE bank_entry_id IS NOT NULL;
 CREATE UNIQUE INDEX payout_one_refund_due ON payout USING btree (policy_id) WHERE state = 'DUE';
+CREATE TRIGGER payout_case AFTER DELETE ON payout FOR EACH ROW EXECUTE FUNCTION delete_case_of('PAYOUT', 'payout_id');
 CREATE CONSTRAINT TRIGGER payout_covered AFTER INSERT OR UPDATE ON payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_covered();
 CREATE TRIGGER payout_kept BEFORE DELETE ON payout FOR EACH ROW WHEN (old.policy_id IS NULL OR old.state <> 'DUE') EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -1374,7 +1378,7 @@ CREATE TABLE review_case (
   CONSTRAINT review_case_check2 CHECK ((assigned_to IS NULL) = (assigned_until IS NULL)),
   CONSTRAINT review_case_handed_at CHECK ((handed_to IS NULL) = (handed_at IS NULL)),
   CONSTRAINT review_case_handed_to CHECK (handed_to IS NULL OR handed_to = 'MEDICAL' AND kind = 'CLAIM' AND state <> 'DONE'),
-  CONSTRAINT review_case_kind_check CHECK (kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT')),
+  CONSTRAINT review_case_kind_check CHECK (kind IN ('REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT', 'PAYOUT')),
   CONSTRAINT review_case_state_check CHECK (state IN ('OPEN', 'WAITING', 'DONE'))
 );
 CREATE INDEX review_case_about ON review_case USING btree (subject_id);
@@ -1800,6 +1804,7 @@ BEGIN
     WHEN 'MESSAGE' THEN EXISTS (SELECT FROM contact_question WHERE question_id = NEW.subject_id)
     WHEN 'WITHDRAWAL' THEN EXISTS (SELECT FROM withdrawal WHERE withdrawal_id = NEW.subject_id)
     WHEN 'PAYMENT' THEN EXISTS (SELECT FROM bank_entry WHERE bank_entry_id = NEW.subject_id)
+    WHEN 'PAYOUT' THEN EXISTS (SELECT FROM payout WHERE payout_id = NEW.subject_id AND payee = 'CUSTOMER')
   END) THEN
     RAISE EXCEPTION 'a case is about something that is there'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'case_has_subject';
@@ -2054,7 +2059,9 @@ BEGIN
     SELECT sum(CASE held.payee WHEN 'CUSTOMER' THEN greatest(paid_cents, before_paid_cents)
         ELSE greatest(provider_cents, before_provider_cents) END) INTO there
       FROM claim_line WHERE claim_id = held.claim_id AND (decided_at IS NOT NULL OR before_paid_cents + before_provider_cents > 0);
-    IF there IS DISTINCT FROM (SELECT sum(cents) FROM payout WHERE claim_id = held.claim_id AND payee = held.payee) THEN
+    IF there IS DISTINCT FROM (
+      SELECT sum(cents) FROM payout WHERE claim_id = held.claim_id AND payee = held.payee AND paid_again_at IS NULL
+    ) THEN
       RAISE EXCEPTION 'a claim pays what was decided on its costs'
         USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_decided';
     END IF;
@@ -2093,7 +2100,7 @@ AS $function$
       OR EXISTS (SELECT FROM instalment WHERE policy_id = wanted AND invoice_id IS NULL AND NOT void)
       OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted AND (outstanding_cents > 0 OR unallocated_cents > 0))
       OR EXISTS (SELECT FROM payment WHERE policy_id = wanted AND unallocated_cents > 0)
-      OR EXISTS (SELECT FROM payouts_of(wanted) WHERE state <> 'PAID')
+      OR EXISTS (SELECT FROM payouts_of(wanted) WHERE state <> 'PAID' AND paid_again_at IS NULL)
       OR EXISTS (SELECT FROM claim JOIN claim_line USING (claim_id) WHERE policy_id = wanted AND decided_at IS NULL)
       THEN NULL
     WHEN decision = 'ACCEPTED'

@@ -36,6 +36,7 @@ import { documentsHandlers, policyDocumentsHandlers } from '#server/documents/do
 import { freezeTasks } from './documents/subject-document.ts'
 import { keepEditions } from './documents/keep-editions.ts'
 import { invoiceDocument } from './invoices/invoice-document.ts'
+import { casesOfReturned } from '#server/money/cases-of-returned.ts'
 import { moneyHandlers } from '#server/money/money.routes.ts'
 import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
 import { invoicePolicies } from './invoices/invoice-policies.ts'
@@ -141,6 +142,7 @@ const dailyTasksOf = (portal: Portal) => [
   ...dailyOfCases(portal, ASKED_KINDS, WARNED_KINDS),
   invoicePolicies(portal),
   refundOverpaid(portal),
+  casesOfReturned(portal),
   mailPeriods(portal),
   keepEditions(portal),
   fetchRates(portal),

@@ -14,6 +14,8 @@ import { decideMessage } from '#server/contact/decide-message.ts'
 import type { MessageDecision } from '#server/contact/decide-message.ts'
 import { decidePayment } from '#server/money/decide-payment.ts'
 import type { PaymentDecision } from '#server/money/decide-payment.ts'
+import { decidePayout } from '#server/money/decide-payout.ts'
+import type { PayoutDecision } from '#server/money/decide-payout.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -33,6 +35,7 @@ type Decisions = {
   readonly MESSAGE: MessageDecision
   readonly WITHDRAWAL: WithdrawalDecision
   readonly PAYMENT: PaymentDecision
+  readonly PAYOUT: PayoutDecision
 }
 
 /** What is decided on a case, by its kind. */
@@ -45,6 +48,7 @@ const KINDS: { readonly [K in CaseKind]: DecideKind<Decisions[K]> } = {
   MESSAGE: decideMessage,
   WITHDRAWAL: decideWithdrawal,
   PAYMENT: decidePayment,
+  PAYOUT: decidePayout,
 }
 
 /** Every kind of case about which we ask its customer for more. */

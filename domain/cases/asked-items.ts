@@ -51,6 +51,7 @@ export const ITEMS_OF_KIND: Readonly<Record<CaseKind, readonly AskedItem[]>> = {
   MESSAGE: [],
   WITHDRAWAL: [],
   PAYMENT: [],
+  PAYOUT: [],
 }
 
 // They say by themselves that somebody was with a doctor.

@@ -12,6 +12,7 @@ const READERS: Readonly<Record<CaseKind, readonly StaffRole[]>> = {
   MESSAGE: [],
   WITHDRAWAL: [],
   PAYMENT: [],
+  PAYOUT: [],
 }
 
 /** Every role that sees what was sent with some kind of case. */

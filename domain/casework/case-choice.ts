@@ -25,6 +25,7 @@ export const CASE_OUTCOMES = [
   'ANSWERED',
   'SENT_BACK',
   'KEPT_ASIDE',
+  'PAID_AGAIN',
 ] as const
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number]
 
@@ -62,6 +63,7 @@ export const CHOICES: Readonly<Record<CaseKind, KindOfChoice>> = {
   MESSAGE: { outcomes: ['ANSWERED'], reasons: [] },
   WITHDRAWAL: { outcomes: ['ACCEPTED', 'REFUSED', 'NOT_SENT', 'SENT_AFTER_ALL', 'MATCHED'], reasons: [] },
   PAYMENT: { outcomes: ['MATCHED', 'SENT_BACK', 'KEPT_ASIDE'], reasons: [] },
+  PAYOUT: { outcomes: ['PAID_AGAIN'], reasons: [] },
 }
 
 /** The outcomes that take up a case that was closed. */
@@ -76,7 +78,7 @@ const WITHOUT_WORDS = new Set<CaseChoice['outcome']>(['ACCEPTED', ...TAKE_UP])
 /** How many characters the words of a choice may have; none where nothing is added to the mail. */
 export const mostWords = (kind: CaseKind, outcome: CaseChoice['outcome']): number => {
   if (outcome === 'ANSWERED') return ANSWER_WORDS_MAX
-  if (kind === 'PAYMENT') return 0
+  if (kind === 'PAYMENT' || kind === 'PAYOUT') return 0
   return kind === 'WITHDRAWAL' && WITHOUT_WORDS.has(outcome) ? 0 : WORDS_MAX
 }
 

@@ -16,6 +16,7 @@ export const PROMISED_DAYS: Readonly<Record<CaseKind, number>> = {
   MESSAGE: ANSWER_DAYS,
   WITHDRAWAL: ANSWER_DAYS,
   PAYMENT: ANSWER_DAYS,
+  PAYOUT: ANSWER_DAYS,
 }
 
 /** Cases of one kind that were opened and closed on the same days. */

@@ -134,6 +134,8 @@ export const payout = pgTable('payout', {
   releasedAt: timestamp('released_at'),
   releasedBy: uuid('released_by'),
   paidOn: date('paid_on'),
+  /** When money that came back was paid again, as a payout of its own. */
+  paidAgainAt: timestamp('paid_again_at'),
 })
 
 /** A payment or a credit note that pays an invoice or a released refund; the database takes it from both sides. */

@@ -70,6 +70,7 @@ const OF_KIND: Readonly<Record<Exclude<CaseKind, 'CHANGE'>, (choice: ChoiceToSto
   MESSAGE: () => ({ kind: 'MESSAGE', outcome: 'ANSWERED' }),
   WITHDRAWAL: withdrawalOf,
   PAYMENT: paymentOf,
+  PAYOUT: () => ({ kind: 'PAYOUT', outcome: 'PAID_AGAIN' }),
 }
 
 const decided = ({ kind, locale }: OnCase, choice: ChoiceToStore): ChosenDecision => {

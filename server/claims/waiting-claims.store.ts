@@ -50,7 +50,10 @@ const heldPayments = (db: Db, accountId: string) =>
       and(
         eq(policy.accountId, accountId),
         eq(payout.payee, 'CUSTOMER'),
-        or(eq(payout.state, 'RETURNED'), and(eq(payout.state, 'DUE'), isNull(payout.accountSince))),
+        or(
+          and(eq(payout.state, 'RETURNED'), isNull(payout.paidAgainAt)),
+          and(eq(payout.state, 'DUE'), isNull(payout.accountSince)),
+        ),
         listed,
       ),
     )

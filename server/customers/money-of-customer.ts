@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
 import { payoutHeldUntil } from '#domain/policies/billing/payout-hold.ts'
@@ -23,7 +23,14 @@ const returnedTo = (db: Db, accountId: string) =>
     .from(payout)
     .leftJoin(claim, eq(claim.claimId, payout.claimId))
     .innerJoin(policy, or(eq(policy.policyId, payout.policyId), eq(policy.policyId, claim.policyId)))
-    .where(and(eq(policy.accountId, accountId), eq(payout.state, 'RETURNED'), eq(payout.payee, 'CUSTOMER')))
+    .where(
+      and(
+        eq(policy.accountId, accountId),
+        eq(payout.state, 'RETURNED'),
+        eq(payout.payee, 'CUSTOMER'),
+        isNull(payout.paidAgainAt),
+      ),
+    )
     .orderBy(desc(payout.releasedAt), payout.payoutId)
 
 /** The account to which we pay a customer, and what a bank sent back, for the roles that have to do with it. */

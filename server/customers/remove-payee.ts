@@ -12,7 +12,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
-import { payToLastAccount } from '#server/policies/shared/pay-to-last-account.ts'
+import { payToLastAccount } from '#server/policies/shared/payee/pay-to-last-account.ts'
 
 import { judgeWhy } from './judge-why.ts'
 

@@ -56,13 +56,13 @@ export const findInvoice = async (
   return storedInvoice
 }
 
-/** All refunds of an account, the newest first. */
+/** All refunds of an account, the newest first; what came back and was paid again is there once, as it is paid now. */
 export const refundsOf = (db: Db, accountId: string) =>
   db
     .select({ refund: payout, policyNumber: policy.policyNumber })
     .from(policy)
     .innerJoin(payout, eq(payout.policyId, policy.policyId))
-    .where(eq(policy.accountId, accountId))
+    .where(and(eq(policy.accountId, accountId), isNull(payout.paidAgainAt)))
     .orderBy(desc(payout.dueSince), payout.payoutId)
 
 export type FoundInvoice = Awaited<ReturnType<ReturnType<typeof invoicesFinder>>>[number]

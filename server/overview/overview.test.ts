@@ -45,8 +45,8 @@ describe('STAFF-12 the start page', () => {
       ['SUPPORT', 'CLAIMS'],
       ['CLAIM', 'MESSAGE'],
     ],
-    [['FINANCE'], ['PAYMENT']],
-    [['ADMIN'], ['REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT']],
+    [['FINANCE'], ['PAYMENT', 'PAYOUT']],
+    [['ADMIN'], ['REQUEST', 'CHANGE', 'CLAIM', 'MESSAGE', 'WITHDRAWAL', 'PAYMENT', 'PAYOUT']],
   ] as const)('the roles %j see how long answers to %j take', async (roles, kinds) => {
     const { answers } = await viewFor(...roles)
     expect(answers.map(({ kind }) => kind)).toEqual(kinds)

@@ -17,6 +17,7 @@ import { changeLines } from './rows/change-lines.ts'
 import { claimLines } from './rows/claim-lines.ts'
 import { messageLines } from './rows/message-lines.ts'
 import { paymentLines } from './rows/payment-lines.ts'
+import { payoutLines } from './rows/payout-lines.ts'
 import { requestLines } from './rows/request-lines.ts'
 import { withdrawalLines } from './rows/withdrawal-lines.ts'
 
@@ -46,6 +47,7 @@ const LINES: { readonly [K in CaseKind]: LinesOf } = {
   MESSAGE: messageLines,
   WITHDRAWAL: withdrawalLines,
   PAYMENT: paymentLines,
+  PAYOUT: payoutLines,
 }
 
 const linesOf = async (portal: Portal, rows: readonly CaseRow[], by: StaffActor) => {

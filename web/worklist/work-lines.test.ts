@@ -99,3 +99,14 @@ test('STAFF-01 the filter stands in the address, and what is no filter is left o
   expect(queryWith(filterIn(search), { due: 'LATE', kind: undefined })).toBe('?q=mei&due=LATE')
   expect(queryWith({}, {})).toBe('')
 })
+
+test.each([
+  ['en-GB', 'A refund came back. Other account: …3000', 'What a claim pays came back'],
+  ['nl', 'Een terugbetaling kwam terug. Andere rekening: …3000', 'Wat een declaratie betaalt kwam terug'],
+] as const)('PAY-05 a row of money that came back says of what, in %s', (locale, refund, claim) => {
+  const back = (ofClaim: boolean, endsWith: string | null) =>
+    groupsIn([{ ...row, kind: 'PAYOUT', what: { kind: 'PAYOUT', ofClaim, endsWith } }], locale)[0]?.lines[0]
+      ?.what
+  expect(back(false, '3000')).toBe(refund)
+  expect(back(true, null)).toBe(claim)
+})

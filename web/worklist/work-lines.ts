@@ -51,6 +51,9 @@ const withdrawalText = ({ sentOn, unmatched }: What<'WITHDRAWAL'>, t: Texts) =>
 const paymentText = ({ day, text, reason }: What<'PAYMENT'>, t: Texts) =>
   t('worklist.what.PAYMENT', { day: dayText(day, t), reason, text: text || 'none' })
 
+const payoutText = ({ ofClaim, endsWith }: What<'PAYOUT'>, t: Texts) =>
+  t('worklist.what.PAYOUT', { of: ofClaim ? 'CLAIM' : 'REFUND', end: endsWith ?? 'none' })
+
 const TEXTS: { readonly [K in WorkRow['what']['kind']]: (what: What<K>, t: Texts) => string } = {
   REQUEST: requestText,
   CHANGE: changeText,
@@ -58,6 +61,7 @@ const TEXTS: { readonly [K in WorkRow['what']['kind']]: (what: What<K>, t: Texts
   MESSAGE: ({ subject }, t) => t('worklist.what.MESSAGE', { subject }),
   WITHDRAWAL: withdrawalText,
   PAYMENT: paymentText,
+  PAYOUT: payoutText,
 }
 
 const whatText = <K extends WorkRow['what']['kind']>(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 
 import { payeeAccount, payout } from '#server/billing/billing.tables.ts'
 import { claim } from '#server/claims/claims.tables.ts'
@@ -34,6 +34,7 @@ const givenAfter = (db: Db, payoutIds: readonly string[]) =>
       and(
         inArray(payout.payoutId, [...payoutIds]),
         eq(payout.state, 'RETURNED'),
+        isNull(payout.paidAgainAt),
         eq(payout.payee, 'CUSTOMER'),
       ),
     )

@@ -19,6 +19,7 @@ import { caseIdOf } from '#server/testing/decide.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { receiveMoney } from '#server/testing/actions/receive-payment.ts'
+import { returnedRefund } from '#server/testing/actions/send-money-back.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -91,6 +92,15 @@ const receivedMoney = async () => {
   return caseIdOf(portal, 'PAYMENT', bankEntryId)
 }
 
+const returnedMoney = async () => {
+  const insured = await insuredCustomer(portal)
+  const payoutId = await returnedRefund(portal, insured, 'NL91ABNA0417164300')
+  const refund = { accountNumber: 'DE89370400440532013000', bankCountry: 'DE', holderName: 'A Sharma' }
+  const { profileId } = insured.customer
+  await insured.customer.post(`/api/portal/profiles/${profileId}/payee-account`, { body: { refund } })
+  return caseIdOf(portal, 'PAYOUT', payoutId)
+}
+
 type Example = {
   readonly role: StaffActor['roles'][number]
   readonly open: () => Promise<{ readonly caseId: string; readonly decision: CaseDecision }>
@@ -129,6 +139,13 @@ const examples: Readonly<Record<CaseKind, Example>> = {
     open: async () => ({
       caseId: await receivedMoney(),
       decision: { kind: 'PAYMENT', outcome: 'SENT_BACK', choice: {} },
+    }),
+  },
+  PAYOUT: {
+    role: 'FINANCE',
+    open: async () => ({
+      caseId: await returnedMoney(),
+      decision: { kind: 'PAYOUT', outcome: 'PAID_AGAIN' },
     }),
   },
 }

@@ -9,6 +9,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { changeFacts } from './change-facts.ts'
 import { paymentFacts } from './payment-facts.ts'
+import { payoutFacts } from './payout-facts.ts'
 import { requestFacts } from './request-facts.ts'
 import { messageFacts, statementFacts } from './statement-facts.ts'
 import type { Reader, SubjectFacts } from './subject-facts.ts'
@@ -49,4 +50,5 @@ export const FACTS: Readonly<Record<CaseKind, (portal: Portal, reader: Reader) =
   MESSAGE: messageFacts,
   WITHDRAWAL: statementFacts,
   PAYMENT: paymentFacts,
+  PAYOUT: payoutFacts,
 }

@@ -80,6 +80,8 @@ const NAMES: Readonly<Record<CaseKind, Find | undefined>> = {
   MESSAGE: ofMessage,
   WITHDRAWAL: ofStatement,
   PAYMENT: ofPayment,
+  // it is always of a customer
+  PAYOUT: undefined,
 }
 
 /** Whom a case is about, where the case itself does not say it. */

@@ -99,6 +99,9 @@ type ClaimToPay = {
 
 const PAYEES = ['CUSTOMER', 'CARE_PROVIDER'] as const
 
+// What came back and was paid again is there twice.
+const countedOnce = ({ cents, paidAgainAt }: typeof payout.$inferSelect) => (paidAgainAt === null ? cents : 0)
+
 /**
  * Makes what a claim pays due, less what it paid before, and books it, once for the customer and once for the care provider, in the transaction of
  * its last decision. The database refuses other amounts than those that were decided.
@@ -111,7 +114,7 @@ export const payClaim = async (
   for (const payee of PAYEES) {
     const paid = before.filter((one) => one.payee === payee)
     // a claim that was opened again pays what this decision adds
-    const cents = totalPaid(costs, payee) - paid.reduce((sum, one) => sum + one.cents, 0)
+    const cents = totalPaid(costs, payee) - paid.reduce((sum, one) => sum + countedOnce(one), 0)
     if (cents <= 0) continue
     const [due] = await tx
       .insert(payout)

@@ -14,9 +14,9 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { mailAccountGiven } from '#server/policies/shared/mail-account-given.ts'
-import { payToLastAccount } from '#server/policies/shared/pay-to-last-account.ts'
+import { payToLastAccount } from '#server/policies/shared/payee/pay-to-last-account.ts'
 
-import { storePayeeAccount } from '#server/policies/shared/store-payee-account.ts'
+import { storePayeeAccount } from '#server/policies/shared/payee/store-payee-account.ts'
 
 type GivenAccount = { readonly accountId: string; readonly refund: RefundAccount }
 

@@ -13,6 +13,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { acceptChange, decideCost, refuseRequest } from '#server/testing/decide.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
+import { returnPayout } from '#server/testing/actions/send-money-back.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -133,18 +134,7 @@ const byTransfer = async ({ customer, policyId }: InsuredCustomer) => {
   await acceptChange(portal, { changeId: (body as { requestId: string }).requestId, by: 'AUTOMATIC' })
 }
 
-// The bank had the money and sent it back.
-const sendBack = async (payoutId: string, iban = 'NL91ABNA0417164300') => {
-  const now = portal.clock.now()
-  const account = sealAccount(portal.config.secret, payoutId, { accountNumber: iban })
-  const change = (set: Partial<typeof payout.$inferInsert>) =>
-    portal.db.update(payout).set(set).where(eq(payout.payoutId, payoutId))
-  await change({ accountSince: now - 4 * DAY_MS })
-  await change({ state: 'RELEASED', releasedAt: now, account })
-  await change({ state: 'PAID', paidOn: portal.clock.today() })
-  await change({ state: 'RETURNED' })
-  portal.clock.set(new Date(now + 60_000).toISOString())
-}
+const sendBack = (payoutId: string, iban = 'NL91ABNA0417164300') => returnPayout(portal, payoutId, iban)
 
 describe('ruling 57 one account, wherever money goes', () => {
   test('INV-01 a policy without one is paid to the direct debit of another policy, as the page says', async () => {

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
 import type { RefundView } from '#contract/invoices.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { allocation, payment, payout } from '#server/billing/billing.tables.ts'
-import { sealAccount } from '#server/billing/shared/refund-account.ts'
 import { acceptChange } from '#server/testing/decide.ts'
-import { receivePayment } from '#server/testing/actions/receive-payment.ts'
+import { returnedRefund } from '#server/testing/actions/send-money-back.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -25,7 +22,6 @@ beforeAll(async () => {
 afterEach(() => portal.clock.set(TEST_NOW))
 afterAll(() => portal.stop())
 
-const DAY_MS = 86_400_000
 const DEBITED = { accountNumber: 'NL91ABNA0417164300', bankCountry: 'NL', holderName: 'Arjun Sharma' }
 const GERMAN = { ...DEBITED, accountNumber: 'DE89370400440532013000', bankCountry: 'DE' }
 
@@ -40,31 +36,8 @@ const give = async (insured: InsuredCustomer, refund: object) => {
   later()
 }
 
-/** A refund that the bank had and sent back from this account. */
-const sentBack = async (insured: InsuredCustomer, { accountNumber }: typeof DEBITED) => {
-  const { policyId } = insured
-  await receivePayment(portal, insured, 900_000)
-  const [refund] = await portal.db
-    .insert(payout)
-    .values({ policyId, cents: 1000, dueSince: portal.clock.today() })
-    .returning()
-  const payoutId = refund?.payoutId ?? expect.fail('the refund is not stored')
-  const change = (set: Partial<typeof payout.$inferInsert>) =>
-    portal.db.update(payout).set(set).where(eq(payout.payoutId, payoutId))
-  const account = sealAccount(portal.config.secret, payoutId, { accountNumber })
-  const now = portal.clock.now()
-  await change({ account, accountSince: now - 4 * DAY_MS })
-  const [money] = await portal.db.select().from(payment).where(eq(payment.policyId, policyId))
-  await portal.db.transaction(async (tx) => {
-    await tx.update(payout).set({ state: 'RELEASED', releasedAt: now }).where(eq(payout.payoutId, payoutId))
-    await tx
-      .insert(allocation)
-      .values({ paymentId: money?.paymentId, payoutId, cents: 1000, allocatedOn: portal.clock.today() })
-  })
-  await change({ state: 'PAID', paidOn: portal.clock.today() })
-  await change({ state: 'RETURNED' })
-  later()
-}
+const sentBack = (insured: InsuredCustomer, { accountNumber }: typeof DEBITED) =>
+  returnedRefund(portal, insured, accountNumber)
 
 /** What the page of the invoices, the one of the policies and staff read. */
 const shownOf = async (insured: InsuredCustomer) => {

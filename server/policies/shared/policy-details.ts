@@ -115,7 +115,8 @@ type OpenRefund = {
 const openRefunds = sql<readonly OpenRefund[] | null>`(
   select json_agg(json_build_object('state', ${owed.state}, 'cents', ${owed.cents},
     'payoutId', ${owed.payoutId}, 'accountKnown', ${owed.state} = 'DUE' and ${owed.account} is not null))
-  from ${payout} owed where ${owed.policyId} = ${policy.policyId} and ${owed.state} in ('DUE', 'RETURNED'))`
+  from ${payout} owed where ${owed.policyId} = ${policy.policyId} and ${owed.state} in ('DUE', 'RETURNED')
+    and ${owed.paidAgainAt} is null)`
 
 // Hardly anybody has any: how much it is, and of which payment, is read where this says so.
 const moneyLeft = sql<boolean>`exists (select from ${payment} received

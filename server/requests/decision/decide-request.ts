@@ -14,7 +14,7 @@ import type { DecisionOn } from '#server/cases/shared/decide-case.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { payCustomerToLastAccount } from '#server/policies/shared/pay-to-last-account.ts'
+import { payCustomerToLastAccount } from '#server/policies/shared/payee/pay-to-last-account.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { billAcceptedPolicy } from '#server/billing/shared/bill-policy.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { CaseView } from '#contract/casework/case-view.ts'
+import { CHOICES } from '#domain/casework/case-choice.ts'
 import type { CaseOutcome } from '#domain/casework/case-choice.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -32,6 +33,7 @@ const LETTERS: Readonly<Partial<Record<CaseOutcome | 'ASK', string>>> = {
   NOT_SENT: 'u',
   SENT_AFTER_ALL: 's',
   MATCHED: 'm',
+  PAID_AGAIN: 'a',
   ASK: 'q',
 }
 
@@ -122,7 +124,8 @@ type Props = {
 // Nothing is chosen beforehand where there is a choice; an answer is typed at once.
 const firstOf = ({ kind }: CaseView, isAsking: boolean) => {
   if (isAsking) return 'ASK'
-  return kind === 'MESSAGE' ? 'ANSWERED' : ''
+  const [only, ...others] = CHOICES[kind].outcomes
+  return !only || others.length ? '' : only
 }
 
 /** What is decided on a case, with the mail that is sent: nothing is chosen beforehand. */

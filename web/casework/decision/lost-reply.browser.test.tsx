@@ -44,13 +44,17 @@ const mailOf = (choice: string) => ({
 
 const mailIsShown = (subject: string) => expect.element(page.getByText(subject)).toBeVisible()
 
-const show = async () => {
+const show = async (changes: Partial<CaseView> = {}) => {
   replyBy(casework.preview, (sent) => ({ mails: [mailOf(textOf(sent))], mailHash: 'a'.repeat(64) }))
   reply(casework.keepWords, undefined)
   reply(casework.previewQuestion, { mails: [], remindOn: null, mailHash: 'b'.repeat(64) })
   await render(
     <MemoryRouter>
-      <CaseDecision shown={shown} reload={vi.fn()} answering={{ answers: [], demand: () => true } as never} />
+      <CaseDecision
+        shown={{ ...shown, ...changes }}
+        reload={vi.fn()}
+        answering={{ answers: [], demand: () => true } as never}
+      />
     </MemoryRouter>,
   )
 }
@@ -129,4 +133,14 @@ test('STAFF-02 after a lost reply the next press is the same question', async ()
   await expect.poll(() => idsOf(casework.ask).length).toBe(2)
   const [first, second] = idsOf(casework.ask)
   expect(second).toBe(first)
+})
+
+test('PAY-05 money that came back is paid again with one press, after its mail was seen', async () => {
+  await show({ kind: 'PAYOUT', outcomes: ['PAID_AGAIN'], reasons: [], mayAsk: false })
+  await mailIsShown('You are insured')
+  decided()
+  await press('Pay it again, open the next')
+  await expect.poll(() => undoable.get()?.caseId).toBe(CASE)
+  const [sent] = callsTo(casework.decide)
+  expect(sent && textOf(sent)).toContain('"outcome":"PAID_AGAIN"')
 })

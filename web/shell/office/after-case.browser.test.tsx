@@ -145,7 +145,7 @@ describe('STAFF-02 after a decision on a claim', () => {
       rows: [],
       next: null,
       counts: { LATE: 0, TODAY: 0, WEEK: 0, LATER: 0, waiting: 0 },
-      kinds: { REQUEST: 0, CHANGE: 0, CLAIM: 0, MESSAGE: 0, WITHDRAWAL: 0, PAYMENT: 0 },
+      kinds: { REQUEST: 0, CHANGE: 0, CLAIM: 0, MESSAGE: 0, WITHDRAWAL: 0, PAYMENT: 0, PAYOUT: 0 },
       own: [],
       mine: null,
     })

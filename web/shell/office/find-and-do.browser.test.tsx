@@ -69,7 +69,7 @@ beforeEach(() => {
     rows: [claimOfMei],
     next: null,
     counts: { LATE: 0, TODAY: 0, WEEK: 0, LATER: 1, waiting: 0 },
-    kinds: { REQUEST: 0, CHANGE: 0, CLAIM: 1, MESSAGE: 0, WITHDRAWAL: 0, PAYMENT: 0 },
+    kinds: { REQUEST: 0, CHANGE: 0, CLAIM: 1, MESSAGE: 0, WITHDRAWAL: 0, PAYMENT: 0, PAYOUT: 0 },
     own: ['MESSAGE'],
     mine: null,
   })

@@ -88,7 +88,7 @@ const listed: WorkPage = {
   rows: [rowOf(1, 'Yuki Tanaka'), rowOf(2, 'Mei Lin'), rowOf(3, 'Chen Wei')],
   next: null,
   counts: { LATE: 0, TODAY: 3, WEEK: 0, LATER: 0, waiting: 0 },
-  kinds: { REQUEST: 0, CHANGE: 0, CLAIM: 2, MESSAGE: 3, WITHDRAWAL: 0, PAYMENT: 0 },
+  kinds: { REQUEST: 0, CHANGE: 0, CLAIM: 2, MESSAGE: 3, WITHDRAWAL: 0, PAYMENT: 0, PAYOUT: 0 },
   own: ['MESSAGE'],
   mine: null,
 }

@@ -31,6 +31,7 @@ const ICONS: { readonly [K in CaseKind]: IconName } = {
   MESSAGE: 'mail',
   WITHDRAWAL: 'x',
   PAYMENT: cardIcon,
+  PAYOUT: cardIcon,
 }
 
 type Customer = Found['customers'][number]

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { payout } from '#server/billing/billing.tables.ts'
+import { openReturned } from './open-returned.ts'
 import { openAccount, payeeOfPolicy, sealAccount } from '#server/billing/shared/refund-account.ts'
 import type { Payee } from '#server/billing/shared/refund-account.ts'
 import { claim } from '#server/claims/claims.tables.ts'
@@ -44,7 +45,7 @@ const moveClaims = (tx: Tx, { policyId, payee }: PolicyPayee) => {
 
 /**
  * Moves money that has not left to the account that counts now for each of these policies; a claim that came with an account
- * of its own keeps it. Called wherever an account was given, or a direct debit signed, amended or ended.
+ * of its own keeps it. What a bank sent back and goes to another one now waits for a person. Called wherever an account was given, or a direct debit signed, amended or ended.
  */
 export const payToLastAccount = async (
   portal: Portal,
@@ -56,6 +57,7 @@ export const payToLastAccount = async (
     await moveRefund(portal, tx, { policyId, payee })
     await moveClaims(tx, { policyId, payee })
   }
+  await openReturned(portal, tx, policyIds)
 }
 
 /** The same for all policies of a customer. */
