@@ -38,12 +38,10 @@ import { keepEditions } from './documents/keep-editions.ts'
 import { invoiceDocument } from './invoices/invoice-document.ts'
 import { casesOfReturned } from '#server/money/cases-of-returned.ts'
 import { moneyHandlers } from '#server/money/money.routes.ts'
+import { dailyOfInvoices } from './invoices/daily-of-invoices.ts'
 import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
-import { invoicePolicies } from './invoices/invoice-policies.ts'
 import { mailPeriods } from './policies/daily/mail-periods.ts'
 import { warnOfRates } from './settings/warn-of-rates.ts'
-import { refundOverpaid } from './invoices/refund-overpaid.ts'
-import { remindPayments } from './invoices/remind-payments.ts'
 import { caseQuestionsHandlers } from '#server/cases/cases.routes.ts'
 import { policyEndingHandlers } from '#server/policies/ending/policy-ending.routes.ts'
 import { payeeAccountHandlers } from '#server/policies/payee/payee-account.routes.ts'
@@ -138,10 +136,8 @@ const jobPortal = (portal: Portal): Portal => ({ ...portal, db: portal.database.
  * than going back. The file sweep comes last, so that it also removes the files of requests that were just deleted.
  */
 const dailyTasksOf = (portal: Portal) => [
-  remindPayments(portal),
   ...dailyOfCases(portal, ASKED_KINDS, WARNED_KINDS),
-  invoicePolicies(portal),
-  refundOverpaid(portal),
+  ...dailyOfInvoices(portal),
   casesOfReturned(portal),
   mailPeriods(portal),
   keepEditions(portal),
