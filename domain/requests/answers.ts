@@ -1,4 +1,4 @@
-// The only list of the form data: section 3 of the specification and the fields added by rulings 8 and 46.
+// The only list of the form data: section 3 of the specification and the fields added by rulings 8 and 46, and what follows a yes to a last question.
 
 type Pattern =
   | 'string'
@@ -74,6 +74,11 @@ export const requestFields = {
   healthIssues: sensitive('yes/no'),
   healthRequirements: sensitive('yes/no'),
   criminalRecord: sensitive('yes/no'),
+  preExistingConditionsExplanation: sensitive('string'),
+  medicalStatusExplanation: sensitive('string'),
+  healthIssuesExplanation: sensitive('string'),
+  healthRequirementsExplanation: sensitive('string'),
+  criminalRecordExplanation: sensitive('string'),
   affiliateId: optional('string'),
   finalAgreement1: optional('boolean'),
   finalAgreement2: optional('boolean'),

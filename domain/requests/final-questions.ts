@@ -7,7 +7,7 @@ import type { Rules } from '#domain/shared/judge.ts'
 import { lengthOf } from '#domain/shared/text/tidy-text.ts'
 
 import { FlagAnswer, saveIssue, TextAnswer, issueIf, YesNoAnswer } from './answers/form-answers.ts'
-import { FINAL_QUESTIONS, LOOK_BACK_YEARS, questionsFor } from './advice/questions.ts'
+import { explanationOf, FINAL_QUESTIONS, LOOK_BACK_YEARS, questionsFor } from './advice/questions.ts'
 import type { FinalQuestion } from './advice/questions.ts'
 import type { PersonOnDay } from '#domain/accounts/child.ts'
 import { SAVE_PREFIX } from './answers/situation-codes.ts'
@@ -22,7 +22,7 @@ export const AGREEMENTS = ['finalAgreement1', 'finalAgreement2', 'finalAgreement
 
 export type Agreement = (typeof AGREEMENTS)[number]
 
-/** Longest explanation of a refusal (7.2). */
+/** Longest explanation of a yes (7.2). */
 export const EXPLANATION_MAX = 500
 
 const FinalAnswers = z.object({
@@ -33,6 +33,11 @@ const FinalAnswers = z.object({
   insuranceRefusal: YesNoAnswer,
   insuranceRefusalExplanation: TextAnswer,
   criminalRecord: YesNoAnswer,
+  preExistingConditionsExplanation: TextAnswer,
+  medicalStatusExplanation: TextAnswer,
+  healthIssuesExplanation: TextAnswer,
+  healthRequirementsExplanation: TextAnswer,
+  criminalRecordExplanation: TextAnswer,
   finalAgreement1: FlagAnswer,
   finalAgreement2: FlagAnswer,
   finalAgreement3: FlagAnswer,
@@ -64,13 +69,17 @@ const unanswered = (answers: FinalAnswers, facts: FinalFacts): readonly Issue[] 
     )
 
 const explanationIssues = (answers: FinalAnswers, facts: FinalFacts): readonly Issue[] => {
-  if (!finalQuestionsFor(facts).includes('insuranceRefusal') || answers.insuranceRefusal !== 'yes') return []
-  const [field, text] = ['insuranceRefusalExplanation', answers.insuranceRefusalExplanation] as const
-  if (!text) return [saveIssue(field, 'insurance_refusal_explanation_empty')]
+  const explained = finalQuestionsFor(facts).filter((question) => answers[question] === 'yes')
   const max = EXPLANATION_MAX
-  return issueIf(lengthOf(text) > max, () =>
-    saveIssue(field, 'insurance_refusal_explanation_too_long', { max }),
-  )
+  return explained.flatMap((question) => {
+    const field = explanationOf(question)
+    // only a refusal has to be explained; an illness may be told, and our questions follow where we need more
+    if (question === 'insuranceRefusal' && !answers[field])
+      return [saveIssue(field, 'insurance_refusal_explanation_empty')]
+    return issueIf(lengthOf(answers[field]) > max, () =>
+      saveIssue(field, 'insurance_refusal_explanation_too_long', { max }),
+    )
+  })
 }
 
 // An answer to a question that does not belong to the cover is discarded with a warning (7.2).

@@ -62,6 +62,11 @@ const SPECIFIED: Partial<Record<FieldName, string>> = {
 
 // added by rulings 8 and 46 and the domain reference
 const ADDED: readonly FieldName[] = [
+  'preExistingConditionsExplanation',
+  'medicalStatusExplanation',
+  'healthIssuesExplanation',
+  'healthRequirementsExplanation',
+  'criminalRecordExplanation',
   'insuredBefore',
   'reasonShortTermExplanation',
   'addressUnknown',

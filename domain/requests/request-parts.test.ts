@@ -349,6 +349,15 @@ describe('WIZ-14 the final questions', () => {
     expect(refused('x'.repeat(500))).toEqual([])
   })
 
+  test('another yes may be explained, in at most 500 characters', () => {
+    const explained = (healthIssuesExplanation?: string) =>
+      issuesOf('COMPLETE', { ...healthy, ...honest, healthIssues: 'yes', healthIssuesExplanation })
+    expect([explained(), explained('x'.repeat(500))]).toEqual([[], []])
+    expect(explained('x'.repeat(501))).toEqual([
+      'healthIssuesExplanation: insurance_refusal_explanation_too_long',
+    ])
+  })
+
   test('the first two agreements are always required, the mandate for direct debit', () => {
     expect(requiredAgreements('BANK_TRANSFER')).toEqual(['finalAgreement1', 'finalAgreement2'])
     const none = { finalAgreement1: false, finalAgreement2: undefined }

@@ -1,3 +1,4 @@
+import { EXPLANATIONS, FINAL_QUESTIONS } from './advice/questions.ts'
 import type { FieldName } from './answers.ts'
 import { AGREEMENTS } from './final-questions.ts'
 import { SITUATION_QUESTIONS } from './answers/situation-answers.ts'
@@ -38,16 +39,7 @@ const fieldsByLocation: Readonly<
     'files',
   ],
   'your-overview': [],
-  'final-questions': [
-    'preExistingConditions',
-    'medicalStatus',
-    'healthIssues',
-    'healthRequirements',
-    'insuranceRefusal',
-    'insuranceRefusalExplanation',
-    'criminalRecord',
-    ...AGREEMENTS,
-  ],
+  'final-questions': [...FINAL_QUESTIONS, ...EXPLANATIONS, ...AGREEMENTS],
   'request-complete': [],
 }
 

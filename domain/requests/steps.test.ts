@@ -80,6 +80,11 @@ test('WIZ-04 health, criminal record and bank answers and files are in memory on
     'healthIssues',
     'healthRequirements',
     'criminalRecord',
+    'preExistingConditionsExplanation',
+    'medicalStatusExplanation',
+    'healthIssuesExplanation',
+    'healthRequirementsExplanation',
+    'criminalRecordExplanation',
   ])
 })
 

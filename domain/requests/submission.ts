@@ -11,7 +11,7 @@ import { tidyText } from '#domain/shared/text/tidy-text.ts'
 
 import { cardNumberOf } from './ehic-number.ts'
 import { finalQuestionsFor, requiredAgreements } from './final-questions.ts'
-import { FINAL_QUESTIONS } from './advice/questions.ts'
+import { explanationOf, FINAL_QUESTIONS } from './advice/questions.ts'
 import { clearHidden } from './answers/situation-answers.ts'
 import { shownStudyQuestions, STUDY_QUESTIONS } from './study-details.ts'
 import type { StudyConditions } from './study-details.ts'
@@ -79,6 +79,11 @@ export const Submission = z.strictObject({
   insuranceRefusal: answer,
   insuranceRefusalExplanation: text,
   criminalRecord: answer,
+  preExistingConditionsExplanation: text,
+  medicalStatusExplanation: text,
+  healthIssuesExplanation: text,
+  healthRequirementsExplanation: text,
+  criminalRecordExplanation: text,
   finalAgreement1: flag,
   finalAgreement2: flag,
   finalAgreement3: flag,
@@ -154,9 +159,9 @@ const hiddenFinal = (answers: Answers): HiddenFields => {
   const agreements = requiredAgreements(answers.paymentMethod)
   return [
     ...FINAL_QUESTIONS.filter((question) => !shown.includes(question)),
-    ...(shown.includes('insuranceRefusal') && answers.insuranceRefusal === 'yes'
-      ? []
-      : (['insuranceRefusalExplanation'] as const)),
+    ...FINAL_QUESTIONS.filter((question) => !shown.includes(question) || answers[question] !== 'yes').map(
+      explanationOf,
+    ),
     ...(agreements.includes('finalAgreement3') ? [] : (['finalAgreement3'] as const)),
   ]
 }

@@ -22,9 +22,12 @@ const sealedAnswers = async ({ db }: Portal, subjectId: string) => {
   return ofPeriod?.answers ?? undefined
 }
 
-const WORDS: ReadonlyMap<unknown, string> = new Map([
+const WORDS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [true, 'YES'],
   [false, 'NO'],
+  // those of a request
+  ['yes', 'YES'],
+  ['no', 'NO'],
 ])
 
 const textOf = (value: unknown) => WORDS.get(value) ?? (typeof value === 'string' ? value : '')

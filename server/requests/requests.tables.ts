@@ -49,7 +49,7 @@ export const readAccepted = (json: unknown): AcceptedRequest => {
 /** The answers stored with the request itself: without health, criminal record and bank account. */
 export type StoredAnswers = Omit<
   AcceptedRequest,
-  FinalQuestion | 'insuranceRefusalExplanation' | 'ibanAccountNumber' | 'bicSwiftCode' | 'bankAccountHolder'
+  FinalQuestion | `${FinalQuestion}Explanation` | 'ibanAccountNumber' | 'bicSwiftCode' | 'bankAccountHolder'
 >
 
 const storedAnswers = customType<{ data: StoredAnswers; driverData: unknown }>({

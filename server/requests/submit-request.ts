@@ -5,7 +5,7 @@ import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import { maskEmail } from '#domain/accounts/username.ts'
 import { mandateKind } from '#domain/policies/payment/mandate.ts'
 import { needsReferral } from '#domain/requests/final-questions.ts'
-import { FINAL_QUESTIONS } from '#domain/requests/advice/questions.ts'
+import { explanationOf, FINAL_QUESTIONS } from '#domain/requests/advice/questions.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
@@ -45,10 +45,10 @@ type RequestToStore = {
 }
 
 // All final questions, so that a new one is never stored with the other answers.
-const HEALTH = [
-  ...FINAL_QUESTIONS,
-  'insuranceRefusalExplanation',
-] as const satisfies readonly (keyof AcceptedRequest)[]
+const HEALTH: readonly (keyof AcceptedRequest)[] = FINAL_QUESTIONS.flatMap((question) => [
+  question,
+  explanationOf(question),
+])
 
 const BANK = [
   'ibanAccountNumber',

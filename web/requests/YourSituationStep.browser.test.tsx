@@ -193,4 +193,6 @@ test('WIZ-06 a stay that is too short is told at its dates, before the other que
   await expect.element(told).not.toBeInTheDocument()
   await answerSituation({ end: '2034-06-15' })
   await expect.element(main.getByText(/^For this stay your last day is .* or earlier$/)).toBeVisible()
+  await answerSituation({ end: '2027-01-15' })
+  await expect.element(main.getByText('The last day must be after 1 February 2027')).toBeVisible()
 })

@@ -21,6 +21,13 @@ export const FINAL_QUESTIONS = [
 
 export type FinalQuestion = (typeof FINAL_QUESTIONS)[number]
 
+type Explanation = `${FinalQuestion}Explanation`
+
+/** The field for what somebody tells after a yes: required for a refusal, and optional for the others. */
+export const explanationOf = (question: FinalQuestion): Explanation => `${question}Explanation`
+
+export const EXPLANATIONS: readonly Explanation[] = FINAL_QUESTIONS.map(explanationOf)
+
 /** Years that the questions about refusal and criminal record look back (specification 9). */
 export const LOOK_BACK_YEARS = 8
 

@@ -180,12 +180,17 @@ export const situationIssues = (
 }
 
 /**
- * What is wrong with the length of a stay as soon as its days, countries and purpose are known: questions that are still open
- * count as no.
+ * What is wrong with the days of a stay as soon as they are known: first what is wrong for everybody, then what its countries and
+ * purpose do not allow. Questions that are still open count as no.
  */
 export const lengthIssues = (answers: SituationAnswers, facts: SituationFacts): readonly Issue[] => {
   const makeIssue = issueMaker(SITUATION_PREFIX)
-  if (stayDateIssues(answers, facts, makeIssue).length) return []
+  const days = stayDateIssues(answers, facts, makeIssue)
+  // a day that is still open is not wrong yet
+  if (days.length)
+    return days.filter(({ field }) =>
+      isCalendarDate(field === 'startDate' ? answers.startDate : answers.endDate),
+    )
   const situation = completeSituation(answers)
   const product = situation && productFor(situation, productFacts(situation, facts))
   return situation && product

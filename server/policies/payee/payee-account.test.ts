@@ -98,7 +98,7 @@ describe('INV-01 TERM-03 the account to which we pay a customer', () => {
     ])
   })
 
-  test('is given, of any country, and gets a refund that waited for one; its owner is mailed at once', async () => {
+  test('PAY-03 is given in the portal, of any country, and gets a refund that waited for one; its owner is mailed at once', async () => {
     const insured = await withoutAccount()
     const { policyId } = insured
     await receivePayment(portal, insured, 900_000)

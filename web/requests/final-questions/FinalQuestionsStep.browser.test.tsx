@@ -181,5 +181,25 @@ test('WIZ-14 whoever answers yes to a question about health reads at once what f
   await showLast()
   const question = page.getByRole('radiogroup', { name: /Are you being treated or examined now/ })
   await question.getByRole('radio', { name: 'Yes' }).click()
+  await expect.element(question).toMatchTextContent('you hear from us within 4 working days')
   await expect.element(question).toMatchTextContent('If we need to know more, we e-mail you a question')
+})
+
+test('WIZ-14 whoever answers yes may tell more, and only a refusal has to be explained', async () => {
+  await showLast()
+  const question = (name: RegExp) => page.getByRole('radiogroup', { name })
+  const yes = (name: RegExp) => question(name).getByRole('radio', { name: 'Yes' }).click()
+  await yes(/Are you being treated or examined now/)
+  await yes(/has an insurer refused/)
+  await question(/Are you being treated/)
+    .getByLabelText('Tell us more (optional)')
+    .fill('Asthma')
+  expect(requestStore.get().answers.medicalStatusExplanation).toBe('Asthma')
+  // not in the storage of the tab, as no answer about health is
+  expect(JSON.stringify(sessionStorage)).not.toContain('Asthma')
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await expect
+    .element(question(/has an insurer refused/))
+    .toMatchTextContent('Write why an insurer refused you')
+  await expect.element(page.getByRole('alert')).not.toMatchTextContent('Tell us more')
 })

@@ -1,4 +1,6 @@
 import { finalQuestionsFor, EXPLANATION_MAX } from '#domain/requests/final-questions.ts'
+import { explanationOf } from '#domain/requests/advice/questions.ts'
+import type { FinalQuestion } from '#domain/requests/advice/questions.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { isChild } from '#domain/accounts/child.ts'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
@@ -41,20 +43,31 @@ export const WhyWeAsk = ({ child }: { readonly child: boolean }) => {
   )
 }
 
+/** What comes next, and room to tell more: for a refusal it is required. */
+const AfterYes = ({ question }: { readonly question: FinalQuestion }) => {
+  const t = useTexts()
+  const refusal = question === 'insuranceRefusal'
+  return (
+    <Stack gap={3}>
+      <Text>{t('requests.final.afterYes')}</Text>
+      <TextAreaField
+        name={explanationOf(question)}
+        label={t(refusal ? 'requests.final.explanation' : 'requests.final.more')}
+        hint={refusal ? undefined : t('requests.final.moreHint')}
+        maxChars={EXPLANATION_MAX}
+        rows={4}
+        optional={!refusal}
+      />
+    </Stack>
+  )
+}
+
 /** The questions of the chosen cover, about a child to its parent, and why we ask them; renders nothing for a cover without questions. */
 export const FinalQuestions = ({ answers }: { readonly answers: Answers }) => {
   const t = useTexts()
   const questions = finalQuestionsFor(answers)
   const child = isChild(answers)
   if (!questions.length) return null
-  const explanation = (
-    <TextAreaField
-      name="insuranceRefusalExplanation"
-      label={t('requests.final.explanation')}
-      maxChars={EXPLANATION_MAX}
-      rows={4}
-    />
-  )
   return (
     <>
       <WhyWeAsk child={child} />
@@ -64,9 +77,7 @@ export const FinalQuestions = ({ answers }: { readonly answers: Answers }) => {
           name={question}
           form="word"
           label={t(`requests.final.question.${question}`, { who: child ? 'child' : 'self' })}
-          yesReveals={
-            question === 'insuranceRefusal' ? explanation : <Text>{t('requests.final.afterYes')}</Text>
-          }
+          yesReveals={<AfterYes question={question} />}
         />
       ))}
     </>

@@ -83,8 +83,10 @@ const LengthHint = () => {
     issues.map((issue) => dayIn(issue, name)).find((day) => day !== undefined),
   )
   const date = earliest ?? latest
+  const [other] = issues
   return (
     <div role="status">
+      {other && !date ? <Text>{t.issueText(other)}</Text> : null}
       {date ? (
         <Stack gap={2}>
           <Text>

@@ -55,7 +55,7 @@ export const PeriodQuestions = ({ today, ready }: Props) => {
           chips={ends}
           {...(period ? { echo: period } : {})}
         />
-        {issues.length || period ? (
+        {issues.length || (ready && startDate) ? (
           <Suspense fallback={null}>
             <PeriodHelp />
           </Suspense>
