@@ -119,7 +119,6 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
       institution: 'Delft University of Technology',
     })
     await form.cover('Complete Plus')
-    await form.asNew()
     await form.you(somebody({ email }))
     await form.address()
     await choose(main, form.say.when, form.say.atOnce)

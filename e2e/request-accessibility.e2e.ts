@@ -28,6 +28,7 @@ test('WIZ-02 SHELL-07 axe finds nothing in any step of a request, it fits, and h
   for (const summary of await request.main.locator('summary:visible').all()) await summary.click()
   await look('our-advice')
   await request.cover('basicWithSupplement')
+  await request.known()
   await look('new-existing-customer')
   await request.asNew()
   await request.press(request.say.save)

@@ -56,7 +56,6 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
   })
 
   await test.step('personal details, address, payment and a document', async () => {
-    await request.asNew()
     await expect(page.getByText(/^Step 3 of 5: Request insurance · Part 1 of 3/)).toBeAttached()
     await expect(page.getByRole('main').locator('[aria-current=step]:visible')).toHaveText(
       'Request insurance (you are here)Part 1 of 3',
@@ -175,8 +174,6 @@ test.describe('in a browser that has seen no step yet', () => {
         }
       await expect(price, where).toContainText(/about €65\s*a month/)
     }
-    await inSight('new or known')
-    await request.asNew()
     await inSight('about you')
     await request.you(somebody())
     await expect(request.heading('Your address')).toBeVisible()

@@ -46,7 +46,6 @@ test('WIZ-20 a child joins a student, within the days of that student', async ({
   await expect(page.getByRole('alert')).toContainText('within the period of the student')
   await request.situation({ end: lastDay(start, 6) })
   await request.cover('Complete Plus')
-  await request.asNew()
   await request.you(
     somebody({ givenNames: 'Nour', familyName: 'El-Sayed', birthDate: dayFromNow({ months: -14 }) }),
   )
@@ -94,7 +93,6 @@ test('WIZ-11 WIZ-10 SHELL-14 an exchange student from Sweden gives the number of
   // what changes with a job is explained to people without one
   await expect(page.getByRole('heading', { level: 2, name: 'If you get a job' })).toBeVisible()
   await request.cover('Supplement')
-  await request.asNew()
   await request.you(somebody({ givenNames: 'Åsa', familyName: 'Åkesson' }))
   await request.address()
   await expect(request.heading('Your European card')).toBeVisible()
@@ -118,6 +116,7 @@ test('WIZ-09 a customer who logs in midway finds their details filled in', async
   await request.open()
   await request.situation(degreeInDelft())
   await request.cover('Complete Plus')
+  await request.known()
   await page.getByRole('button', { name: 'Log in and continue' }).click()
   await fillLogin(page, { username: demo.noor, password: 'Not-the-password-1' })
   await expect(page.getByRole('alert')).toContainText('This e-mail address and password don’t match')

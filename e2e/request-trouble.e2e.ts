@@ -100,6 +100,7 @@ test('WIZ-22 WIZ-09 a customer who logs in and is insured in this period is show
   const start = dayFromNow({ days: 90 })
   await request.situation({ ...degreeInDelft(), start, end: lastDay(start, 12) })
   await request.cover('Complete Plus')
+  await request.known()
   await page.getByRole('button', { name: 'Log in and continue' }).click()
   await fillLogin(page, { username: demo.ana })
   await expect(page).toHaveURL(/your-situation$/)

@@ -38,6 +38,7 @@ test('SHELL-14 no press is lost in any form on the way to insurance', async ({ p
   await request.open()
   await request.situation(withJob())
   await request.cover('basicWithSupplement')
+  await request.known()
   await page.getByText('I have a policy number but no account').click()
   await pressFromEveryField(page, 'web/requests/new-existing-customer/PolicyWithoutAccount.tsx')
   await request.asNew()

@@ -30,7 +30,6 @@ test('SHELL-14 with page translation on a visitor requests insurance, and the re
   await expectTranslated(page)
   await request.situation(degreeInDelft())
   await request.cover('Complete Plus')
-  await request.asNew()
   await request.you(somebody())
   await request.address()
   await request.payment()

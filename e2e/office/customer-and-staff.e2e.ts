@@ -51,7 +51,6 @@ const customerSteps = ({ language, own: page, portal, email, familyName }: Sides
       institution: 'Delft University of Technology',
     })
     await form.cover('Complete Plus')
-    await form.asNew()
     await form.you(somebody({ email, familyName }))
     await form.address()
     await form.payment()

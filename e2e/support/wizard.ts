@@ -75,7 +75,14 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
 
   const cover = async (name: keyof typeof COVERS) => {
     await takeCover(name)
-    await expect(page).toHaveURL(/new-existing-customer|part=you/)
+    await expect(page).toHaveURL(/part=you/)
+  }
+
+  /** To the log-in for who has an account; `asNew` goes back from there. */
+  const known = async () => {
+    await main.getByRole('link', { name: say.logInFirst }).click()
+    await expect(page).toHaveURL(/new-existing-customer$/)
+    await arrive()
   }
 
   const asNew = async () => {
@@ -95,7 +102,6 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     await choose(main, say.gender, say.male)
     await fillDate(main, say.birth, insured.birthDate, language)
     await fill(main, say.email, insured.email)
-    await main.getByRole('checkbox', { name: say.emailRight }).check()
   }
 
   const you = async (insured: InsuredPerson) => {
@@ -159,7 +165,6 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     await open()
     await situation(stay)
     await cover(stay.job === 'yes' ? 'basicWithSupplement' : 'Complete Plus')
-    await asNew()
     await you(insured)
   }
 
@@ -180,6 +185,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     situation,
     takeCover,
     cover,
+    known,
     asNew,
     name,
     fillYou,

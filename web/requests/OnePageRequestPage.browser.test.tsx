@@ -66,7 +66,6 @@ test('WIZ-23 once a cover is chosen what is missing for it is named too, and the
   await choose('Gender', 'Male')
   await fillDate('Birth date', '2002-08-09')
   await line('E-mail address').fill('arjun@example.com')
-  await page.getByRole('checkbox', { name: 'This e-mail address is right' }).click()
   await choose('Do you know your address?', 'I know my address')
   await line('Postcode').fill('1012js')
   await line('House number').fill('1')

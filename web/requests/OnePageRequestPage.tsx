@@ -39,7 +39,8 @@ import { RequestCompleteStep } from './request-complete/RequestCompleteStep.tsx'
 import { AddressPartFields } from './request-insurance/PartAddress.tsx'
 import { PaymentFields } from './request-insurance/PartPayment.tsx'
 import { StudyFields } from './request-insurance/PartStudy.tsx'
-import { defaultNationality, YouFields } from './request-insurance/PartYou.tsx'
+import { youDefaults, YouFields } from './request-insurance/PartYou.tsx'
+import { withOnlyChoice } from './request-insurance/payment-choices.ts'
 import { shownParts } from './request-insurance/shown-parts.ts'
 import { listsFor } from './calls/request-lists.ts'
 import { ListsMissing } from './steps/ListsMissing.tsx'
@@ -169,8 +170,8 @@ const OnePageForm = ({ lists }: { lists: Lists }) => {
   const { answers, files, institutions, advice } = request
   const { state, change, refresh } = useCurrentAdvice(facts.situation)
   const { progress, send } = useSendOnePage(lists, refresh)
-  // the same default as in the wizard, stored when the form is sent
-  const values = { ...valuesOf(request), nationality: defaultNationality(answers, lists.nationalities) }
+  // the same defaults as in the wizard, stored when the form is sent
+  const values = { ...valuesOf(request), ...youDefaults(answers, lists.nationalities) }
   const accept = (accepted: Values) => {
     requestStore.change(accepted)
     return send()
@@ -181,7 +182,7 @@ const OnePageForm = ({ lists }: { lists: Lists }) => {
         rules={wholeRequest}
         facts={facts}
         values={values}
-        onChange={change}
+        onChange={(patch) => change(withOnlyChoice(chosenOption(request), answers, patch))}
         onAccept={accept}
         submitLabel={t('requests.final.send')}
         busyLabel={t('requests.final.busy')}

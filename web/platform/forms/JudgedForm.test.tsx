@@ -151,13 +151,11 @@ describe('WIZ-11 the patterns of the fields', () => {
     expect(html).not.toContain('aria-invalid')
   })
 
-  test('an e-mail address is shown to confirm, and the tick counts for this address only', () => {
+  test('an e-mail address is shown to be read again, without a tick where it looks right', () => {
     const field = <EmailField label="E-mail" confirmation="emailConfirmation" />
-    const ticked = (values: Values) => /checked/.test(renderForm(field, { values }))
-    expect(renderForm(field)).not.toContain('This e-mail address is right')
-    expect(ticked({ email: 'mei@example.com', emailConfirmation: '' })).toBe(false)
-    expect(ticked({ email: 'mei@example.com', emailConfirmation: 'mei@example.org' })).toBe(false)
-    expect(ticked({ email: 'mei@example.com', emailConfirmation: 'mei@example.com' })).toBe(true)
+    const html = renderForm(field, { values: { email: 'mei@example.com', emailConfirmation: '' } })
+    expect(html.match(/mei@example.com/g)).toHaveLength(2)
+    expect(html).not.toContain('This e-mail address is right')
   })
 
   test('PRO-04 the checklist of a new password names what is met and what is still needed', () => {

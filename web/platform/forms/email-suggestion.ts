@@ -61,3 +61,7 @@ export const suggestEmail = (email: string): string | undefined => {
     .toSorted((match, other) => match.slips - other.slips)
   return near[0] && `${name}@${near[0].domain}`
 }
+
+/** The repeated address of one that is typed once: the same, unless it looks mistyped and nobody said that it is right. */
+export const repeatedEmail = (email = '', repeated = ''): string =>
+  repeated || (suggestEmail(email) ? '' : email)

@@ -144,8 +144,7 @@ test('WIZ-16 a refused cover is shown on the advice, and disappears with new adv
   await expect.element(page.getByRole('heading', { level: 1, name: /Our advice/ })).toHaveFocus()
   await expect.element(refused).not.toBeInTheDocument()
   await press('Choose Complete Plus')
-  await expect.poll(at).toMatch(/new-existing-customer$/)
-  await press('Continue as a new customer')
+  await expect.poll(at).toMatch(/part=you$/)
   await expect.element(line('Given names')).toHaveValue('Arjun')
 })
 

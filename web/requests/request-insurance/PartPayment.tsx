@@ -5,6 +5,7 @@ import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { FileField } from '#web/platform/forms/upload/FileField.tsx'
 import { CHOSEN } from '#web/platform/forms/upload/as-photo.ts'
@@ -25,7 +26,15 @@ import { MarkList } from '#web/ui/text/MarkList.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { AccountFields } from './AccountFields.tsx'
-import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'
+import {
+  allowsTerm,
+  clash,
+  notOffered,
+  onlyTerms,
+  paymentPart,
+  termChoices,
+  withOnlyChoice,
+} from './payment-choices.ts'
 import type { MissingOption, TermChoice } from './payment-choices.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'
 import { usePartForm } from './use-part-form.ts'
@@ -206,8 +215,14 @@ export const PartPayment = (props: StepProps) => {
   const form = usePartForm(props)
   const { option, advice, answers, today } = props
   if (!option) return null
+  const change = (patch: Values) => form.onChange(withOnlyChoice(option, answers, patch))
   return (
-    <JudgedForm {...form} rules={paymentPart} facts={paymentFacts(option, minorsOf([answers], today))}>
+    <JudgedForm
+      {...form}
+      onChange={change}
+      rules={paymentPart}
+      facts={paymentFacts(option, minorsOf([answers], today))}
+    >
       <PaymentFields option={option} productCode={advice?.productCode ?? ''} />
     </JudgedForm>
   )

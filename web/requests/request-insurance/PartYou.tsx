@@ -11,12 +11,14 @@ import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
 import { NameFields } from '#web/platform/forms/names/NameFields.tsx'
+import { repeatedEmail } from '#web/platform/forms/email-suggestion.ts'
 import { useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { stepHref } from '#web/requests/steps/step-location.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { latinRows } from '#web/requests/text/latin-rows.ts'
 import { whoOf } from '#web/requests/draft/who.ts'
@@ -37,12 +39,18 @@ const personalFacts = ({ startDate, studentType }: Answers, nationalities: reado
   studentType,
 })
 
-/** The nationality of the country of origin, until another one is chosen. */
-export const defaultNationality = (
+// The nationality of the country of origin, until another one is chosen.
+const defaultNationality = (
   { nationality, countryOfOrigin = '' }: Answers,
   nationalities: readonly Nationality[],
 ): string | undefined =>
   nationality ?? (nationalities.some(({ code }) => code === countryOfOrigin) ? countryOfOrigin : undefined)
+
+/** What is filled in until somebody says something else. */
+export const youDefaults = (answers: Answers, nationalities: readonly Nationality[]) => ({
+  nationality: defaultNationality(answers, nationalities),
+  emailConfirmation: repeatedEmail(answers.email, answers.emailConfirmation),
+})
 
 export type YouFieldsProps = {
   readonly nationalities: readonly Nationality[]
@@ -135,6 +143,17 @@ const KnownDetails = ({ answers, nationalities, onDone }: DetailsProps) => {
   )
 }
 
+/** For who has an account: we fill in what we know. */
+const LogInFirst = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <p>
+      <Link href={stepHref(paths, { step: 'new-existing-customer' })}>{t('requests.insure.logIn')}</Link>
+    </p>
+  )
+}
+
 /** Part 1 of request-insurance: who is insured; shows the details of a known customer instead of fields (ruling 18). */
 export const PartYou = (props: StepProps) => {
   const t = useTexts()
@@ -145,7 +164,7 @@ export const PartYou = (props: StepProps) => {
   const facts = { ...personalFacts(answers, nationalities), today }
   const family = answers.studentType === 'F'
   const isOwnRequest = authenticated && !family && answers.profileId === profileId
-  const values = { ...form.values, nationality: defaultNationality(answers, nationalities) }
+  const values = { ...form.values, ...youDefaults(answers, nationalities) }
   if (isOwnRequest && judge(personalDetails, answers, facts).ok)
     return <KnownDetails {...{ answers, nationalities }} onDone={() => void props.goToNext()} />
   return (
@@ -153,6 +172,7 @@ export const PartYou = (props: StepProps) => {
       <Text>
         {t(family ? 'requests.insure.asInPassportFamily' : 'requests.insure.asInPassport', whoOf(answers))}
       </Text>
+      {authenticated ? null : <LogInFirst />}
       <YouFields nationalities={nationalities} origin={answers.countryOfOrigin} family={family} />
     </JudgedForm>
   )

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { judge } from '#domain/shared/judge.ts'
 
-import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'
+import {
+  allowsTerm,
+  clash,
+  notOffered,
+  onlyTerms,
+  paymentPart,
+  termChoices,
+  withOnlyChoice,
+} from './payment-choices.ts'
 
 const part = (periodFromDate: string, amount: number, productCode = 'FULL_DEGREE_NL') => ({
   productCode,
@@ -122,3 +130,24 @@ test.each([
   const verdict = judge(paymentPart, answers, { ...option(), attachmentsRequired, files: () => files })
   expect(verdict.ok ? undefined : verdict.issues[0]?.id).toBe(code && `new_request_save_request_${code}`)
 })
+
+test.each([
+  ['monthly, which only direct debit allows', {}, { paymentTerm: 'MONTHLY' }, 'MONTHLY DIRECT_DEBIT'],
+  ['at once, which both allow', {}, { paymentTerm: 'AT_ONCE' }, 'AT_ONCE '],
+  ['bank transfer, which is at once', {}, { paymentMethod: 'BANK_TRANSFER' }, 'AT_ONCE BANK_TRANSFER'],
+  ['direct debit, which has two terms', {}, { paymentMethod: 'DIRECT_DEBIT' }, ' DIRECT_DEBIT'],
+  ['monthly after a transfer', { paymentMethod: 'BANK_TRANSFER' }, { paymentTerm: 'MONTHLY' }, 'MONTHLY '],
+  [
+    'a transfer after monthly',
+    { paymentTerm: 'MONTHLY' },
+    { paymentMethod: 'BANK_TRANSFER' },
+    ' BANK_TRANSFER',
+  ],
+  ['something else', {}, { ibanAccountNumber: 'NL91' }, ' '],
+])(
+  'WIZ-10 a choice brings the only other one that goes with it, unless one was made: %s',
+  (_, chosen, patch, expected) => {
+    const { paymentTerm = '', paymentMethod = '' } = withOnlyChoice(option(), chosen, patch)
+    expect(`${paymentTerm} ${paymentMethod}`).toBe(expected)
+  },
+)

@@ -96,6 +96,28 @@ export const allowsTerm = (option: CoverageOptionView, method: string, term: str
     (payment) => payment.method === method && payment.terms.some((offered) => offered === term),
   )
 
+type Chosen = Readonly<Record<string, unknown>>
+
+const onlyOne = <T>([first, ...others]: readonly T[]): T | undefined => (others.length ? undefined : first)
+
+const methodsOf = (option: CoverageOptionView, term: unknown) =>
+  option.payment.filter(({ terms }) => terms.some((offered) => offered === term)).map(({ method }) => method)
+
+/** A choice of term or method, with the other one where only one goes with it and none was chosen: one question less. */
+export const withOnlyChoice = (
+  option: CoverageOptionView | undefined,
+  chosen: Chosen,
+  patch: Chosen,
+): Chosen => {
+  const { paymentTerm, paymentMethod } = patch
+  if (!option) return patch
+  if (paymentTerm && !chosen['paymentMethod'])
+    return { paymentMethod: onlyOne(methodsOf(option, paymentTerm)), ...patch }
+  if (!paymentMethod || chosen['paymentTerm']) return patch
+  const terms = option.payment.find(({ method }) => method === paymentMethod)?.terms ?? []
+  return { paymentTerm: onlyOne(terms), ...patch }
+}
+
 /** The terms of a payment method if it does not allow all offered terms; otherwise undefined. */
 export const onlyTerms = (option: CoverageOptionView, method: string): readonly PaymentTerm[] | undefined => {
   const terms = option.payment.find((payment) => payment.method === method)?.terms

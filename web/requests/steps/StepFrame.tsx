@@ -8,8 +8,6 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { session } from '#web/platform/session.ts'
-import { useStore } from '#web/platform/store.ts'
 import { isValidated } from '#web/requests/draft/request-state.ts'
 import type { ValidationTree } from '#web/requests/draft/request-state.ts'
 import { StepCaption } from '#web/ui/feedback/StepCaption.tsx'
@@ -43,12 +41,12 @@ type Props = {
 }
 
 // Some route steps count as one step for the visitor; these are the first route steps of each.
-const FIRST_ROUTE_STEPS: readonly Step[] = [
-  'your-situation',
-  'our-advice',
-  'new-existing-customer',
-  'your-overview',
-  'final-questions',
+const FIRST_ROUTE_STEPS: readonly StepLocation[] = [
+  { step: 'your-situation' },
+  { step: 'our-advice' },
+  { step: 'request-insurance', part: 'you' },
+  { step: 'your-overview' },
+  { step: 'final-questions' },
 ]
 
 const isOpen = (step: Step, validation: ValidationTree) =>
@@ -63,10 +61,10 @@ const captionSteps = (
   { step: current }: StepLocation,
   { t, paths, validation }: { readonly t: Texts; readonly paths: Paths; readonly validation: ValidationTree },
 ): readonly CaptionStep[] =>
-  FIRST_ROUTE_STEPS.map((step, index) => ({
+  FIRST_ROUTE_STEPS.map((first, index) => ({
     name: t(`requests.frame.step.${index + 1}`),
     state: stateOf(index + 1, userStep(current)),
-    href: step !== current && isOpen(step, validation) ? stepHref(paths, { step }) : undefined,
+    href: first.step !== current && isOpen(first.step, validation) ? stepHref(paths, first) : undefined,
   }))
 
 const captionOf = (t: Texts, { location: { step, part }, parts }: FrameStep, partName?: string) => {
@@ -90,10 +88,9 @@ type BackProps = Pick<StepProps, 'location' | 'returnTo' | 'validation'> & { rea
 const Back = ({ location, returnTo, validation, parts }: BackProps) => {
   const t = useTexts()
   const paths = usePaths()
-  const { authenticated } = useStore(session)
   // the overview stays closed while a changed answer is not accepted yet
   const overview = returnTo && isOpen(returnTo.step, validation) ? returnTo : undefined
-  const to = overview ?? previousLocation(location, { loggedIn: authenticated, parts })
+  const to = overview ?? previousLocation(location, parts)
   return (
     <p>
       <Link href={to ? stepHref(paths, to) : paths.home()} icon="chevron-left" variant="action">
@@ -163,9 +160,8 @@ export const StepFrame = (props: Props) => {
           doneText={t('requests.frame.done')}
           nowText={t('requests.frame.now')}
           partText={partOf(t, step)}
-          // in step 3 the question whether somebody is new comes before the parts
-          part={location.part && parts.indexOf(location.part) + 2}
-          parts={userStep(location.step) === 3 ? parts.length + 1 : undefined}
+          part={location.part && parts.indexOf(location.part) + 1}
+          parts={userStep(location.step) === 3 ? parts.length : undefined}
         />
         {width === 'page' ? body : <Columns aside={aside}>{body}</Columns>}
       </Stack>

@@ -78,7 +78,8 @@ describe('WIZ-01 the order of the request', () => {
     const state = { parts: PARTS, validation: done(STEPS, PARTS) }
     const after = (step: Step, part?: Part) => nextLocation(part ? { step, part } : { step }, state)
     expect(after('your-situation')).toEqual({ step: 'our-advice' })
-    expect(after('our-advice')).toEqual({ step: 'new-existing-customer' })
+    // who has an account logs in from there
+    expect(after('our-advice')).toEqual({ step: 'request-insurance', part: 'you' })
     expect(after('new-existing-customer')).toEqual({ step: 'request-insurance', part: 'you' })
     expect(after('request-insurance', 'payment')).toEqual({ step: 'your-overview' })
     expect(after('your-overview')).toEqual({ step: 'final-questions' })
@@ -94,14 +95,13 @@ describe('WIZ-01 the order of the request', () => {
   })
 
   test('leads back one location at a time; a logged-in customer skips the question whether they are new', () => {
-    const back = (step: Step, part: Part | undefined, loggedIn: boolean) =>
-      previousLocation(part ? { step, part } : { step }, { loggedIn, parts: PARTS })
-    expect(back('your-situation', undefined, false)).toBeUndefined()
-    expect(back('request-insurance', 'you', false)).toEqual({ step: 'new-existing-customer' })
-    expect(back('request-insurance', 'you', true)).toEqual({ step: 'our-advice' })
-    expect(back('request-insurance', 'study', true)).toEqual({ step: 'request-insurance', part: 'address' })
-    expect(back('your-overview', undefined, true)).toEqual({ step: 'request-insurance', part: 'payment' })
-    expect(back('request-complete', undefined, true)).toBeUndefined()
+    const back = (step: Step, part?: Part) => previousLocation(part ? { step, part } : { step }, PARTS)
+    expect(back('your-situation')).toBeUndefined()
+    expect(back('new-existing-customer')).toEqual({ step: 'our-advice' })
+    expect(back('request-insurance', 'you')).toEqual({ step: 'our-advice' })
+    expect(back('request-insurance', 'study')).toEqual({ step: 'request-insurance', part: 'address' })
+    expect(back('your-overview')).toEqual({ step: 'request-insurance', part: 'payment' })
+    expect(back('request-complete')).toBeUndefined()
   })
 })
 

@@ -67,16 +67,16 @@ export const stepAllowed = (url: URL, progress: Progress): Step => {
   return stepToShow(requested, { current, done: stepsDone(validation) })
 }
 
-/** The location for the link back; a logged-in customer does not return to the question whether they are new. */
+/** The location for the link back; the log-in is beside the way, for those who have an account. */
 export const previousLocation = (
   { step, part }: StepLocation,
-  { loggedIn, parts }: { readonly loggedIn: boolean; readonly parts: readonly Part[] },
+  parts: readonly Part[],
 ): StepLocation | undefined => {
   const before = part && parts[parts.indexOf(part) - 1]
   if (before) return { step, part: before }
   const previous = STEPS[STEPS.indexOf(step) - 1]
   if (step === 'request-complete' || !previous) return undefined
-  if (previous === 'new-existing-customer' && loggedIn) return { step: 'our-advice' }
+  if (previous === 'new-existing-customer') return { step: 'our-advice' }
   return previous === 'request-insurance' ? { step: previous, part: 'payment' } : { step: previous }
 }
 
@@ -88,7 +88,9 @@ export const nextLocation = ({ step, part }: StepLocation, state: PartProgress):
   if (step === 'request-insurance' && !isValidated(state.validation, { step }))
     return { step, part: openPart(state) }
   const next = stepAfter(step)
-  return next === 'request-insurance' ? { step: next, part: 'you' } : { step: next }
+  return next === 'new-existing-customer' || next === 'request-insurance'
+    ? { step: 'request-insurance', part: 'you' }
+    : { step: next }
 }
 
 /**

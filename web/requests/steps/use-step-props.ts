@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Part, StepLocation } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { chosenInstitution, chosenOption, isValidated } from '#web/requests/draft/request-state.ts'
 import type { LocatedIssue, RequestState } from '#web/requests/draft/request-state.ts'
@@ -23,8 +24,16 @@ const isAt =
   ({ at }: LocatedIssue) =>
     at !== undefined && sameLocation(at, location)
 
+// Nobody is asked whether they are new: who has an account logs in beside their details.
+const goOnAsNew = () => {
+  // left by an earlier log-in in this tab
+  if (!session.get().authenticated) requestStore.change({ profileId: undefined })
+  requestStore.accept({ step: 'new-existing-customer' })
+}
+
 const acceptLocation = (location: StepLocation, parts: readonly Part[]) => {
   requestStore.accept(location)
+  if (location.step === 'our-advice') goOnAsNew()
   const { validation } = requestStore.get()
   const step = 'request-insurance'
   if (location.part && parts.every((part) => isValidated(validation, { step, part })))

@@ -12,10 +12,13 @@ import { Checkbox } from '#web/ui/form/choice/Checkbox.tsx'
 
 import { useLeft } from './use-left.ts'
 
-// The box to tick when the address shown is right; it fills the repeated address.
-const CheckedEmail = ({ name, email }: { readonly name: string; readonly email: string }) => {
+type Checked = { readonly name: string; readonly email: string; readonly doubted: boolean }
+
+// The box to tick when an address is right that looks mistyped; it fills the repeated address.
+const CheckedEmail = ({ name, email, doubted }: Checked) => {
   const t = useTexts()
   const field = useField(name, (data) => (data.has(name) ? email : undefined))
+  if (!doubted && !field.error) return null
   return (
     <Checkbox
       id={field.id}
@@ -34,12 +37,15 @@ export type EmailFieldProps = {
   readonly label: ReactNode
   /** Why we need it. */
   readonly hint?: ReactNode
-  /** The field that holds the repeated address; if given, a checkbox under the address fills it. */
+  /**
+   * The field that holds the repeated address; if given, the address is shown large, and one that looks mistyped has to be
+   * ticked. `repeatedEmail` gives its value for the others.
+   */
   readonly confirmation?: string
   readonly autoComplete?: 'email' | 'username' | 'off'
 }
 
-/** One e-mail address: a hint about a likely typing error and, with `confirmation`, a checkbox instead of typing it twice. */
+/** One e-mail address: a hint about a likely typing error and, with `confirmation`, a look at it instead of typing it twice. */
 export const EmailField = (props: EmailFieldProps) => {
   const { name = 'email', label, hint, confirmation, autoComplete = 'email' } = props
   const t = useTexts()
@@ -82,7 +88,7 @@ export const EmailField = (props: EmailFieldProps) => {
       {confirmation && email.includes('@') ? (
         <>
           <Lead translate="no">{tidyText(email)}</Lead>
-          <CheckedEmail name={confirmation} email={email} />
+          <CheckedEmail name={confirmation} email={email} doubted={meant !== undefined} />
         </>
       ) : null}
     </Stack>
