@@ -1,10 +1,14 @@
 import MiniSearch from 'minisearch'
-import type { Query, SearchOptions } from 'minisearch'
+import type { Query, SearchOptions, SearchResult } from 'minisearch'
 
 import type { Question, QuestionBook } from '#domain/content/question.ts'
 import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 
+import { isPlace, TRIP } from './place-names.ts'
+
 const MOST = 10
+/** After every place among keywords. */
+const NO_KEYWORD = 1000
 
 // Stop words: they are in most questions and do not tell them apart.
 const EMPTY = new Set(
@@ -16,33 +20,56 @@ const EMPTY = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
+// They say what all of it is about, or nothing beside another word: contact lenses.
+const OURS = new Set([
+  'contact',
+  'insurance',
+  'insured',
+  'insure',
+  'verzekering',
+  'verzekerd',
+  'verzekeren',
+  'pont',
+])
+
 const VOWELS = /[aeiou]+/g
 
 // Phonetic spelling gets vowels and double letters wrong: clame, reciept, adress.
 const soundOf = (word: string) =>
   `${word.slice(0, 1)}${word.slice(1).replace(VOWELS, '')}`.replace(/(.)\1+/g, '$1')
 
-const phoneticIndex = () => {
+// Two neighbouring letters that changed places: dentits.
+const lettersOf = (word: string) => word.split('').toSorted().join('')
+
+const wordsBy = (keyOf: (word: string) => string) => {
   const words = new Map<string, Set<string>>()
+  return {
+    add: (word: string) => words.set(keyOf(word), (words.get(keyOf(word)) ?? new Set()).add(word)),
+    like: (word: string): ReadonlySet<string> => words.get(keyOf(word)) ?? new Set(),
+  }
+}
+
+const wordsOfIndex = () => {
+  const [sounds, letters] = [wordsBy(soundOf), wordsBy(lettersOf)]
   return {
     add: (text: string) => {
       const word = normalizeText(text)
-      const alike = words.get(soundOf(word)) ?? new Set()
-      words.set(soundOf(word), alike.add(word))
+      sounds.add(word)
+      letters.add(word)
       return word
     },
-    /** Words of about the same length that sound like one that is in no question. */
-    similar: (text: string): readonly string[] => {
-      const word = normalizeText(text)
-      const alike = words.get(soundOf(word)) ?? new Set()
-      if (word.length < 5 || soundOf(word).length < 3 || alike.has(word)) return []
-      return [...alike].filter(({ length }) => Math.abs(length - word.length) <= 1)
+    has: (word: string) => letters.like(word).has(word),
+    /** The words of about the same length that sound like one that is in no question, or have its letters. */
+    similar: (word: string): readonly string[] => {
+      if (word.length < 5 || letters.like(word).has(word)) return []
+      const alike = soundOf(word).length < 3 ? [] : [...sounds.like(word)]
+      return [...letters.like(word), ...alike].filter(({ length }) => Math.abs(length - word.length) <= 1)
     },
   }
 }
 
 const indexOf = ({ questions }: QuestionBook) => {
-  const { add, similar } = phoneticIndex()
+  const { add, has, similar } = wordsOfIndex()
   const index = new MiniSearch<Question>({
     fields: ['title', 'keywords', 'description'],
     extractField: (question, field) => {
@@ -53,7 +80,7 @@ const indexOf = ({ questions }: QuestionBook) => {
     processTerm: add,
   })
   index.addAll([...new Map(questions.map((question) => [question.id, question])).values()])
-  return { index, similar }
+  return { index, has, similar }
 }
 
 // The same questions are searched many times before an editor changes them.
@@ -66,11 +93,13 @@ const indexFor = (book: QuestionBook) => {
 }
 
 const allowedMistakes =
-  (most: number) =>
-  (word: string): number | false =>
-    word.length >= 5 && most
+  (most: 1 | 2) =>
+  (word: string): number | false => {
+    if (word.length < 5) return false
+    return word.length < 8 ? 1 : most
+  }
 
-// From strict to lenient: matches of every word before matches of some, few spelling mistakes before many.
+// From strict to lenient: matches of every word before matches of most, few spelling mistakes before many.
 const ROUNDS: readonly SearchOptions[] = [
   { combineWith: 'AND', fuzzy: allowedMistakes(1) },
   { combineWith: 'AND', fuzzy: allowedMistakes(2) },
@@ -85,20 +114,44 @@ const SHARED: SearchOptions = {
   weights: { fuzzy: 0.3, prefix: 0.6 },
 }
 
-const searchWords = (words: string) => {
-  const all = words.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
-  const telling = all.filter((word) => !EMPTY.has(normalizeText(word)))
-  return telling.length ? telling : all
+const wordsIn = (text: string) =>
+  text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .map(normalizeText)
+
+const tellingOf = (all: readonly string[]) => {
+  const telling = all.filter((word) => !EMPTY.has(word))
+  const subject = telling.filter((word) => !OURS.has(word))
+  return [subject, telling].find(({ length }) => length > 0) ?? all
 }
 
-// a word, or the words of the index that sound like it
-const spellings = (word: string, alike: readonly string[]): Query =>
+// a word, or the words of the index that are written about like it
+const spellings = ({ word, alike }: Typed): Query =>
   alike.length
     ? {
         combineWith: 'OR',
         queries: [word, { queries: [...alike], combineWith: 'OR', fuzzy: false, prefix: false }],
       }
     : word
+
+type Typed = { readonly word: string; readonly alike: readonly string[] }
+
+// One word of two says nothing of what is meant: "parking fine" is no fine of the CAK.
+const saysMost = (typed: readonly Typed[]) => {
+  const found = (terms: ReadonlySet<string>) =>
+    typed.filter(({ word, alike }) => [word, ...alike].some((spelling) => terms.has(spelling))).length
+  return ({ queryTerms }: SearchResult) => found(new Set(queryTerms)) > typed.length / 2
+}
+
+const sameWords = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word, at) => word === other[at])
+
+/** The place of the typed words among the keywords of a question: what an editor puts first is what people mean by it. */
+const rankIn = ({ keywords }: Question, typed: readonly string[]) => {
+  const at = keywords.findIndex((keyword) => sameWords(tellingOf(wordsIn(keyword)), typed))
+  return at < 0 ? NO_KEYWORD : at
+}
 
 export type FoundQuestion = {
   readonly question: Question
@@ -107,18 +160,26 @@ export type FoundQuestion = {
 }
 
 /**
- * Finds the questions that match the typed words, best first, at most ten (SVC-03). Accents and case are ignored, a prefix
- * of a word is enough, and a word of five letters or more may have two mistakes or other vowels.
+ * Finds the questions that match the typed words, at most ten (SVC-03): first those with the words as a keyword, in the order of
+ * their keywords, then the best match. Accents and case are ignored, a prefix of a word is enough, a longer word may have mistakes
+ * or other vowels, and a place is a trip. Where most of the words are in no question nothing is found.
  */
 export const searchQuestions = (book: QuestionBook, words: string): readonly FoundQuestion[] => {
-  const typed = searchWords(words)
-  if (!typed.length) return []
-  const { index, similar } = indexFor(book)
-  const queries = typed.map((word) => spellings(word, similar(word)))
-  const rounds = ROUNDS.values().map((round) => index.search({ ...SHARED, ...round, queries }))
+  const { index, has, similar } = indexFor(book)
+  const telling = tellingOf(wordsIn(words)).map((word) => (!has(word) && isPlace(word) ? TRIP : word))
+  if (!telling.length) return []
+  const typed = telling.map((word) => ({ word, alike: similar(word) }))
+  const queries = typed.map(spellings)
+  const rounds = ROUNDS.values().map((round) =>
+    index.search({ ...SHARED, ...round, queries }).filter(saysMost(typed)),
+  )
   const results = rounds.find((matches) => matches.length > 0) ?? []
-  return results.slice(0, MOST).flatMap(({ id, terms }) => {
-    const question = book.questions.find((entry) => entry.id === id)
-    return question ? { question, marks: terms } : []
-  })
+  return results
+    .flatMap(({ id, terms }) => {
+      const question = book.questions.find((entry) => entry.id === id)
+      return question ? { question, marks: terms, rank: rankIn(question, telling) } : []
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST)
+    .map(({ question, marks }) => ({ question, marks }))
 }
