@@ -162,7 +162,7 @@ test('SHELL-09 WIZ-04 when the script of a step does not arrive, nothing that wa
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   line.clear()
   await offer.click()
-  await expect(request.heading('About you')).toBeVisible()
+  await expect(request.heading('Who do we insure?')).toBeVisible()
   await page.goto(`${line.url}/en/request/your-situation`)
   await expect(combobox(page, 'Where do you come from?')).toHaveValue('India')
 })

@@ -1,12 +1,21 @@
+import { useState } from 'react'
+
+import type { PolicyView } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { textOf, useForm } from '#web/platform/forms/form-context.ts'
+import { formatPeriod } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { coverName } from '#web/requests/text/price-text.ts'
+import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 
-/**
- * The student whom a partner or child joins: policy number and date of birth decide the price (ruling 7, WIZ-20). With the birth
- * date of the family member a child is asked less (ruling 66).
- */
-export const FamilyQuestions = ({ whole }: { readonly whole: boolean }) => {
+import { joining, useOwnStudents } from './own-students.ts'
+import { useSituation } from './use-situation.ts'
+
+/** The student whom a partner or child joins: policy number and date of birth decide the price (ruling 7, WIZ-20). */
+const OtherStudent = () => {
   const t = useTexts()
   return (
     <>
@@ -24,6 +33,75 @@ export const FamilyQuestions = ({ whole }: { readonly whole: boolean }) => {
         label={t('requests.situation.studentBirth')}
         hint={t('requests.situation.birthHint')}
       />
+    </>
+  )
+}
+
+const NUMBER = 'studentPolicyNumber'
+const OTHER = 'other'
+
+const NOT_OWN = { studentPolicyNumber: '', studentDateOfBirth: '', studentName: '' }
+
+type Own = { readonly students: readonly PolicyView[] }
+
+type Choosing = Own & {
+  readonly chosen: string
+  readonly onOther: (other: boolean) => void
+}
+
+const ChooseStudent = ({ students, chosen, onOther }: Choosing) => {
+  const t = useTexts()
+  const { today } = useSite()
+  const { change, idOf, issues } = useForm()
+  const answers = useSituation()
+  // the field of another number shows its own
+  const issue = chosen === OTHER ? undefined : issues.find(({ field }) => field === NUMBER)
+  const choose = (value: string) => {
+    const student = students.find(({ policyNumber }) => policyNumber === value)
+    onOther(!student)
+    change(student ? joining(student, answers, today) : NOT_OWN)
+  }
+  const own = students.map(({ policyNumber, insuredName, coverage, startDate, endDate }) => ({
+    value: policyNumber,
+    label: insuredName,
+    hint: `${coverName(t, coverage)}, ${formatPeriod(calendarDate(startDate), calendarDate(endDate), t.locale)}`,
+  }))
+  return (
+    <RadioGroup
+      id={idOf(chosen === OTHER ? 'joins' : NUMBER)}
+      name="joins"
+      legend={t('requests.situation.joins')}
+      error={issue && t.issueText(issue)}
+      options={[...own, { value: OTHER, label: t('requests.situation.joinsOther') }]}
+      value={chosen}
+      onChange={choose}
+    />
+  )
+}
+
+/** Whom they join: of the own insurances of who is logged in nobody has to look up a number. */
+const Student = ({ students }: Own) => {
+  const number = textOf(useForm().values[NUMBER])
+  const isOwn = students.some(({ policyNumber }) => policyNumber === number)
+  // a number that was typed before is that of somebody else
+  const [isOther, setOther] = useState(!isOwn && number !== '')
+  if (!students.length) return <OtherStudent />
+  const chosen = isOwn ? number : ''
+  return (
+    <>
+      <ChooseStudent {...{ students }} chosen={isOther ? OTHER : chosen} onOther={setOther} />
+      {isOther ? <OtherStudent /> : null}
+    </>
+  )
+}
+
+/** The student whom a partner or child joins. With the birth date of the family member a child is asked less (ruling 66). */
+export const FamilyQuestions = ({ whole }: { readonly whole: boolean }) => {
+  const t = useTexts()
+  const students = useOwnStudents()
+  return (
+    <>
+      {students ? <Student students={students} /> : null}
       <DateField
         name="dateOfBirth"
         label={t('requests.situation.memberBirth')}
