@@ -148,6 +148,6 @@ test.each([
   'WIZ-10 a choice brings the only other one that goes with it, unless one was made: %s',
   (_, chosen, patch, expected) => {
     const { paymentTerm = '', paymentMethod = '' } = withOnlyChoice(option(), chosen, patch)
-    expect(`${paymentTerm} ${paymentMethod}`).toBe(expected)
+    expect([paymentTerm, paymentMethod].join(' ')).toBe(expected)
   },
 )

@@ -56,7 +56,11 @@ test.each([
 test('WIZ-20 one of two insurances that were asked for together is joined, and none of a family member or of before', () => {
   const basic = of({ policyNumber: '260047201', productCode: 'BZV', applicationNumber: '260047139' })
   const beside = of({ policyNumber: '260047139', applicationNumber: '260047139' })
-  const others = [of({ familyMember: true }), of({ mainPolicyNumber: '260047139' }), of({ status: 'EXPIRED' })]
+  const others = [
+    of({ familyMember: true }),
+    of({ mainPolicyNumber: '260047139' }),
+    of({ status: 'EXPIRED' }),
+  ]
   const numbers = studentsIn([basic, beside, ...others]).map(({ policyNumber }) => policyNumber)
   expect(numbers).toEqual(['260047139'])
   expect(studentsIn([basic])).toEqual([basic])
