@@ -104,6 +104,7 @@ const OFFICE: readonly string[] = [
 // Neither build contains the names of catalogues that it never shows.
 const OF_STAFF: ReadonlySet<string> = new Set([
   'shell',
+  'shell/skeleton',
   ...OFFICE,
   'platform/forms/fields',
   'platform/forms/upload',
@@ -117,8 +118,7 @@ const OF_STAFF: ReadonlySet<string> = new Set([
 ])
 
 const isOn: Record<Side, (catalogue: string) => boolean> = {
-  // the skeleton is only rendered on the server
-  portal: (catalogue) => !OFFICE.includes(catalogue) && catalogue !== 'shell/skeleton',
+  portal: (catalogue) => !OFFICE.includes(catalogue),
   staff: (catalogue) => OF_STAFF.has(catalogue),
   both: () => true,
 }

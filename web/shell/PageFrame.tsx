@@ -9,6 +9,7 @@ import { SkipLink } from '#web/ui/layout/frame/SkipLink.tsx'
 import { GlobalAlertRegion } from './alerts/GlobalAlertRegion.tsx'
 import { OfflineBar } from './alerts/OfflineBar.tsx'
 import { PageProblem } from './PageProblem.tsx'
+import { usePageComing } from './skeleton/use-page-coming.ts'
 import { useRouteChanges } from './use-route-changes.ts'
 import styles from './PageFrame.module.css'
 
@@ -39,6 +40,7 @@ const Frame = ({ header, footer, dialogs, fill = false, offlineText, broken = fa
   const t = useTexts()
   useRouteChanges()
   useBrowserWorkarounds()
+  usePageComing()
   return (
     <div className={styles.frame}>
       <SkipLink target="content">{t('shell.skip')}</SkipLink>

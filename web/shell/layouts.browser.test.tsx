@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { staffMember } from '#web/staff/shared/staff-session.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
 import { render } from '#web/testing/render.tsx'
 
 import { BareLayout } from './BareLayout.tsx'
@@ -39,11 +40,11 @@ const layouts: readonly (readonly [string, ReactNode])[] = [
   ['pages without navigation', BARE],
 ]
 
-const open = async (layout: ReactNode, other: ReactNode = layout) => {
+const open = async (layout: ReactNode, other: ReactNode = layout, loader = (): unknown => null) => {
   const router = createMemoryRouter(
     [
       { element: layout, children: [{ path: '/en/one', element: <Page name="One" /> }] },
-      { element: other, children: [{ path: '/en/two', element: <Page name="Two" /> }] },
+      { element: other, children: [{ path: '/en/two', element: <Page name="Two" />, loader }] },
     ],
     { initialEntries: ['/en/one'] },
   )
@@ -85,4 +86,38 @@ test('STAFF-01 the header of the back office names who is logged in, and has no 
   const { screen } = await open(STAFF)
   await expect.element(screen.getByRole('banner').getByText('Sanne de Wit')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Emergency' }).elements()).toEqual([])
+})
+
+const COMING = 'Loading the page…'
+
+test.each(layouts)(
+  'SHELL-06 in the layout for %s a page that comes slowly is announced, and nothing moves',
+  async (_, layout) => {
+    const slow = Promise.withResolvers<null>()
+    const { router, screen } = await open(layout, layout, () => slow.promise)
+    const title = screen.getByRole('heading', { name: 'One' })
+    const { top } = title.element().getBoundingClientRect()
+    const opened = router.navigate('/en/two')
+    await expect.element(screen.getByText(COMING)).toBeInTheDocument()
+    expect(screen.getByText(COMING).element().closest('[aria-live=polite]')).not.toBeNull()
+    expect(title.element().getBoundingClientRect().top).toBe(top)
+    await expectNoViolations('a page while the next one is coming')
+    slow.resolve(null)
+    await opened
+    await expect.element(screen.getByRole('heading', { name: 'Two' })).toHaveFocus()
+    await expect.element(screen.getByText(COMING)).not.toBeInTheDocument()
+  },
+)
+
+test('SHELL-06 a page that comes at once is not announced', async () => {
+  const { router, screen } = await open(STAFF)
+  const sign = () => document.querySelector('[aria-live=polite]:empty')
+  await expect.poll(sign).not.toBeNull()
+  let announced = 0
+  const changes = new MutationObserver(() => (announced += 1))
+  changes.observe(sign() ?? document.body, { childList: true })
+  await router.navigate('/en/two')
+  await expect.element(screen.getByRole('heading', { name: 'Two' })).toHaveFocus()
+  expect(announced).toBe(0)
+  expect(sign()).not.toBeNull()
 })
