@@ -78,14 +78,16 @@ afterAll(async () => {
 })
 
 describe('the server starts', () => {
-  test('OPS-03 OPS-02 as node runs it: alive, ready, measured, and at SIGTERM it finishes what runs', async () => {
-    const [port, metricsPort] = [await freePort(), await freePort()]
+  test('OPS-03 OPS-02 MAIL-03 as node runs it: alive, ready, measured, also without its mail server, and at SIGTERM it finishes what runs', async () => {
+    const [port, metricsPort, mailPort] = [await freePort(), await freePort(), await freePort()]
     const { child, said, until } = await start({
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATABASE_URL: database.url,
       DATA_DIR: dir,
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     })
+    await until('no mail server listens there')
     const visitor = personAt(`http://127.0.0.1:${port}`)
     expect(
       [await visitor.get('/livez'), await visitor.get('/readyz')].map(({ status, body }) => [status, body]),

@@ -9,12 +9,13 @@ import { contentSource, warmContent } from '#server/content/shared/content-sourc
 import { readConfig } from './platform/config/config.ts'
 import { startOfDay } from './platform/clock.ts'
 import type { Portal } from './platform/portal-context.ts'
-import { startWarnings } from './platform/operations/start-warnings.ts'
+import { mailServerWarning, startWarnings } from './platform/operations/start-warnings.ts'
 import { addWorkMetrics } from './platform/operations/work-metrics.ts'
 import { peopleWhoCanLogIn } from './staff/shared/people-who-can-log-in.ts'
 import { DAILY_WORK, requestDailyWork } from './platform/jobs/daily-work.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { makeLog } from './platform/log/log.ts'
+import { mailServerProblem } from './platform/mail/mail-transport.ts'
 import { makeMetrics, serveMetrics } from './platform/operations/metrics.ts'
 import { openPortal } from '#server/platform/open-portal.ts'
 import type { PageSource } from './platform/pages/page-renderer.ts'
@@ -39,6 +40,12 @@ const warnAtStart = async (portal: Portal) => {
   const staff = await peopleWhoCanLogIn(db)
   const facts = { config, staff, ratesEndIn: ratesEndIn(pricesOf(portal), clock.today()) }
   for (const sentence of startWarnings(facts)) log.warn({ event: 'start_warning' }, sentence)
+}
+
+// A mail server may be slow or come later: nothing waits for it.
+const warnOfMailServer = async ({ config, log }: Portal) => {
+  const problem = config.demo ? undefined : await mailServerProblem(config)
+  if (problem !== undefined) log.warn({ event: 'start_warning' }, mailServerWarning(problem))
 }
 
 // Each part is added to the front of `opened`, so that it is closed before the parts that it needs.
@@ -78,6 +85,7 @@ const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promi
   await requestDailyWork(portal.db)
   // the content service may be slow or down, so nothing waits for it
   void warmContent(content)
+  void warnOfMailServer(portal)
   endGracefully({ log, timeLimitFactor: config.timeLimitFactor }, opened)
   log.info({ event: 'listening', port, demo }, 'Pont is ready')
   // after that line, which is written at the end of this tick of the event loop

@@ -26,6 +26,15 @@ const NO_SUCH_MAILBOX = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/
 // What Node calls a certificate that it does not trust, among the codes of its errors.
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/
 
+// What these codes mean for whoever reads the log, where it is not the certificate.
+const CAUSES: Readonly<Record<string, string>> = {
+  ETLS: 'the mail server offers no encryption (SMTP_TLS)',
+  EAUTH: 'the mail server does not take this name and password (SMTP_URL)',
+  EDNS: 'there is no mail server of that name (SMTP_URL)',
+  ECONNREFUSED: 'no mail server listens there (SMTP_URL)',
+  ETIMEDOUT: 'the mail server does not answer',
+}
+
 const wordsOf = ({ code, originalCode, command, responseCode }: SmtpError) => {
   const cause = originalCode !== undefined && CERTIFICATE.test(originalCode)
   return [
@@ -34,7 +43,7 @@ const wordsOf = ({ code, originalCode, command, responseCode }: SmtpError) => {
     command?.split(' ').slice(0, 2).join(' '),
     originalCode,
     cause ? 'the certificate of the mail server is not trusted' : undefined,
-    code === 'ETLS' ? 'the mail server offers no encryption (SMTP_TLS)' : undefined,
+    CAUSES[code === 'ESOCKET' ? (originalCode ?? '') : (code ?? '')],
   ]
 }
 

@@ -7,13 +7,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import { SMTPServer } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
 
 import type { MailRow } from './mail-tables.ts'
 import { mailFailure } from './mail-failure.ts'
-import { mailTransport, needsTls } from './mail-transport.ts'
+import { mailServerProblem, mailTransport, needsTls } from './mail-transport.ts'
 
 const row: MailRow = {
   id: '0a0a0a0a-1b1b-4c1c-8d1d-2e2e2e2e2e2e',
@@ -92,11 +93,12 @@ test.runIf(process.platform === 'linux')(
 )
 
 /** A mail server on this machine, with or without encryption; its certificate is one that nobody trusts. */
-const peer = async (encryption: boolean) => {
+const peer = async (encryption: boolean, options: SMTPServerOptions = { disabledCommands: ['AUTH'] }) => {
   let arrived = 0
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: encryption ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    ...options,
+    disabledCommands: [...(options.disabledCommands ?? []), ...(encryption ? [] : ['STARTTLS'])],
     onData: (stream, _, callback) => {
       arrived += 1
       stream.resume().on('end', () => callback())
@@ -106,12 +108,13 @@ const peer = async (encryption: boolean) => {
   await new Promise<void>((resolve) => server.listen(0, () => resolve()))
   // a TCP server has a numbered address
   const { port } = server.server.address() as AddressInfo
+  const configOf = (host: string, more: Record<string, string> = {}) =>
+    readConfig({ ...settings, DATA_DIR: dir, SMTP_URL: `smtp://${host}:${port}`, ...more })
   const deliver = (host: string, more: Record<string, string> = {}) =>
-    mailTransport(readConfig({ ...settings, DATA_DIR: dir, SMTP_URL: `smtp://${host}:${port}`, ...more }))(
-      row,
-    ).then(() => 'sent', mailFailure)
+    mailTransport(configOf(host, more))(row).then(() => 'sent', mailFailure)
   return {
     deliver,
+    problem: (host: string) => mailServerProblem(configOf(host)),
     arrived: () => arrived,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   }
@@ -151,4 +154,33 @@ test.each([
   ['smtp://[::1]:25', false],
 ])('MAIL-03 a mail to %s needs encryption: %s', (url, expected) => {
   expect([needsTls(url, true), needsTls(url, false)]).toEqual([expected, false])
+})
+
+// The password `right` is taken, any other is not.
+const withPassword: SMTPServerOptions = {
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth: ({ username, password }, _, callback) =>
+    password === 'right' ? callback(null, { user: username }) : callback(new Error('535 no')),
+}
+
+test('MAIL-03 OPS-09 the mail server is tried at the start without a mail, and what is wrong is said in words', async () => {
+  const [plain, encrypted, closed] = [await peer(false), await peer(true), await peer(false, withPassword)]
+  expect([
+    await plain.problem('127.0.0.1'),
+    await closed.problem('pont:right@127.0.0.1'),
+    await plain.problem('0.0.0.0'),
+    await encrypted.problem('127.0.0.1'),
+    await closed.problem('pont:wrong@127.0.0.1'),
+  ]).toEqual([
+    undefined,
+    undefined,
+    expect.stringContaining('the mail server offers no encryption'),
+    expect.stringContaining('the certificate of the mail server is not trusted'),
+    expect.stringContaining('the mail server does not take this name and password'),
+  ])
+  expect([plain.arrived(), encrypted.arrived(), closed.arrived()]).toEqual([0, 0, 0])
+  await Promise.all([plain.stop(), encrypted.stop(), closed.stop()])
+  expect(await plain.problem('127.0.0.1')).toContain('no mail server listens there')
+  expect(await mailServerProblem(readConfig({ ...settings, DATA_DIR: dir }))).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import type { SendMailOptions } from 'nodemailer'
 
 import type { Config } from '#server/platform/config/config.ts'
 import { writeWhole } from '#server/platform/files/write-file.ts'
+import { mailFailure } from './mail-failure.ts'
 import { mailFrame } from './mail-frame.ts'
 import type { MailRow } from './mail-tables.ts'
 
@@ -39,9 +40,30 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 export const needsTls = (url: string, smtpTls: boolean): boolean =>
   smtpTls && !LOOPBACK.test(new URL(url.replace(/^smtps?:/, 'http:')).hostname)
 
-const overSmtp = (url: string, config: Config): Deliver => {
+const smtpTransport = (url: string, config: Config) => {
   const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS * 2 }
-  const transport = createTransport({ url, requireTLS: needsTls(url, config.smtpTls), ...times })
+  return createTransport({ url, requireTLS: needsTls(url, config.smtpTls), ...times })
+}
+
+/**
+ * Why the server of SMTP_URL takes no mails from us: the connection, its encryption and the log-in are tried, and no mail is sent.
+ * Undefined where it does, or where there is none.
+ */
+export const mailServerProblem = async (config: Config): Promise<string | undefined> => {
+  if (!config.smtpUrl) return undefined
+  const transport = smtpTransport(config.smtpUrl, config)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return mailFailure(error).reason
+  } finally {
+    transport.close()
+  }
+}
+
+const overSmtp = (url: string, config: Config): Deliver => {
+  const transport = smtpTransport(url, config)
   return async (row) => {
     await transport.sendMail(messageOf(row, config))
   }

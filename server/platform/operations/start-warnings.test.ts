@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Company } from '#server/platform/config/config-company.ts'
 
-import { startWarnings } from './start-warnings.ts'
+import { mailServerWarning, startWarnings } from './start-warnings.ts'
 
 const company: Company = {
   name: 'Insurer',
@@ -66,4 +66,10 @@ test('OPS-09 a demo is warned of its rates only', () => {
   expect(
     warningsOf({ demo: true, smtpUrl: undefined, secure: false }, { staff: 0, ratesEndIn: 5 }),
   ).toHaveLength(1)
+})
+
+test('MAIL-03 OPS-09 a mail server that takes no mails is named in one sentence with what is wrong', () => {
+  expect(mailServerWarning('EAUTH 535 the mail server does not take this name and password (SMTP_URL)')).toBe(
+    'The mail server cannot be used, so mails wait until it can: EAUTH 535 the mail server does not take this name and password (SMTP_URL).',
+  )
 })

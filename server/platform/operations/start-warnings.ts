@@ -30,3 +30,7 @@ export const startWarnings = ({ config, staff, ratesEndIn }: StartFacts): readon
     ...rates,
   ].filter((warning) => warning !== false)
 }
+
+/** What is said once the mail server was tried and takes no mails from us; the start does not wait for it. */
+export const mailServerWarning = (problem: string): string =>
+  `The mail server cannot be used, so mails wait until it can: ${problem}.`
