@@ -29,7 +29,14 @@ import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import type { RequestedChange } from './changes/ChangeReceived.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { KeepsAddress, policiesThatKeep } from './changes/KeepsAddress.tsx'
-import { MovesToo, movesTooAtFirst, policiesThatMayMove, policiesThatMove } from './changes/MovesToo.tsx'
+import {
+  MovesToo,
+  movesTooAtFirst,
+  policiesBlocked,
+  policiesThatMayMove,
+  policiesThatMove,
+  withoutTicks,
+} from './changes/MovesToo.tsx'
 import { openChange } from './changes/load-policy.ts'
 import { useChange } from './changes/use-change.ts'
 
@@ -157,13 +164,15 @@ const AddressNow = ({ policy: { destinationAddress, destination } }: { policy: P
 type Props = { readonly policy: PolicyView; readonly all: readonly PolicyView[] }
 
 const AddressForm = ({ policy: loaded, all }: Props) => {
-  const others = policiesThatMayMove(loaded, all)
   const [chosen, setChosen] = useState<readonly PolicyView[]>([])
+  const mayMove = policiesThatMayMove(loaded, all)
   // one that was refused since is not sent again with the others
-  const also = others.filter((other) => chosen.some(({ policyId }) => policyId === other.policyId))
+  const also = mayMove.filter((other) => chosen.some(({ policyId }) => policyId === other.policyId))
   const change = useAddress(loaded, { also, onSend: setChosen })
   const form = useFormOf(change)
-  const values = { ...movesTooAtFirst(loaded, others), ...form.values }
+  const blocked = policiesBlocked(all, form.issues)
+  const others = all.filter((other) => mayMove.includes(other) || blocked.includes(other))
+  const values = { ...movesTooAtFirst(loaded, others), ...form.values, ...withoutTicks(blocked) }
   const accept = (value: Address) => {
     setChosen(policiesThatMove(others, values))
     return change.accept(value)

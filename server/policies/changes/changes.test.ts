@@ -19,7 +19,7 @@ import { onDay, TEST_NOW } from '#server/testing/request.ts'
 
 import { withdrawChange } from './decide-change.ts'
 import { submitChange } from './submit-change.ts'
-import type { SentChange } from './submit-change.ts'
+import type { SentChange } from './submit-one.ts'
 import { acceptChange, caseIdOf, refuseChange } from '#server/testing/decide.ts'
 import { recordOf } from '#server/testing/read/read-record.ts'
 import { acceptChangesAtOnce } from '#server/testing/actions/approve-edition.ts'

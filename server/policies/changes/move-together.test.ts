@@ -34,6 +34,11 @@ const move = async ({ customer, policyId, stored }: InsuredCustomer, body: objec
   })
 }
 
+const storedPolicy = async (policyId: string) => {
+  const [stored] = await portal.db.select().from(policy).where(eq(policy.policyId, policyId))
+  return stored ?? expect.fail('not stored')
+}
+
 const changesOf = (...policyIds: readonly string[]) =>
   portal.db
     .select()
@@ -69,6 +74,28 @@ test('POL-08 where one of them cannot change, none does', async () => {
   // it waits for an answer already
   expect((await move({ ...insured, policyId: third }, {})).status).toBe(202)
   const waiting = await move(insured, { alsoFor: [second, third] })
-  expect([waiting.status, waiting.code]).toEqual([409, 'policy_under_review'])
+  expect(waiting.status).toBe(422)
+  const { policyNumber } = await storedPolicy(third)
+  // it stands at its tick, not at the form
+  expect(waiting.body).toMatchObject({
+    errors: [
+      {
+        id: 'policy_change_also_blocked',
+        field: `also-${third}`,
+        context: { policyNumber, reason: 'policy_under_review' },
+      },
+    ],
+  })
   expect(await changesOf(insured.policyId, second, other.policyId)).toEqual([])
+})
+
+test('POL-08 one that has this address already is named, and stays as it is', async () => {
+  const insured = await insuredCustomer(portal)
+  const second = await secondOf(insured)
+  expect((await move({ ...insured, policyId: second }, {})).status).toBe(202)
+  const [first] = await changesOf(second)
+  await acceptChange(portal, { changeId: first?.changeId ?? '', by: 'AUTOMATIC' })
+  const { status, issues } = await move(insured, { alsoFor: [second] })
+  expect([status, ...issues]).toEqual([422, `also-${second}: policy_change_also_blocked`])
+  expect(await changesOf(insured.policyId)).toEqual([])
 })

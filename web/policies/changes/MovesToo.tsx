@@ -21,7 +21,18 @@ export const policiesThatMayMove = (policy: PolicyView, all: readonly PolicyView
       homeOf(other) === homeOf(policy),
   )
 
-const fieldOf = ({ policyId }: PolicyView) => `also ${policyId}`
+// The server names the same field where one of them cannot move.
+const fieldOf = ({ policyId }: PolicyView) => `also-${policyId}`
+
+/** The policies that the server found blocked: each stands at its tick, with the reason. */
+export const policiesBlocked = (
+  all: readonly PolicyView[],
+  issues: readonly { readonly field: string }[],
+): readonly PolicyView[] => all.filter((one) => issues.some(({ field }) => field === fieldOf(one)))
+
+/** Unticks these. */
+export const withoutTicks = (policies: readonly PolicyView[]): Values =>
+  Object.fromEntries(policies.map((one) => [fieldOf(one), false]))
 
 /** Which are ticked before anybody presses: those of the person who moves; of the family it is asked. */
 export const movesTooAtFirst = (policy: PolicyView, others: readonly PolicyView[]): Values =>

@@ -8,7 +8,7 @@ import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { choose, expectTitle, line, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, refuse, reply } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 
@@ -87,13 +87,28 @@ test('POL-08 sent again after one of them could not move, it is not sent for tha
   await typeAddress()
   await main.getByRole('checkbox', { name: /Li Lin/ }).click()
   await press('See what changes')
-  refuseWith(policyChanges.changeAddress, 'policy_under_review')
+  refuse(policyChanges.changeAddress, 422, {
+    id: 'policy_change_also_blocked',
+    field: `also-${SECOND}`,
+    context: { policyNumber: '260047121', reason: 'policy_under_review' },
+  })
   reply(policies.list, [
     future,
     { ...basic, blockedBy: { ...basic.blockedBy, ADDRESS: 'policy_under_review' } },
     child,
   ])
   await press('Send my change')
+  const blocked = main.getByRole('checkbox', { name: /260\s047\s121/ })
+
+  await expect.element(blocked).not.toBeChecked()
+  await expect
+    .element(blocked)
+    .toHaveAccessibleDescription(
+      /Policy 260\s047\s121 cannot get this address now: we are still checking something else/,
+    )
+  await expect.element(main.getByRole('checkbox', { name: /Li Lin/ })).toBeChecked()
+  await expectNoViolations('one of them cannot move')
+  await press('See what changes')
   await expect.element(main.getByText('Stays at the old address')).toBeVisible()
   reply(policyChanges.changeAddress, receipt)
   await press('Send my change')

@@ -56,6 +56,9 @@ const quotedAmounts = ({
   amountDue,
 })
 
+// One of the other policies that were to change too is blocked: the page, loaded again, knows it.
+const isOfOther = ({ id }: Issue) => id === 'policy_change_also_blocked'
+
 const isOfAmounts = ({ id }: Issue) => id === 'policy_change_effect_changed'
 
 const SUMMARY = 'summary'
@@ -133,7 +136,7 @@ const useConfirm = <T>({ form, policy, summary, onSent, onPolicy, ...steps }: Co
     draftStore,
     send: ({ idempotencyKey }) => send(idempotencyKey),
     conflict: { isOutdated: isConflict, shown: () => policy, fetchAgain },
-    isFormUnavailable,
+    isFormUnavailable: (found) => isFormUnavailable(found) || found.some(isOfOther),
     openPartOf,
   })
   return { issues, busy, clear, confirm: () => (busy ? undefined : run(sendOnce)) }
