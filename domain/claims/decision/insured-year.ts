@@ -34,13 +34,16 @@ const holidays = (care: readonly CareDay[]) => {
   return found
 }
 
-/** The days in the home country that care shows: from the first to the last of each holiday. */
-export const daysAtHome = (care: readonly CareDay[]): number =>
+/** The days in the home country with care: what claims show for certain, since somebody may travel between two of them. */
+export const daysOfCareAtHome = (care: readonly CareDay[]): number =>
+  new Set(care.flatMap(({ day, atHome }) => (atHome ? [day] : []))).size
+
+const daysBetweenCare = (care: readonly CareDay[]): number =>
   holidays(care).reduce((sum, { first, last }) => sum + daysInPeriod(first, last), 0)
 
 /**
- * The days in the home country that are known until a day of care there, that day with them: from the first to the last care
- * of each holiday. Somebody may have been there longer, never shorter.
+ * The days in the home country that one holiday would have had until a day of care there, that day with them: from the first to the last care
+ * that no care elsewhere comes between. Two journeys look like one, so whoever decides looks at it.
  */
 export const knownDaysAtHome = (day: CalendarDate, care: readonly CareDay[]): number =>
-  daysAtHome([...care.filter((one) => one.day <= day), { day, atHome: true }])
+  daysBetweenCare([...care.filter((one) => one.day <= day), { day, atHome: true }])

@@ -68,9 +68,11 @@ describe('CLM-01 what is used of each limit in the insured year', () => {
     expect(used([], basic)).toMatchObject({ limits: [], atHome: null })
   })
 
-  test('days at home are those that claims show: from the first to the last care of a holiday', () => {
+  test('days at home are those with care there: two journeys are never one that is too long', () => {
     const paid = [atHome('2026-10-01'), atHome('2026-10-10'), care('GP', '2026-10-20'), atHome('2026-11-02')]
-    expect(used(paid)?.atHome).toEqual({ weeks: 8, days: 11 })
+    expect(used(paid)?.atHome).toEqual({ weeks: 8, days: 3 })
+    const apart = [atHome('2026-09-02'), atHome('2026-11-19'), atHome('2026-11-19')]
+    expect(used(apart)?.atHome).toEqual({ weeks: 8, days: 2 })
     expect(used(paid, { origin: 'NL' })?.atHome, 'who stays in the home country').toBeNull()
   })
 

@@ -6,7 +6,7 @@ import { LIMIT_KEYS } from './articles.ts'
 import type { LimitKey, YearlyLimit } from './articles.ts'
 import type { PolicyOfClaim } from './claim-to-work-out.ts'
 import { isAtHome } from './cost-checks.ts'
-import { daysAtHome, insuredYearOf, isIn } from './insured-year.ts'
+import { daysOfCareAtHome, insuredYearOf, isIn } from './insured-year.ts'
 import type { InsuredYear } from './insured-year.ts'
 import { coverageFor, usedOf } from './work-out.ts'
 
@@ -21,7 +21,7 @@ export type UsedLimit = {
 export type UsedOfYear = {
   readonly year: InsuredYear
   readonly limits: readonly UsedLimit[]
-  /** A holiday in the home country: how many weeks of it are insured, and how many days claims show; null where it has none. */
+  /** A holiday in the home country: how many weeks of it are insured, and on how many days claims show care there; null where it has none. */
   readonly atHome: { readonly weeks: number; readonly days: number } | null
 }
 
@@ -40,7 +40,7 @@ const atHomeIn = (year: InsuredYear, policy: PolicyOfClaim): UsedOfYear['atHome'
   const care = policy.earlier
     .filter(({ treatmentDate }) => isIn(year, treatmentDate))
     .map((one) => ({ day: one.treatmentDate, atHome: isAtHome(one, policy) }))
-  return { weeks, days: daysAtHome(care) }
+  return { weeks, days: daysOfCareAtHome(care) }
 }
 
 /** What is used of each limit of a policy in the insured year of a day; undefined before its first day. */

@@ -11,7 +11,7 @@ import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { seal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { claimedCost, sendClaim } from '#server/testing/claim.ts'
-import { acceptChange, decideCost, refuseRequest } from '#server/testing/decide.ts'
+import { acceptChange, acceptRequest, decideCost, refuseRequest } from '#server/testing/decide.ts'
 import { receivePayment } from '#server/testing/actions/receive-payment.ts'
 import { returnPayout } from '#server/testing/actions/send-money-back.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
@@ -216,6 +216,20 @@ describe('ruling 57 one account, wherever money goes', () => {
     // a change of the payment ends it
     await byTransfer(insured)
     expect(await shownClaim(insured)).toMatchObject({ accountEndsWith: null, accountMissing: true })
+  })
+
+  test('CLM-01 money that waits gets the direct debit of a request once that is accepted', async () => {
+    const insured = await insuredCustomer(portal)
+    await endDebit(insured)
+    const claimId = await decidedClaim(insured)
+    expect((await moneyOf(claimId)).accountSince).toBeNull()
+    expect(await shownClaim(insured)).toMatchObject({ accountMissing: true })
+    const next = await requestedPolicy(portal)
+    const { profileId: accountId } = insured.customer
+    await portal.db.update(policy).set({ accountId }).where(eq(policy.policyId, next.policyId))
+    await acceptRequest(portal, { subjectId: next.requestId, by: 'AUTOMATIC' })
+    expect((await moneyOf(claimId)).accountSince).not.toBeNull()
+    expect(await shownClaim(insured)).toMatchObject({ accountMissing: false, accountEndsWith: '4300' })
   })
 
   test('CLM-06 a claim that came with an account of its own keeps it', async () => {

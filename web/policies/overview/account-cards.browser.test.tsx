@@ -83,7 +83,7 @@ test.each([
   [
     'en',
     'Used this insurance year',
-    /From 1 September 2026 to 31 August 2027.*Dentist in an emergency\s*€120 of €400.*Dentist after an accident\s*€18\.20 of €1,200.*Holiday in China\s*1 day of 8 weeks\s*Counted from the first to the last care there/,
+    /From 1 September 2026 to 31 August 2027.*Dentist in an emergency\s*€120 of €400.*Dentist after an accident\s*€18\.20 of €1,200.*Holiday in China\s*1 day of 8 weeks\s*Days with care there, as far as we know from claims/,
   ],
   [
     'nl',

@@ -54,12 +54,12 @@ test.each([
 )
 
 test.each([
-  ['en', 'To do', 'Payment: nothing to do now', { refundWaiting: 104.19 }, 'Tell us where to send it'],
-  ['nl', 'Te doen', 'Betaling: nu niets te doen', { refundWaiting: 104.19 }, 'Vertel ons waar'],
+  ['en', 'To do', 'No payment is due now', { refundWaiting: 104.19 }, 'Tell us where to send it'],
+  ['nl', 'Te doen', 'Er hoeft nu niets betaald te worden', { refundWaiting: 104.19 }, 'Vertel ons waar'],
   [
     'nl',
     'Te doen',
-    'Betaling: nu niets te doen',
+    'Er hoeft nu niets betaald te worden',
     { moneyHeld: { amount: 945.35, from: '2026-12-06' } },
     'Vertel ons waar',
   ],
@@ -79,7 +79,7 @@ test('POL-01 above money of a claim that waits for an account stands no "nothing
   reply(claims.waiting, { questions: [], payments })
   await showInsurances([examplePolicy({ paymentMethod: 'BANK_TRANSFER', ownAddressBy: '2026-12-04' })])
   await expect.element(part('To do')).toMatchTextContent('We owe you €40.00 for claim C2026000123')
-  expect(part('To do').element().textContent).not.toContain('nothing to do now')
+  expect(part('To do').element().textContent).not.toContain('No payment is due')
 })
 
 test('POL-08 an address that the form cannot take yet is sent to us in a message', async () => {

@@ -40,7 +40,7 @@ const useMissing = ({ claims }: Beside, place: Place | undefined): readonly ToDo
     : failed
 }
 
-// Where a place is kept for the next payment, the other lines stand beside the sentence that nothing is to be done for it,
+// Where a place is kept for the next payment, the other lines stand beside the sentence that none is due, which is no thing to do,
 // unless one of them asks for something because of money.
 const useNothing = (
   { policies, place }: Pick<Props, 'policies' | 'place'>,
