@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
@@ -9,7 +10,7 @@ const EditionForm = z.object({ validFrom: z.string(), reason: z.string(), conten
 export const editionForm = {
   shape: EditionForm,
   check: ({ validFrom, reason, content }) => [
-    ...(validFrom ? [] : [issue('validFrom', 'staff_valid_from_empty')]),
+    ...(isCalendarDate(validFrom) ? [] : [issue('validFrom', 'staff_valid_from_empty')]),
     ...(reason.trim() ? [] : [issue('reason', 'staff_proposal_reason_empty')]),
     ...(content === undefined ? [issue('content', 'staff_content_not_json')] : []),
   ],

@@ -8,6 +8,7 @@ import { download, saveFile } from '#web/platform/api/download.ts'
 import { useAction } from '#web/platform/api/use-action.ts'
 import { formatNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { DayFilters, useDayFilters } from '#web/staff/shared/DayFilters.tsx'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Chips } from '#web/ui/office/Chips.tsx'
@@ -72,6 +73,7 @@ export const MoneyFilters = ({ query, counts }: Props) => {
   const navigate = useNavigate()
   const { state, q = '', from = '', to = '' } = query
   const chips = useChips({ query, counts })
+  const { wrong, check } = useDayFilters()
   return (
     <FilterRow
       chips={<Chips label={t('money.filters.state')} chips={chips} />}
@@ -81,11 +83,12 @@ export const MoneyFilters = ({ query, counts }: Props) => {
       <FilterForm
         // fields that are not controlled begin anew with another address
         key={writeMoneyQuery({ state, q, from, to })}
-        onSubmit={(values) => void navigate(paths.money(writeMoneyQuery({ state, ...values })))}
+        onSubmit={(values) => {
+          if (check(values)) void navigate(paths.money(writeMoneyQuery({ state, ...values })))
+        }}
       >
-        <FilterField label={t('money.search')} name="q" type="search" value={q} />
-        <FilterField label={t('money.from')} name="from" type="date" value={from} />
-        <FilterField label={t('money.to')} name="to" type="date" value={to} />
+        <FilterField label={t('money.search')} name="q" value={q} />
+        <DayFilters {...{ from, to, wrong }} labels={{ from: t('money.from'), to: t('money.to') }} />
         <FilterActions>
           <Button type="submit" variant="second" size="s">
             {t('money.find')}

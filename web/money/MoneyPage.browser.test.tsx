@@ -140,7 +140,9 @@ const open = async (address = '/en/staff/money') => {
 
 beforeEach(async () => {
   await browserPage.viewport(1440, 900)
-  await Promise.all(['shell', 'staff', 'money'].map((catalogue) => loadTexts(catalogue, 'en-GB')))
+  await Promise.all(
+    ['shell', 'platform/forms/fields', 'staff', 'money'].map((catalogue) => loadTexts(catalogue, 'en-GB')),
+  )
   reply(money.list, page)
 })
 
@@ -217,7 +219,7 @@ test.each([390, 320])(
     await expect.element(screen.getByRole('link', { name: 'C OKORO' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await screen.getByRole('button', { name: 'Filters' }).click()
-    await expect.element(screen.getByLabelText('From')).toBeVisible()
+    await expect.element(screen.getByRole('group', { name: 'From' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await expectAccessible(`the list of payments at ${width} px`)
   },

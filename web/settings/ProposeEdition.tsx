@@ -9,14 +9,14 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
-import { textOf, useField } from '#web/platform/forms/form-context.ts'
+import { textOf } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { DayField } from '#web/ui/office/fields/DayField.tsx'
 import { OfficeForm } from '#web/ui/office/OfficePage.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
@@ -35,18 +35,8 @@ const REASON_MAX = 300
 
 const ValidFrom = ({ earliest }: Pick<Props, 'earliest'>) => {
   const t = useTexts()
-  const { id, value, error, change } = useField('validFrom')
-  return (
-    <DayField
-      id={id}
-      label={t('settings.since')}
-      hint={t('settings.earliest', { date: formatDate(calendarDate(earliest), t.locale) })}
-      error={error}
-      min={earliest}
-      value={textOf(value)}
-      onChange={change}
-    />
-  )
+  const date = formatDate(calendarDate(earliest), t.locale)
+  return <DateField name="validFrom" label={t('settings.since')} hint={t('settings.earliest', { date })} />
 }
 
 /** Proposes the next edition: the first press shows what it changes, the second sends it for another person to approve. */

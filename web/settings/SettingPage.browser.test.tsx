@@ -69,7 +69,7 @@ type Shown = {
 
 const open = async ({ subject, content, editions = [first] }: Shown) => {
   await Promise.all(
-    ['shell', 'staff', 'settings', 'claims', 'codes/accounts'].map((catalogue) =>
+    ['shell', 'platform/forms/fields', 'staff', 'settings', 'claims', 'codes/accounts'].map((catalogue) =>
       loadTexts(catalogue, 'en-GB'),
     ),
   )
@@ -107,7 +107,14 @@ test('STAFF-09 rates are filled in by fields, in euro, and what changes is shown
   await screen.getByLabelText('Share for family, in percent').fill('140')
   await screen.getByLabelText('Price of a day, in euro · Internship · Complete', { exact: true }).fill('2,10')
   await screen.getByLabelText('Price of a day, in euro · Full degree, Germany · Supplement').fill('')
+  const since = screen.getByRole('group', { name: 'Holds from' })
+  await expect.element(since.getByLabelText('Day')).toHaveValue('21')
+  await since.getByLabelText('Day').fill('31')
   await screen.getByLabelText('Why it changes').fill('New year')
+  await screen.getByRole('button', { name: 'See what changes' }).click()
+  await expect.element(since.getByText('Fill in the day from which it holds')).toBeVisible()
+  expect(sent()).toEqual([])
+  await since.getByLabelText('Day').fill('30')
   await screen.getByRole('button', { name: 'See what changes' }).click()
   await expect
     .element(screen.getByRole('rowheader', { name: 'Share for family, in percent' }).last())

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 
 import type { TrailPage } from '#contract/trail.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { DayFilters, useDayFilters } from '#web/staff/shared/DayFilters.tsx'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FilterActions, FilterField, FilterSelect } from '#web/ui/office/trail/FilterField.tsx'
@@ -19,6 +20,7 @@ export const TrailFilters = ({ query, people, events }: Props) => {
   const t = useTexts()
   const paths = useStaffPaths()
   const navigate = useNavigate()
+  const { wrong, check } = useDayFilters()
   const who = [
     { value: '', label: t('trail.who.anybody') },
     { value: 'CUSTOMER', label: t('trail.who.CUSTOMER') },
@@ -37,7 +39,9 @@ export const TrailFilters = ({ query, people, events }: Props) => {
     // fields that are not controlled begin anew with another address
     <FilterForm
       key={writeTrailQuery(query)}
-      onSubmit={(values) => void navigate(paths.trail(writeTrailQuery(values)))}
+      onSubmit={(values) => {
+        if (check(values)) void navigate(paths.trail(writeTrailQuery(values)))
+      }}
     >
       <FilterSelect label={t('trail.who')} name="who" value={query.who ?? ''} options={who} />
       <FilterSelect
@@ -49,12 +53,13 @@ export const TrailFilters = ({ query, people, events }: Props) => {
       <FilterField
         label={t('trail.about')}
         name="q"
-        type="search"
         value={query.q ?? ''}
         placeholder={t('trail.about.hint')}
       />
-      <FilterField label={t('trail.from')} name="from" type="date" value={query.from ?? ''} />
-      <FilterField label={t('trail.to')} name="to" type="date" value={query.to ?? ''} />
+      <DayFilters
+        {...{ from: query.from, to: query.to, wrong }}
+        labels={{ from: t('trail.from'), to: t('trail.to') }}
+      />
       <FilterActions>
         <Button type="submit" variant="second" size="s">
           {t('trail.search')}

@@ -115,7 +115,9 @@ const open = async (address = '/en/staff/trail') => {
 }
 
 beforeEach(async () => {
-  await Promise.all(['shell', 'staff', 'trail'].map((catalogue) => loadTexts(catalogue, 'en-GB')))
+  await Promise.all(
+    ['shell', 'platform/forms/fields', 'staff', 'trail'].map((catalogue) => loadTexts(catalogue, 'en-GB')),
+  )
   reply(trail.list, page)
   reply(trail.chain, chain)
 })
@@ -171,6 +173,25 @@ test('STAFF-07 what is searched stands in the address, and so does the next page
   await expect.poll(address).toBe(`/en/staff/trail?who=${ID}&q=260+047+113&from=2026-11-01&before=18200`)
   await screen.getByRole('link', { name: 'Clear' }).click()
   await expect.poll(address).toBe('/en/staff/trail')
+})
+
+test('STAFF-07 a day is typed in boxes with words, a month by its name too, and one that does not exist is named there', async () => {
+  const { screen, address } = await open('/en/staff/trail?from=2026-11-01')
+  const from = screen.getByRole('group', { name: 'From' })
+  await expect.element(from.getByLabelText('Day')).toHaveValue('1')
+  await expect.element(from.getByLabelText('Year')).toHaveValue('2026')
+  const to = screen.getByRole('group', { name: 'To' })
+  await to.getByLabelText('Day').fill('31')
+  await to.getByLabelText('Month').fill('nov')
+  await to.getByLabelText('Year').fill('2026')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(to.getByText(/^There is no such day/)).toBeVisible()
+  await expect.element(to.getByLabelText('Day')).toHaveFocus()
+  expect(address()).toBe('/en/staff/trail?from=2026-11-01')
+  await expectAccessible('the filters of the trail with a day that does not exist')
+  await to.getByLabelText('Day').fill('30')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/en/staff/trail?from=2026-11-01&to=2026-11-30')
 })
 
 test('STAFF-07 an event is chosen from those of the record, and an entry says why', async () => {

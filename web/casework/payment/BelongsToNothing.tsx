@@ -1,12 +1,10 @@
 import type { PaymentWork } from '#contract/money.ts'
 import { ASIDE_DAYS_MAX } from '#domain/money/payment-choice.ts'
-import { addDays } from '#domain/shared/calendar-date.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
-import { officeToday } from '#web/staff/shared/office-days.ts'
+import { DayBoxes } from '#web/staff/shared/DayBoxes.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Pane } from '#web/ui/office/case/Panes.tsx'
-import { DayField } from '#web/ui/office/fields/DayField.tsx'
 import { PressButtons } from '#web/ui/office/money/PressButtons.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -22,15 +20,13 @@ const GoesBack = ({ accountEndsWith: end }: PaymentWork) => {
 const Until = ({ matching: { match, change, issues } }: Pick<Props, 'matching'>) => {
   const t = useTexts()
   const wrong = issues.find(({ field }) => field === 'until')
-  const today = officeToday()
   return (
-    <DayField
+    <DayBoxes
+      name="until"
       label={t('paymentMatch.until')}
       hint={t('paymentMatch.until.hint', { days: ASIDE_DAYS_MAX })}
       error={wrong && t.issueText(wrong)}
       value={match.until}
-      min={addDays(today, 1)}
-      max={addDays(today, ASIDE_DAYS_MAX)}
       onChange={(until) => change({ until })}
     />
   )

@@ -12,6 +12,7 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useKeyboard } from '#web/staff/shared/keys/use-keys.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { inOfficeLook } from '#web/testing/office-look.ts'
+import { fillDate } from '#web/testing/form-actions.ts'
 import { render } from '#web/testing/render.tsx'
 import { callsTo, hold, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 import type { SentCall } from '#web/testing/replies.ts'
@@ -21,10 +22,11 @@ import { PaymentHead, PaymentParts } from './PaymentHead.tsx'
 
 inOfficeLook()
 
+const CATALOGUES = ['platform/forms/fields', 'casework', 'casework/payment', 'staff', 'codes/general']
+
 beforeAll(async () => {
   for (const locale of ['en-GB', 'nl'] as const)
-    for (const catalogue of ['casework', 'casework/payment', 'staff', 'codes/general'])
-      await loadTexts(catalogue, locale)
+    for (const catalogue of CATALOGUES) await loadTexts(catalogue, locale)
 })
 
 const idOf = (number: number) => `6f9619ff-8b86-4d01-b42d-00c04fc9640${number}`
@@ -304,7 +306,7 @@ describe('STAFF-02 PAY-04 a payment that belongs to nothing', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText(/^Choose a day after today/)).toBeVisible()
     const tomorrow = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-    await page.getByLabelText('Look at it again on').fill(tomorrow)
+    await fillDate('Look at it again on', tomorrow)
     await expectAccessible('a payment that is kept aside')
     await page
       .getByRole('button', { name: /^Keep aside/ })

@@ -41,8 +41,8 @@ const typedDate = (data: FormData, name: string) => {
   return day || month || year ? dateEntryOf({ day, month, year }) : undefined
 }
 
-// The many forms of a pasted date load with the first that is pasted; without a network it stands in its box as it came.
-const pasted = async (text: string) => {
+/** The many forms of a pasted date load with the first that is pasted; without a network it stands in its box as it came. */
+export const readPasted = async (text: string) => {
   try {
     const { readPastedDate } = await import('#domain/shared/pasted-date.ts')
     const entry = readPastedDate(text)
@@ -86,7 +86,7 @@ export const DateField = ({
       labels={{ day: t('forms.day'), month: t('forms.month'), year: t('forms.year') }}
       parts={parts}
       onPartsChange={change}
-      readPasted={pasted}
+      readPasted={readPasted}
       {...(wrong ? { wrong } : {})}
       chips={chips.map((chip) => ({ label: chip.label, parts: dateEntryParts(chip.date) }))}
       chipsLabel={t('forms.dateChips')}

@@ -102,7 +102,7 @@ export const DateInput = ({
     name: `${name}-${part}`,
     value: typed[part],
     autoComplete: autoComplete === 'bday' ? `bday-${part}` : 'off',
-    'aria-required': rest.optional ? undefined : true,
+    'aria-required': rest.optional === undefined ? true : undefined,
     'aria-invalid': rest.error && wrong.includes(part) ? true : undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ ...typed, [part]: event.target.value }),
     onPaste: (event: ClipboardEvent) => void paste(event, part),

@@ -9,15 +9,15 @@ import styles from './FilterForm.module.css'
 
 type Field = { readonly label: string; readonly name: string; readonly value: string }
 
-type InputField = Field & { readonly type: 'date' | 'search'; readonly placeholder?: string }
+type SearchField = Field & { readonly placeholder?: string }
 
-/** A day, or a text, among the filters. */
-export const FilterField = ({ label, name, value, type, placeholder }: InputField) => {
+/** A text among the filters. */
+export const FilterField = ({ label, name, value, placeholder }: SearchField) => {
   const id = useId()
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input {...{ id, name, type, placeholder }} defaultValue={value} className={control.control} />
+      <input {...{ id, name, placeholder }} type="search" defaultValue={value} className={control.control} />
     </div>
   )
 }
@@ -39,6 +39,11 @@ export const FilterSelect = ({
     </div>
   )
 }
+
+/** The place of a day among the filters. */
+export const DayFilter = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.day}>{children}</div>
+)
 
 /** The buttons of the filters. */
 export const FilterActions = ({ children }: { readonly children: ReactNode }) => (

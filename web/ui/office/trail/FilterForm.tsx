@@ -11,8 +11,9 @@ type Props = {
 export const FilterForm = ({ onSubmit, children }: Props) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // the boxes of a day stand behind one field, and have its name with a hyphen
     const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+      typeof value === 'string' && value.trim() && !name.includes('-') ? [[name, value.trim()]] : [],
     )
     onSubmit(Object.fromEntries(filled))
   }
