@@ -68,9 +68,9 @@ const othersOf = async ({ db, clock }: CheckingPortal, who: Person, applicationN
   return rows.map((row) => withStatus(row, clock.today()))
 }
 
-type Checked = CheckedRequest & { readonly files: number; readonly accounts: number }
+type RequestInChecks = CheckedRequest & { readonly files: number; readonly accounts: number }
 
-const checkedRequest = async (portal: CheckingPortal, subjectId: string): Promise<Checked> => {
+const checkedRequest = async (portal: CheckingPortal, subjectId: string): Promise<RequestInChecks> => {
   const { db } = portal
   const { policies, first, who } = await askedOf(portal, subjectId)
   const latin = { firstName: who.latinFirstName, familyName: who.latinFamilyName }
@@ -102,7 +102,7 @@ const checkedRequest = async (portal: CheckingPortal, subjectId: string): Promis
 const count = (value: number): FactValue => ({ type: 'count', count: value })
 
 /** Who on the list has a name like these, and which list it is. */
-export const listed = ({ sanctions, names }: Pick<Checked, 'sanctions' | 'names'>): FactValue[] => {
+export const listed = ({ sanctions, names }: Pick<RequestInChecks, 'sanctions' | 'names'>): FactValue[] => {
   const matches = sanctionMatches(sanctions, names)
   const people = matches.flatMap(({ name, birthDate }) => [wordsOf(name), dayOf(birthDate)])
   return sanctions.people.length ? [...people, wordsOf(sanctions.source), dayOf(sanctions.publishedOn)] : []
@@ -111,16 +111,16 @@ export const listed = ({ sanctions, names }: Pick<Checked, 'sanctions' | 'names'
 /** Whom we have, beside a name on the list: a person judges by both birth dates whether they are the same. */
 export const oursBeside = (
   { check, result }: Pick<FoundCheck, 'check' | 'result'>,
-  { names: [name = ''], birthDate }: Pick<Checked, 'names' | 'birthDate'>,
+  { names: [name = ''], birthDate }: Pick<RequestInChecks, 'names' | 'birthDate'>,
 ): Pick<FoundCheck, 'ours'> =>
   check === 'SANCTIONS_LIST' && result === 'LOOK' ? { ours: { name, birthDate } } : {}
 
-const overlapping = (request: Checked): FactValue[] => {
+const overlapping = (request: RequestInChecks): FactValue[] => {
   const other = overlapOf(request)
   return other ? [numberOf(other.policyNumber), periodOf(other)] : []
 }
 
-const VALUES: Readonly<Record<RequestCheck, (request: Checked) => readonly FactValue[]>> = {
+const VALUES: Readonly<Record<RequestCheck, (request: RequestInChecks) => readonly FactValue[]>> = {
   SANCTIONS_LIST: listed,
   OVERLAP: overlapping,
   SHORT_PERIOD: ({ policies: [first], shortPeriodReason }) => [

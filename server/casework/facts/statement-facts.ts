@@ -55,9 +55,9 @@ const policiesOf = ({ db }: Portal, { policyId, contractNumber }: Statement) =>
     )
     .orderBy(asc(policy.policyNumber))
 
-type Meant = Awaited<ReturnType<typeof policiesOf>>[number]
+type PolicyMeant = Awaited<ReturnType<typeof policiesOf>>[number]
 
-const meant = ({ policy: one, person: who, username }: Meant, isMatched: boolean): FactGroup => ({
+const meant = ({ policy: one, person: who, username }: PolicyMeant, isMatched: boolean): FactGroup => ({
   title: isMatched ? 'CONTRACT' : 'CONTRACT_PERHAPS',
   facts: [
     ...fact('policyNumber', policyOf(one)),
