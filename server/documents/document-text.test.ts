@@ -123,34 +123,50 @@ test.each(LOCALES)('the footer names the licence as the pages do, in %s', (local
 test.each(LOCALES)(
   'DOC-01 the number of a policy does not break over two lines of a certificate, in %s',
   (locale) => {
-    expect(textsOf(textOf({ kind: 'CERTIFICATE', locale }))).toContain('260\u00a0047\u00a0113.')
+    expect(textsOf(textOf({ kind: 'CERTIFICATE', locale }))).toContain('"260\u00a0047\u00a0113"')
   },
 )
 
 const LONG_NAMES = [
-  // with all its facts it fits on one page
-  ['Ana Sofía Martínez Gutiérrez', 0],
-  ['Ana María Guadalupe Fernández de la Cruz Villanueva Montemayor y Hernández de los Santos', 1],
+  'Mei Lin',
+  'Ana Sofía Martínez Gutiérrez',
+  'Ana María Guadalupe Fernández de la Cruz Villanueva Montemayor y Hernández de los Santos',
 ] as const
 
-// On which page of a Dutch letter the heading of the check stands, and on which one its code.
+// On which page of a Dutch letter stands who signs it, and on which one its code.
 const pagesOfCheck = async (insuredName: string) => {
   const bytes = await drawDocument(textOf({ kind: 'LETTER', locale: 'nl' }, { insuredName }))
   const { pages } = readPdf(bytes)
-  return ['Controleer dit document', 'Scan de code', '77777'].map((words) =>
+  return ['Hoofd verzekeringen', 'Scan de code', '77777'].map((words) =>
     pages.findIndex((page) => page.includes(words)),
   )
 }
 
 test.each(LONG_NAMES)(
-  'DOC-02 the heading of the check stands on the page of its code in a long letter: %s',
-  async (name, page) => {
-    expect(await pagesOfCheck(name)).toEqual([page, page, page])
+  'DOC-02 a letter is one page in both languages, with who signs it and its code: %s',
+  async (name) => {
+    expect(await pagesOfCheck(name)).toEqual([0, 0, 0])
   },
 )
 
-test('DOC-02 a letter that fits on one page stays on it', async () => {
-  expect(await pagesOfCheck('Mei Lin')).toEqual([0, 0, 0])
+test('DOC-01 certificate and letter say everything in both languages, whichever was asked for', async () => {
+  const kinds = ['CERTIFICATE', 'LETTER'] as const
+  const documents = kinds.flatMap((kind) => LOCALES.map((locale) => textOf({ kind, locale })))
+  for (const document of documents) {
+    const { text } = readPdf(await drawDocument(document))
+    for (const words of [
+      'Insured from',
+      'Verzekerd vanaf',
+      '1 February 2027',
+      '1 februari 2027',
+      'Issued on',
+      'Afgegeven op',
+    ])
+      expect(text).toContain(words)
+    expect(document.secondLanguage).toBe(document.language === 'nl' ? 'en-GB' : 'nl')
+    expect(textsOf(document)).toMatch(/The code stands in place of a signature/)
+    expect(textsOf(document)).toMatch(/De code komt in de plaats van een handtekening/)
+  }
 })
 
 describe('QUOTE-03 certificate and letter say what the pages say', () => {

@@ -5,33 +5,29 @@ import { excessParts } from '#domain/policies/cover/excess-years.ts'
 import { withArticle } from '#domain/shared/text/country-article.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { makeTranslator } from '#server/platform/pdf/document-texts.ts'
-import type { Translate } from '#server/platform/pdf/document-texts.ts'
+import { signatoryRole } from '#server/platform/config/config-company.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros, roundEuros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
+import { inTwoLanguages } from '#server/platform/pdf/in-two-languages.ts'
 
 import type {
   Block,
   DocumentRowText,
-  DocumentText,
+  DocumentSignature,
   DocumentToDraw,
 } from '#server/platform/pdf/document-to-draw.ts'
 
 import type { PolicyDocumentRow } from './documents.tables.ts'
-import en from './texts/en-GB.json' with { type: 'json' }
-import nl from './texts/nl.json' with { type: 'json' }
-
-const translatorIn = makeTranslator({ 'en-GB': en, nl })
+import { translatorIn, withFrame } from './document-frame.ts'
+import type { Writer } from './document-frame.ts'
 
 type DocumentToPrint = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'facts' | 'verificationCode'> & {
   /** ISO date on which it was made. */
   readonly issuedOn: string
 }
-
-type Writer = Translate<keyof typeof en>
 
 const countryName = (code: string, locale: Locale) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
@@ -45,26 +41,27 @@ const days = ({ startDate, endDate }: CertificateFacts, locale: Locale) => ({
   endDate: formatDate(endDate, locale),
 })
 
-const personRows = ({ facts, locale }: DocumentToPrint, t: Writer): readonly DocumentRowText[] => [
-  { term: t('row.policy'), value: formatPolicyNumber(facts.policyNumber) },
-  {
-    term: t('row.name'),
-    value: facts.insuredName,
-    fallbackText: t('name.otherwise', unprintableName(facts.insuredName, facts.policyNumber)),
-  },
+const nameRow = ({ facts }: DocumentToPrint, t: Writer): DocumentRowText => ({
+  term: t('row.name'),
+  value: facts.insuredName,
+  fallbackText: t('name.otherwise', unprintableName(facts.insuredName, facts.policyNumber)),
+})
+
+const stayRows = ({ facts, locale }: DocumentToPrint, t: Writer): readonly DocumentRowText[] => [
   { term: t('row.birthDate'), value: formatDate(facts.birthDate, locale) },
   { term: t('row.cover'), value: t('cover', { cover: facts.coverage }) },
   { term: t('row.country'), value: countryName(facts.destination, locale) },
-  { term: t('row.period'), value: t('row.days', days(facts, locale)) },
+]
+
+const personRows = (printed: DocumentToPrint, t: Writer): readonly DocumentRowText[] => [
+  { term: t('row.policy'), value: formatPolicyNumber(printed.facts.policyNumber) },
+  nameRow(printed, t),
+  ...stayRows(printed, t),
+  { term: t('row.period'), value: t('row.days', days(printed.facts, printed.locale)) },
 ]
 
 const typedRow = (term: string, value: string | null | undefined, t: Writer): readonly DocumentRowText[] =>
   value ? [{ term, value, fallbackText: t('otherwise') }] : []
-
-const issuedRow = ({ locale, issuedOn }: DocumentToPrint, t: Writer): DocumentRowText => ({
-  term: t('row.issued'),
-  value: formatDate(issuedOn, locale),
-})
 
 const contractRows = (printed: DocumentToPrint, t: Writer): readonly DocumentRowText[] => {
   const { facts, locale } = printed
@@ -74,7 +71,6 @@ const contractRows = (printed: DocumentToPrint, t: Writer): readonly DocumentRow
     { term: t('row.payment'), value: t('payment', { term, method }) },
     ...typedRow(t('row.institution'), institution, t),
     ...typedRow(t('row.address'), addressText(facts), t),
-    issuedRow(printed, t),
   ]
 }
 
@@ -113,39 +109,61 @@ const insuredBlocks = (printed: DocumentToPrint, t: Writer): readonly Block[] =>
   ]
 }
 
-const checkBlocks = (
-  { locale, verificationCode }: DocumentToPrint,
-  t: Writer,
-  { publicUrl }: Config,
-): readonly Block[] => {
+const checkBlocks = (printed: DocumentToPrint, t: Writer, config: Config): readonly Block[] => {
+  const { publicUrl } = config
+  const { locale, verificationCode } = printed
   const address = pageAddress(publicUrl, locale, `verify/${verificationCode}`)
   const place = pageAddress(publicUrl, locale, 'verify').replace(/^https?:\/\//, '')
   const code = groupedCode(verificationCode)
   const lines = [t('check.scan', { address: place }), t('check.code', { code })]
   return [
-    { kind: 'heading', text: t('check'), keepWithCode: true },
-    { kind: 'code', address, alt: t('check.alt', { address: place }), lines },
+    {
+      kind: 'code',
+      address,
+      alt: t('check.alt', { address: place }),
+      lines,
+      signature: signatureOf(printed, t, config),
+    },
   ]
 }
 
-// Whoever copies a number looks for it in one line.
-const numberInSentence = ({ facts }: DocumentToPrint) =>
-  formatPolicyNumber(facts.policyNumber).replaceAll(' ', '\u00a0')
+// What an authority looks for first.
+const periodBlock = ({ facts, locale }: DocumentToPrint, t: Writer): Block => {
+  const { startDate, endDate } = days(facts, locale)
+  return {
+    kind: 'facts',
+    caption: t('row.period'),
+    crossing: true,
+    facts: [
+      { term: t('row.from'), value: startDate },
+      { term: t('row.until'), value: endDate },
+      // whoever copies it looks for it in one line
+      { term: t('row.policy'), value: formatPolicyNumber(facts.policyNumber).replaceAll(' ', '\u00a0') },
+    ],
+  }
+}
 
-const certificateValues = (printed: DocumentToPrint) => ({
-  number: numberInSentence(printed),
-  ...days(printed.facts, printed.locale),
+const signatureOf = (
+  { locale, issuedOn }: DocumentToPrint,
+  t: Writer,
+  { company }: Config,
+): DocumentSignature => ({
+  greeting: t('letter.close'),
+  name: company.signatory,
+  lines: [signatoryRole(company, locale), company.legalName],
+  issued: { text: t('issued', { date: formatDate(issuedOn, locale) }) },
 })
 
 const certificate = (printed: DocumentToPrint, t: Writer, config: Config) => ({
   size: 'A4' as const,
   title: t('certificate.title'),
   blocks: [
-    { kind: 'text', text: t('certificate.intro', certificateValues(printed)) },
+    { kind: 'lead', text: t('certificate.intro', days(printed.facts, printed.locale)) },
+    periodBlock(printed, t),
     {
-      kind: 'rows',
+      kind: 'pairs',
       caption: t('certificate.title'),
-      rows: [...personRows(printed, t), ...contractRows(printed, t)],
+      rows: [nameRow(printed, t), ...stayRows(printed, t), ...contractRows(printed, t)],
     },
     ...insuredBlocks(printed, t),
     ...checkBlocks(printed, t, config),
@@ -153,9 +171,12 @@ const certificate = (printed: DocumentToPrint, t: Writer, config: Config) => ({
 })
 
 const letterRows = (printed: DocumentToPrint, t: Writer): readonly DocumentRowText[] => [
-  ...personRows(printed, t),
-  issuedRow(printed, t),
+  nameRow(printed, t),
+  ...stayRows(printed, t),
 ]
+
+// a longer name stands only under it, so that the letter stays on its page
+const MOST_IN_LEAD = 45
 
 const letter = (printed: DocumentToPrint, t: Writer, config: Config) => {
   const { facts, locale } = printed
@@ -167,17 +188,19 @@ const letter = (printed: DocumentToPrint, t: Writer, config: Config) => {
     size: 'A4' as const,
     title,
     blocks: [
-      { kind: 'text', text: t('letter.to') },
+      { kind: 'note', text: t('letter.to') },
       {
-        kind: 'text',
-        text: t('letter.intro', { name: facts.insuredName, ...stay }),
+        kind: 'lead',
+        text:
+          facts.insuredName.length > MOST_IN_LEAD
+            ? t('letter.introBelow', stay)
+            : t('letter.intro', { name: facts.insuredName, ...stay }),
         fallbackText: t('letter.introBelow', stay),
       },
-      { kind: 'rows', caption: title, rows: letterRows(printed, t) },
+      periodBlock(printed, t),
+      { kind: 'pairs', caption: title, rows: letterRows(printed, t) },
       ...insuredBlocks(printed, t),
-      { kind: 'text', text: t('letter.authority') },
-      // in one line, so that a letter with all its facts still fits on a page
-      { kind: 'text', text: `${t('letter.close')} ${config.company.legalName}` },
+      { kind: 'note', text: t('letter.authority') },
       ...checkBlocks(printed, t, config),
     ] satisfies readonly Block[],
   }
@@ -195,42 +218,17 @@ const card = (printed: DocumentToPrint, t: Writer, { company }: Config) => ({
   ] satisfies readonly Block[],
 })
 
+const otherOf = (locale: Locale): Locale => (locale === 'nl' ? 'en-GB' : 'nl')
+
 const layouts = { CERTIFICATE: certificate, LETTER: letter, INSURANCE_CARD: card }
-
-type Frame = {
-  readonly locale: Locale
-  readonly createdOn: string
-  /** The cover that the document is about, where it has one: its insurer stands in the footer. */
-  readonly coverage?: string | undefined
-}
-
-// The Dutch basic insurance names its health insurer (ruling 52).
-const insurerOf = ({ coverage }: Frame, { insurer, healthInsurer }: Config['company']) =>
-  coverage === 'BASIC' ? healthInsurer : insurer
-
-/** A document with what stands on every one: brand, language and footer. */
-export const withFrame = (
-  text: DocumentText,
-  frame: Frame,
-  { company }: Pick<Config, 'company'>,
-): DocumentToDraw => {
-  const { locale, createdOn } = frame
-  const { name: brand, address, kvk, afm, legalName } = company
-  const insurer = insurerOf(frame, company)
-  const footer = translatorIn(locale)('footer', {
-    company: legalName,
-    address,
-    kvk,
-    afm,
-    insurer,
-  })
-  return { ...text, language: locale, brand, createdOn, footer: footer.replaceAll('..', '.') }
-}
 
 /** Everything that is printed of a document of a policy, in its language. */
 export const documentText = (printed: DocumentToPrint, config: Config): DocumentToDraw => {
   const { kind, locale, issuedOn: createdOn } = printed
-  const text = layouts[kind](printed, translatorIn(locale), config)
+  const write = (language: Locale) =>
+    layouts[kind]({ ...printed, locale: language }, translatorIn(language), config)
+  const [own, other] = [write(locale), otherOf(locale)]
+  const text = kind === 'INSURANCE_CARD' ? own : inTwoLanguages(own, write(other), other)
   const { coverage } = printed.facts
   return withFrame(text, { locale, createdOn, coverage }, config)
 }

@@ -13,7 +13,7 @@ import { findOwnPolicy, requestedOn } from '#server/policies/shared/find-policy.
 import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
 import { documentFile } from './document-file.ts'
-import { withFrame } from './document-text.ts'
+import { withFrame } from './document-frame.ts'
 import type { TextEditionRow } from './documents.tables.ts'
 import { editionText } from './edition-text.ts'
 import { editionPlace, editionsOf } from './text-editions.store.ts'

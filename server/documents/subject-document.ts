@@ -8,7 +8,7 @@ import type { DocumentSource, OwnSubject } from '#server/platform/pdf/document-s
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { documentFile, drawnFile } from './document-file.ts'
-import { withFrame } from './document-text.ts'
+import { withFrame } from './document-frame.ts'
 import { documentPlace, subjectDocumentOf } from './documents.store.ts'
 
 const NAMES: Readonly<Record<DocumentSource['kind'], string>> = {

@@ -130,13 +130,18 @@ const collectBlocks = (
 const cardBlocks = ({ view, openCents, t }: InvoiceToday): readonly Block[] =>
   openCents > 0 && view.paymentMethod === 'CREDITCARD' ? [{ kind: 'text', text: t('pay.card') }] : []
 
+const MOST_LARGE = 3
+
+const standingBlock = (caption: string, rows: readonly DocumentRowText[]): Block =>
+  rows.length <= MOST_LARGE ? { kind: 'facts', caption, facts: rows } : { kind: 'rows', caption, rows }
+
 /** On top: what is open today, and how it is paid where something is (ruling 56). */
 const standingBlocks = (standing: InvoiceToday, context: DocumentContext): readonly Block[] => {
   const title = titleOf(standing, context)
   const rows = standingRows(standing, context)
   return [
     { kind: 'heading', text: title },
-    ...(rows.length ? [{ kind: 'rows', caption: title, rows } as const] : []),
+    ...(rows.length ? [standingBlock(title, rows)] : []),
     ...transferBlocks(standing, context),
     ...collectBlocks(standing, context),
     ...cardBlocks(standing),

@@ -1,70 +1,18 @@
-import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
-import { makeTranslator } from '#server/platform/pdf/document-texts.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf, CURABLE } from '#domain/cases/decline-reasons.ts'
+import { signatoryRole } from '#server/platform/config/config-company.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
-import { careTexts } from '#server/claims/texts/care-labels.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { findDecisionFacts } from './find-decision-facts.ts'
-import type { DecidedCost, DecisionFacts, LetterMoney } from './find-decision-facts.ts'
-import en from '#server/claims/texts/en-GB.json' with { type: 'json' }
-import nl from '#server/claims/texts/nl.json' with { type: 'json' }
-
-const translatorIn = makeTranslator({
-  'en-GB': { ...careTexts['en-GB'], ...en },
-  nl: { ...careTexts.nl, ...nl },
-})
-
-type Write = ReturnType<typeof translatorIn>
-type Context = { readonly locale: Locale; readonly phone: string }
-
-const outcomeText = ({ costs }: DecisionFacts, t: Write, { locale }: Context) => {
-  const paid = totalPaid(costs, 'CUSTOMER') + totalPaid(costs, 'CARE_PROVIDER')
-  const claimed = costs.reduce((sum, { euroCents }) => sum + (euroCents ?? 0), 0)
-  return t('summary.outcome', {
-    outcome: claimOutcome(costs),
-    paid: euros(paid, locale),
-    claimed: euros(claimed, locale),
-  })
-}
-
-const recipientText = ({ costs }: DecisionFacts, t: Write, { locale }: Context) => {
-  const [own, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
-  if (provider === 0) return []
-  if (own === 0) return [t('summary.provider')]
-  return [t('summary.both', { own: euros(own, locale), provider: euros(provider, locale) })]
-}
-
-// Which sentence is true of the money of the customer on the day of the letter; none once their bank sent it back.
-const moneyText = (money: LetterMoney | null | undefined, t: Write, { locale, phone }: Context) => {
-  if (!money) return []
-  const { accountMissing, accountEndsWith: end, payableFrom, usuallyPaidBy: by, paidOn } = money
-  if (accountMissing) return [t('summary.noAccount', { phone })]
-  if (end === null) return []
-  if (paidOn !== null) return [t('summary.paid', { end, date: formatDate(paidOn, locale) })]
-  if (by === null) return []
-  const values = { end, by: formatDate(by, locale) }
-  return payableFrom === null
-    ? [t('summary.comes', values)]
-    : [t('summary.held', { ...values, date: formatDate(payableFrom, locale) })]
-}
-
-/** What a decision comes to, on top of its letter: the sum, who gets it, and when and to which account. */
-export const decisionSummary = (facts: DecisionFacts, context: Context): readonly Block[] => {
-  const t = translatorIn(context.locale)
-  const sentences = [
-    outcomeText(facts, t, context),
-    ...recipientText(facts, t, context),
-    ...moneyText(facts.money, t, context),
-  ]
-  return [{ kind: 'text', text: sentences.join(' ') }]
-}
+import { decisionFacts, decisionSummary, translatorIn } from './decision-summary.ts'
+import type { Write } from './decision-summary.ts'
+import type { DecidedCost, DecisionFacts } from './find-decision-facts.ts'
 
 const paidOf = ({ paidCents, providerCents }: DecidedCost) => paidCents + providerCents
 
@@ -150,13 +98,6 @@ const factRows = (facts: DecisionFacts, t: Write, locale: Locale): readonly Docu
   { term: t('row.number'), value: facts.damageNumber },
   { term: t('row.policy'), value: formatPolicyNumber(facts.policyNumber) },
   { term: t('row.decided'), value: formatDate(facts.decidedOn, locale) },
-  {
-    term: t('row.total'),
-    value: euros(
-      facts.costs.reduce((sum, cost) => sum + paidOf(cost), 0),
-      locale,
-    ),
-  },
 ]
 
 type Reach = { readonly email: string; readonly phone: string; readonly number: string }
@@ -203,13 +144,20 @@ export const decisionLetter = documentSource<DecisionFacts>({
           text: t('to', { name: facts.holderName }),
           fallbackText: t('name.otherwise', unprintableName(facts.holderName, policyNumber)),
         },
+        ...decisionSummary(facts, { locale, phone }),
+        ...decisionFacts(facts, locale),
         { kind: 'text', text: t('intro', { date: formatDate(facts.submittedOn, locale) }) },
         ...(facts.again ? ([{ kind: 'text', text: t('again') }] as const) : []),
-        ...decisionSummary(facts, { locale, phone }),
         ...wordsBlocks(facts, t),
         { kind: 'rows', caption: title, rows: factRows(facts, t, locale) },
         ...facts.costs.flatMap((cost) => costBlocks(cost, t, locale)),
         ...nextBlocks(facts, t, { email, phone, number }),
+        {
+          kind: 'signature',
+          greeting: t('close'),
+          name: company.signatory,
+          lines: [signatoryRole(company, locale), company.legalName],
+        },
       ],
     }
   },

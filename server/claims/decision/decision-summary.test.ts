@@ -10,7 +10,7 @@ import { readPdf } from '#server/testing/read/read-pdf.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
-import { decisionSummary } from './decision-letter.ts'
+import { decisionSummary } from './decision-summary.ts'
 import type { DecidedCost, DecisionFacts, LetterMoney } from './find-decision-facts.ts'
 import { decideCost } from '#server/testing/decide.ts'
 

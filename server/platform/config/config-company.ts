@@ -1,3 +1,5 @@
+import type { Locale } from '#domain/shared/locale.ts'
+
 import type { SettingsReader } from './config-readers.ts'
 
 /** Who sells the insurance and how to reach them; shown in the footer, documents and mails. */
@@ -19,6 +21,10 @@ export type Company = {
   /** The health insurer of the Dutch basic insurance that is arranged here, and its telephone number. */
   readonly healthInsurer: string
   readonly healthInsurerPhone: string
+  /** Who answers for certificates and letters, and their function in both languages. */
+  readonly signatory: string
+  readonly signatoryRole: string
+  readonly signatoryRoleNl: string
   /** The account that customers pay to; only on invoices. */
   readonly iban: string
   /** The BIC of the bank of that account. */
@@ -41,6 +47,9 @@ const fictional: Company = {
   insurerRegister: 'R000000',
   healthInsurer: 'Voorbeeld Zorgverzekeringen N.V.',
   healthInsurerPhone: '+31 85 000 0200',
+  signatory: 'E. Voorbeeld',
+  signatoryRole: 'Head of insurance',
+  signatoryRoleNl: 'Hoofd verzekeringen',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
 }
@@ -72,6 +81,10 @@ const otherDutchBank = ({ iban, bic }: Company) =>
 
 // the defaults' own keys
 const names = Object.keys(fictional) as (keyof Company)[]
+
+/** The function of who signs certificates and letters, in the language of the document. */
+export const signatoryRole = ({ signatoryRole: role, signatoryRoleNl }: Company, locale: Locale): string =>
+  locale === 'nl' ? signatoryRoleNl : role
 
 /** The settings of a company by their names. */
 export const companySettings = (company: Company): Readonly<Record<string, string>> =>

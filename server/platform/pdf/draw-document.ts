@@ -1,18 +1,19 @@
 import PDFDocument from 'pdfkit'
 import encodeQr from 'qr'
 
-import type { Block, DocumentToDraw, Mark } from './document-to-draw.ts'
+import type { Block, DocumentToDraw } from './document-to-draw.ts'
+import { drawFacts, drawLogo, drawPairs, drawSignature } from './draw-facts.ts'
+import { drawList } from './draw-list.ts'
 import { drawGrid, drawRows } from './draw-table.ts'
 import {
   BRAND,
   FONTS,
-  INK,
-  LINE_GAP,
+  LOGO_FONT,
   makeRoom,
   paragraph,
   printable,
+  printableSecond,
   QUIET,
-  styleOf,
   use,
 } from './pdf-page.ts'
 import type { Page, Pdf } from './pdf-page.ts'
@@ -21,42 +22,9 @@ const MILLIMETRE = 72 / 25.4
 // the size of a bank card (ISO/IEC 7810, ID-1), enlarged by a half so that it can be read on paper
 const CARD: readonly [number, number] = [128 * MILLIMETRE, 81 * MILLIMETRE]
 
-// The signs that the law prescribes for product information (Regulation (EU) 2017/1469).
-const SIGNS = {
-  bullet: { sign: '•', color: INK },
-  number: { sign: '', color: INK },
-  tick: { sign: '✓', color: '#1d7a3e' },
-  cross: { sign: '✗', color: '#b3261e' },
-  attention: { sign: '!', color: '#a15c00' },
-} as const satisfies Readonly<Record<Mark, { readonly sign: string; readonly color: string }>>
+type CodeBlock = Extract<Block, { kind: 'code' }>
 
-const list = (page: Page, { items, mark = 'bullet' }: Extract<Block, { kind: 'list' }>) => {
-  const { pdf, root, left, width, small } = page
-  const style = styleOf('text', small)
-  const indent = mark === 'number' ? 22 : 14
-  const element = pdf.struct('L')
-  root.add(element)
-  for (const [index, item] of items.entries()) {
-    const { sign, color } = SIGNS[mark]
-    makeRoom(page, use(pdf, style).heightOfString(item, { width: width - indent, lineGap: LINE_GAP }))
-    const top = pdf.y
-    const label = pdf.struct('Lbl', {}, () => {
-      use(pdf, { ...style, color }).text(sign || `${index + 1}.`, left, top, {
-        width: indent - 2,
-        lineBreak: false,
-      })
-    })
-    const body = pdf.struct('LBody', {}, () => {
-      use(pdf, style).text(item, left + indent, top, { width: width - indent, lineGap: LINE_GAP })
-    })
-    element.add(pdf.struct('LI', {}, [label, body]))
-    pdf.y += 2
-  }
-  element.end()
-  pdf.y += 8
-}
-
-const CODE_SIZE = 92
+const CODE_SIZE = 88
 // the code, and the gap between its heading and it
 const CODE_ROOM = CODE_SIZE + 4
 
@@ -70,19 +38,40 @@ const drawCode = (pdf: Pdf, address: string, [x, y]: readonly [number, number]) 
   pdf.fill()
 }
 
-const code = (page: Page, { address, alt, lines }: Extract<Block, { kind: 'code' }>) => {
+const SIGNATURE_SHARE = 0.31
+// of a signature, whose lines may be more than the code is high
+const SIGNED_ROOM = 94
+
+const drawChecked = (page: Page, { address, alt, lines, second, signature }: CodeBlock) => {
   const { pdf, root, left, width } = page
-  makeRoom(page, CODE_SIZE)
   const top = pdf.y
   const bbox = [left, top, left + CODE_SIZE, top + CODE_SIZE]
   root.add(pdf.struct('Figure', { alt, bbox } as object, () => drawCode(pdf, address, [left, top])))
   pdf.y = top
-  for (const text of lines)
-    paragraph(
-      { ...page, left: left + CODE_SIZE + 16, width: width - CODE_SIZE - 16 },
-      { tag: 'P', kind: 'text', text },
-    )
-  pdf.y = Math.max(pdf.y, top + CODE_SIZE + 10)
+  const beside = { ...page, left: left + CODE_SIZE + 14, width: width - CODE_SIZE - 14 }
+  for (const [index, text] of lines.entries()) {
+    const other = second?.[index]
+    paragraph(beside, {
+      tag: 'P',
+      kind: signature ? 'note' : 'text',
+      text,
+      second: other === text ? undefined : other,
+    })
+  }
+  pdf.y = Math.max(pdf.y, top + CODE_SIZE + (signature ? 0 : 10))
+}
+
+const code = (page: Page, block: CodeBlock) => {
+  const { pdf, left, width } = page
+  const { signature } = block
+  makeRoom(page, signature ? SIGNED_ROOM : CODE_SIZE)
+  const top = pdf.y
+  const share = signature ? width * SIGNATURE_SHARE : 0
+  if (signature) drawSignature({ ...page, width: share - 16 }, signature)
+  const signedTo = pdf.y
+  pdf.y = top
+  drawChecked({ ...page, left: left + share, width: width - share }, block)
+  pdf.y = Math.max(pdf.y, signedTo)
 }
 
 const heading = (page: Page, block: Extract<Block, { kind: 'heading' }>, long: boolean) => {
@@ -92,20 +81,39 @@ const heading = (page: Page, block: Extract<Block, { kind: 'heading' }>, long: b
     tag: `H${level}`,
     kind: level === 2 ? 'heading' : 'subheading',
     text: words,
+    second: printableSecond(page.pdf, block),
     ...(keepWithCode && { roomBelow: CODE_ROOM }),
   })
   // it leads to the page on which the heading now stands
   if (long && level === 2) page.pdf.outline.addItem(words)
 }
 
-const text = (page: Page, block: Extract<Block, { kind: 'text' | 'small' }>) =>
-  paragraph(page, { tag: 'P', kind: block.kind, text: printable(page.pdf, block) })
+const text = (page: Page, block: Extract<Block, { kind: 'lead' | 'text' | 'note' | 'small' }>) =>
+  paragraph(page, {
+    tag: 'P',
+    kind: block.kind,
+    text: printable(page.pdf, block),
+    second: printableSecond(page.pdf, block),
+  })
 
 type Drawers = {
   readonly [K in Block['kind']]: (page: Page, block: Extract<Block, { kind: K }>, long: boolean) => void
 }
 
-const drawers: Drawers = { heading, text, small: text, rows: drawRows, grid: drawGrid, list, code }
+const drawers: Drawers = {
+  heading,
+  lead: text,
+  text,
+  note: text,
+  small: text,
+  facts: drawFacts,
+  rows: drawRows,
+  grid: drawGrid,
+  list: drawList,
+  code,
+  pairs: drawPairs,
+  signature: drawSignature,
+}
 
 const drawBlock = (page: Page, block: Block, long: boolean) => {
   // the drawer of this kind takes this kind
@@ -114,12 +122,36 @@ const drawBlock = (page: Page, block: Block, long: boolean) => {
 }
 
 const FRAMES = {
-  A4: { band: 14, brand: 15, brandTop: 30, footer: 8.5, footerHeight: 40, fromBottom: 44, top: 74 },
-  CARD: { band: 8, brand: 10, brandTop: 16, footer: 6.5, footerHeight: 20, fromBottom: 22, top: 34 },
+  A4: {
+    band: 6,
+    brand: 15,
+    brandTop: 30,
+    logo: 1,
+    logoTop: 22,
+    footer: 8.5,
+    footerHeight: 40,
+    fromBottom: 44,
+    top: 70,
+  },
+  CARD: {
+    band: 5,
+    brand: 10,
+    brandTop: 16,
+    logo: 0.6,
+    logoTop: 10,
+    footer: 6.5,
+    footerHeight: 20,
+    fromBottom: 22,
+    top: 34,
+  },
 } as const
 
+// those that the font of the logo has
+const LOGO_LETTERS = /^[ -~À-ÿ]+$/
+
 // The brand and the footer say nothing that a screen reader needs on every page.
-const decorate = (pdf: Pdf, { brand, footer, size, long = false }: DocumentToDraw, pageNumber: number) => {
+const decorate = (pdf: Pdf, wanted: DocumentToDraw, pageNumber: number) => {
+  const { brand, footer, size, logo, long = false } = wanted
   const frame = FRAMES[size]
   const { width, height, margins } = pdf.page
   const { left, right, bottom } = margins
@@ -128,8 +160,11 @@ const decorate = (pdf: Pdf, { brand, footer, size, long = false }: DocumentToDra
   margins.bottom = 0
   pdf.markContent('Artifact', { type: 'Pagination' })
   pdf.rect(0, 0, width, frame.band).fill(BRAND)
-  const name = use(pdf, { font: 'strong', size: frame.brand, color: BRAND })
-  name.text(brand, left, frame.brandTop, { lineBreak: false })
+  if (logo && LOGO_LETTERS.test(brand)) drawLogo(pdf, brand, [left, frame.logoTop], frame.logo)
+  else
+    use(pdf, { font: 'strong', size: frame.brand, color: BRAND }).text(brand, left, frame.brandTop, {
+      lineBreak: false,
+    })
   const words = { width: long ? space - 30 : space, height: frame.footerHeight, ellipsis: true }
   use(pdf, quiet).text(footer, left, below, words)
   if (long) pdf.text(String(pageNumber), left, below, { width: space, align: 'right' })
@@ -159,7 +194,7 @@ const startPdf = (wanted: DocumentToDraw): Pdf => {
     size: small ? [...CARD] : 'A4',
     margins: small
       ? { top: 34, bottom: 22, left: 16, right: 16 }
-      : { top: 74, bottom: 60, left: 56, right: 56 },
+      : { top: 70, bottom: 54, left: 56, right: 56 },
     // the types of the library do not have this one yet
     subset: 'PDF/UA' as 'PDF/A-1',
     pdfVersion: '1.7',
@@ -170,6 +205,7 @@ const startPdf = (wanted: DocumentToDraw): Pdf => {
     autoFirstPage: false,
   })
   for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file)
+  pdf.registerFont('logo', LOGO_FONT)
   pdf.font('body')
   let pages = 0
   pdf.on('pageAdded', () => decorate(pdf, wanted, (pages += 1)))
@@ -184,8 +220,9 @@ export const drawDocument = (wanted: DocumentToDraw): Promise<Uint8Array> => {
   pdf.addStructure(root)
   const { margins } = pdf.page
   const width = pdf.page.width - margins.left - margins.right
-  const page: Page = { pdf, root, left: margins.left, width, small: wanted.size === 'CARD' }
-  paragraph(page, { tag: 'H1', kind: 'title', text: wanted.title })
+  const { title, secondTitle, secondLanguage } = wanted
+  const page: Page = { pdf, root, left: margins.left, width, small: wanted.size === 'CARD', secondLanguage }
+  paragraph(page, { tag: 'H1', kind: 'title', text: title, second: secondTitle })
   for (const block of wanted.blocks) drawBlock(page, block, wanted.long ?? false)
   root.end()
   return collect(pdf)

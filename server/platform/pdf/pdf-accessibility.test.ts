@@ -19,7 +19,23 @@ const document: DocumentToDraw = {
   createdOn: '2026-11-24',
   footer: company.legalName,
   long: true,
+  logo: true,
+  secondLanguage: 'nl',
+  secondTitle: 'Alles wat een document kan hebben',
   blocks: [
+    { kind: 'lead', text: 'The sentence that matters', second: 'De zin waar het om gaat' },
+    {
+      kind: 'facts',
+      caption: 'Facts',
+      crossing: true,
+      facts: [
+        { term: 'From', value: '1 May', second: { term: 'Van', value: '1 mei' } },
+        { term: 'Until', value: '2 May', second: { term: 'Tot', value: '2 mei' } },
+      ],
+    },
+    { kind: 'pairs', caption: 'Pairs', rows: [{ term: 'Name', value: 'A', second: { term: 'Naam' } }] },
+    { kind: 'list', items: ['One'], second: ['Een'] },
+    { kind: 'signature', greeting: 'Kind regards,', name: 'E. Example', lines: ['Head'] },
     { kind: 'heading', text: 'A heading' },
     { kind: 'text', text: words.repeat(60) },
     { kind: 'small', text: 'Small letters' },
@@ -48,7 +64,7 @@ test.each([
   ['Dutch', { ...document, language: 'nl' }],
   [
     'as large as a card',
-    { ...document, size: 'CARD' as const, long: false, blocks: document.blocks.slice(4, 5) },
+    { ...document, size: 'CARD' as const, long: false, blocks: document.blocks.slice(9, 10) },
   ],
 ])('DOC-01 a document that is %s can be read by a screen reader (PDF/UA)', async (_, wanted) => {
   expect(pdfAccessibilityProblems(await drawDocument(wanted))).toEqual([])

@@ -1,0 +1,134 @@
+import type { Block, DocumentRowText, DocumentSignature } from './document-to-draw.ts'
+import { BRAND, makeRoom, paragraph, printable, styleOf, SUN, WATER } from './pdf-page.ts'
+import type { Page, Pdf, TextKind } from './pdf-page.ts'
+import { drawTableRow, rowHeight, tableIn } from './draw-table.ts'
+import type { Cell } from './draw-table.ts'
+
+const [PAD, ROUND, GAP] = [11, 8, 12]
+// the line under two dates, with its dots
+const [LINE_ROOM, DOT, TRACK] = [16, 4, 2.5]
+
+type FactsBlock = Extract<Block, { kind: 'facts' }>
+type Place = { readonly left: number; readonly width: number }
+
+// What is only seen, and says nothing that the facts do not.
+const decorate = (pdf: Pdf, draw: () => void) => {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  draw()
+  pdf.endMarkedContent()
+}
+
+const drawGround = ({ pdf, left, width }: Page, top: number, height: number) =>
+  decorate(pdf, () => pdf.roundedRect(left, top, width, height, ROUND).fill(WATER))
+
+const drawCrossing = ({ pdf }: Page, [from, to]: readonly Place[], y: number) => {
+  if (!from || !to) return
+  const [begin, end] = [from.left + DOT, to.left + DOT]
+  decorate(pdf, () => {
+    pdf.lineWidth(TRACK).moveTo(begin, y).lineTo(end, y).stroke(BRAND)
+    pdf.circle(begin, y, DOT).fill(BRAND)
+    pdf.circle(end, y, DOT).lineWidth(2).fillAndStroke(WATER, BRAND)
+  })
+}
+
+type Columns = {
+  readonly facts: readonly DocumentRowText[]
+  readonly places: readonly Place[]
+  readonly kind: 'fact' | 'value'
+}
+
+// The names of the facts side by side, and their values under them.
+const columnCells = ({ pdf, small }: Page, { facts, places, kind }: Columns) => {
+  const [term, value, second] = [styleOf('term', small), styleOf(kind, small), styleOf('second', small)]
+  const also = (text: string | undefined) => (text === undefined ? {} : { second: { text, style: second } })
+  const placed = facts.flatMap((fact, index) => {
+    const place = places[index]
+    return place ? [{ ...fact, place }] : []
+  })
+  const heads = placed.map((fact): Cell => {
+    const head = { tag: 'TH', scope: 'Column', text: fact.term, style: term } as const
+    return { ...head, ...fact.place, ...also(fact.second?.term) }
+  })
+  const values = placed.map((fact): Cell => {
+    const text = printable(pdf, { ...fact, text: fact.value })
+    return { tag: 'TD', text, style: value, ...fact.place, ...also(fact.second?.value) }
+  })
+  return { heads, values }
+}
+
+const columnsIn = (left: number, width: number, count: number) =>
+  Array.from({ length: count }, (_, index): Place => {
+    const column = width / count
+    return { left: left + index * column, width: column - GAP }
+  })
+
+/** Draws up to three facts, large, on a ground of their own. */
+export const drawFacts = (page: Page, { caption, facts, crossing = false }: FactsBlock): void => {
+  const { pdf, left, width } = page
+  const places = columnsIn(left + PAD, width - 2 * PAD, facts.length)
+  const { heads, values } = columnCells(page, { facts, places, kind: 'fact' })
+  const height = rowHeight(page, heads) + rowHeight(page, values) + 2 * PAD + (crossing ? LINE_ROOM : 0)
+  makeRoom(page, height)
+  const top = pdf.y
+  drawGround(page, top, height)
+  pdf.y = top + PAD
+  const element = tableIn(page, caption)
+  drawTableRow(page, element, heads, 0)
+  drawTableRow(page, element, values, 0)
+  element.end()
+  if (crossing) drawCrossing(page, places, pdf.y + LINE_ROOM / 2 + 2)
+  pdf.y = top + height + 12
+}
+
+/** Draws facts two by two, each under its name. */
+export const drawPairs = (page: Page, { caption, rows }: Extract<Block, { kind: 'pairs' }>): void => {
+  const { pdf, left, width } = page
+  const places = columnsIn(left, width, 2)
+  const element = tableIn(page, caption)
+  for (let at = 0; at < rows.length; at += 2) {
+    const { heads, values } = columnCells(page, { facts: rows.slice(at, at + 2), places, kind: 'value' })
+    makeRoom(page, rowHeight(page, heads) + rowHeight(page, values))
+    drawTableRow(page, element, heads, 0)
+    drawTableRow(page, element, values, 6)
+  }
+  element.end()
+  pdf.y += 6
+}
+
+// its lines belong together, on one page
+const [SIGNED_CLOSER, SIGNED_LINE] = [3, 15]
+
+/** Draws who answers for a document. */
+export const drawSignature = (page: Page, block: DocumentSignature): void => {
+  const { greeting, name, lines, issued } = block
+  const texts: readonly (readonly [TextKind, string, (string | undefined)?])[] = [
+    ['note', greeting],
+    ['value', name],
+    ...lines.map((line) => ['note', line] as const),
+    ...(issued ? [['note', issued.text, issued.second] as const] : []),
+  ]
+  makeRoom(page, texts.length * SIGNED_LINE)
+  for (const [kind, text, second] of texts) {
+    paragraph(page, { tag: 'P', kind, text, second })
+    page.pdf.y -= SIGNED_CLOSER
+  }
+}
+
+const LOGO_SIZE = 26
+
+/** Draws the brand with the crossing line under it, the deck under its second letter; as wide as the name. */
+export const drawLogo = (pdf: Pdf, brand: string, [x, y]: readonly [number, number], scale = 1): void => {
+  const size = LOGO_SIZE * scale
+  const name = brand.toLowerCase()
+  const spacing = { characterSpacing: -0.045 * size, lineBreak: false }
+  pdf.font('logo').fontSize(size).fillColor(BRAND).text(name, x, y, spacing)
+  const width = pdf.widthOfString(name, spacing)
+  const [line, deck] = [y + size * 1.16, size * 0.3]
+  pdf.lineCap('round').lineWidth(size * 0.09)
+  pdf
+    .moveTo(x + 1, line)
+    .lineTo(x + width - 1, line)
+    .stroke(BRAND)
+  pdf.roundedRect(x + width * 0.36, line - deck / 2, deck, deck, deck * 0.28)
+  pdf.lineWidth(size * 0.045).fillAndStroke(SUN, '#10232e')
+}
