@@ -7,6 +7,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { BUNDLED_PRICES } from '#domain/policies/price/rate-editions.ts'
+import { signedBy } from '#server/platform/config/config-company.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { DocumentToDraw } from '#server/platform/pdf/document-to-draw.ts'
 import { drawDocument } from '#server/platform/pdf/draw-document.ts'
@@ -14,8 +15,13 @@ import { readPdf } from '#server/testing/read/read-pdf.ts'
 
 import { documentText } from './document-text.ts'
 
+const SIGNED = {
+  COMPANY_SIGNATORY: 'E. Voorbeeld',
+  COMPANY_SIGNATORY_ROLE: 'Head of insurance',
+  COMPANY_SIGNATORY_ROLE_NL: 'Hoofd verzekeringen',
+}
 const config = {
-  ...readConfig({ SECRET: 'for this test only, and long enough' }),
+  ...readConfig({ SECRET: 'for this test only, and long enough', ...SIGNED }),
   publicUrl: 'https://pont.test',
 }
 
@@ -148,6 +154,15 @@ test.each(LONG_NAMES)(
     expect(await pagesOfCheck(name)).toEqual([0, 0, 0])
   },
 )
+
+test('DOC-01 nobody signs by a name that the insurer did not give: the company does', () => {
+  const { company } = readConfig({ SECRET: 'for this test only, and long enough' })
+  expect(signedBy(company, 'nl')).toEqual({ name: company.legalName, lines: [] })
+  expect(signedBy(config.company, 'nl')).toEqual({
+    name: 'E. Voorbeeld',
+    lines: ['Hoofd verzekeringen', company.legalName],
+  })
+})
 
 test('DOC-01 certificate and letter say everything in both languages, whichever was asked for', async () => {
   const kinds = ['CERTIFICATE', 'LETTER'] as const

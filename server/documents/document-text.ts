@@ -5,7 +5,7 @@ import { excessParts } from '#domain/policies/cover/excess-years.ts'
 import { withArticle } from '#domain/shared/text/country-article.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { signatoryRole } from '#server/platform/config/config-company.ts'
+import { signedBy } from '#server/platform/config/config-company.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros, roundEuros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
@@ -149,8 +149,7 @@ const signatureOf = (
   { company }: Config,
 ): DocumentSignature => ({
   greeting: t('letter.close'),
-  name: company.signatory,
-  lines: [signatoryRole(company, locale), company.legalName],
+  ...signedBy(company, locale),
   issued: { text: t('issued', { date: formatDate(issuedOn, locale) }) },
 })
 

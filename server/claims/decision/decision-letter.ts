@@ -2,7 +2,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf, CURABLE } from '#domain/cases/decline-reasons.ts'
-import { signatoryRole } from '#server/platform/config/config-company.ts'
+import { signedBy } from '#server/platform/config/config-company.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
@@ -155,8 +155,7 @@ export const decisionLetter = documentSource<DecisionFacts>({
         {
           kind: 'signature',
           greeting: t('close'),
-          name: company.signatory,
-          lines: [signatoryRole(company, locale), company.legalName],
+          ...signedBy(company, locale),
         },
       ],
     }

@@ -10,7 +10,7 @@ import { readPdf } from '#server/testing/read/read-pdf.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
-import { decisionSummary } from './decision-summary.ts'
+import { decisionFacts, decisionSummary } from './decision-summary.ts'
 import type { DecidedCost, DecisionFacts, LetterMoney } from './find-decision-facts.ts'
 import { decideCost } from '#server/testing/decide.ts'
 
@@ -152,4 +152,14 @@ test('CLM-01 MAIL-01 mail, list and letter of a decided claim say the same accou
   expect(readPdf(letter.rawPayload).text.replaceAll(/\s+/g, ' ')).toContain(
     'We pay this claim in full: €64.20. The money goes to your account that ends in 4300. It is usually there by 27 November 2026.',
   )
+})
+
+test('CLM-02 shows day and account large only where all of the sum goes there', () => {
+  const large = (cost: Partial<DecidedCost>) =>
+    decisionFacts(factsOf(cost, {}), 'en-GB').flatMap((block) =>
+      block.kind === 'facts' ? block.facts.map(({ value }) => value) : [],
+    )
+  expect(large({})).toEqual(['€64.20', '27 November 2026', 'ends in 4300'])
+  expect(large(BOTH)).toEqual(['€64.20'])
+  expect(large(NOTHING)).toEqual([])
 })

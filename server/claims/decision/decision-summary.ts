@@ -76,11 +76,14 @@ const moneyFacts = (
   return [...dayFact(money, t, locale), account]
 }
 
-/** What a letter shows large: the sum, and the day and the account of what the customer gets; nothing where nothing is paid. */
+/**
+ * What a letter shows large: the sum, and its day and account where all of it is the customer's; nothing where nothing is paid.
+ */
 export const decisionFacts = ({ costs, money }: DecisionFacts, locale: Locale): readonly Block[] => {
   const t = translatorIn(locale)
-  const paid = totalPaid(costs, 'CUSTOMER') + totalPaid(costs, 'CARE_PROVIDER')
-  if (paid === 0) return []
-  const sum = { term: t('row.total'), value: euros(paid, locale) }
-  return [{ kind: 'facts', caption: t('row.total'), facts: [sum, ...moneyFacts(money, t, locale)] }]
+  const [own, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
+  if (own + provider === 0) return []
+  const sum = { term: t('row.total'), value: euros(own + provider, locale) }
+  const facts = provider === 0 ? [sum, ...moneyFacts(money, t, locale)] : [sum]
+  return [{ kind: 'facts', caption: t('row.total'), facts }]
 }

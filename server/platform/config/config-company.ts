@@ -47,9 +47,10 @@ const fictional: Company = {
   insurerRegister: 'R000000',
   healthInsurer: 'Voorbeeld Zorgverzekeringen N.V.',
   healthInsurerPhone: '+31 85 000 0200',
-  signatory: 'E. Voorbeeld',
-  signatoryRole: 'Head of insurance',
-  signatoryRoleNl: 'Hoofd verzekeringen',
+  // nobody: a made-up person must not answer for a document
+  signatory: '',
+  signatoryRole: '',
+  signatoryRoleNl: '',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
 }
@@ -82,9 +83,15 @@ const otherDutchBank = ({ iban, bic }: Company) =>
 // the defaults' own keys
 const names = Object.keys(fictional) as (keyof Company)[]
 
-/** The function of who signs certificates and letters, in the language of the document. */
-export const signatoryRole = ({ signatoryRole: role, signatoryRoleNl }: Company, locale: Locale): string =>
-  locale === 'nl' ? signatoryRoleNl : role
+/** Who signs certificates and letters, in the language of the document: a person with function and company, or the company alone. */
+export const signedBy = (
+  { signatory, signatoryRole, signatoryRoleNl, legalName }: Company,
+  locale: Locale,
+): { readonly name: string; readonly lines: readonly string[] } => {
+  if (!signatory) return { name: legalName, lines: [] }
+  const role = locale === 'nl' ? signatoryRoleNl : signatoryRole
+  return { name: signatory, lines: [...(role ? [role] : []), legalName] }
+}
 
 /** The settings of a company by their names. */
 export const companySettings = (company: Company): Readonly<Record<string, string>> =>

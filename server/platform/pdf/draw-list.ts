@@ -11,6 +11,10 @@ const SIGNS = {
   attention: { sign: '!', color: '#a15c00' },
 } as const satisfies Readonly<Record<Mark, { readonly sign: string; readonly color: string }>>
 
+// where the words begin after their sign, and what is between two items
+const INDENTS = { text: 14, small: 11 }
+const [NUMBER_INDENT, ITEM_GAP] = [22, 2]
+
 type ListColumn = {
   readonly items: readonly string[]
   readonly mark: Mark
@@ -25,7 +29,7 @@ const listColumn = (page: Page, column: ListColumn) => {
   const { items, mark, left, width, kind, lang } = column
   const style = { ...styleOf(kind, small), color: INK }
   const lineGap = kind === 'small' ? 0 : LINE_GAP
-  const indent = mark === 'number' ? 22 : kind === 'small' ? 11 : 14
+  const indent = mark === 'number' ? NUMBER_INDENT : INDENTS[kind]
   const element = pdf.struct('L', lang === undefined ? {} : { lang })
   root.add(element)
   for (const [index, item] of items.entries()) {
@@ -42,7 +46,7 @@ const listColumn = (page: Page, column: ListColumn) => {
       use(pdf, style).text(item, left + indent, top, { width: width - indent, lineGap })
     })
     element.add(pdf.struct('LI', {}, [label, body]))
-    pdf.y += 2
+    pdf.y += ITEM_GAP
   }
   element.end()
 }
@@ -51,7 +55,10 @@ const COLUMN_GAP = 20
 
 const columnHeight = ({ pdf, small }: Page, items: readonly string[], width: number) => {
   const style = use(pdf, styleOf('small', small))
-  return items.reduce((sum, item) => sum + style.heightOfString(item, { width: width - 11 }) + 2, 0)
+  return items.reduce(
+    (sum, item) => sum + style.heightOfString(item, { width: width - INDENTS.small }) + ITEM_GAP,
+    0,
+  )
 }
 
 // In two languages: one beside the other, both on one page.
