@@ -5,7 +5,7 @@ import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 /** The word under which our questions speak of a stay somewhere else. */
 export const TRIP = 'trip'
 
-// Where students go for some days, in English and in Dutch. Cities of the Netherlands are no trip.
+// Where students go for some days, in English and in Dutch. Countries by another name too.
 const CITIES = new Set(
   [
     'amalfi andorra antwerp antwerpen athens athene bali bangkok barcelona beijing peking berlin berlijn bordeaux bruges brugge',
@@ -16,15 +16,34 @@ const CITIES = new Set(
     'palma paris parijs porto prague praag reykjavik riga rome santorini seville sevilla shanghai sicily sicilië singapore',
     'stockholm strasbourg straatsburg sydney tallinn tenerife tokyo tokio valencia venice venetië vienna wenen vilnius warsaw',
     'warschau york zagreb zurich zürich alps alpen',
+    'africa afrika america amerika england engeland schotland scotland turkey uk usa wales',
   ].flatMap((line) => line.split(' ').map(normalizeText)),
+)
+
+// Where students live: beside another word it says nothing of what is meant.
+const HERE = new Set(
+  [
+    'almere amersfoort amsterdam apeldoorn arnhem bosch breda delft den deventer dordrecht eindhoven enschede groningen haag',
+    'haarlem hague heerlen hertogenbosch hilversum holland leeuwarden leiden maastricht middelburg nederland netherlands',
+    'nijmegen rotterdam tilburg utrecht venlo wageningen zwolle',
+  ].flatMap((line) => line.split(' ')),
 )
 
 const COUNTRIES = new Set(
   LOCALES.flatMap((locale) => {
     const names = new Intl.DisplayNames([locale], { type: 'region' })
-    return COUNTRY_CODES.map((code) => normalizeText(names.of(code) ?? code))
+    return COUNTRY_CODES.map((code) => normalizeText(names.of(code) ?? code).replaceAll('-', ' '))
   }),
 )
 
-/** Whether the word is the name of a country or of a city to which people travel. */
-export const isPlace = (word: string): boolean => CITIES.has(word) || COUNTRIES.has(word)
+const NAME_LENGTHS = [3, 2, 1]
+
+/** How many words from this place on are the name of a country, or of a city to which people travel: 0 where they are none. */
+export const lengthOfPlace = (words: readonly string[], at: number): number =>
+  NAME_LENGTHS.find((length) => {
+    const name = words.slice(at, at + length).join(' ')
+    return at + length <= words.length && (CITIES.has(name) || COUNTRIES.has(name))
+  }) ?? 0
+
+/** Whether the word is in the name of a city of the Netherlands. */
+export const isHere = (word: string): boolean => HERE.has(word)

@@ -64,6 +64,23 @@ const MEANT: readonly (readonly [english: string, dutch: string, id: string])[] 
   ['flight cancelled', 'vlucht geannuleerd', 'holidays-and-trips'],
   ['vaccination', 'vaccinatie', 'find-a-gp'],
   ['phd', 'promovendus', 'phd-candidate'],
+  ['dentist amsterdam', 'tandarts den haag', 'dentist'],
+  ['gp delft', 'huisarts utrecht', 'find-a-gp'],
+  ['hospital in paris', 'ziekenhuis parijs', 'go-to-hospital'],
+  ['travel to turkey', 'reis naar turkije', 'holidays-and-trips'],
+  ['new zealand', 'verenigde staten', 'holidays-and-trips'],
+  ['united states', 'weekend zuid afrika', 'holidays-and-trips'],
+  ['south africa trip', 'nieuw zeeland', 'holidays-and-trips'],
+  ['nice doctor', 'dokter in de buurt', 'find-a-gp'],
+  ['move to germany', 'studeren in duitsland', 'study-in-germany'],
+  ['refund policy', 'polis geld terug', 'get-money-back'],
+  ['dentist appointment', 'tandarts kosten', 'dentist'],
+  ['moving house', 'verhuizen naar leiden', 'change-address'],
+  ['broken arm', 'gebroken arm', 'go-to-hospital'],
+  ['covid test', 'corona test', 'find-a-gp'],
+  ['stop insurance early', 'verzekering eerder stoppen', 'end-my-insurance'],
+  ['is my laptop covered', 'is mijn laptop verzekerd', 'liability-and-belongings'],
+  ['physiotherapy cost', 'fysiotherapeut kosten', 'what-does-basic-insurance-cover'],
 ]
 
 describe('SVC-03 a search finds what people mean, first', () => {
@@ -86,6 +103,8 @@ const NONE: readonly (readonly [english: string, dutch: string])[] = [
   ['bitcoin', 'bitcoin'],
   ['pizza', 'pizza'],
   ['best club in amsterdam', 'lekkerste kroket'],
+  ['weather in paris', 'treinkaartje naar londen'],
+  ['nice restaurant', 'lenen bij de bank'],
 ]
 
 test.each(NONE)(

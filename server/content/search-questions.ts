@@ -4,11 +4,13 @@ import type { Query, SearchOptions, SearchResult } from 'minisearch'
 import type { Question, QuestionBook } from '#domain/content/question.ts'
 import { normalizeText } from '#domain/shared/text/normalize-text.ts'
 
-import { isPlace, TRIP } from './place-names.ts'
+import { isHere, lengthOfPlace, TRIP } from './place-names.ts'
 
 const MOST = 10
 /** After every place among keywords. */
 const NO_KEYWORD = 1000
+/** What an editor put first of the keywords of a question is what that question is about. */
+const FIRST_KEYWORDS = 5
 
 // Stop words: they are in most questions and do not tell them apart.
 const EMPTY = new Set(
@@ -17,20 +19,18 @@ const EMPTY = new Set(
     'not of on or our so that the there this to was we what when where which who why will with would you your',
     'aan als ben bent bij dat de dit een en er geen had heb hebben hebt heeft het hoe ik in is je jij kan kun kunnen',
     'met mijn moet naar niet nog om op of te van voor waar waarom wanneer was wat we welke wie wordt zijn',
+    'appointment much near number policy room test',
+    'afspraak beste best buurt dichtbij kamer nummer polis veel',
   ].flatMap((line) => line.split(' ')),
 )
 
 // They say what all of it is about, or nothing beside another word: contact lenses.
-const OURS = new Set([
-  'contact',
-  'insurance',
-  'insured',
-  'insure',
-  'verzekering',
-  'verzekerd',
-  'verzekeren',
-  'pont',
-])
+const OURS = new Set(
+  [
+    'contact cost costs cover covered insurance insured insure',
+    'dekking gedekt kost kosten vergoed verzekering verzekerd verzekeren pont',
+  ].flatMap((line) => line.split(' ')),
+)
 
 const VOWELS = /[aeiou]+/g
 
@@ -100,9 +100,12 @@ const allowedMistakes =
   }
 
 // From strict to lenient: matches of every word before matches of most, few spelling mistakes before many.
-const ROUNDS: readonly SearchOptions[] = [
+const STRICT: readonly SearchOptions[] = [
   { combineWith: 'AND', fuzzy: allowedMistakes(1) },
   { combineWith: 'AND', fuzzy: allowedMistakes(2) },
+]
+const ROUNDS: readonly SearchOptions[] = [
+  ...STRICT,
   { combineWith: 'OR', fuzzy: allowedMistakes(1) },
   { combineWith: 'OR', fuzzy: allowedMistakes(2) },
 ]
@@ -121,7 +124,7 @@ const wordsIn = (text: string) =>
     .map(normalizeText)
 
 const tellingOf = (all: readonly string[]) => {
-  const telling = all.filter((word) => !EMPTY.has(word))
+  const telling = all.filter((word) => !EMPTY.has(word) && !isHere(word))
   const subject = telling.filter((word) => !OURS.has(word))
   return [subject, telling].find(({ length }) => length > 0) ?? all
 }
@@ -137,13 +140,6 @@ const spellings = ({ word, alike }: Typed): Query =>
 
 type Typed = { readonly word: string; readonly alike: readonly string[] }
 
-// One word of two says nothing of what is meant: "parking fine" is no fine of the CAK.
-const saysMost = (typed: readonly Typed[]) => {
-  const found = (terms: ReadonlySet<string>) =>
-    typed.filter(({ word, alike }) => [word, ...alike].some((spelling) => terms.has(spelling))).length
-  return ({ queryTerms }: SearchResult) => found(new Set(queryTerms)) > typed.length / 2
-}
-
 const sameWords = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((word, at) => word === other[at])
 
@@ -151,6 +147,47 @@ const sameWords = (one: readonly string[], other: readonly string[]) =>
 const rankIn = ({ keywords }: Question, typed: readonly string[]) => {
   const at = keywords.findIndex((keyword) => sameWords(tellingOf(wordsIn(keyword)), typed))
   return at < 0 ? NO_KEYWORD : at
+}
+
+// One word of two says nothing of what is meant, "parking fine" is no fine of the CAK, but for what the question is about.
+const saysEnough = ({ questions }: QuestionBook, typed: readonly Typed[]) => {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const found = (terms: ReadonlySet<string>) =>
+    typed.filter(({ word, alike }) => [word, ...alike].some((spelling) => terms.has(spelling)))
+  return ({ id, queryTerms }: SearchResult) => {
+    const words = found(new Set(queryTerms))
+    const question = byId.get(id)
+    const isAbout = ({ word }: Typed) => question && rankIn(question, [word]) < FIRST_KEYWORDS
+    return words.length > typed.length / 2 || words.some(isAbout)
+  }
+}
+
+type Place = { readonly name: readonly string[] }
+
+/** The words, with the names of places to which people travel taken together. */
+const withPlaces = (words: readonly string[]): readonly (string | Place)[] => {
+  const [first] = words
+  if (first === undefined) return []
+  const length = lengthOfPlace(words, 0)
+  return [length ? { name: words.slice(0, length) } : first, ...withPlaces(words.slice(length || 1))]
+}
+
+type Attempt = { readonly telling: readonly string[]; readonly rounds: readonly SearchOptions[] }
+
+/**
+ * What to search for, in this order. A place is a trip, but one of which a question speaks is a word like another. Where nothing
+ * has all of it the place says nothing beside the other words.
+ */
+const attemptsFor = (text: string, has: (word: string) => boolean): readonly Attempt[] => {
+  const words = withPlaces(wordsIn(text))
+  const said = (placed: (place: Place) => readonly string[]) =>
+    tellingOf(words.flatMap((word) => (typeof word === 'string' ? [word] : placed(word))))
+  const isKnown = ({ name }: Place) => name.every(has)
+  return [
+    { telling: said((place) => (isKnown(place) ? place.name : [TRIP])), rounds: STRICT },
+    { telling: said((place) => (isKnown(place) ? place.name : [])), rounds: ROUNDS },
+    { telling: said(() => []), rounds: ROUNDS },
+  ]
 }
 
 export type FoundQuestion = {
@@ -162,20 +199,26 @@ export type FoundQuestion = {
 /**
  * Finds the questions that match the typed words, at most ten (SVC-03): first those with the words as a keyword, in the order of
  * their keywords, then the best match. Accents and case are ignored, a prefix of a word is enough, a longer word may have mistakes
- * or other vowels, and a place is a trip. Where most of the words are in no question nothing is found.
+ * or other vowels, and a place alone is a trip. Where most of the words are in no question nothing is found, but a question that is
+ * about one of them.
  */
 export const searchQuestions = (book: QuestionBook, words: string): readonly FoundQuestion[] => {
   const { index, has, similar } = indexFor(book)
-  const telling = tellingOf(wordsIn(words)).map((word) => (!has(word) && isPlace(word) ? TRIP : word))
-  if (!telling.length) return []
-  const typed = telling.map((word) => ({ word, alike: similar(word) }))
-  const queries = typed.map(spellings)
-  const rounds = ROUNDS.values().map((round) =>
-    index.search({ ...SHARED, ...round, queries }).filter(saysMost(typed)),
-  )
-  const results = rounds.find((matches) => matches.length > 0) ?? []
-  return results
-    .flatMap(({ id, terms }) => {
+  const resultsOf = ({ telling, rounds }: Attempt) => {
+    const typed = telling.map((word) => ({ word, alike: similar(word) }))
+    const queries = typed.map(spellings)
+    const results = rounds
+      .values()
+      .map((round) => index.search({ ...SHARED, ...round, queries }).filter(saysEnough(book, typed)))
+      .find((matches) => matches.length > 0)
+    return results?.map((result) => ({ ...result, telling }))
+  }
+  const results = attemptsFor(words, has)
+    .values()
+    .map(resultsOf)
+    .find((found) => found !== undefined)
+  return (results ?? [])
+    .flatMap(({ id, terms, telling }) => {
       const question = book.questions.find((entry) => entry.id === id)
       return question ? { question, marks: terms, rank: rankIn(question, telling) } : []
     })
