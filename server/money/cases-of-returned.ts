@@ -14,7 +14,7 @@ const withReturned = async (db: Db) => {
   const { rows } = await db.execute<{ policyId: string }>(sql`
     SELECT DISTINCT coalesce(payout.policy_id, claim.policy_id) AS "policyId" FROM payout LEFT JOIN claim USING (claim_id)
     WHERE payout.state = 'RETURNED' AND payout.paid_again_at IS NULL AND payout.payee = 'CUSTOMER'
-      AND NOT EXISTS (SELECT FROM review_case WHERE kind = 'PAYOUT' AND subject_id = payout_id)`)
+      AND NOT EXISTS (SELECT FROM review_case WHERE kind = 'PAYOUT' AND subject_id = payout_id AND review_case.state <> 'DONE')`)
   return rows.map(({ policyId }) => policyId)
 }
 
@@ -32,7 +32,8 @@ export const casesOfReturned = (portal: Portal): DailyTask => ({
     await inParts(await withReturned(db), { signal, onFailure }, async (ids) => {
       await db.transaction(async (tx) => {
         await lockPolicies(tx, inArray(policy.policyId, [...ids]))
-        await count(tx, 'cases', await openReturned(portal, tx, ids))
+        const opened = await openReturned(portal, tx, ids)
+        if (opened) await count(tx, 'cases', opened)
       })
     })
   },

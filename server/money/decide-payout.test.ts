@@ -6,9 +6,10 @@ import type { ClaimLineView } from '#contract/claims.ts'
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
 import type { RefundView } from '#contract/invoices.ts'
 import type { WorkPage } from '#contract/worklist.ts'
-import { payout } from '#server/billing/billing.tables.ts'
+import { payeeAccount, payout } from '#server/billing/billing.tables.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
+import { auditEntry } from '#server/platform/audit/audit-tables.ts'
 import { sendChoice } from '#server/testing/actions/match-payment.ts'
 import { returnedRefund, returnPayout } from '#server/testing/actions/send-money-back.ts'
 import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
@@ -164,10 +165,35 @@ describe('PAY-05 money that a bank sent back', () => {
     const insured = await insuredCustomer(finance.portal)
     const payoutId = await returnedRefund(finance.portal, insured, FROM)
     await give(insured)
-    await give(insured, { ...GERMAN, accountNumber: FROM, bankCountry: 'NL' })
     const caseId = await caseOf(payoutId)
+    await finance.portal.db.delete(payeeAccount).where(eq(payeeAccount.accountId, insured.customer.profileId))
     expect(await payAgain(caseId)).toEqual([409, 'staff_payout_no_account'])
     expect(await payoutsOf(insured.policyId)).toHaveLength(1)
+  })
+
+  test('is closed by the portal while no other account counts, and opened again by it once one does', async () => {
+    const insured = await insuredCustomer(finance.portal)
+    const payoutId = await returnedRefund(finance.portal, insured, FROM)
+    await give(insured)
+    const caseId = await caseOf(payoutId)
+    await give(insured, { ...GERMAN, accountNumber: FROM, bankCountry: 'NL' })
+    expect(await read(caseId)).toMatchObject({ state: 'DONE', outcomes: [] })
+    const { rows } = (await finance.noor.get('/api/staff/worklist?kind=PAYOUT')).body as WorkPage
+    expect(rows.map((row) => row.caseId)).not.toContain(caseId)
+    await give(insured)
+    expect(await caseOf(payoutId)).toBe(caseId)
+    expect(await read(caseId)).toMatchObject({ state: 'OPEN', outcomes: ['PAID_AGAIN'] })
+    const entries = await finance.portal.db.select().from(auditEntry).where(eq(auditEntry.subjectId, caseId))
+    expect(
+      entries
+        .filter(({ staffId }) => staffId === null)
+        .map(({ event, outcome, actorKind }) => [event, outcome, actorKind]),
+    ).toEqual([
+      ['CASE_OPENED', 'PAYOUT', 'AUTOMATIC'],
+      ['CASE_DECIDED', 'NO_ACCOUNT', 'AUTOMATIC'],
+      ['CASE_REOPENED', null, 'AUTOMATIC'],
+    ])
+    expect(await payAgain(caseId)).toEqual([200, undefined])
   })
 
   test('of a claim is due again, also where the claim had named the account', async () => {
@@ -190,6 +216,35 @@ describe('PAY-05 money that a bank sent back', () => {
     expect(await claimsOf(insured)).toMatchObject([
       { accountEndsWith: '3000', accountMissing: false, payableFrom: '2026-11-23' },
     ])
+  })
+
+  test('of a claim moves what else is due of it to that account, with the days in which it is held', async () => {
+    const insured = await insuredCustomer(finance.portal)
+    const { claimId, payoutId } = await returnedClaim(insured)
+    await nameAccount(finance.portal, claimId, FROM)
+    const dueSince = finance.portal.clock.today()
+    const knownLong = finance.portal.clock.now() - 30 * 86_400_000
+    await finance.portal.db.transaction(async (tx) => {
+      await tx.update(payout).set({ cents: 4000 }).where(eq(payout.payoutId, payoutId))
+      await tx.insert(payout).values({ claimId, round: 2, cents: 2420, dueSince, accountSince: knownLong })
+    })
+    await give(insured)
+    const given = finance.portal.clock.now()
+    expect(await payAgain(await caseOf(payoutId))).toEqual([200, undefined])
+    const due = (await payoutsOf(claimId)).filter(({ state }) => state === 'DUE')
+    expect(due.map(({ cents, accountSince }) => [cents, accountSince])).toEqual([
+      [2420, given],
+      [4000, given],
+    ])
+  })
+
+  test('of a claim is found by the number of its policy', async () => {
+    const insured = await insuredCustomer(finance.portal)
+    const { payoutId } = await returnedClaim(insured)
+    await give(insured)
+    const { policyNumber } = await insured.stored()
+    const { body } = await finance.noor.get(`/api/staff/worklist?q=${policyNumber}`)
+    expect((body as WorkPage).rows.map(({ caseId }) => caseId)).toContain(await caseOf(payoutId))
   })
 
   test('after its customer gave another account is a case the day after', async () => {

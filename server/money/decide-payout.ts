@@ -68,6 +68,9 @@ const payClaimAgain = async (tx: Tx, claimId: string, { cents, again, today: due
     .update(claim)
     .set({ payoutIban: null, accountCheckedAt: null, accountCheckedBy: null })
     .where(eq(claim.claimId, claimId))
+  // what else is due of the claim goes there too now, and waits until that account is known for long enough
+  const alsoDue = and(eq(payout.claimId, claimId), eq(payout.payee, 'CUSTOMER'), eq(payout.state, 'DUE'))
+  await tx.update(payout).set({ accountSince: again.payee.since }).where(alsoDue)
   const round = (await lastRound(tx, claimId)) + 1
   await tx.insert(payout).values({ claimId, round, cents, dueSince, accountSince: again.payee.since })
 }

@@ -101,8 +101,8 @@ test('STAFF-01 the filter stands in the address, and what is no filter is left o
 })
 
 test.each([
-  ['en-GB', 'A refund came back. Other account: …3000', 'What a claim pays came back'],
-  ['nl', 'Een terugbetaling kwam terug. Andere rekening: …3000', 'Wat een declaratie betaalt kwam terug'],
+  ['en-GB', 'A refund came back. Other account: …3000', 'The money of a claim came back'],
+  ['nl', 'Een terugbetaling kwam terug. Andere rekening: …3000', 'Het geld van een declaratie kwam terug'],
 ] as const)('PAY-05 a row of money that came back says of what, in %s', (locale, refund, claim) => {
   const back = (ofClaim: boolean, endsWith: string | null) =>
     groupsIn([{ ...row, kind: 'PAYOUT', what: { kind: 'PAYOUT', ofClaim, endsWith } }], locale)[0]?.lines[0]

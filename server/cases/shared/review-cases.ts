@@ -21,7 +21,10 @@ export const openCase = async (tx: Tx, opened: NewCase): Promise<void> => {
   if (!stored || opened.kind === 'CHANGE') return
   const subject = { kind: 'CASE', id: stored.caseId } as const
   const { accountId = null, kind } = opened
-  await recordOwnAct(tx, { accountId, event: 'CASE_OPENED', outcome: kind, subject })
+  const act = { accountId, event: 'CASE_OPENED', outcome: kind, subject } as const
+  // its customer sent nothing: our rules found that money can be paid again
+  if (kind === 'PAYOUT') await recordAudit(tx, { ...act, actor: 'AUTOMATIC' })
+  else await recordOwnAct(tx, act)
 }
 
 /** What holds of a case that nobody works on. */

@@ -57,7 +57,9 @@ const numbersOf = async (
     SELECT coalesce(${policy.requestId}, ${policy.policyId}) AS id FROM ${policy} WHERE ${anyOf(policy.policyId, policyIds)}
     UNION SELECT change_id FROM change WHERE policy_id = ANY (${sql.param(policyIds)}::uuid[]) AND state = 'OPEN'
     UNION SELECT claim_id FROM claim WHERE policy_id = ANY (${sql.param(policyIds)}::uuid[])
-    UNION SELECT payout_id FROM payout WHERE policy_id = ANY (${sql.param(policyIds)}::uuid[]) AND state = 'RETURNED'`)
+    UNION SELECT payout_id FROM payout LEFT JOIN claim USING (claim_id)
+      WHERE coalesce(payout.policy_id, claim.policy_id) = ANY (${sql.param(policyIds)}::uuid[])
+        AND payout.state = 'RETURNED' AND payout.payee = 'CUSTOMER'`)
   const payments = readsPayments(roles) ? idsOf('PAYMENT') : []
   const subjectIds = [...idsOf('CLAIM', 'MESSAGE', 'WITHDRAWAL'), ...payments, ...rows.map(({ id }) => id)]
   return { accountIds: idsOf('ACCOUNT'), policyIds, subjectIds }

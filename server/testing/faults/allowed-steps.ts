@@ -22,12 +22,14 @@ const STEPS: Readonly<Record<string, Steps>> = {
   'CASE MESSAGE': FINAL_CASE,
   'CASE PAYMENT': FINAL_CASE,
   'CASE CLAIM': REOPENED_CASE,
+  // closed while no other account counts
+  'CASE PAYOUT': REOPENED_CASE,
   'CASE WITHDRAWAL': REOPENED_CASE,
   CHANGE: { OPEN: ['ACCEPTED', 'REFUSED', 'WITHDRAWN'], ACCEPTED: [], REFUSED: [], WITHDRAWN: [] },
   DECISION: { PENDING: ['DONE', 'UNDONE', 'REFUSED'], DONE: [], UNDONE: [], REFUSED: [] },
   AGREEMENT: { ASKED: ['AGREED', 'GIVEN_BACK'], AGREED: [], GIVEN_BACK: [] },
-  // the money of a policy that is still due may be due no more
-  PAYOUT: { DUE: ['RELEASED', 'GONE'], RELEASED: ['PAID'], PAID: ['RETURNED'], RETURNED: ['DUE'] },
+  // the money of a policy that is still due may be due no more; what came back stays so, and is paid as a payout of its own
+  PAYOUT: { DUE: ['RELEASED', 'GONE'], RELEASED: ['PAID'], PAID: ['RETURNED'], RETURNED: [] },
 }
 
 // In which states something begins.
@@ -83,7 +85,7 @@ const BETWEEN: Readonly<Record<string, string>> = {
   'two different people decided what is above the limit': `SELECT claim_id FROM claim_line WHERE agreed_by = decided_by`,
   'a payout of a claim is what was decided of it': `SELECT claim_id
     FROM (SELECT claim_id, sum(paid_cents + provider_cents) AS cents FROM claim_line WHERE decided_at IS NOT NULL GROUP BY claim_id) AS decided
-    FULL JOIN (SELECT claim_id, sum(cents) AS cents FROM payout WHERE claim_id IS NOT NULL GROUP BY claim_id) AS paid USING (claim_id)
+    FULL JOIN (SELECT claim_id, sum(cents) AS cents FROM payout WHERE claim_id IS NOT NULL AND paid_again_at IS NULL GROUP BY claim_id) AS paid USING (claim_id)
     WHERE coalesce(paid.cents, 0) < coalesce(decided.cents, 0)`,
 }
 
