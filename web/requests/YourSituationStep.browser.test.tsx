@@ -196,3 +196,23 @@ test('WIZ-06 a stay that is too short is told at its dates, before the other que
   await answerSituation({ end: '2027-01-15' })
   await expect.element(main.getByText('The last day must be after 1 February 2027')).toBeVisible()
 })
+
+test('WIZ-06 a wrong day is told once, at its own field, also after Continue', async () => {
+  await showFirst()
+  await answerSituation({ from: 'India', start: '2026-01-01', end: '2027-06-15' })
+  const told = main.getByText(/^The first day must be today/)
+  await expect.element(told).toBeVisible()
+  const last = dateGroup('Last day').element()
+  const first = told.element()
+  expect(first.compareDocumentPosition(last) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await press('Continue')
+  await expect.element(dateGroup('First day')).toMatchTextContent(first.textContent)
+  await expect.poll(() => main.getByText(first.textContent).elements()).toHaveLength(2)
+  await answerSituation({ start: '2027-02-01', end: '2027-01-15' })
+  const order = main.getByText('The last day must be after 1 February 2027')
+  await expect.element(order).toBeVisible()
+  await press('Continue')
+  await expect.element(dateGroup('Last day')).toMatchTextContent('The last day must be after 1 February 2027')
+  // in the summary and at the field
+  await expect.poll(() => order.elements()).toHaveLength(2)
+})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LoginForm } from '#web/accounts/shared/LoginForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import { goOnAsNew } from '#web/requests/steps/go-on-as-new.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -71,8 +72,7 @@ const HaveAccount = ({
 export const NewExistingCustomerStep = (props: StepProps) => {
   const t = useTexts()
   const asNew = () => {
-    // left by an earlier log-in in this tab
-    props.save({ profileId: undefined })
+    goOnAsNew()
     void props.goToNext()
   }
   const loggedIn = async () => {

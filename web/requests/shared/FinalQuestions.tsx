@@ -47,13 +47,15 @@ export const WhyWeAsk = ({ child }: { readonly child: boolean }) => {
 const AfterYes = ({ question }: { readonly question: FinalQuestion }) => {
   const t = useTexts()
   const refusal = question === 'insuranceRefusal'
+  // only of health can be told since when, and what helps
+  const hinted = !refusal && question !== 'criminalRecord'
   return (
     <Stack gap={3}>
       <Text>{t('requests.final.afterYes')}</Text>
       <TextAreaField
         name={explanationOf(question)}
         label={t(refusal ? 'requests.final.explanation' : 'requests.final.more')}
-        hint={refusal ? undefined : t('requests.final.moreHint')}
+        hint={hinted ? t('requests.final.moreHint') : undefined}
         maxChars={EXPLANATION_MAX}
         rows={4}
         optional={!refusal}

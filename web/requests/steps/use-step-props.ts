@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Part, StepLocation } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { chosenInstitution, chosenOption, isValidated } from '#web/requests/draft/request-state.ts'
 import type { LocatedIssue, RequestState } from '#web/requests/draft/request-state.ts'
 import { requestStore, useRequest, valuesOf } from '#web/requests/draft/request-store.ts'
 
+import { goOnAsNew } from './go-on-as-new.ts'
 import { changeIn, locationAfterChange, nextLocation, stepHref } from './step-location.ts'
 import type { Change } from './step-location.ts'
 import type { Lists, StepProps } from './step-props.ts'
@@ -24,15 +24,9 @@ const isAt =
   ({ at }: LocatedIssue) =>
     at !== undefined && sameLocation(at, location)
 
-// Nobody is asked whether they are new: who has an account logs in beside their details.
-const goOnAsNew = () => {
-  // left by an earlier log-in in this tab
-  if (!session.get().authenticated) requestStore.change({ profileId: undefined })
-  requestStore.accept({ step: 'new-existing-customer' })
-}
-
 const acceptLocation = (location: StepLocation, parts: readonly Part[]) => {
   requestStore.accept(location)
+  // nobody is asked whether they are new: who has an account logs in beside their details
   if (location.step === 'our-advice') goOnAsNew()
   const { validation } = requestStore.get()
   const step = 'request-insurance'

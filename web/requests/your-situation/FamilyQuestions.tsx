@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -38,6 +38,7 @@ const OtherStudent = () => {
 }
 
 const NUMBER = 'studentPolicyNumber'
+const BIRTH = 'studentDateOfBirth'
 const OTHER = 'other'
 
 const NOT_OWN = { studentPolicyNumber: '', studentDateOfBirth: '', studentName: '' }
@@ -49,11 +50,25 @@ type Choosing = Own & {
   readonly onOther: (other: boolean) => void
 }
 
+const untyped = () => undefined
+
+// The choice answers both questions, so while nothing is chosen it alone has an error, and the summary links to it.
+const useAnswersBoth = (isShown: boolean) => {
+  const { register, issues } = useForm()
+  const asksBirth = issues.some(({ field }) => field === BIRTH)
+  useLayoutEffect(() => (isShown ? register(NUMBER, untyped) : undefined), [register, isShown])
+  useLayoutEffect(() => {
+    // a field that leaves takes its error with it
+    if (isShown && asksBirth) register(BIRTH, untyped)()
+  }, [register, isShown, asksBirth])
+}
+
 const ChooseStudent = ({ students, chosen, onOther }: Choosing) => {
   const t = useTexts()
   const { today } = useSite()
   const { change, idOf, issues } = useForm()
   const answers = useSituation()
+  useAnswersBoth(chosen !== OTHER)
   // the field of another number shows its own
   const issue = chosen === OTHER ? undefined : issues.find(({ field }) => field === NUMBER)
   const choose = (value: string) => {

@@ -71,22 +71,40 @@ const MainPolicyPeriod = ({ start, end }: { readonly start: CalendarDate; readon
   )
 }
 
-// Shown while the dates are chosen, before anything else is answered.
-const LengthHint = () => {
-  const t = useTexts()
+// While the dates are chosen, before anything else is answered.
+const useLengthIssues = () => {
   const { today } = useSite()
   const { institutions } = useRequest()
   const answers = useSituation()
   const facts = situationFactsOf({ today, lists: { countries: [] }, institutions })
-  const issues = lengthIssues(answers, facts)
+  return lengthIssues(answers, facts)
+}
+
+/** What is wrong with this day, unless its field says so already. */
+const DayHint = ({
+  of,
+  issues,
+}: {
+  readonly of: 'startDate' | 'endDate'
+  readonly issues: readonly Issue[]
+}) => {
+  const t = useTexts()
+  const { issues: shown } = useForm()
+  const [first] = issues
+  if (first?.field !== of || shown.some(({ field }) => field === of)) return null
+  return <Text>{t.issueText(first)}</Text>
+}
+
+const LengthHint = () => {
+  const t = useTexts()
+  const issues = useLengthIssues()
   const [earliest, latest] = ['earliestEndDate', 'latestEndDate'].map((name) =>
     issues.map((issue) => dayIn(issue, name)).find((day) => day !== undefined),
   )
   const date = earliest ?? latest
-  const [other] = issues
   return (
     <div role="status">
-      {other && !date ? <Text>{t.issueText(other)}</Text> : null}
+      {date ? null : <DayHint of="endDate" issues={issues} />}
       {date ? (
         <Stack gap={2}>
           <Text>
@@ -97,6 +115,16 @@ const LengthHint = () => {
           <OtherEnd date={date} />
         </Stack>
       ) : null}
+    </div>
+  )
+}
+
+/** What is wrong with the first day, under it. */
+export const StartHelp = () => {
+  const issues = useLengthIssues()
+  return (
+    <div role="status">
+      <DayHint of="startDate" issues={issues} />
     </div>
   )
 }

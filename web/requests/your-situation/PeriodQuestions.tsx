@@ -14,6 +14,7 @@ import { usualEnds, usualStarts } from './date-chips.ts'
 import { useSituation } from './use-situation.ts'
 
 const PeriodHelp = lazyComponent(async () => (await import('./PeriodHelp.tsx')).PeriodHelp)
+const StartHelp = lazyComponent(async () => (await import('./PeriodHelp.tsx')).StartHelp)
 
 type Props = {
   readonly today: CalendarDate
@@ -40,14 +41,21 @@ export const PeriodQuestions = ({ today, ready }: Props) => {
       <Heading level={2} size="h3" id="period">
         {t('requests.situation.period')}
       </Heading>
-      <DateField
-        name="startDate"
-        label={t('requests.situation.start')}
-        hint={t('requests.situation.dateHint')}
-        chips={starts}
-        // the whole period is written out once, under the end date
-        {...(period ? { echo: '' } : {})}
-      />
+      <Stack gap={1}>
+        <DateField
+          name="startDate"
+          label={t('requests.situation.start')}
+          hint={t('requests.situation.dateHint')}
+          chips={starts}
+          // the whole period is written out once, under the end date
+          {...(period ? { echo: '' } : {})}
+        />
+        {ready && startDate ? (
+          <Suspense fallback={null}>
+            <StartHelp />
+          </Suspense>
+        ) : null}
+      </Stack>
       <Stack gap={3}>
         <DateField
           name="endDate"

@@ -5,7 +5,7 @@ import { policies } from '#contract/policies.ts'
 import { answersInTab } from '#web/testing/answered-request.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { exampleProfile } from '#web/testing/examples/example-profile.ts'
-import { choose, line } from '#web/testing/form-actions.ts'
+import { choose, line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 import { replyByRules } from '#web/testing/request-replies.ts'
@@ -41,6 +41,22 @@ test('WIZ-20 who is logged in chooses whom a family member joins, and looks up n
   await choose('Whose insurance do they join?', 'That of somebody else')
   await expect.element(line('Policy number of the student')).toHaveValue('')
   expect(answersInTab().studentName).toBe('')
+})
+
+test('WIZ-20 who chose nobody whom they join is led to the choice, and is asked no birth date', async () => {
+  reply(policies.list, [own])
+  await showFamily()
+  await expect.element(page.getByRole('radiogroup', { name: 'Whose insurance do they join?' })).toBeVisible()
+  await press('Continue')
+  await expect.element(summary).toHaveFocus()
+  await expect.element(summary).not.toMatchTextContent('birth date of the student')
+  await summary.getByRole('link', { name: 'Fill in the policy number of the student you join' }).click()
+  await expect.element(page.getByRole('radio', { name: /^Mei Lin/ })).toHaveFocus()
+  await choose('Whose insurance do they join?', 'That of somebody else')
+  await press('Continue')
+  await expect
+    .element(summary.getByRole('link', { name: 'Fill in the birth date of the student' }))
+    .toBeVisible()
 })
 
 test.each([
