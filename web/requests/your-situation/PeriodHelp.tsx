@@ -120,14 +120,7 @@ const LengthHint = () => {
 }
 
 /** What is wrong with the first day, under it. */
-export const StartHelp = () => {
-  const issues = useLengthIssues()
-  return (
-    <div role="status">
-      <DayHint of="startDate" issues={issues} />
-    </div>
-  )
-}
+export const StartHelp = () => <DayHint of="startDate" issues={useLengthIssues()} />
 
 /** A correction where the dates break a limit: a button with the date that is allowed. */
 export const PeriodHelp = () => {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
@@ -22,11 +23,15 @@ type Props = {
   readonly ready: boolean
 }
 
+const Help = ({ when, children }: { readonly when: boolean; readonly children: ReactNode }) =>
+  when ? <Suspense fallback={null}>{children}</Suspense> : null
+
 /** The start and end date, with shortcuts, the length in words, and help where a limit is broken. */
 export const PeriodQuestions = ({ today, ready }: Props) => {
   const t = useTexts()
   const { issues } = useForm()
   const { startDate, endDate } = useSituation()
+  const hasStart = ready && startDate !== undefined
   const period = ready ? periodText(t, { startDate, endDate }) : undefined
   const starts = usualStarts(today).map((date) => ({
     label: date === today ? t('requests.situation.today') : formatDate(date, t.locale),
@@ -50,11 +55,12 @@ export const PeriodQuestions = ({ today, ready }: Props) => {
           // the whole period is written out once, under the end date
           {...(period ? { echo: '' } : {})}
         />
-        {ready && startDate ? (
-          <Suspense fallback={null}>
+        {/* there from the beginning, so that nothing moves when its words come */}
+        <div role="status">
+          <Help when={hasStart}>
             <StartHelp />
-          </Suspense>
-        ) : null}
+          </Help>
+        </div>
       </Stack>
       <Stack gap={3}>
         <DateField
@@ -63,11 +69,9 @@ export const PeriodQuestions = ({ today, ready }: Props) => {
           chips={ends}
           {...(period ? { echo: period } : {})}
         />
-        {issues.length || (ready && startDate) ? (
-          <Suspense fallback={null}>
-            <PeriodHelp />
-          </Suspense>
-        ) : null}
+        <Help when={issues.length > 0 || hasStart}>
+          <PeriodHelp />
+        </Help>
       </Stack>
     </Stack>
   )
