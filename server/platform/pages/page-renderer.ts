@@ -1,6 +1,7 @@
-import type { RenderResult, Site, SitePage } from '#contract/content/site.ts'
+import type { RenderResult, Site, SiteCompany, SitePage } from '#contract/content/site.ts'
 import { officeZone } from '#domain/shared/office-zone.ts'
 import type { RefusalError } from '#server/platform/errors/refuse.ts'
+import type { Company } from '#server/platform/config/config-company.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { Styles } from './critical-css.ts'
@@ -63,6 +64,23 @@ export type PagesOptions = {
 
 type ForWorker = Pick<Site, 'keptCard'>
 
+// Part of every page: what few pages show, and what only documents do, is left out.
+const shownOf = (company: Company): SiteCompany => ({
+  name: company.name,
+  legalName: company.legalName,
+  phone: company.phone,
+  alarmPhone: company.alarmPhone,
+  hours: company.hours,
+  email: company.email,
+  address: company.address,
+  kvk: company.kvk,
+  afm: company.afm,
+  insurer: company.insurer,
+  insurerRegister: company.insurerRegister,
+  healthInsurer: company.healthInsurer,
+  healthInsurerPhone: company.healthInsurerPhone,
+})
+
 /** Renders the page at an address of this host for a visitor, with the current facts about the site. */
 export const pageRenderer =
   ({ config, clock }: Portal, { source, facts }: PagesOptions) =>
@@ -71,8 +89,6 @@ export const pageRenderer =
     const { newRequest, pages } = await facts(host)
     const { affiliateId, hasSessionCookie, keptCard } = visitor
     const institution = config.partnerInstitutions[affiliateId]
-    // this is part of every page, so details of the company that few pages show are omitted
-    const { alarmEmail: _, iban: __, bic: ___, ...company } = config.company
     const site = {
       affiliateId,
       ...(institution && { institution }),
@@ -84,7 +100,7 @@ export const pageRenderer =
       demo: config.demo,
       today: clock.today(),
       zone: officeZone(clock.today()),
-      company,
+      company: shownOf(config.company),
     }
     return renderer.render({ address, site, skeleton: hasSessionCookie })
   }
