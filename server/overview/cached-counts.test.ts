@@ -35,7 +35,7 @@ test('STAFF-12 counts are shown again for some seconds, and never those of befor
 
 test('STAFF-12 what was closed on days before is counted once an hour, what was closed today with the rest', async () => {
   const counts = cachedCounts(portal)
-  const closed = async () => (await counts()).closed.reduce((sum, { cases }) => sum + cases, 0)
+  const closed = async () => (await counts()).decided.reduce((sum, { cases }) => sum + cases, 0)
   const { requestId: subjectId } = await requestedPolicy(portal)
   const atFirst = await closed()
   await acceptRequest(portal, { subjectId, by: 'AUTOMATIC' })

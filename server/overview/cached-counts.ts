@@ -17,11 +17,13 @@ export type OpenCount = {
   readonly handedTo: StaffRole | null
   readonly cases: number
 }
-export type ClosedCount = ClosedCases & { readonly closedBy: string | null }
+type ClosedCount = ClosedCases & { readonly closedBy: string | null }
+export type DecidedCount = Pick<ClosedCount, 'kind' | 'closedOn' | 'closedBy' | 'cases'>
 
 type Counts = {
   readonly open: readonly OpenCount[]
-  readonly closed: readonly ClosedCount[]
+  /** What was closed, by kind, day and person. */
+  readonly decided: readonly DecidedCount[]
   /** How long the answers to those that were closed took. */
   readonly times: ReadonlyMap<CaseKind, AnswerTimes>
   readonly unmatched: UnmatchedSums
@@ -54,6 +56,15 @@ const timesOf = (closed: readonly ClosedCount[]) => {
   const byKind = Map.groupBy(closed, ({ kind }) => kind)
   return new Map(CASE_KINDS.map((kind) => [kind, answerTimes(byKind.get(kind) ?? [])]))
 }
+
+// A row for each kind, day and person, of thousands by the day on which they came: everybody who looks goes through them.
+const decidedOf = (closed: readonly ClosedCount[]): readonly DecidedCount[] =>
+  [
+    ...Map.groupBy(closed, ({ kind, closedOn, closedBy }) => `${kind} ${closedOn} ${closedBy}`).values(),
+  ].flatMap((rows) => {
+    const [first] = rows
+    return first ? [{ ...first, cases: rows.reduce((sum, { cases }) => sum + cases, 0) }] : []
+  })
 
 // However many people look, it is counted at most so often.
 const COUNTED_EVERY_MS = 10_000
@@ -97,7 +108,7 @@ export const cachedCounts = (portal: Portal): (() => Promise<Counts>) => {
       unmatchedSums(portal.db, today),
     ])
     const closed = [...earlier, ...closedToday]
-    const counts = { open, closed, times: timesOf(closed), unmatched }
+    const counts = { open, decided: decidedOf(closed), times: timesOf(closed), unmatched }
     last = { counts, at: performance.now(), today }
     return counts
   }

@@ -17,7 +17,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { isInScope, ownScope } from '#server/worklist/shared/scope.ts'
 
 import { dayFigure } from './overview.tables.ts'
-import type { cachedCounts, ClosedCount, OpenCount } from './cached-counts.ts'
+import type { cachedCounts, DecidedCount, OpenCount } from './cached-counts.ts'
 
 const NEXT_DAYS = 8
 const DECIDED_DAYS = 10
@@ -55,12 +55,12 @@ const dueView = (open: readonly OpenCount[], today: CalendarDate): OverviewView[
   ]
 }
 
-const decidedView = (closed: readonly ClosedCount[], today: CalendarDate, staffId: string) => {
+const decidedView = (decided: readonly DecidedCount[], today: CalendarDate, staffId: string) => {
   const days = [today]
   for (let day = addDays(today, -1); days.length < DECIDED_DAYS; day = addDays(day, -1))
     if (isWorkingDay(day)) days.unshift(day)
   return days.map((day) => {
-    const own = closed.filter(({ closedOn }) => closedOn === day)
+    const own = decided.filter(({ closedOn }) => closedOn === day)
     return { day, cases: sum(own), byYou: sum(own.filter(({ closedBy }) => closedBy === staffId)) }
   })
 }
@@ -109,7 +109,7 @@ export const overviewView = async (
   const kinds = CASE_KINDS.filter((kind) => decides(roles, kind))
   const newYear = dateOf(dateParts(today).year, 1, 1)
   const seesMoney = roles.some((role) => MONEY.has(role))
-  const [{ open, closed, times, unmatched }, money, letters] = await Promise.all([
+  const [{ open, decided, times, unmatched }, money, letters] = await Promise.all([
     counts(),
     seesMoney ? sumsSince(portal, ['PREMIUM', 'CLAIMS'], newYear) : [],
     sumsSince(portal, ['LETTERS'], addDays(today, -COUNTED_DAYS)),
@@ -123,7 +123,7 @@ export const overviewView = async (
       today,
     ),
     decided: decidedView(
-      closed.filter(({ kind }) => kinds.includes(kind)),
+      decided.filter(({ kind }) => kinds.includes(kind)),
       today,
       staffId,
     ),

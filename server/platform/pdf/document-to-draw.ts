@@ -40,8 +40,6 @@ export type Block =
   | ({
       readonly kind: 'heading'
       readonly level?: 2 | 3
-      /** A code follows, and the heading stands on the page of the code. */
-      readonly keepWithCode?: boolean
     } & PrintedText)
   /** The lead is the sentence that somebody reads who reads one. */
   | ({ readonly kind: 'lead' | 'text' | 'note' | 'small' } & PrintedText)

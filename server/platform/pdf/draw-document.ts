@@ -25,8 +25,6 @@ const CARD: readonly [number, number] = [128 * MILLIMETRE, 81 * MILLIMETRE]
 type CodeBlock = Extract<Block, { kind: 'code' }>
 
 const CODE_SIZE = 88
-// the code, and the gap between its heading and it
-const CODE_ROOM = CODE_SIZE + 4
 
 const drawCode = (pdf: Pdf, address: string, [x, y]: readonly [number, number]) => {
   const cells = encodeQr(address, 'raw', { ecc: 'medium' })
@@ -75,14 +73,13 @@ const code = (page: Page, block: CodeBlock) => {
 }
 
 const heading = (page: Page, block: Extract<Block, { kind: 'heading' }>, long: boolean) => {
-  const { level = 2, keepWithCode = false } = block
+  const { level = 2 } = block
   const words = printable(page.pdf, block)
   paragraph(page, {
     tag: `H${level}`,
     kind: level === 2 ? 'heading' : 'subheading',
     text: words,
     second: printableSecond(page.pdf, block),
-    ...(keepWithCode && { roomBelow: CODE_ROOM }),
   })
   // it leads to the page on which the heading now stands
   if (long && level === 2) page.pdf.outline.addItem(words)

@@ -118,8 +118,6 @@ type Paragraph = {
   readonly text: string
   /** The same in the second language of the document, under it. */
   readonly second?: string | undefined
-  /** How much of what follows stands on the same page. */
-  readonly roomBelow?: number
 }
 
 // a heading stays with the first lines below it
@@ -176,12 +174,12 @@ const heightWith = ({ pdf, width }: Page, first: Words, second: Words | undefine
   (second ? placeOfSecond(pdf, first, second, width).more : 0)
 
 /** Draws a text of one element, with the same in the second language beside or under it; a heading stays with what follows it. */
-export const paragraph = (page: Page, { tag, kind, text, second, roomBelow }: Paragraph): void => {
+export const paragraph = (page: Page, { tag, kind, text, second }: Paragraph): void => {
   const { pdf, root, left, width, small } = page
   const first = { text, style: styleOf(kind, small) }
   const otherStyle = styleOf(kind === 'title' ? 'secondTitle' : 'second', small)
   const other = second === undefined ? undefined : { text: second, style: otherStyle }
-  makeRoom(page, heightWith(page, first, other) + (roomBelow ?? ROOM_BELOW[kind] ?? 0))
+  makeRoom(page, heightWith(page, first, other) + (ROOM_BELOW[kind] ?? 0))
   const top = pdf.y
   root.add(
     pdf.struct(tag, {}, () => {
