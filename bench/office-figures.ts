@@ -55,8 +55,13 @@ const requestsOf = (token: string, paths: readonly string[]): Request[] =>
     },
   }))
 
+// The paths of each call are spread evenly over the turn: all the dear ones one after the other are a rush that no office has.
 const pathsOf = async ({ run }: Opened, beginning: string) =>
-  (await officeCalls(run)).filter(({ name }) => name.startsWith(beginning)).flatMap(({ paths }) => paths)
+  (await officeCalls(run))
+    .filter(({ name }) => name.startsWith(beginning))
+    .flatMap(({ paths }) => paths.map((path, index) => ({ path, place: (index + 0.5) / paths.length })))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ path }) => path)
 
 // Bytes do not fit into JSON.
 const packed = (_: string, value: unknown) =>
