@@ -23,14 +23,20 @@ const Value = ({ value }: { readonly value: FactValue }) => {
   )
 }
 
-const Values = ({ values }: Pick<Fact, 'values'>) =>
-  values.map((value, index) => (
-    // the position is the only key
-    <span key={index}>
-      {index ? ', ' : null}
-      <Value value={value} />
-    </span>
-  ))
+// Of a request these are looked for first (guide, staff 5).
+const MAIN_FACTS: ReadonlySet<string> = new Set(['period', 'price'])
+
+const Values = ({ name, values }: Pick<Fact, 'name' | 'values'>) =>
+  values.map((value, index) => {
+    const shown = <Value value={value} />
+    return (
+      // the position is the only key
+      <span key={index}>
+        {index ? ', ' : null}
+        {index === 0 && MAIN_FACTS.has(name) ? <strong>{shown}</strong> : shown}
+      </span>
+    )
+  })
 
 const Rows = ({ facts }: Pick<FactGroup, 'facts'>) => {
   const t = useTexts()
@@ -39,7 +45,7 @@ const Rows = ({ facts }: Pick<FactGroup, 'facts'>) => {
       rows={facts.map(({ name, values }, position) => ({
         id: `${name} ${position}`,
         term: t(`casework.fact.${name}`),
-        values: <Values values={values} />,
+        values: <Values name={name} values={values} />,
       }))}
     />
   )

@@ -4,14 +4,13 @@ import type { CaseHolder, CaseView } from '#contract/casework/case-view.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import { formatTime } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { dayOf, officeToday, shortDay } from '#web/staff/shared/office-days.ts'
+import { dayOf, officeToday, shortDate, shortDay } from '#web/staff/shared/office-days.ts'
 import { backIcon, personIcon } from '#web/ui/brand/page-icons.ts'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import { CaseClock } from '#web/ui/office/case/CaseClock.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
-import { CaseHead } from '#web/ui/office/case/CaseHead.tsx'
+import { CaseHead, CasePlace } from '#web/ui/office/case/CaseHead.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Text } from '#web/ui/text/Text.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
 
@@ -41,7 +40,7 @@ const Clock = ({ shown: { openedAt, answerBy, waitingSince, decided, isLate } }:
     <CaseClock
       now={Math.max(0, daysBetween(from, at) / whole)}
       held={waitingSince !== null}
-      from={t('casework.clock.received', { day: day(from) })}
+      from={t('casework.clock.received', { day: shortDate(from, t.locale) })}
       until={label()}
     />
   )
@@ -102,7 +101,7 @@ const Place = ({ list: { place, openNext, openBefore } }: { readonly list: CaseL
   return (
     <>
       {at === null ? null : (
-        <Text tone="muted">{t('casework.place', { at, total, more: isMore ? 'yes' : 'no' })}</Text>
+        <CasePlace>{t('casework.place', { at, total, more: isMore ? 'yes' : 'no' })}</CasePlace>
       )}
       {step(t('casework.keys.before'), 'K', openBefore)}
       {step(t('casework.keys.next'), 'J', openNext)}

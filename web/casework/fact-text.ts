@@ -1,14 +1,9 @@
 import type { FactValue } from '#contract/casework/case-view.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import {
-  formatCountry,
-  formatDate,
-  formatMoney,
-  formatPeriod,
-  formatPolicyNumber,
-} from '#web/platform/i18n/format.ts'
+import { formatCountry, formatDate, formatMoney, formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
+import { numberText } from '#web/staff/shared/number-text.ts'
 
 /** A code in words; one that has no text is shown as it is. */
 export const codeText = (t: Texts, code: string): string =>
@@ -28,8 +23,7 @@ const WRITERS: Writers = {
   count: ({ count }) => String(count),
   code: ({ code }, t) => codeText(t, code),
   country: ({ country }, t) => formatCountry(country, t.locale),
-  // of a policy as its customer reads it
-  number: ({ text }) => (/^\d{9}$/.test(text) ? formatPolicyNumber(text) : text),
+  number: ({ text }) => numberText(text),
   words: ({ text }) => text,
   policy: ({ number }) => number,
   customer: ({ name }) => name,

@@ -190,6 +190,7 @@ const CustomerPage = () => {
     <OfficePage>
       <PageHead
         isJoined
+        isPerson
         above={
           <>
             {t('customers.number')} <Mono>{customer.relNr}</Mono>

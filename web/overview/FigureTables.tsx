@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#web/platform/i18n/format.ts'
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { AnswerLine, MarkedBar } from '#web/ui/office/chart/Columns.tsx'
-import { ChartPanel, NumberTable } from '#web/ui/office/chart/ChartPanel.tsx'
+import { ChartPanel, Figure, NumberTable } from '#web/ui/office/chart/ChartPanel.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -28,11 +28,21 @@ export const AnswersTable = ({ view: { answers } }: Props) => {
         <AnswerLine key="line" half={half} nineOfTen={nineOfTen} promised={promised} />
       ),
       half ?? '–',
-      nineOfTen !== null && nineOfTen > promised
-        ? t('overview.answers.past', { days: nineOfTen })
-        : (nineOfTen ?? '–'),
+      nineOfTen !== null && nineOfTen > promised ? (
+        <Figure key="nine" tone="danger">
+          {t('overview.answers.past', { days: nineOfTen })}
+        </Figure>
+      ) : (
+        <Figure key="nine">{nineOfTen ?? '–'}</Figure>
+      ),
       promised,
-      late,
+      late ? (
+        <Figure key="late" tone="danger">
+          {late}
+        </Figure>
+      ) : (
+        late
+      ),
     ],
   }))
   return (
@@ -52,7 +62,7 @@ export const ProductsTable = ({ view: { products } }: Props) => {
   const title = t('overview.products')
   const rows = products.map(({ productCode, claims, premium }) => {
     const part = premium > 0 ? claims / premium : 0
-    const text = part > MARK ? 'overview.aboveMark' : 'overview.percent'
+    const isAbove = part > MARK
     return {
       id: productCode,
       cells: [
@@ -60,7 +70,9 @@ export const ProductsTable = ({ view: { products } }: Props) => {
         <MarkedBar key="bar" part={part} mark={MARK} />,
         formatWholeEuros(claims, t.locale),
         formatWholeEuros(premium, t.locale),
-        t(text, { part: Math.round(part * 100) }),
+        <Figure key="part" tone={isAbove ? 'warning' : undefined}>
+          {t(isAbove ? 'overview.aboveMark' : 'overview.percent', { part: Math.round(part * 100) })}
+        </Figure>,
       ],
     }
   })

@@ -137,6 +137,19 @@ test('STAFF-12 the charts say their numbers in words and as tables', async () =>
     .toBeVisible()
   await expect.element(screen.getByRole('row', { name: 'Certificates 12' })).toBeVisible()
   await expect.element(screen.getByText(/25 December 2026/)).toBeVisible()
+  // cases first, then what they cost, then money and letters (guide, staff 5)
+  const panels = [
+    'What is due',
+    'Decided per day',
+    'How long answers take',
+    'Claims paid against what was invoiced',
+    'Payments to match',
+    'Letters that went out',
+  ]
+  const headings = screen.getByRole('heading', { level: 2 }).elements()
+  expect(headings.map(({ textContent }) => textContent).filter((text) => panels.includes(text))).toEqual(
+    panels,
+  )
   await expectAccessible('the start page')
 })
 

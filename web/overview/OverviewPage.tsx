@@ -95,11 +95,11 @@ const OverviewPage = () => {
       />
       {rates ? <Notices settings={rates} /> : null}
       <ChartPanels>
-        <Payments view={view} roles={roles} />
         {hasCases ? <DueChart view={view} /> : null}
         {hasCases ? <DecidedChart view={view} /> : null}
         {hasCases ? <AnswersTable view={view} /> : null}
         {seesMoney ? <ProductsTable view={view} /> : null}
+        <Payments view={view} roles={roles} />
         <LettersTable view={view} />
       </ChartPanels>
       {work ? <FailedWork work={work} /> : null}

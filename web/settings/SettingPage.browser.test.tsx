@@ -133,6 +133,24 @@ test('STAFF-09 rates are filled in by fields, in euro, and what changes is shown
   await expectAccessible('the form of rates')
 })
 
+test('STAFF-09 a day among the values is typed in boxes with words, and one that does not exist is told once they are left', async () => {
+  const screen = await open({ subject: 'RATES', content: FIRST_RATES })
+  const lastDay = screen.getByRole('group', { name: 'Last day of sale' })
+  await expect.element(lastDay.getByLabelText('Year')).toHaveValue('2027')
+  await lastDay.getByLabelText('Day').fill('30')
+  await lastDay.getByLabelText('Month').fill('February')
+  const wrong = lastDay.getByText('There is no such day. Fill in a day, a month and a year.')
+  await expect.element(wrong).not.toBeInTheDocument()
+  await screen.getByLabelText('Why it changes').fill('New year')
+  await expect.element(wrong).toBeVisible()
+  await expectAccessible('a day of a setting that does not exist')
+  await lastDay.getByLabelText('Month').fill('June')
+  await lastDay.getByLabelText('Year').fill('2028')
+  await screen.getByRole('button', { name: 'See what changes' }).click()
+  await expect.element(wrong).not.toBeInTheDocument()
+  await expect.poll(sent).toEqual([{ ...FIRST_RATES, validUntil: '2028-06-30' }])
+})
+
 const list = {
   source: 'Ministry',
   publishedOn: '2026-11-01',
@@ -153,14 +171,20 @@ test('STAFF-09 a list is taken from a CSV file, and nothing is sent by that', as
 
 test('STAFF-09 as long as there is no list, nothing says whose it is or when it was published', async () => {
   const screen = await open({ subject: 'SANCTIONS', content: SANCTIONS.bundled[0]?.content })
-  await expect.element(screen.getByLabelText('Published on')).toHaveValue('')
+  const published = screen.getByRole('group', { name: 'Published on' })
+  await expect.element(published.getByLabelText('Year')).toHaveValue('')
+  // an empty form has nothing that is wrong yet
+  expect(published.element().textContent).not.toContain('There is no such day')
   await expect.element(screen.getByLabelText('Whose list it is')).toHaveValue('')
 })
 
 test('STAFF-09 an entry of a list is changed, added and taken out', async () => {
   const screen = await open({ subject: 'SANCTIONS', content: list })
   await screen.getByRole('button', { name: 'Change John Roe' }).click()
-  await screen.getByLabelText('Birth date').fill('1970-01-02')
+  const born = screen.getByRole('group', { name: 'Birth date' })
+  await born.getByLabelText('Day').fill('2')
+  await born.getByLabelText('Month').fill('jan')
+  await born.getByLabelText('Year').fill('1970')
   await screen.getByRole('button', { name: 'Add an entry' }).click()
   await screen.getByLabelText('Name', { exact: true }).fill('Jane Doe')
   await screen.getByRole('button', { name: 'Done' }).click()

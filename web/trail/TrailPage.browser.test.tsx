@@ -129,7 +129,7 @@ test('STAFF-07 the trail says who did what, when, on whom and how it went, by da
   await expect
     .element(
       table.getByRole('row', {
-        name: /10:26:04.*Sanne Bakker Support.*Decided a case.*Mei Lin 260047113.*accepted, not sealed yet/,
+        name: /10:26:04.*Sanne Bakker Support.*Decided a case.*Mei Lin 260 047 113.*accepted, not sealed yet/,
       }),
     )
     .toBeVisible()
@@ -138,6 +138,17 @@ test('STAFF-07 the trail says who did what, when, on whom and how it went, by da
     .toBeVisible()
   await expect.element(screen.getByText(/^5 of 61 entries\./)).toBeVisible()
   await expectAccessible('the trail')
+})
+
+test('STAFF-07 a log-in says by which factor, in words, and an entry about nothing says so', async () => {
+  const login = { ...entry, event: 'STAFF_LOGGED_IN', outcome: 'TOTP', about: null, subject: null } as const
+  reply(trail.list, { ...page, entries: [login] })
+  const { screen } = await open()
+  await expect.element(screen.getByText('code of an app, not sealed yet')).toBeVisible()
+  await screen.getByRole('button', { name: /10:26:04/ }).click()
+  const opened = screen.getByRole('dialog')
+  await expect.element(opened.getByText('–').first()).toBeVisible()
+  expect(opened.element().textContent).toContain('On–')
 })
 
 test('STAFF-07 the state of the chain is words: whole, what was checked and what is not sealed yet', async () => {

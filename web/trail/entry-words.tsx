@@ -1,5 +1,6 @@
 import type { TrailEntry } from '#contract/trail.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
+import { numberText } from '#web/staff/shared/number-text.ts'
 import type { StaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
@@ -38,7 +39,7 @@ export const onOf = (t: Texts, paths: StaffPaths, { about, subject }: TrailEntry
       {about && subject ? ' ' : null}
       {subject ? (
         <Link href={search(subject.number ?? subject.id)}>
-          <Mono>{subject.number ?? subject.id.slice(0, 8)}</Mono>
+          <Mono>{subject.number === null ? subject.id.slice(0, 8) : numberText(subject.number)}</Mono>
         </Link>
       ) : null}
     </>

@@ -7,7 +7,8 @@ import { dueOf, DUES } from '#domain/worklist/due.ts'
 import { waitLine } from '#domain/worklist/wait-line.ts'
 import { nameOfCase } from '#web/staff/shared/name-of-case.ts'
 import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
-import { formatCountry, formatDayMonth, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { numberText } from '#web/staff/shared/number-text.ts'
+import { formatCountry, formatDayMonth, formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { WorkLine } from '#web/ui/office/WorkRow.tsx'
 import type { WorkGroup } from '#web/ui/office/WorkTable.tsx'
@@ -78,10 +79,6 @@ const takenText = ({ takenBy }: WorkRow, readAt: string, t: Texts) => {
   if (isYou) return { text: t('worklist.you'), isYou }
   return { text: t('worklist.takenBy', { name, minutes: minutesBetween(since, readAt) }), isYou }
 }
-
-/** The number of a case: that of a policy in groups of three digits, as its customer reads it. */
-export const numberText = (number: string): string =>
-  /^\d+$/.test(number) ? formatPolicyNumber(number) : number
 
 type Context = { readonly t: Texts; readonly readAt: string; readonly hrefOf: (caseId: string) => string }
 

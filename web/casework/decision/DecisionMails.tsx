@@ -25,8 +25,8 @@ export const DecisionMails = ({ mails: { seen, issues, isLoading }, onEdit }: Ma
   ) : null
   return (
     <Pane title={t('casework.mail')} aside={edit}>
+      <IssueMessages issues={issues} />
       <Stack gap={3}>
-        <IssueMessages issues={issues} />
         {isLoading ? <Text tone="muted">{t('casework.mail.waits')}</Text> : null}
         {seen?.mails.map(({ to, locale, subject, paragraphs }) => (
           <MailPreview

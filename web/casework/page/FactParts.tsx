@@ -26,6 +26,12 @@ export const isYours = ({ decided, pending, mayDecide }: CaseView, holder: CaseH
 /** With what is told before the facts. */
 export type FactsProps = NoticeProps & Omit<PartProps, 'shown' | 'holder'>
 
+// The head of a payment says how much came in and when.
+const IN_HEAD: ReadonlySet<string> = new Set(['amount', 'received'])
+
+const withoutSum = (groups: CaseView['groups']): CaseView['groups'] =>
+  groups.map((group) => ({ ...group, facts: group.facts.filter(({ name }) => !IN_HEAD.has(name)) }))
+
 /** What was asked, its checks, the answers, and what happened. */
 export const Facts = ({
   shown,
@@ -38,7 +44,7 @@ export const Facts = ({
     {payment ? <PaymentHead work={payment} /> : null}
     {payment ? <PaymentParts work={payment} /> : null}
     {shown.change ? <CaseChange change={shown.change} /> : null}
-    <CaseFacts groups={shown.groups} />
+    <CaseFacts groups={payment ? withoutSum(shown.groups) : shown.groups} />
     {shown.checks?.length ? (
       <CaseChecks checks={shown.checks} answering={isYours(shown, holder) ? answering : undefined} />
     ) : null}

@@ -57,7 +57,11 @@ export const Insurance = ({ policy, day, profileId }: Props) => {
       }
     >
       {RUNNING.includes(policy.status) ? (
-        <CrossingLine kind="period" now={passedShare(policy, today)} labels={[start, left, end]} />
+        <CrossingLine
+          kind="period"
+          now={passedShare(policy, today)}
+          labels={[start, <strong key="left">{left}</strong>, end]}
+        />
       ) : (
         <Text>{t('customers.period', { start: start ?? '', end: end ?? '' })}</Text>
       )}

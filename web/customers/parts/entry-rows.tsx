@@ -12,6 +12,7 @@ import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import type { Entry } from '#web/ui/office/customer/EntryList.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
+import { numberText } from '#web/staff/shared/number-text.ts'
 
 import { ClaimLetterPdf, InvoicePdf } from './document-pdf.tsx'
 import type { EntryOf } from './load-customer.ts'
@@ -152,7 +153,7 @@ export const useCaseRow = (open: (files: FilesToOpen) => void) => {
           <Link href={paths.workCase(one.caseId)}>
             {t('customers.caseOf', { kind: one.kind, day: opened })}
           </Link>{' '}
-          {one.number === null ? null : <Mono>{one.number}</Mono>}
+          {one.number === null ? null : <Mono>{numberText(one.number)}</Mono>}
           {one.claimedAmount === null ? null : ` ${money(one.claimedAmount, t)}`}{' '}
           {one.files ? (
             <Button

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FocusEventHandler, ReactNode } from 'react'
 
 import { dateEntryOf, dateEntryParts } from '#domain/shared/date-entry.ts'
 import type { DateEntryParts } from '#domain/shared/date-entry.ts'
@@ -9,13 +10,15 @@ import { DateInput } from '#web/ui/form/date/DateInput.tsx'
 type Props = {
   readonly id?: string
   readonly name: string
-  readonly label: string
+  readonly label: ReactNode
   readonly hint?: string
   readonly error?: string | undefined
   readonly optional?: boolean
   /** A date entry: a day, or what is typed of one. */
   readonly value: string
   readonly onChange?: (entry: string) => void
+  readonly onFocus?: FocusEventHandler<HTMLFieldSetElement>
+  readonly onBlur?: FocusEventHandler<HTMLFieldSetElement>
 }
 
 /** A day outside a judged form, in boxes as everywhere: they have the language of the page, those of the browser do not. */

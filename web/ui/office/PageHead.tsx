@@ -16,11 +16,20 @@ export type PageHeadProps = {
   readonly actionsFirst?: boolean
   /** What follows belongs to the head: no line between the two. */
   readonly isJoined?: boolean
+  /** A name of somebody is written as in a case. */
+  readonly isPerson?: boolean
 }
 
 /** The first row of a page of the back office; on a narrow window its parts stand below each other. */
-export const PageHead = ({ title, above, facts, actions, actionsFirst, isJoined }: PageHeadProps) => (
-  <div className={classes(styles.head, actionsFirst && styles.actionsFirst, isJoined && styles.joined)}>
+export const PageHead = ({ title, above, facts, actions, ...kind }: PageHeadProps) => (
+  <div
+    className={classes(
+      styles.head,
+      kind.actionsFirst && styles.actionsFirst,
+      kind.isJoined && styles.joined,
+      kind.isPerson && styles.person,
+    )}
+  >
     <div className={styles.title}>
       {above ? <span className={styles.above}>{above}</span> : null}
       <Heading level={1}>{title}</Heading>

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { KeyHint } from './case/KeyHint.tsx'
 import styles from './TakeNext.module.css'
 
 export type TakeNextProps = {
   /** Who comes next, before it is pressed. */
-  readonly note: string
+  readonly note: ReactNode
   readonly label: string
   readonly busyLabel: string
   /** The letter that does the same; hidden where there is no keyboard. */

@@ -12,7 +12,7 @@ import { cardIcon, copyIcon, eyeIcon, fileIcon, personIcon } from '#web/ui/brand
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
 import type { Command, CommandGroup } from '#web/ui/office/palette/CommandPalette.tsx'
 import { dueText } from '#web/worklist/shared/due-text.ts'
-import { numberText } from '#web/worklist/work-lines.ts'
+import { numberText } from '#web/staff/shared/number-text.ts'
 
 type Context = {
   readonly t: Texts

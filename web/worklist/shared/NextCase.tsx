@@ -17,8 +17,8 @@ type Props = {
 export const NextCase = ({ next, today, isTaking, take }: Props) => {
   const t = useTexts()
   const note = next
-    ? t('worklist.next', {
-        who: next.who,
+    ? t.rich('worklist.next', {
+        who: <strong key="who">{next.who}</strong>,
         kind: next.kind,
         due: dueText(calendarDate(next.answerBy), today, t),
       })

@@ -18,7 +18,7 @@ export const CaseClock = ({ now, held, from, until }: CaseClockProps) => {
   const shore = now > 1 ? 1 / Math.min(now, WIDEST) : 1
   const deck = now > 1 ? 1 : now
   return (
-    <div className={styles.clock}>
+    <div>
       <svg className={styles.line} width="100%" height="18" aria-hidden="true">
         <line x1="0%" x2="100%" y1="9" y2="9" className={held ? styles.held : styles.track} />
         <line x1="0%" x2={percent(deck)} y1="9" y2="9" className={styles.fill} />

@@ -24,10 +24,13 @@ export const CaseHead = ({ back, kind, number, name, clock, state, actions }: Ca
       </p>
       <h1 className={styles.name}>{name}</h1>
     </div>
-    {clock}
-    <div className={styles.state}>
-      {state}
-      {actions}
-    </div>
+    <div className={styles.clock}>{clock}</div>
+    <div className={styles.state}>{state}</div>
+    <div className={styles.actions}>{actions}</div>
   </header>
+)
+
+/** Where it stands in its list; on a phone the buttons beside it need the room. */
+export const CasePlace = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.place}>{children}</p>
 )

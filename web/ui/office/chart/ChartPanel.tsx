@@ -1,5 +1,7 @@
+import { isValidElement } from 'react'
 import type { ReactNode } from 'react'
 
+import { classes } from '#web/ui/classes.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
 import styles from './ChartPanel.module.css'
@@ -37,8 +39,16 @@ type TableProps = {
   readonly rows: readonly NumberRow[]
 }
 
+type FigureProps = { readonly tone?: 'danger' | 'warning' | undefined; readonly children: ReactNode }
+
+/** The number of a row that is looked for; what is wrong with it is told in words too. */
+export const Figure = ({ tone, children }: FigureProps) => (
+  <strong className={classes(styles.figure, tone && styles[tone])}>{children}</strong>
+)
+
 // A drawing in a row stands at the start of its column, what is counted at its end.
-const isNumber = (cell: ReactNode) => typeof cell === 'string' || typeof cell === 'number'
+const isNumber = (cell: ReactNode) =>
+  typeof cell === 'string' || typeof cell === 'number' || (isValidElement(cell) && cell.type === Figure)
 
 const isOfNumbers = (rows: readonly NumberRow[], column: number) =>
   column > 0 && rows.some(({ cells }) => isNumber(cells[column]))

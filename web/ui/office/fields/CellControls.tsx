@@ -13,7 +13,7 @@ type Cell = {
 }
 
 type InputProps = Cell & {
-  readonly type?: 'text' | 'date' | 'search'
+  readonly type?: 'text' | 'search'
   readonly inputMode?: 'decimal' | 'numeric' | undefined
   readonly value: string
   readonly onType: (value: string) => void
