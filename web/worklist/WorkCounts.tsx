@@ -30,7 +30,7 @@ export const WorkCounts = ({ filter, counts }: Props) => {
     count: formatNumber(counts.waiting, t.locale),
     label: t('worklist.count', { due: 'WAITING', count: counts.waiting }),
     isChosen: Boolean(filter.waiting),
-    isLate: false,
+    isHeld: true,
   }
   return <CountLinks label={t('worklist.counts')} links={[...dues, waiting]} />
 }

@@ -53,8 +53,8 @@ const PolicyLine = ({ policy }: Pick<ClaimWorkView, 'policy'>) => {
     <ClaimPart>
       <Text>
         <bdi translate="no">{insuredName}</bdi>.{' '}
-        {t('claimWork.policy', {
-          cover: t('claimWork.cover', { cover: coverage }),
+        {t.rich('claimWork.policy', {
+          cover: <strong key="cover">{t('claimWork.cover', { cover: coverage })}</strong>,
           number: formatPolicyNumber(policyNumber),
         })}
       </Text>

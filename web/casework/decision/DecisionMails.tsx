@@ -15,9 +15,14 @@ type MailProps = {
   readonly onEdit: (() => void) | undefined
 }
 
+// what was chosen asks for more before there is a mail of it
+const isNotYet = ({ seen, issues, isLoading }: MailProps['mails']) =>
+  seen === undefined && !isLoading && !issues.length
+
 /** The mails of what was chosen, as they are sent. */
-export const DecisionMails = ({ mails: { seen, issues, isLoading }, onEdit }: MailProps) => {
+export const DecisionMails = ({ mails, onEdit }: MailProps) => {
   const t = useTexts()
+  const { seen, issues, isLoading } = mails
   const edit = onEdit ? (
     <Button variant="quiet" size="s" onClick={onEdit}>
       {t('casework.mail.change')}
@@ -28,6 +33,7 @@ export const DecisionMails = ({ mails: { seen, issues, isLoading }, onEdit }: Ma
       <IssueMessages issues={issues} />
       <Stack gap={3}>
         {isLoading ? <Text tone="muted">{t('casework.mail.waits')}</Text> : null}
+        {isNotYet(mails) ? <Text tone="muted">{t('casework.mail.notYet')}</Text> : null}
         {seen?.mails.map(({ to, locale, subject, paragraphs }) => (
           <MailPreview
             key={`${to} ${subject}`}
