@@ -31,6 +31,7 @@ export const requestFields = {
   paidJob: required('boolean'),
   contractDateEnd: required('date'),
   studentType: required('StudentTypeCode'),
+  insuredWho: optional('string'),
   europeanInsurance: required('boolean'),
   europeanInsuranceValid: required('boolean'),
   institution: required('InstitutionRelnum'),

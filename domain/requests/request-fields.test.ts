@@ -62,6 +62,7 @@ const SPECIFIED: Partial<Record<FieldName, string>> = {
 
 // added by rulings 8 and 46 and the domain reference
 const ADDED: readonly FieldName[] = [
+  'insuredWho',
   'preExistingConditionsExplanation',
   'medicalStatusExplanation',
   'healthIssuesExplanation',

@@ -13,7 +13,7 @@ type SubmissionField = 'adviceId' | 'premiumTotal' | 'files'
 const fieldsByLocation: Readonly<
   Record<Exclude<Step, 'request-insurance'> | Part, readonly (FieldName | SubmissionField)[]>
 > = {
-  'your-situation': [...SITUATION_QUESTIONS, 'affiliateId', 'handlerCode'],
+  'your-situation': ['insuredWho', ...SITUATION_QUESTIONS, 'affiliateId', 'handlerCode'],
   'our-advice': ['coverage', 'BZV', 'adviceId', 'premiumTotal'],
   'new-existing-customer': ['profileId', 'recentEndDate'],
   you: [

@@ -201,6 +201,8 @@ export const toSubmission = (answers: Answers, advice: SubmittedAdvice): Submiss
   const visible = { ...cleared, ...addressOf(typedAddress(cleared), countryOf(cleared)) }
   const { adviceId, premiumTotal, productCode, primaryCover } = advice
   const hidden = new Set<string>([
+    // of whom the texts speak; the type says whom we insure
+    'insuredWho',
     ...hiddenStudy(visible, { ...visible, productCode, primaryCover }),
     ...hiddenSpellings(visible),
     ...hiddenAddress(visible),

@@ -39,10 +39,11 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
   }
 
   const fillStay = async (stay: Stay) => {
+    if (stay.doing === 'family') await choose(main, say.who, say.myChild)
     if (stay.origin) await pick(main, say.origin, countryName(stay.origin, language))
     if (stay.destination) await pick(main, say.destination, countryName(stay.destination, language))
     await answer(say.mutuality, stay.mutuality)
-    if (stay.doing) await choose(main, say.doing, PURPOSES[stay.doing][language])
+    if (stay.doing && stay.doing !== 'family') await choose(main, say.doing, PURPOSES[stay.doing][language])
     if (stay.joins) await joins(stay.joins)
     if (stay.start) await fillDate(main, say.start, stay.start, language)
     if (stay.end) await fillDate(main, say.end, stay.end, language)

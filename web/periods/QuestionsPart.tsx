@@ -62,7 +62,7 @@ export const QuestionsPart = ({ facts, questions, next }: PeriodProps) => {
       onAccept={next}
       submitLabel={t('addperiod.toSummary')}
     >
-      <WhyWeAsk child={facts.child} />
+      <WhyWeAsk who={facts.child ? 'child' : 'self'} />
       {questions.map(({ id, text }) => (
         <YesNoField
           key={id}

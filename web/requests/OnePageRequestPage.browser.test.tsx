@@ -138,8 +138,8 @@ test('WIZ-27 WIZ-23 the page with all questions names what fails in every part, 
 
 test('WIZ-23 ruling 66 the page with all questions asks the birth date of a family member once, before paid work', async () => {
   await open('/en/request')
-  await answerSituation({ from: 'India', doing: 'Partner or child', start: '2027-02-01' })
-  const job = page.getByRole('radiogroup', { name: /^Will you have a paid job/ })
+  await answerSituation({ who: 'My child', from: 'India', start: '2027-02-01' })
+  const job = page.getByRole('radiogroup', { name: /^Will your child have a paid job/ })
   await expect.element(job).toBeVisible()
   const birth = page.getByRole('group', { name: 'Birth date of the person you insure' })
   // a busy browser shows one question after the other

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { requests } from '#contract/requests.ts'
-import { showRequest } from '#web/testing/answered-request.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
+import { answersInTab, showRequest } from '#web/testing/answered-request.ts'
 import {
+  choose,
   combobox,
   dateGroup,
   expectTitle,
@@ -167,9 +169,10 @@ test('SHELL-02 what was chosen in a list follows the language', async () => {
 
 test('WIZ-20 ruling 66 about a child its parent is asked about no paid work, and the card is that of the child', async () => {
   await showFirst()
-  await answerSituation({ from: 'Germany', doing: 'Partner or child', start: '2027-02-01', dutch: 'No' })
-  const job = page.getByRole('radiogroup', { name: /^Will you have a paid job/ })
+  await answerSituation({ who: 'My child', from: 'Germany', start: '2027-02-01', dutch: 'No' })
+  const job = page.getByRole('radiogroup', { name: /^Will your child have a paid job/ })
   await expect.element(job).toBeVisible()
+  await expect.element(main.getByText('What will you do there?')).not.toBeInTheDocument()
   await fillDate('Birth date of the person you insure', '2018-05-05')
   await expect.element(job).not.toBeInTheDocument()
   await expect
@@ -215,4 +218,31 @@ test('WIZ-06 a wrong day is told once, at its own field, also after Continue', a
   await expect.element(dateGroup('Last day')).toMatchTextContent('The last day must be after 1 February 2027')
   // in the summary and at the field
   await expect.poll(() => order.elements()).toHaveLength(2)
+})
+
+test.each([
+  ['My partner', 'partner', 'F'],
+  ['My child', 'child', 'F'],
+  ['Me', 'self', undefined],
+] as const)(
+  'WIZ-20 whom somebody insures is the first question, and the others speak of that person: %s',
+  async (name, who, type) => {
+    await showFirst()
+    await choose('Who do you want to insure?', 'My child')
+    await choose('Who do you want to insure?', name)
+    const asked = who === 'self' ? 'Where do you come from?' : `Where does your ${who} come from?`
+    await expect.element(combobox(asked)).toBeVisible()
+    expect(answersInTab().studentType).toBe(type)
+    expect(whoOf(answersInTab())).toEqual({ who })
+  },
+)
+
+test('WIZ-20 whoever says what they will do insures themselves', async () => {
+  await showFirst()
+  await choose('What will you do there?', 'Full degree student')
+  await expect
+    .element(
+      page.getByRole('radiogroup', { name: 'Who do you want to insure?' }).getByRole('radio', { name: 'Me' }),
+    )
+    .toBeChecked()
 })

@@ -4,6 +4,7 @@ import { choose, combobox, fillDate, pick } from './form-actions.ts'
 
 /** A stay as a visitor answers it; only what is given is filled in. Countries by name, dates `YYYY-MM-DD`. */
 export type Stay = {
+  readonly who?: 'Me' | 'My partner' | 'My child'
   readonly from?: string
   readonly to?: string
   readonly doing?: string
@@ -27,13 +28,14 @@ export const yearInWageningen: Stay = {
 }
 
 const questions: { readonly [Q in keyof Required<Stay>]: (given: Required<Stay>[Q]) => Promise<void> } = {
-  from: (name) => pick('Where do you come from?', name),
+  who: (name) => choose('Who do you want to insure?', name),
+  from: (name) => pick(/^Where (?:do you|does your (?:child|partner)) come from/, name),
   to: (name) => pick('Where will you study or work?', name),
   doing: (name) => choose('What will you do there?', name),
   start: (date) => fillDate('First day', date),
   end: (date) => fillDate('Last day', date),
-  job: (answer) => choose(/^Will you have a paid job/, answer),
-  dutch: (answer) => choose('Do you already have Dutch basic health insurance?', answer),
+  job: (answer) => choose(/have a paid job/, answer),
+  dutch: (answer) => choose(/already have Dutch basic health insurance/, answer),
   contractEnd: (date) => fillDate('Last day of your contract', date),
   institution: (name) => pick('Which institution will you go to?', name),
 }

@@ -2,9 +2,10 @@ import { finalQuestionsFor, EXPLANATION_MAX } from '#domain/requests/final-quest
 import { explanationOf } from '#domain/requests/advice/questions.ts'
 import type { FinalQuestion } from '#domain/requests/advice/questions.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import { isChild } from '#domain/accounts/child.ts'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
+import { whoOf } from '#web/requests/draft/who.ts'
+import type { Who } from '#web/requests/draft/who.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -13,9 +14,8 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 /** Why we ask: the duty of disclosure and its consequences stand above the questions (domain reference 1.9 and 6). */
-export const WhyWeAsk = ({ child }: { readonly child: boolean }) => {
+export const WhyWeAsk = ({ who }: Who) => {
   const t = useTexts()
-  const who = child ? 'child' : 'self'
   const paths = usePaths()
   const privacy = (
     <Link href={paths.privacy()} newTabText={t('requests.frame.newTab')}>
@@ -68,17 +68,17 @@ const AfterYes = ({ question }: { readonly question: FinalQuestion }) => {
 export const FinalQuestions = ({ answers }: { readonly answers: Answers }) => {
   const t = useTexts()
   const questions = finalQuestionsFor(answers)
-  const child = isChild(answers)
+  const who = whoOf(answers)
   if (!questions.length) return null
   return (
     <>
-      <WhyWeAsk child={child} />
+      <WhyWeAsk {...who} />
       {questions.map((question) => (
         <YesNoField
           key={question}
           name={question}
           form="word"
-          label={t(`requests.final.question.${question}`, { who: child ? 'child' : 'self' })}
+          label={t(`requests.final.question.${question}`, who)}
           yesReveals={<AfterYes question={question} />}
         />
       ))}

@@ -13,7 +13,7 @@ import overviewNl from '#web/requests/your-overview/nl.json' with { type: 'json'
 import situationEn from '#web/requests/your-situation/en-GB.json' with { type: 'json' }
 import situationNl from '#web/requests/your-situation/nl.json' with { type: 'json' }
 
-import { whoOf } from '#web/requests/draft/who.ts'
+import { insuredOf, whoOf } from '#web/requests/draft/who.ts'
 
 test.each([
   ['a baby', '2026-04-01', 'child'],
@@ -24,26 +24,54 @@ test.each([
   expect(whoOf({ dateOfBirth, startDate: '2027-02-01' })).toEqual({ who }),
 )
 
+test.each([
+  ['F', 'partner', '1999-01-01', 'partner'],
+  ['F', 'partner', '2018-01-01', 'child'],
+  ['F', 'child', undefined, 'child'],
+  ['F', undefined, '1999-01-01', 'self'],
+  ['S', 'partner', '1999-01-01', 'self'],
+])(
+  'WIZ-20 a form about %s that was begun for %s, born %s, speaks to: %s',
+  (studentType, insuredWho, dateOfBirth, who) =>
+    expect(whoOf({ studentType, insuredWho, dateOfBirth, startDate: '2027-02-01' })).toEqual({ who }),
+)
+
+test.each([
+  [{}, ''],
+  [{ studentType: 'S' }, 'me'],
+  [{ studentType: 'F' }, ''],
+  [{ studentType: 'F', insuredWho: 'child' }, 'child'],
+  [{ insuredWho: 'me' }, 'me'],
+])('WIZ-20 of %j the first question has the answer %j', (answers, answer) =>
+  expect(insuredOf(answers)).toBe(answer),
+)
+
 type Catalogue = Readonly<Record<string, string>>
 
-const CHILD = /\{who, select, child \{((?:[^{}]|\{\w+\})*)\} other \{(?:[^{}]|\{\w+\})*\}\}/g
+const ABOUT =
+  /\{who, select, child \{(?<child>(?:[^{}]|\{\w+\})*)\} partner \{(?<partner>(?:[^{}]|\{\w+\})*)\} other \{(?:[^{}]|\{\w+\})*\}\}/g
+// how a text speaks of one of the family
+const branchesOf = (text: string, who: 'child' | 'partner') =>
+  [...text.matchAll(ABOUT)].map(({ groups }) => groups?.[who] ?? '')
 const toParent = (texts: Catalogue): Catalogue =>
-  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, text.replaceAll(CHILD, '$1')]))
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, text.replaceAll(ABOUT, '$<child>')]))
 
 const SELF = {
-  en: /\byour? (?!child)|\byou\b|\byou’/i,
-  nl: /\b(?:ben|heb|krijg) je\b|\bje (?!kind|het)|\bjou\b/i,
+  en: /\byour? (?!child|partner)|\byou\b|\byou’/i,
+  nl: /\b(?:ben|heb|krijg) je\b|\bje (?!kind|partner|het)|\bjou\b/i,
 }
 
 const allEn = { ...codesEn, ...insureEn, ...situationEn, ...adviceEn, ...overviewEn, ...completeEn }
 const allNl = { ...codesNl, ...insureNl, ...situationNl, ...adviceNl, ...overviewNl, ...completeNl }
 
 test.each([
-  ['English', allEn, SELF.en],
-  ['Dutch', allNl, SELF.nl],
-] as const)('WIZ-20 ruling 66 in %s no text about a child speaks of the parent', (_, texts, self) => {
+  ['English', 'child', allEn, SELF.en],
+  ['Dutch', 'child', allNl, SELF.nl],
+  ['English', 'partner', allEn, SELF.en],
+  ['Dutch', 'partner', allNl, SELF.nl],
+] as const)('WIZ-20 ruling 66 in %s no text about a %s speaks of the reader', (_, who, texts, self) => {
   const about = Object.values(texts as Catalogue).flatMap((text) =>
-    [...text.matchAll(CHILD)].map(([, child = '']) => child.replace(/^Do you know|^Weet je/, '')),
+    branchesOf(text, who).map((branch) => branch.replace(/^Do you know|^Weet je/, '')),
   )
   expect(about.length).toBeGreaterThan(60)
   expect(about.filter((text) => self.test(text))).toEqual([])

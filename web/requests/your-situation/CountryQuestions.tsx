@@ -8,6 +8,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
+import { whoOf } from '#web/requests/draft/who.ts'
 import { answersCleared } from './situation-change.ts'
 import { useSituation } from './use-situation.ts'
 
@@ -41,6 +42,7 @@ const chosenOnly = (code: string | undefined, locale: Locale) =>
 export const CountryQuestions = ({ countries, ready }: Props) => {
   const t = useTexts()
   const answers = useSituation()
+  const who = ready ? whoOf(answers).who : 'self'
   const shared = {
     what: t('requests.situation.countries'),
     choose: t('requests.situation.chooseCountry'),
@@ -54,7 +56,7 @@ export const CountryQuestions = ({ countries, ready }: Props) => {
       <ComboField
         {...shared}
         name="countryOfOrigin"
-        label={t('requests.situation.origin')}
+        label={t(who === 'self' ? 'requests.situation.origin' : `requests.situation.origin.${who}`)}
         autoComplete="country-name"
         loading={loading}
         options={
@@ -65,7 +67,9 @@ export const CountryQuestions = ({ countries, ready }: Props) => {
         <ComboField
           {...shared}
           name="countryOfDestination"
-          label={t('requests.situation.destination')}
+          label={t(
+            who === 'self' ? 'requests.situation.destination' : `requests.situation.destination.${who}`,
+          )}
           hint={cleared === 'none' ? undefined : t('requests.situation.askAgain', { again: cleared })}
           loading={loading}
           options={

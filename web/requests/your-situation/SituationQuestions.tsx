@@ -9,7 +9,9 @@ import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
-import { whoOf } from '#web/requests/draft/who.ts'
+import { INSURED, insuredOf, whoOf } from '#web/requests/draft/who.ts'
+import { useForm } from '#web/platform/forms/form-context.ts'
+import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { CountryQuestions } from './CountryQuestions.tsx'
@@ -33,6 +35,29 @@ const ON_FIRST_PAGE: ReadonlySet<QuestionName> = new Set([
   'dutchInsurance',
 ])
 
+const FAMILY = 'F'
+
+// The first question: whom the texts speak of. Who gives a purpose of their own has answered it.
+const WhoQuestion = () => {
+  const t = useTexts()
+  const { change, idOf } = useForm()
+  const answers = useSituation()
+  const choose = (insuredWho: string) => {
+    const own = answers.studentType === FAMILY ? undefined : answers.studentType
+    change({ insuredWho, studentType: insuredWho === 'me' ? own : FAMILY })
+  }
+  return (
+    <RadioGroup
+      id={idOf('insuredWho')}
+      name="insuredWho"
+      legend={t('requests.situation.who')}
+      options={INSURED.map((value) => ({ value, label: t('requests.situation.insured', { value }) }))}
+      value={insuredOf(answers)}
+      onChange={choose}
+    />
+  )
+}
+
 export type SituationQuestionsProps = {
   readonly lists: Pick<Lists, 'countries' | 'studentTypes'>
   readonly institutions: readonly InstitutionView[]
@@ -52,9 +77,11 @@ export const SituationQuestions = (props: SituationQuestionsProps) => {
   const t = useTexts()
   const answers = useSituation()
   const applicable = shownQuestions(answers)
+  const family = answers.studentType === FAMILY
   const shown = ready ? applicable : applicable.intersection(ON_FIRST_PAGE)
   return (
     <Stack gap={6}>
+      <WhoQuestion />
       <CountryQuestions countries={lists.countries} ready={ready} />
       {shown.has('belgiumMutuality') ? (
         <YesNoField
@@ -63,15 +90,15 @@ export const SituationQuestions = (props: SituationQuestionsProps) => {
           hint={t('requests.situation.mutualityHint')}
         />
       ) : null}
-      <ChoiceField
-        name="studentType"
-        label={t('requests.situation.studentType')}
-        options={lists.studentTypes.map(({ code, label, description }) => ({
-          value: code,
-          label,
-          hint: description,
-        }))}
-      />
+      {family ? null : (
+        <ChoiceField
+          name="studentType"
+          label={t('requests.situation.studentType')}
+          options={lists.studentTypes
+            .filter(({ code }) => code !== FAMILY)
+            .map(({ code, label, description }) => ({ value: code, label, hint: description }))}
+        />
+      )}
       {shown.has('studentPolicyNumber') ? (
         <Suspense fallback={null}>
           <FamilyQuestions whole={whole === true} />

@@ -5,6 +5,7 @@ import type { QuestionName } from '#domain/requests/answers/situation-answers.ts
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 import { countryText } from '#web/requests/text/country-text.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -27,12 +28,18 @@ const JOBS = ['hours', 'near', 'far'] as const
 
 const PaidJob = ({ ready }: Pick<Props, 'ready'>) => {
   const t = useTexts()
-  const { countryOfDestination } = useSituation()
+  const answers = useSituation()
+  const { countryOfDestination } = answers
+  const who = ready ? whoOf(answers).who : 'self'
   return (
     <Stack gap={3}>
       <YesNoField
         name="paidJob"
-        label={countryText(t, 'requests.situation.paidJob', countryOfDestination)}
+        label={countryText(
+          t,
+          who === 'self' ? 'requests.situation.paidJob' : `requests.situation.paidJob.${who}`,
+          countryOfDestination,
+        )}
         unknownHint={t('requests.situation.paidJobUnknown')}
       />
       <Disclosure title={t('requests.situation.paidJobWhat')}>
@@ -52,13 +59,15 @@ const PaidJob = ({ ready }: Pick<Props, 'ready'>) => {
 /** Paid work, and the insurance that somebody already has. */
 export const WorkQuestions = ({ countries, shown, ready }: Props) => {
   const t = useTexts()
+  const answers = useSituation()
+  const who = ready ? whoOf(answers).who : 'self'
   return (
     <>
       {shown.has('paidJob') ? <PaidJob ready={ready} /> : null}
       {shown.has('dutchInsurance') ? (
         <YesNoField
           name="dutchInsurance"
-          label={t('requests.situation.dutch')}
+          label={t(who === 'self' ? 'requests.situation.dutch' : `requests.situation.dutch.${who}`)}
           hint={t('requests.situation.dutchHint')}
         />
       ) : null}

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const showFamily = async () => {
   await showPortal('/en/request/your-situation', { who: mei })
-  await choose('What will you do there?', 'Partner or child')
+  await choose('Who do you want to insure?', 'My partner')
 }
 
 test('WIZ-20 who is logged in chooses whom a family member joins, and looks up no number', async () => {

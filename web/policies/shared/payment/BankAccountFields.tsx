@@ -34,7 +34,7 @@ type Props = {
   /** The names of the fields in this form. */
   readonly names?: Readonly<Record<keyof typeof NAMES, string>>
   /** Who is insured: the reader, or a child for whom a parent answers. */
-  readonly who?: 'self' | 'child'
+  readonly who?: 'self' | 'child' | 'partner'
   /** Shown below the number. */
   readonly below: ReactNode
   /** What else happens when the number gets the focus, or loses it. */
