@@ -6,6 +6,8 @@ import adviceEn from '#web/requests/our-advice/en-GB.json' with { type: 'json' }
 import adviceNl from '#web/requests/our-advice/nl.json' with { type: 'json' }
 import completeEn from '#web/requests/request-complete/en-GB.json' with { type: 'json' }
 import completeNl from '#web/requests/request-complete/nl.json' with { type: 'json' }
+import finalEn from '#web/requests/final-questions/en-GB.json' with { type: 'json' }
+import finalNl from '#web/requests/final-questions/nl.json' with { type: 'json' }
 import insureEn from '#web/requests/request-insurance/en-GB.json' with { type: 'json' }
 import insureNl from '#web/requests/request-insurance/nl.json' with { type: 'json' }
 import overviewEn from '#web/requests/your-overview/en-GB.json' with { type: 'json' }
@@ -61,8 +63,24 @@ const SELF = {
   nl: /\b(?:ben|heb|krijg) je\b|\bje (?!kind|partner|het)|\bjou\b/i,
 }
 
-const allEn = { ...codesEn, ...insureEn, ...situationEn, ...adviceEn, ...overviewEn, ...completeEn }
-const allNl = { ...codesNl, ...insureNl, ...situationNl, ...adviceNl, ...overviewNl, ...completeNl }
+const allEn = {
+  ...codesEn,
+  ...finalEn,
+  ...insureEn,
+  ...situationEn,
+  ...adviceEn,
+  ...overviewEn,
+  ...completeEn,
+}
+const allNl = {
+  ...codesNl,
+  ...finalNl,
+  ...insureNl,
+  ...situationNl,
+  ...adviceNl,
+  ...overviewNl,
+  ...completeNl,
+}
 
 test.each([
   ['English', 'child', allEn, SELF.en],
@@ -71,7 +89,9 @@ test.each([
   ['Dutch', 'partner', allNl, SELF.nl],
 ] as const)('WIZ-20 ruling 66 in %s no text about a %s speaks of the reader', (_, who, texts, self) => {
   const about = Object.values(texts as Catalogue).flatMap((text) =>
-    branchesOf(text, who).map((branch) => branch.replace(/^Do you know|^Weet je/, '')),
+    branchesOf(text, who).map((branch) =>
+      branch.replace(/^Do you (?:know|expect)|^(?:Weet|Verwacht) je/, ''),
+    ),
   )
   expect(about.length).toBeGreaterThan(60)
   expect(about.filter((text) => self.test(text))).toEqual([])

@@ -10,7 +10,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
 import { INSURED, insuredOf, whoOf } from '#web/requests/draft/who.ts'
-import { useForm } from '#web/platform/forms/form-context.ts'
+import { useField } from '#web/platform/forms/form-context.ts'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
@@ -40,20 +40,18 @@ const FAMILY = 'F'
 // The first question: whom the texts speak of. Who gives a purpose of their own has answered it.
 const WhoQuestion = () => {
   const t = useTexts()
-  const { change, idOf } = useForm()
+  // what was pressed before the scripts were there counts too
+  const field = useField('insuredWho')
   const answers = useSituation()
-  const choose = (insuredWho: string) => {
-    const own = answers.studentType === FAMILY ? undefined : answers.studentType
-    change({ insuredWho, studentType: insuredWho === 'me' ? own : FAMILY })
-  }
   return (
     <RadioGroup
-      id={idOf('insuredWho')}
+      id={field.id}
+      error={field.error}
       name="insuredWho"
       legend={t('requests.situation.who')}
       options={INSURED.map((value) => ({ value, label: t('requests.situation.insured', { value }) }))}
       value={insuredOf(answers)}
-      onChange={choose}
+      onChange={field.change}
     />
   )
 }

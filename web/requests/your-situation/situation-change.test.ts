@@ -40,3 +40,12 @@ test.each([
 ])('WIZ-05 before a change of country the page says which answers it clears: %s', (_, answers, again) => {
   expect(answersCleared(answers)).toBe(again)
 })
+
+test.each([
+  ['child', 'S', 'F'],
+  ['partner', undefined, 'F'],
+  ['me', 'F', undefined],
+  ['me', 'EP', 'EP'],
+])('WIZ-20 to insure %s after purpose %s is purpose %s', (insuredWho, studentType, purpose) =>
+  expect(applyChange({ studentType }, { insuredWho })['studentType']).toBe(purpose),
+)

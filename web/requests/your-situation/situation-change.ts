@@ -16,11 +16,18 @@ const DESTINATION_FIELDS = [
 
 const cleared = Object.fromEntries(DESTINATION_FIELDS.map((name) => [name, undefined]))
 
+// One of the family has no purpose of their own.
+const purposeFor = ({ studentType }: Answers, insuredWho: unknown) => {
+  if (insuredWho !== 'me') return { studentType: 'F' }
+  return studentType === 'F' ? { studentType: undefined } : {}
+}
+
 /** The answers after a change in your-situation, without those that no longer apply (design A2). */
 export const applyChange = (before: Answers, patch: Values): Values => {
   const moved =
     'countryOfDestination' in patch && patch['countryOfDestination'] !== before.countryOfDestination
-  const answers: Answers & Values = { ...before, ...(moved ? cleared : {}), ...patch }
+  const purpose = patch['insuredWho'] ? purposeFor(before, patch['insuredWho']) : {}
+  const answers: Answers & Values = { ...before, ...(moved ? cleared : {}), ...purpose, ...patch }
   return clearHidden(answers)
 }
 
