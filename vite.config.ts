@@ -7,6 +7,7 @@ import { classNames } from '#tools/vite/class-names.ts'
 import { compressPlugin } from '#tools/vite/compress.ts'
 import { contractPlugin } from '#tools/vite/contract.ts'
 import { textsPlugin } from '#tools/vite/texts.ts'
+import { importsPlugin } from '#tools/vite/imports.ts'
 import { readingModel } from '#tools/reading/reading-model.ts'
 import { unusedPlugin } from '#tools/vite/unused.ts'
 
@@ -48,6 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     textsPlugin(root, command === 'build' && !isSsrBuild ? 'portal' : 'both'),
     contractPlugin(),
     unusedPlugin(),
+    importsPlugin(),
     compressPlugin(`${root}/dist/client`),
   ],
   ...papers,

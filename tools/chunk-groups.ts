@@ -71,6 +71,8 @@ const GROUPS: readonly Group[] = [
     modules: [
       ['domain/requests/answers', 'situation-answers'],
       ['domain/shared', 'date-entry'],
+      // with the rule that it has of children
+      ['web/requests/draft', 'who'],
     ],
   },
   {

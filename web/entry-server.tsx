@@ -99,10 +99,10 @@ const renderPage = async (routes: RouteObject[], address: string, site: Site) =>
       </App>
     </TitleContext>,
   )
-  const { loaderData, actionData, errors, matches } = context
+  const { loaderData, errors, matches } = context
   const loaded: unknown = loaderData[matches.at(-1)?.route.id ?? '']
   // a page that failed here is rendered again in the browser, which can show the visitor what is wrong
-  return { html, title, failed: errors !== null, status, loaded, hydration: { loaderData, actionData } }
+  return { html, title, failed: errors !== null, status, loaded, hydration: { loaderData } }
 }
 
 /** Sets how the calls of loaders reach the application while pages are rendered: for any visitor, without a session. */

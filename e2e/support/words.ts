@@ -27,7 +27,7 @@ const en = {
   mutuality: /member of a Belgian health insurance fund/,
   institution: 'Which institution will you go to?',
   institutionName: 'Name of your institution',
-  studentPolicy: 'Policy number of the student you join',
+  studentPolicy: /^Policy number of the student/,
   studentBirth: 'Birth date of that student',
   stay: 'Your stay',
   choose: 'Choose',

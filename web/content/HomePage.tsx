@@ -29,11 +29,15 @@ import type { OwnHome } from './home/load-own.ts'
 import { QuickStart } from './home/QuickStart.tsx'
 import { useTasks } from './home/use-tasks.ts'
 
-const loadBody = async (locale: Locale): Promise<BodyItem | null> => {
+// in every home that the server renders: what nobody reads of the page is left out
+type HomeBody = Pick<BodyItem, 'blocks' | 'pageDescription'>
+
+const loadBody = async (locale: Locale): Promise<HomeBody | null> => {
   try {
     // a dynamic import: the server usually renders the page, so the browser rarely needs this
     const { contentPage } = await import('./blocks/content-page.ts')
-    return (await contentPage(locale, '/home')) ?? null
+    const { blocks, pageDescription } = (await contentPage(locale, '/home')) ?? {}
+    return blocks && pageDescription ? { blocks, pageDescription } : null
   } catch (error) {
     console.error('the blocks of home could not be loaded', error)
     return null
@@ -41,7 +45,7 @@ const loadBody = async (locale: Locale): Promise<BodyItem | null> => {
 }
 
 type HomeData = {
-  readonly body: BodyItem | null
+  readonly body: HomeBody | null
   readonly own?: Promise<OwnHome | undefined>
   readonly fares: readonly ExampleFare[]
 }
@@ -118,7 +122,7 @@ const Lead = ({ from }: { readonly from: string | undefined }) => {
   )
 }
 
-type VisitorProps = { readonly fares: readonly ExampleFare[]; readonly body: BodyItem | null }
+type VisitorProps = { readonly fares: readonly ExampleFare[]; readonly body: HomeBody | null }
 
 const Visitor = ({ fares, body }: VisitorProps) => {
   const t = useTexts()

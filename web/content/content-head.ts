@@ -88,7 +88,10 @@ const ofQuestions = (view: FaqView, t: Texts): ContentHead | undefined => {
   return { description: description || t('content.faq.title'), picture: pictureIn(t) }
 }
 
-const ofHome = ({ body }: { readonly body: BodyItem | null }, t: Texts): ContentHead => ({
+const ofHome = (
+  { body }: { readonly body: Pick<BodyItem, 'pageDescription'> | null },
+  t: Texts,
+): ContentHead => ({
   description: body?.pageDescription.value || t('content.home.intro'),
   picture: pictureIn(t),
 })
@@ -98,7 +101,7 @@ const ofContact = ({ page }: { readonly page?: BodyItem | null }, t: Texts) => (
 /** The head of the content page in this file, from its loader data; undefined for a page that is not for search engines. */
 export const contentHead = (file: string, loaded: unknown, t: Texts): Partial<ContentHead> | undefined => {
   // the loaders of these pages return these types
-  if (file.endsWith('/HomePage.tsx')) return ofHome(loaded as { body: BodyItem | null }, t)
+  if (file.endsWith('/HomePage.tsx')) return ofHome(loaded as Parameters<typeof ofHome>[0], t)
   if (file.endsWith('/FaqPage.tsx')) return ofQuestions(loaded as FaqView, t)
   if (file.endsWith('/ContactPage.tsx')) return ofContact(loaded as { page?: BodyItem | null }, t)
   return ofPage(loaded as BodyItem, t)

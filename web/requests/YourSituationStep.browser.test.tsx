@@ -246,3 +246,15 @@ test('WIZ-20 whoever says what they will do insures themselves', async () => {
     )
     .toBeChecked()
 })
+
+test('WIZ-20 a partner is no child, and is asked no birth date in the first step', async () => {
+  await showFirst()
+  await choose('Who do you want to insure?', 'My child')
+  const birth = dateGroup('Birth date of the person you insure')
+  await expect.element(birth).toBeVisible()
+  await expect.element(line('Policy number of the student your child joins')).toBeVisible()
+  await choose('Who do you want to insure?', 'My partner')
+  await expect.element(line('Policy number of the student your partner joins')).toBeVisible()
+  await expect.element(birth).not.toBeInTheDocument()
+  await expect.element(main).toMatchTextContent(/Your stay.*My partner/)
+})

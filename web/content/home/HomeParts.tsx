@@ -65,7 +65,10 @@ const WhoWeAre = () => {
   )
 }
 
-export type HomePartsProps = { readonly fares: readonly FareView[]; readonly body: BodyItem | null }
+export type HomePartsProps = {
+  readonly fares: readonly FareView[]
+  readonly body: Pick<BodyItem, 'blocks'> | null
+}
 
 /** What a visitor reads below the drawing: prices, the certificate, the way there, and who is behind it. */
 export const HomeParts = ({ fares, body }: HomePartsProps) => {

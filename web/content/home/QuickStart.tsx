@@ -26,6 +26,10 @@ const useLists = () => {
   return lists
 }
 
+// The request asks first whom somebody insures; one of the family has no purpose of their own.
+const FAMILY = 'F'
+const MEMBERS = ['partner', 'child'] as const
+
 /** Two questions on home; both answers are passed to the first step of the request (design A1). */
 export const QuickStart = () => {
   const t = useTexts()
@@ -64,7 +68,11 @@ export const QuickStart = () => {
           name="studentType"
           label={t('content.quickStart.type')}
           emptyText={t('content.quickStart.chooseType')}
-          options={(lists?.studentTypes ?? []).map(({ code, label }) => ({ value: code, label }))}
+          options={(lists?.studentTypes ?? []).flatMap(({ code, label }) =>
+            code === FAMILY
+              ? MEMBERS.map((value) => ({ value, label: t(`content.quickStart.${value}`) }))
+              : { value: code, label },
+          )}
         />
       </JudgedForm>
     </QuestionCard>

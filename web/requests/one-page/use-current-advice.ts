@@ -12,7 +12,8 @@ import { applyChange } from '#web/requests/your-situation/situation-change.ts'
 
 const PAUSE_MS = 500
 
-const OF_SITUATION: readonly string[] = SITUATION_QUESTIONS
+// whom somebody insures gives the purpose of one of the family
+const OF_SITUATION: readonly string[] = ['insuredWho', ...SITUATION_QUESTIONS]
 
 /** The state of the advice for the current answers: loading, or why there is none. */
 export type AdviceState = { readonly loading: boolean; readonly issues: readonly Issue[] }

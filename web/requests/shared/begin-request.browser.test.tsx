@@ -29,3 +29,19 @@ test('WIZ-02 WIZ-05 who comes from another country starts with the Netherlands a
   await showPortal('/en/request/your-situation')
   await expect.element(combobox('Where will you study or work?')).toHaveValue('Netherlands')
 })
+
+test.each([
+  ['partner', 'My partner'],
+  ['child', 'My child'],
+] as const)(
+  'WIZ-20 who says on home that their %s comes along has answered whom they insure',
+  async (who, name) => {
+    replyByRules()
+    expect(await beginRequest({ countryOfOrigin: 'IN', studentType: who }, 'en-GB')).toEqual([])
+    await showPortal('/en/request/your-situation')
+    const asked = page.getByRole('radiogroup', { name: 'Who do you want to insure?' })
+    await expect.element(asked.getByRole('radio', { name })).toBeChecked()
+    await expect.element(combobox(`Where does your ${who} come from?`)).toHaveValue('India')
+    await expect.element(page.getByText('What will you do there?')).not.toBeInTheDocument()
+  },
+)

@@ -7,15 +7,23 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { isFilledIn } from '#web/requests/draft/fill-request.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 
+type QuickAnswers = { readonly countryOfOrigin: string; readonly studentType: string }
+
+const FAMILY = ['partner', 'child']
+
 /** Copies the answers of the quick start into the request of this tab, or returns what is missing. */
-export const beginRequest = async (typed: unknown, locale: Locale): Promise<readonly Issue[]> => {
-  const verdict = judge(quickStart, typed)
+export const beginRequest = async (
+  { countryOfOrigin, studentType }: QuickAnswers,
+  locale: Locale,
+): Promise<readonly Issue[]> => {
+  // whom somebody insures, where it is not themselves
+  const insuredWho = FAMILY.includes(studentType) ? studentType : undefined
+  const verdict = judge(quickStart, { countryOfOrigin, studentType: insuredWho ? 'F' : studentType })
   if (verdict.ok) {
-    const { countryOfOrigin } = verdict.value
     const { countryOfDestination } = requestStore.get().answers
     // the default destination is the Netherlands; empty text, since a reload fills a missing answer with that default
     const same = countryOfOrigin === countryOfDestination
-    requestStore.change({ ...verdict.value, ...(same ? { countryOfDestination: '' } : {}) })
+    requestStore.change({ ...verdict.value, insuredWho, ...(same ? { countryOfDestination: '' } : {}) })
     return []
   }
   await loadTexts('codes/requests', locale)

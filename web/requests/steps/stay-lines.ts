@@ -4,6 +4,7 @@ import { formatCountry, formatDate } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { lengthText } from '#web/requests/text/period-text.ts'
 import { coverName } from '#web/requests/text/price-text.ts'
+import { purposeText } from '#web/requests/text/purpose-text.ts'
 
 import type { Lists } from './step-props.ts'
 
@@ -23,7 +24,7 @@ const periodLines = (t: Texts, { startDate, endDate }: Answers) => {
 export const stayLines = (t: Texts, { answers, lists, coverage }: Stay): readonly string[] => {
   const { countryOfOrigin: from, countryOfDestination: to } = answers
   const name = (code: string) => formatCountry(code, t.locale)
-  const what = lists.studentTypes.find(({ code }) => code === answers.studentType)?.label
+  const what = purposeText(t, answers, lists)
   return [
     ...(from && to ? [t('requests.price.way', { from: name(from), to: name(to) })] : []),
     ...(what ? [what] : []),

@@ -17,6 +17,7 @@ import { partName } from '#web/requests/request-insurance/part-name.ts'
 import type { PartName } from '#web/requests/request-insurance/part-name.ts'
 import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
 import { latinRows } from '#web/requests/text/latin-rows.ts'
+import { purposeText } from '#web/requests/text/purpose-text.ts'
 import { textsAbout } from '#web/requests/text/use-texts-about.ts'
 import { whoOf } from '#web/requests/draft/who.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -44,8 +45,7 @@ const number = (policy: string | undefined) => policy && formatPolicyNumber(poli
 const situation: Readonly<Record<Exclude<QuestionName, 'educationalInstitution'>, ValueOf>> = {
   countryOfOrigin: ({ answers }, t) => country(answers.countryOfOrigin, t),
   countryOfDestination: ({ answers }, t) => country(answers.countryOfDestination, t),
-  studentType: ({ answers, lists }) =>
-    lists.studentTypes.find(({ code }) => code === answers.studentType)?.label,
+  studentType: ({ answers, lists }, t) => purposeText(t, answers, lists),
   studentPolicyNumber: ({ answers }) => number(answers.studentPolicyNumber),
   studentDateOfBirth: ({ answers }, t) => day(answers.studentDateOfBirth, t),
   startDate: ({ answers }, t) => day(answers.startDate, t),

@@ -8,6 +8,7 @@ import { textOf, useForm } from '#web/platform/forms/form-context.ts'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { whoOf } from '#web/requests/draft/who.ts'
 import { coverName } from '#web/requests/text/price-text.ts'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 
@@ -17,11 +18,12 @@ import { useSituation } from './use-situation.ts'
 /** The student whom a partner or child joins: policy number and date of birth decide the price (ruling 7, WIZ-20). */
 const OtherStudent = () => {
   const t = useTexts()
+  const answers = useSituation()
   return (
     <>
       <TextField
         name="studentPolicyNumber"
-        label={t('requests.situation.studentPolicy')}
+        label={t('requests.situation.studentPolicy', whoOf(answers))}
         hint={t('requests.situation.studentPolicyHint')}
         inputMode="numeric"
         autoComplete="off"
@@ -114,16 +116,21 @@ const Student = ({ students }: Own) => {
 export const FamilyQuestions = ({ whole }: { readonly whole: boolean }) => {
   const t = useTexts()
   const students = useOwnStudents()
+  const { insuredWho, dateOfBirth } = useSituation()
+  // a partner is no child
+  const asksBirth = whole || insuredWho !== 'partner' || dateOfBirth !== undefined
   return (
     <>
       {students ? <Student students={students} /> : null}
-      <DateField
-        name="dateOfBirth"
-        label={t('requests.situation.memberBirth')}
-        hint={t('requests.situation.memberBirthHint')}
-        // asked again in a later step, but only once where all questions are on one page
-        optional={!whole}
-      />
+      {asksBirth ? (
+        <DateField
+          name="dateOfBirth"
+          label={t('requests.situation.memberBirth')}
+          hint={t('requests.situation.memberBirthHint')}
+          // asked again in a later step, but only once where all questions are on one page
+          optional={!whole}
+        />
+      ) : null}
     </>
   )
 }

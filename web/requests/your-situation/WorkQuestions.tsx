@@ -32,7 +32,8 @@ const PaidJob = ({ ready }: Pick<Props, 'ready'>) => {
   const { countryOfDestination } = answers
   const who = ready ? whoOf(answers).who : 'self'
   return (
-    <Stack gap={3}>
+    // below every window, with all that follows it: its styles are not needed for the first paint
+    <Stack gap={3} data-below="">
       <YesNoField
         name="paidJob"
         label={countryText(
