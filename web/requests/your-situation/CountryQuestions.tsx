@@ -4,11 +4,13 @@ import type { Country } from '#contract/requests.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { formatCountry } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { whoOf } from '#web/requests/draft/who.ts'
+import type { Who } from '#web/requests/draft/who.ts'
 import { answersCleared } from './situation-change.ts'
 import { useSituation } from './use-situation.ts'
 
@@ -38,11 +40,16 @@ const optionsOf = (countries: readonly Country[]) =>
 const chosenOnly = (code: string | undefined, locale: Locale) =>
   code ? [{ value: code, label: formatCountry(code, locale) }] : []
 
+const labelsOf = (t: Texts, who: Who['who']) => ({
+  origin: t(who === 'self' ? 'requests.situation.origin' : `requests.situation.origin.${who}`),
+  destination: t(who === 'self' ? 'requests.situation.destination' : `requests.situation.destination.${who}`),
+})
+
 /** The countries of origin and destination, and why we cannot insure that pair. */
 export const CountryQuestions = ({ countries, ready }: Props) => {
   const t = useTexts()
   const answers = useSituation()
-  const who = ready ? whoOf(answers).who : 'self'
+  const labels = labelsOf(t, ready ? whoOf(answers).who : 'self')
   const shared = {
     what: t('requests.situation.countries'),
     choose: t('requests.situation.chooseCountry'),
@@ -56,7 +63,7 @@ export const CountryQuestions = ({ countries, ready }: Props) => {
       <ComboField
         {...shared}
         name="countryOfOrigin"
-        label={t(who === 'self' ? 'requests.situation.origin' : `requests.situation.origin.${who}`)}
+        label={labels.origin}
         autoComplete="country-name"
         loading={loading}
         options={
@@ -67,9 +74,7 @@ export const CountryQuestions = ({ countries, ready }: Props) => {
         <ComboField
           {...shared}
           name="countryOfDestination"
-          label={t(
-            who === 'self' ? 'requests.situation.destination' : `requests.situation.destination.${who}`,
-          )}
+          label={labels.destination}
           hint={cleared === 'none' ? undefined : t('requests.situation.askAgain', { again: cleared })}
           loading={loading}
           options={
