@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 
 import type { Country } from '#contract/requests.ts'
+import type { Answers } from '#domain/requests/answers.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { formatCountry } from '#web/platform/i18n/format.ts'
@@ -40,6 +41,9 @@ const optionsOf = (countries: readonly Country[]) =>
 const chosenOnly = (code: string | undefined, locale: Locale) =>
   code ? [{ value: code, label: formatCountry(code, locale) }] : []
 
+// the texts about one of the family come with those of the conditional questions
+const whoIn = (answers: Answers, ready: boolean) => (ready ? whoOf(answers).who : 'self')
+
 const labelsOf = (t: Texts, who: Who['who']) => ({
   origin: t(who === 'self' ? 'requests.situation.origin' : `requests.situation.origin.${who}`),
   destination: t(who === 'self' ? 'requests.situation.destination' : `requests.situation.destination.${who}`),
@@ -49,7 +53,7 @@ const labelsOf = (t: Texts, who: Who['who']) => ({
 export const CountryQuestions = ({ countries, ready }: Props) => {
   const t = useTexts()
   const answers = useSituation()
-  const labels = labelsOf(t, ready ? whoOf(answers).who : 'self')
+  const labels = labelsOf(t, whoIn(answers, ready))
   const shared = {
     what: t('requests.situation.countries'),
     choose: t('requests.situation.chooseCountry'),
