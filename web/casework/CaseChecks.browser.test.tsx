@@ -163,3 +163,22 @@ test('STAFF-02 the days that were possible are told as the first and the last of
     .element(screen.getByText('Was possible when it was asked for: 28 November 2026 to 22 December 2026'))
     .toBeVisible()
 })
+
+test('STAFF-02 a check at the edge of the screen is shown with why it is wanted, which comes below it', async () => {
+  const screen = await render(
+    <>
+      <div style={{ height: '95vh' }} />
+      <Answering />
+      <div style={{ height: '95vh' }} />
+    </>,
+  )
+  screen.getByRole('radio', { name: 'Somebody else' }).element().scrollIntoView({ block: 'end' })
+  // as by a key: a press with the mouse would scroll there
+  const accept = screen.getByRole('button', { name: 'Accept' }).element() as HTMLElement
+  accept.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Answer the check that needs a look first')
+  await expect.element(screen.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect.element(screen.getByRole('radio', { name: 'Somebody else' })).toHaveFocus()
+})

@@ -24,6 +24,13 @@ const shownAnswers = (kept: CheckAnswers, sent: AnswerRequest | undefined): Chec
   return answer === null ? others : [...others, { check, answer }]
 }
 
+// In the middle, as why it is wanted comes below it and would be out of sight.
+const showQuestion = (check: string) => {
+  const input = document.querySelector<HTMLElement>(`#${checkId(check)} input`)
+  input?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+  input?.focus({ preventScroll: true })
+}
+
 /** What is answered to the checks of a case that need a look, kept with the case, and why it cannot be accepted yet. */
 export const useCheckAnswers = (shown: CaseView, reload: () => void) => {
   const { caseId, checks } = shown
@@ -51,7 +58,7 @@ export const useCheckAnswers = (shown: CaseView, reload: () => void) => {
     const found = answerIssues(checks ?? [], answers)
     setIssues(found)
     const [first] = found
-    if (first) document.querySelector<HTMLElement>(`#${checkId(first.field)} input`)?.focus()
+    if (first) showQuestion(first.field)
     return found.length === 0
   }
   return { answers, issues, answer, demand }
