@@ -25,6 +25,7 @@ import type { CheckAnswering } from '#web/casework/use-check-answers.ts'
 import { decisionFieldId, useFocusOnField } from './use-decision-focus.ts'
 import { useDecide } from './use-decide.ts'
 import { useDecideText } from './use-decide-text.ts'
+import type { MustLook } from './use-decide-text.ts'
 
 const LETTERS: Readonly<Partial<Record<CaseOutcome | 'ASK', string>>> = {
   ACCEPTED: 'a',
@@ -83,17 +84,17 @@ type SendProps = {
   readonly isBusy: boolean
   /** The mail is not there yet. */
   readonly isLoading: boolean
-  readonly mustLookAgain: boolean
+  readonly mustLook: MustLook
   readonly remindOn: string | null | undefined
   readonly onDecide: () => void
 }
 
 // What keeps it from being sent, and the button that sends it.
-const Send = ({ part, isBusy, isLoading, mustLookAgain, remindOn, onDecide }: SendProps) => {
+const Send = ({ part, isBusy, isLoading, mustLook, remindOn, onDecide }: SendProps) => {
   const { shown, chosen, issues } = part
   const t = useTexts()
   const isAway = useConnectionProblem() !== undefined
-  const label = useDecideText(shown, chosen, mustLookAgain)
+  const label = useDecideText(shown, chosen, mustLook)
   return (
     <>
       {chosen.outcome === 'ASK' ? <AskedThen name={shown.name} remindOn={remindOn} /> : null}
@@ -182,7 +183,7 @@ export const CaseDecision = ({ shown, reload, answering, isAsking = false }: Pro
         part={part}
         isBusy={deciding.busy}
         isLoading={mails.isLoading}
-        mustLookAgain={deciding.mustLookAgain}
+        mustLook={deciding.mustLook}
         remindOn={mails.seen?.remindOn}
         onDecide={decide}
       />

@@ -144,3 +144,24 @@ test('PAY-05 money that came back is paid again with one press, after its mail w
   const [sent] = callsTo(casework.decide)
   expect(sent && textOf(sent)).toContain('"outcome":"PAID_AGAIN"')
 })
+
+test('STAFF-02 a press before the mail is there asks to look at it first, and the next press decides', async () => {
+  await show()
+  let mailIsThere: (() => void) | undefined
+  const waits = new Promise<void>((done) => {
+    mailIsThere = done
+  })
+  replyBy(casework.preview, async (sent) => {
+    await waits
+    return { mails: [mailOf(textOf(sent))], mailHash: 'a'.repeat(64) }
+  })
+  decided()
+  await choose('Accept')
+  await press('Accept and open the next')
+  await expect.element(page.getByRole('button', { name: 'Look at the e-mail first' })).toBeVisible()
+  mailIsThere?.()
+  await mailIsShown('You are insured')
+  expect(idsOf(casework.decide)).toEqual([])
+  await press('Look at the e-mail first')
+  await expect.poll(() => undoable.get()?.caseId).toBe(CASE)
+})

@@ -17,6 +17,7 @@ import { caseName } from '#web/casework/shared/case-name.ts'
 import { showDone, showUndo } from '#web/casework/shared/undo.ts'
 import { useRound } from '#web/casework/shared/use-round.ts'
 import type { CheckAnswering } from '#web/casework/use-check-answers.ts'
+import type { MustLook } from './use-decide-text.ts'
 import { useFocusOnIssue } from './use-decision-focus.ts'
 import { useGoOn } from './use-open-next.ts'
 import { askingToSend, choiceToSend } from './use-case-choice.ts'
@@ -67,7 +68,7 @@ const sendChoice = async ({ shown: { caseId }, chosen, seen, decisionId, name }:
 // Why it was not sent, or not taken.
 const useRefusals = ({ again, reload }: Pick<Deciding, 'again' | 'reload'>) => {
   const [issues, setIssues] = useState<readonly Issue[]>([])
-  const [mustLookAgain, setLookAgain] = useState(false)
+  const [mustLook, setMustLook] = useState<MustLook>()
   useFocusOnIssue(issues)
   const refused = (found: readonly Issue[]) => {
     const has = (ids: ReadonlySet<string>) => found.some(({ id }) => ids.has(id))
@@ -75,12 +76,12 @@ const useRefusals = ({ again, reload }: Pick<Deciding, 'again' | 'reload'>) => {
     // a check that the page did not show yet
     setIssues(has(CHECKS) ? shown.map((one) => ({ ...one, field: '' })) : shown)
     if (has(MAIL_CHANGED)) {
-      setLookAgain(true)
+      setMustLook('AGAIN')
       again()
     }
     if (has(CHECKS) || has(MEANWHILE)) reload()
   }
-  return { issues, setIssues, mustLookAgain, setLookAgain, refused }
+  return { issues, setIssues, mustLook, setMustLook, refused }
 }
 
 /** Sends what was chosen, and goes on to the next case or back to the list. */
@@ -89,16 +90,20 @@ export const useDecide = (deciding: Deciding) => {
   const t = useTexts()
   const goOn = useGoOn(shown)
   const [busy, setBusy] = useState(false)
-  const { issues, setIssues, mustLookAgain, setLookAgain, refused } = useRefusals(deciding)
+  const { issues, setIssues, mustLook, setMustLook, refused } = useRefusals(deciding)
   // after a lost reply the next press is the same decision, and another one after a refusal
   const key = useIdempotencyKey()
   const round = useRound()
+  // where the mail is not there yet, the next press sends it
+  const isSeen = () => {
+    setMustLook(seen ? undefined : 'FIRST')
+    return seen !== undefined
+  }
   const decide = async () => {
     const missing = missingIn(shown, chosen)
     setIssues(missing)
     if (chosen.outcome === 'ACCEPTED' && !deciding.answering.demand()) return
-    if (busy || missing.length || !seen) return
-    setLookAgain(false)
+    if (busy || missing.length || !isSeen()) return
     setBusy(true)
     try {
       const decisionId = key.of(chosen)
@@ -117,6 +122,7 @@ export const useDecide = (deciding: Deciding) => {
   const clear = () => {
     round.end()
     setIssues([])
+    setMustLook(undefined)
   }
-  return { busy, issues, mustLookAgain, decide, clear }
+  return { busy, issues, mustLook, decide, clear }
 }
