@@ -87,6 +87,13 @@ const kept: ClaimWorkView = {
 
 const BEFORE = /This e-mail does not have your change yet/
 
+test('STAFF-03 without a known account it says what the e-mail does: it asks for one', async () => {
+  await show({ account: null })
+  await expect
+    .element(page.getByText('No account is known. The e-mail asks the customer for one.'))
+    .toBeVisible()
+})
+
 describe('STAFF-03 the mail beside a changed amount', () => {
   test('says that it is of before until the amount is kept, and what is sent is the one that was renewed', async () => {
     reply(claimWork.changeCost, kept)
