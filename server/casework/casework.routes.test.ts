@@ -384,7 +384,7 @@ describe('STAFF-02 a decision', () => {
 describe('STAFF-11 a message', () => {
   test('is answered from the back office, by a mail in the language of whoever asked', async () => {
     const body = {
-      category: 'PAYMENT',
+      category: 'OTHER',
       name: 'Zoë',
       email: 'zoe@example.org',
       subject: 'Dates',
@@ -399,6 +399,7 @@ describe('STAFF-11 a message', () => {
     await tenSecondsLater(portal)
     const answer = (await mailsTo(asked.email)).find(({ text }) => text.includes('> Best, Sanne'))
     expect(answer?.subject).toBe(`Ons antwoord op je vraag ${asked.reference}`)
+    expect(answer?.text).toContain('Je stelde ons een vraag. Dit is ons antwoord.')
     expect(await show(caseId)).toMatchObject({ state: 'DONE', decided: { outcome: 'ANSWERED' } })
   })
 })

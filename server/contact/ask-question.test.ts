@@ -102,6 +102,11 @@ describe('API-27 SVC-02 a question to the service desk', () => {
       expect(`${receipt?.text}${receipt?.html}`.replaceAll('Payment and invoices', '')).not.toContain(typed)
   })
 
+  test('about something else is confirmed without the name of a category that says nothing', async () => {
+    const { receipt } = await mailsFor(referenceIn(await ask({ category: 'OTHER' })))
+    expect(receipt?.text).toMatch(/Your reference is Q20261120-\d{4}\.\s+You get an answer by/)
+  })
+
   test('after five in the afternoon counts as the next day, and weekends and holidays do not count', async () => {
     portal.clock.set('2026-12-23T17:30:00+01:00')
     const late = await rowOf(referenceIn(await ask()))

@@ -48,7 +48,7 @@ const mailReceipt = (tx: Tx, sent: QuestionToMail) => {
     to: email,
     locale,
     template: template('receipt'),
-    values: { ...shared(sent, locale), days: ANSWER_DAYS },
+    values: { ...shared(sent, locale), code: sent.category, days: ANSWER_DAYS },
     ...(accountId === null ? {} : { accountId }),
   })
 }
@@ -60,7 +60,7 @@ export const mailAnswer = async (tx: Tx, sent: StoredQuestion, words: string): P
     to: email,
     locale,
     template: template('answered'),
-    values: { reference, category: categoryLabel(category, locale) },
+    values: { reference, code: category, category: categoryLabel(category, locale) },
     quote: words,
     ...(accountId === null ? {} : { accountId }),
   })
