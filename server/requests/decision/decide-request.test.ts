@@ -206,7 +206,7 @@ describe('POL-04 a refused request', () => {
     const mails = (await portal.mailbox()).filter(({ to }) => to === customer.username)
     const refusals = mails.filter(({ subject }) => subject.startsWith('We cannot accept your request'))
     expect(refusals).toHaveLength(1)
-    expect(refusals[0]?.text).toContain('We did not get a document that we asked for.')
+    expect(refusals[0]?.text).toContain('We need a document that we did not get.')
   })
 })
 
