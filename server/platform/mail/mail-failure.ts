@@ -25,6 +25,8 @@ const NO_SUCH_MAILBOX = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/
 
 // What Node calls a certificate that it does not trust, among the codes of its errors.
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/
+// of these that of an authority of one's own, which can be named
+const OWN_AUTHORITY = /SELF_SIGNED|UNABLE_TO/
 
 // What these codes mean for whoever reads the log, where it is not the certificate.
 const CAUSES: Readonly<Record<string, string>> = {
@@ -35,14 +37,18 @@ const CAUSES: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'the mail server does not answer',
 }
 
+const certificateWords = (code = '') => {
+  if (!CERTIFICATE.test(code)) return undefined
+  return `the certificate of the mail server is not trusted${OWN_AUTHORITY.test(code) ? ' (NODE_EXTRA_CA_CERTS)' : ''}`
+}
+
 const wordsOf = ({ code, originalCode, command, responseCode }: SmtpError) => {
-  const cause = originalCode !== undefined && CERTIFICATE.test(originalCode)
   return [
     code ?? 'failed',
     responseCode,
     command?.split(' ').slice(0, 2).join(' '),
     originalCode,
-    cause ? 'the certificate of the mail server is not trusted' : undefined,
+    certificateWords(originalCode),
     CAUSES[code === 'ESOCKET' ? (originalCode ?? '') : (code ?? '')],
   ]
 }

@@ -146,6 +146,18 @@ test('MAIL-03 where the certificate of the mail server is not trusted, the log s
 })
 
 test.each([
+  [
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'the certificate of the mail server is not trusted (NODE_EXTRA_CA_CERTS)',
+  ],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate of the mail server is not trusted (NODE_EXTRA_CA_CERTS)'],
+  ['CERT_HAS_EXPIRED', 'the certificate of the mail server is not trusted'],
+])('MAIL-03 of a certificate with %s the log names the setting where that helps', (originalCode, words) => {
+  const { reason } = mailFailure(Object.assign(new Error('no'), { code: 'ESOCKET', originalCode }))
+  expect(reason).toBe(`ESOCKET ${originalCode} ${words}`)
+})
+
+test.each([
   ['smtp://mail.example.com', true],
   ['smtp://localhost.example.com:25', true],
   ['smtp://10.0.0.1:25', true],
