@@ -23,6 +23,8 @@ export type SituationAnswers = {
   readonly countryOfOrigin?: Maybe<string>
   readonly countryOfDestination?: Maybe<string>
   readonly studentType?: Maybe<string>
+  /** Whom somebody insures; the purpose on the wire says only whether it is one of the family. */
+  readonly insuredWho?: Maybe<string>
   readonly startDate?: Maybe<string>
   readonly endDate?: Maybe<string>
   readonly paidJob?: Maybe<boolean | 'unknown'>
@@ -76,6 +78,13 @@ export const needsInstitution = ({ studentType }: Pick<SituationAnswers, 'studen
 /** Whether the text is one of our student types. */
 export const isStudentType = (code: unknown): code is StudentType =>
   STUDENT_TYPES.some((studentType) => studentType === code)
+
+/** The members of a family whom somebody can insure. */
+export const FAMILY_MEMBERS = ['partner', 'child'] as const
+
+/** Whether this is one of the family whom somebody can insure. */
+export const isFamilyMember = (who: unknown): who is (typeof FAMILY_MEMBERS)[number] =>
+  FAMILY_MEMBERS.some((member) => member === who)
 
 type DerivedAnswers = {
   readonly toNl: boolean

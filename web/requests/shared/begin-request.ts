@@ -1,4 +1,5 @@
 import type { Answers } from '#domain/requests/answers.ts'
+import { isFamilyMember } from '#domain/requests/answers/situation-answers.ts'
 import { quickStart } from '#domain/requests/situation/quick-start.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
@@ -9,15 +10,13 @@ import { requestStore } from '#web/requests/draft/request-store.ts'
 
 type QuickAnswers = { readonly countryOfOrigin: string; readonly studentType: string }
 
-const FAMILY = ['partner', 'child']
-
 /** Copies the answers of the quick start into the request of this tab, or returns what is missing. */
 export const beginRequest = async (
   { countryOfOrigin, studentType }: QuickAnswers,
   locale: Locale,
 ): Promise<readonly Issue[]> => {
   // whom somebody insures, where it is not themselves
-  const insuredWho = FAMILY.includes(studentType) ? studentType : undefined
+  const insuredWho = isFamilyMember(studentType) ? studentType : undefined
   const verdict = judge(quickStart, { countryOfOrigin, studentType: insuredWho ? 'F' : studentType })
   if (verdict.ok) {
     const { countryOfDestination } = requestStore.get().answers

@@ -116,9 +116,9 @@ const Student = ({ students }: Own) => {
 export const FamilyQuestions = ({ whole }: { readonly whole: boolean }) => {
   const t = useTexts()
   const students = useOwnStudents()
-  const { insuredWho, dateOfBirth } = useSituation()
+  const { insuredWho } = useSituation()
   // a partner is no child
-  const asksBirth = whole || insuredWho !== 'partner' || dateOfBirth !== undefined
+  const asksBirth = whole || insuredWho !== 'partner'
   return (
     <>
       {students ? <Student students={students} /> : null}

@@ -49,3 +49,20 @@ test.each([
 ])('WIZ-20 to insure %s after purpose %s is purpose %s', (insuredWho, studentType, purpose) =>
   expect(applyChange({ studentType }, { insuredWho })['studentType']).toBe(purpose),
 )
+
+const born = { dateOfBirth: '2018-05-05', startDate: '2027-02-01' }
+
+test.each([
+  ['a child', { ...born, studentType: 'F', insuredWho: 'child' }, 'me', undefined],
+  ['a child', { ...born, studentType: 'F', insuredWho: 'child' }, 'partner', undefined],
+  ['a child', { ...born, studentType: 'F', insuredWho: 'child' }, 'child', '2018-05-05'],
+  ['a child by its birth date', { ...born, studentType: 'F' }, 'child', '2018-05-05'],
+  ['a partner', { ...born, studentType: 'F', insuredWho: 'partner' }, 'child', undefined],
+  ['a student', { ...born, dateOfBirth: '2001-04-09', studentType: 'S' }, 'child', undefined],
+  ['who is logged in', { dateOfBirth: '2001-04-09' }, 'me', '2001-04-09'],
+  ['who is logged in', { dateOfBirth: '2001-04-09' }, 'partner', undefined],
+  ['one of the family', { dateOfBirth: '2001-04-09', studentType: 'F' }, 'partner', '2001-04-09'],
+  ['one of the family', { dateOfBirth: '2001-04-09', studentType: 'F' }, 'me', undefined],
+])('WIZ-20 the birth date of %s with %j, to insure %s is then %s', (_, before, insuredWho, after) =>
+  expect(applyChange(before, { insuredWho })['dateOfBirth']).toBe(after),
+)

@@ -1,5 +1,6 @@
 import type { Answers } from '#domain/requests/answers.ts'
 import { clearHidden } from '#domain/requests/answers/situation-answers.ts'
+import { insuredOf } from '#web/requests/draft/who.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
 // An address and an institution are in the country of the stay.
@@ -22,12 +23,24 @@ const purposeFor = ({ studentType }: Answers, insuredWho: unknown) => {
   return studentType === 'F' ? { studentType: undefined } : {}
 }
 
+// A first answer that agrees with the purpose is about the person of whom something is known already.
+const isAnother = (before: Answers, insuredWho: unknown) => {
+  const was = insuredOf(before)
+  return was ? was !== insuredWho : (insuredWho === 'me') === (before.studentType === 'F')
+}
+
+// The birth date says whether the form is about a child, and stays with the person it is of.
+const forPerson = (before: Answers, insuredWho: unknown): Answers => ({
+  ...purposeFor(before, insuredWho),
+  ...(isAnother(before, insuredWho) ? { dateOfBirth: undefined } : {}),
+})
+
 /** The answers after a change in your-situation, without those that no longer apply (design A2). */
 export const applyChange = (before: Answers, patch: Values): Values => {
   const moved =
     'countryOfDestination' in patch && patch['countryOfDestination'] !== before.countryOfDestination
-  const purpose = patch['insuredWho'] ? purposeFor(before, patch['insuredWho']) : {}
-  const answers: Answers & Values = { ...before, ...(moved ? cleared : {}), ...purpose, ...patch }
+  const person = patch['insuredWho'] ? forPerson(before, patch['insuredWho']) : {}
+  const answers: Answers & Values = { ...before, ...(moved ? cleared : {}), ...person, ...patch }
   return clearHidden(answers)
 }
 
