@@ -37,6 +37,12 @@ test.each(['', '/your-situation', '/our-advice', '/final-questions', '/nonsense'
   },
 )
 
+test('WIZ-23 the price after the questions has its styles at the first paint', async () => {
+  await open('/en/request')
+  await expect.element(page.getByRole('radiogroup', { name: /paid job/ })).toBeVisible()
+  expect(document.querySelectorAll('[data-below]')).toHaveLength(0)
+})
+
 test.each([
   ['en', 'Send my request'],
   ['nl', 'Verstuur mijn aanvraag'],

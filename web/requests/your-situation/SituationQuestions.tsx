@@ -103,7 +103,7 @@ export const SituationQuestions = (props: SituationQuestionsProps) => {
         </Suspense>
       ) : null}
       <PeriodQuestions today={today} ready={ready} />
-      <WorkQuestions countries={lists.countries} shown={shown} ready={ready} />
+      <WorkQuestions countries={lists.countries} {...{ shown, ready, whole }} />
       {/* the last question: it can be loaded after the page without moving anything on the screen */}
       {shown.has('institution') ? (
         <Suspense fallback={null}>

@@ -22,18 +22,20 @@ type Props = {
   readonly countries: readonly Country[]
   readonly shown: ReadonlySet<QuestionName>
   readonly ready: boolean
+  /** The page has a price in its first window, after the questions. */
+  readonly whole?: boolean | undefined
 }
 
 const JOBS = ['hours', 'near', 'far'] as const
 
-const PaidJob = ({ ready }: Pick<Props, 'ready'>) => {
+const PaidJob = ({ ready, whole }: Pick<Props, 'ready' | 'whole'>) => {
   const t = useTexts()
   const answers = useSituation()
   const { countryOfDestination } = answers
   const who = ready ? whoOf(answers).who : 'self'
   return (
-    // below every window, with all that follows it: its styles are not needed for the first paint
-    <Stack gap={3} data-below="">
+    // in the step below every window, with all that follows it: its styles are not needed for the first paint
+    <Stack gap={3} {...(whole ? {} : { 'data-below': '' })}>
       <YesNoField
         name="paidJob"
         label={countryText(
@@ -58,13 +60,13 @@ const PaidJob = ({ ready }: Pick<Props, 'ready'>) => {
 }
 
 /** Paid work, and the insurance that somebody already has. */
-export const WorkQuestions = ({ countries, shown, ready }: Props) => {
+export const WorkQuestions = ({ countries, shown, ready, whole }: Props) => {
   const t = useTexts()
   const answers = useSituation()
   const who = ready ? whoOf(answers).who : 'self'
   return (
     <>
-      {shown.has('paidJob') ? <PaidJob ready={ready} /> : null}
+      {shown.has('paidJob') ? <PaidJob {...{ ready, whole }} /> : null}
       {shown.has('dutchInsurance') ? (
         <YesNoField
           name="dutchInsurance"
