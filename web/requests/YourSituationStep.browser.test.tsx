@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { requests } from '#contract/requests.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 import { whoOf } from '#web/requests/draft/who.ts'
 import { answersInTab, showRequest } from '#web/testing/answered-request.ts'
 import {
@@ -43,6 +44,12 @@ test('WIZ-02 WIZ-07 a stay that was filled in goes on to the advice', async () =
   await press('Continue')
   await expect.poll(at).toBe('/en/request/our-advice')
   await expectTitle('Our advice: Complete Plus')
+})
+
+test('WIZ-02 in the step nothing from the paid job on is in the first window', async () => {
+  await showFirst()
+  await expect.element(page.getByRole('radiogroup', { name: /paid job/ })).toBeVisible()
+  expect(document.querySelectorAll('[data-below]')).toHaveLength(1)
 })
 
 test('WIZ-05 a pair of countries that cannot be insured says why, before and after Continue', async () => {
@@ -236,6 +243,29 @@ test.each([
     expect(whoOf(answersInTab())).toEqual({ who })
   },
 )
+
+test('WIZ-20 a form for one of the family that was begun without that answer asks whom', async () => {
+  requestStore.change({ studentType: 'F' })
+  await showFirst()
+  const who = page.getByRole('radiogroup', { name: 'Who do you want to insure?' })
+  await press('Continue')
+  await expect.element(who).toMatchTextContent('Choose who the insurance is for')
+  await choose('Who do you want to insure?', 'My partner')
+  await press('Continue')
+  await expect.element(who).not.toMatchTextContent('Choose who the insurance is for')
+})
+
+test('WIZ-20 another person has another birth date', async () => {
+  requestStore.change({
+    studentType: 'F',
+    insuredWho: 'child',
+    dateOfBirth: '2018-05-05',
+    startDate: '2027-02-01',
+  })
+  await showFirst()
+  await choose('Who do you want to insure?', 'Me')
+  await expect.element(combobox('Where do you come from?')).toBeVisible()
+})
 
 test('WIZ-20 whoever says what they will do insures themselves', async () => {
   await showFirst()

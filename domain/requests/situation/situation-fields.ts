@@ -6,6 +6,8 @@ import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
 import { isEhic } from '#domain/addresses/countries.ts'
 import {
   isAnswered,
+  isFamilyChild,
+  isFamilyMember,
   isStudentType,
   needsInstitution,
   OTHER_INSTITUTION,
@@ -24,6 +26,16 @@ const typeIssues = ({ studentType }: SituationAnswers, makeIssue: MakeIssue): re
     ? []
     : [makeIssue('studentType', 'student_type_invalid', { value: studentType })]
 }
+
+/**
+ * Judges whom somebody insures: the questions after it speak of that person. Only a screen asks it: on the wire there is the purpose.
+ * The birth date of a child answers it too.
+ */
+export const insuredWhoIssues = (answers: SituationAnswers): readonly Issue[] =>
+  answers.studentType !== 'F' || isFamilyMember(answers.insuredWho) || isFamilyChild(answers)
+    ? []
+    : // neither 7.1 nor 7.2 has a code for this
+      [issue('insuredWho', `${SAVE_PREFIX}insured_who_empty`)]
 
 // Yes-no questions with the code for a missing answer.
 const YES_NO = [

@@ -33,7 +33,7 @@ import type { CodePrefix, MakeIssue } from '#domain/requests/answers/situation-c
 import { countryPairIssues } from './situation-countries.ts'
 import type { CountryFacts } from './situation-countries.ts'
 import { contractEndIssues, stayDateIssues } from './situation-dates.ts'
-import { answerIssues, institutionNameIssues } from './situation-fields.ts'
+import { answerIssues, institutionNameIssues, insuredWhoIssues } from './situation-fields.ts'
 import { joinIssues, mainPolicyIssues } from './situation-family.ts'
 
 const text = z.optional(z.nullable(z.string()))
@@ -203,6 +203,7 @@ export const SituationForm = z.object({
   ...Situation.shape,
   paidJob: z.optional(z.nullable(z.union([z.boolean(), z.literal('unknown')]))),
   educationalInstitution: text,
+  insuredWho: text,
   /** Of a family member: a child is asked less (ruling 66). */
   dateOfBirth: text,
 })
@@ -214,6 +215,7 @@ export const yourSituation = {
   check: (answers, facts) => {
     const visible = clearHidden(answers)
     return [
+      ...insuredWhoIssues(visible),
       ...situationIssues(visible, facts, SITUATION_PREFIX),
       ...institutionNameIssues(visible, issueMaker(SITUATION_PREFIX)),
     ]

@@ -22,6 +22,19 @@ test.each([
     { answers: { ...answers, ibanAccountNumber: undefined } },
     ['iban_empty'],
   ],
+  [
+    'a request for one of the family that does not say whom',
+    {
+      answers: {
+        ...answers,
+        studentType: 'F',
+        studentPolicyNumber: '260047113',
+        studentDateOfBirth: '2001-04-09',
+        studentName: 'Omar El-Sayed',
+      },
+    },
+    ['insured_who_empty'],
+  ],
   ['a cover that is no longer chosen', { option: undefined }, ['coverage_empty']],
   [
     'WIZ-27 a cover that is no longer chosen, and an account number lost by a reload',

@@ -2,6 +2,7 @@ import { addressDetails } from '#domain/requests/address-details.ts'
 import { detailIssues, issuesOf } from '#domain/requests/check/check-request.ts'
 import { personalDetails } from '#domain/requests/personal-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
+import { insuredWhoIssues } from '#domain/requests/situation/situation-fields.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 import { requiredFileIssues } from '#domain/requests/uploads/uploads.ts'
 import { issue } from '#domain/shared/issue.ts'
@@ -53,6 +54,10 @@ const ofDetails = ({ answers, files, lists, advice, option, today }: OverviewInp
  * reload. The server judges everything again on submit.
  */
 export const openIssues = (input: OverviewInput): readonly Issue[] =>
-  [...ofSituation(input), ...ofAdvice(input), ...ofPerson(input), ...ofDetails(input)].filter(
-    ({ severity }) => severity === 'error',
-  )
+  [
+    ...insuredWhoIssues(input.answers),
+    ...ofSituation(input),
+    ...ofAdvice(input),
+    ...ofPerson(input),
+    ...ofDetails(input),
+  ].filter(({ severity }) => severity === 'error')
