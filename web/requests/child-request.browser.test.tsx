@@ -43,12 +43,25 @@ test.each([
 )
 
 test.each([
+  ['en-GB', 'My partner', 'Partner or child'],
+  ['nl', 'Mijn partner', 'Partner of kind'],
+] as const)(
+  'WIZ-07 the advice about a partner says so beside its title (%s)',
+  async (locale, name, either) => {
+    const partner = { ...changes, insuredWho: 'partner', dateOfBirth: undefined, paidJob: false }
+    await showRequest({ step: 'our-advice' }, { locale, changes: partner })
+    await expect.element(main).toMatchTextContent(name)
+    await expect.element(main).not.toMatchTextContent(either)
+  },
+)
+
+test.each([
   [
     'en-GB',
-    ['About your child', 'Your child comes from', 'Your child goes to', 'What your child will do'],
+    ['About your child', 'Your child comes from', 'Your child goes to', 'Insurance for'],
     /You come from/,
   ],
-  ['nl', ['Over je kind', 'Je kind komt uit', 'Je kind gaat naar', 'Wat je kind gaat doen'], /Je komt uit/],
+  ['nl', ['Over je kind', 'Je kind komt uit', 'Je kind gaat naar', 'Verzekering voor'], /Je komt uit/],
 ] as const)(
   'WIZ-13 ruling 66 the rows of the overview speak of the child (%s)',
   async (locale, rows, self) => {

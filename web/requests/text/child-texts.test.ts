@@ -42,6 +42,8 @@ test.each([
   [{}, ''],
   [{ studentType: 'S' }, 'me'],
   [{ studentType: 'F' }, ''],
+  [{ studentType: 'F', insuredWho: 'me' }, ''],
+  [{ studentType: 'F', dateOfBirth: '2018-01-01', startDate: '2027-02-01' }, 'child'],
   [{ studentType: 'F', insuredWho: 'child' }, 'child'],
   [{ insuredWho: 'me' }, 'me'],
 ])('WIZ-20 of %j the first question has the answer %j', (answers, answer) =>
@@ -52,6 +54,7 @@ type Catalogue = Readonly<Record<string, string>>
 
 const ABOUT =
   /\{who, select, child \{(?<child>(?:[^{}]|\{\w+\})*)\} partner \{(?<partner>(?:[^{}]|\{\w+\})*)\} other \{(?:[^{}]|\{\w+\})*\}\}/g
+const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
 // how a text speaks of one of the family
 const branchesOf = (text: string, who: 'child' | 'partner') =>
   [...text.matchAll(ABOUT)].map(({ groups }) => groups?.[who] ?? '')
@@ -81,6 +84,17 @@ const allNl = {
   ...overviewNl,
   ...completeNl,
 }
+
+test.each([
+  ['English', allEn],
+  ['Dutch', allNl],
+] as const)('WIZ-20 in %s each text about a person has words for a child and for a partner', (_, texts) =>
+  expect(
+    Object.entries(texts as Catalogue)
+      .filter(([, text]) => countOf(text, /\{who, select,/g) !== countOf(text, ABOUT))
+      .map(([id]) => id),
+  ).toEqual([]),
+)
 
 test.each([
   ['English', 'child', allEn, SELF.en],
