@@ -8,7 +8,8 @@ import { UNREACHED, withoutUnreached } from './unused.ts'
 const router = readFileSync('node_modules/react-router/dist/production/lib/router/router.js', 'utf8')
 
 // what would reach them
-const REACHES = /\buseFetchers?\b|\bpatchRoutesOnNavigation\b|\brouter\.fetch\b/
+const REACHES =
+  /\buseFetchers?\b|\bpatchRoutesOnNavigation\b|\brouter\.fetch\b|\bnavigate[=:]\s*\{?false\b|\bfetcherKey\b/
 
 test('the parts of the router that the build leaves out are those that no page reaches', () => {
   const pages = globSync('web/**/*.{ts,tsx}')
@@ -16,7 +17,14 @@ test('the parts of the router that the build leaves out are those that no page r
   expect(pages.filter((file) => REACHES.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('the router without them is a whole program, and the rest of it is as it was', () => {
+test.each([
+  'useFetcher()',
+  '<Form navigate={false}>',
+  'submit(form, { navigate: false })',
+  "submit(form, { fetcherKey: 'a' })",
+])('a page with %s reaches what the build leaves out', (code) => expect(code).toMatch(REACHES))
+
+test('the router without them is a whole program, with every function that it had', () => {
   const lighter = withoutUnreached(router)
   expect(() => stripTypeScriptTypes(lighter)).not.toThrow()
   expect(() => stripTypeScriptTypes(lighter.replace('}', ''))).toThrow('Expected')
