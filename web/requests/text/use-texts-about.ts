@@ -5,7 +5,7 @@ import { useRequest } from '#web/requests/draft/request-store.ts'
 import { whoOf } from '#web/requests/draft/who.ts'
 import type { Who } from '#web/requests/draft/who.ts'
 
-/** The texts of a page that speaks of the reader, or of the child for whom a parent fills in the form (ruling 66). */
+/** The texts of a page that speaks of the reader, or of the child or partner for whom somebody fills in the form (ruling 66). */
 export const textsAbout = (t: Texts, who: Who): Texts => {
   const text = (id: string, values?: TextValues) => t(id, { ...who, ...values })
   const rich: Texts['rich'] = (id, values) => t.rich(id, { ...who, ...values })

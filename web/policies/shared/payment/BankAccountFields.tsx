@@ -33,7 +33,7 @@ const NAMES = { iban: 'iban', bic: 'bic', holder: 'bankAccountHolder' }
 type Props = {
   /** The names of the fields in this form. */
   readonly names?: Readonly<Record<keyof typeof NAMES, string>>
-  /** Who is insured: the reader, or a child for whom a parent answers. */
+  /** Who is insured: the reader, or a child or partner for whom somebody answers. */
   readonly who?: 'self' | 'child' | 'partner'
   /** Shown below the number. */
   readonly below: ReactNode
