@@ -66,6 +66,9 @@ export type AuditEvent =
   | 'CUSTOMER_ADDRESS_CANCELLED'
   | 'CUSTOMER_COPY_ASKED'
   | 'CUSTOMER_ACCOUNT_GIVEN'
+  /** An address at which a calendar reads what is to be paid. */
+  | 'CUSTOMER_CALENDAR_MADE'
+  | 'CUSTOMER_CALENDAR_STOPPED'
   | 'CUSTOMER_LEFT'
   /** A request, claim, message, statement or period was sent, which waits for a person; the outcome is its kind. */
   | 'CASE_OPENED'

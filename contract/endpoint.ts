@@ -47,6 +47,7 @@ export type Endpoint = {
     | 'application/octet-stream'
     | 'application/zip'
     | 'text/csv'
+    | 'text/calendar'
   /** What a 204 means; only with it a handler may return undefined. */
   readonly noContent?: string
   /** The status of success; by default 200 with a body and 204 without one. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { LOCALES } from '#domain/shared/locale.ts'
+
 import { endpoint } from './endpoint.ts'
 
 /** An invoice or credit note as its owner sees it (domain reference 8.5). */
@@ -77,5 +79,45 @@ export const invoices = {
     params: z.strictObject({ profileId: z.string() }),
     reply: z.array(RefundView),
     errors: [],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/calendar',
+    access: 'owner',
+    summary:
+      'Since when a calendar follows the payments of the customer; its address is shown only when it is made',
+    params: z.strictObject({ profileId: z.string() }),
+    reply: z.object({ madeAt: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  makeCalendar: endpoint({
+    method: 'POST',
+    path: '/api/portal/profiles/:profileId/calendar',
+    access: 'owner',
+    summary:
+      'Makes the address of a calendar that follows the payments; the one before is unknown from then on',
+    params: z.strictObject({ profileId: z.string() }),
+    body: z.strictObject({ locale: z.enum(LOCALES) }),
+    reply: z.object({ address: z.url(), madeAt: z.string() }),
+    errors: [],
+  }),
+  stopCalendar: endpoint({
+    method: 'DELETE',
+    path: '/api/portal/profiles/:profileId/calendar',
+    access: 'owner',
+    summary: 'Stops the calendar: its address is unknown from then on',
+    params: z.strictObject({ profileId: z.string() }),
+    noContent: 'It is stopped, or there was none',
+    errors: [],
+  }),
+  readCalendar: endpoint({
+    method: 'GET',
+    path: '/api/calendar/:code/pont.ics',
+    access: 'public',
+    summary: 'What is to be paid and will come, as a calendar (RFC 5545), for whoever has its secret address',
+    params: z.strictObject({ code: z.string() }),
+    file: 'text/calendar',
+    limit: 'calendar',
+    errors: ['errors.notFound'],
   }),
 } as const

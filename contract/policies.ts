@@ -142,8 +142,8 @@ export const PaymentsView = z.object({
       late: z.boolean(),
     }),
   ),
-  /** Every part of a plan that is not invoiced yet, less money that we owe by then, with the day of its invoice. */
-  willCome: z.array(z.extend(PaymentView, { invoiceDate: z.iso.date() })),
+  /** Every part of a plan that is not invoiced yet, less money that we owe by then, with the day of its invoice and the first day it pays. */
+  willCome: z.array(z.extend(PaymentView, { invoiceDate: z.iso.date(), startDate: z.iso.date() })),
   /** The numbers of policies with a change that waits for our answer: accepted, it changes what is listed. */
   mayChange: z.array(z.string()),
 })

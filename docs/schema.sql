@@ -228,6 +228,29 @@ CREATE TRIGGER bank_entry_kept BEFORE DELETE ON bank_entry FOR EACH ROW EXECUTE 
 CREATE TRIGGER bank_entry_not_emptied BEFORE TRUNCATE ON bank_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER bank_entry_parts AFTER INSERT OR UPDATE OF unmatched_cents ON bank_entry FOR EACH ROW EXECUTE FUNCTION entry_covers_parts();
 
+CREATE TABLE calendar_entry (
+  account_id uuid NOT NULL,
+  entry_id text NOT NULL,
+  said_hash bytea NOT NULL,
+  sequence integer DEFAULT 0 NOT NULL,
+  changed_at timestamptz NOT NULL,
+  CONSTRAINT calendar_entry_pkey PRIMARY KEY (account_id, entry_id),
+  CONSTRAINT calendar_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES calendar_feed(account_id) ON DELETE CASCADE,
+  CONSTRAINT calendar_entry_sequence_check CHECK (sequence >= 0)
+);
+
+CREATE TABLE calendar_feed (
+  account_id uuid NOT NULL,
+  secret_hash bytea NOT NULL,
+  locale text NOT NULL,
+  made_at timestamptz NOT NULL,
+  CONSTRAINT calendar_feed_pkey PRIMARY KEY (account_id),
+  CONSTRAINT calendar_feed_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT calendar_feed_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id) ON DELETE CASCADE,
+  CONSTRAINT calendar_feed_locale_check CHECK (locale IN ('en-GB', 'nl')),
+  CONSTRAINT calendar_feed_secret_hash_check CHECK (octet_length(secret_hash) = 32)
+);
+
 CREATE TABLE case_check_answer (
   case_id uuid NOT NULL,
   check_name text NOT NULL,

@@ -12,7 +12,7 @@ const SAID_AS: Readonly<Record<ClosedForSupport, RegExp>> = {
   sending: /waitingrequests|questions?\/|questions$|\/claims(\/:claimPk\/missing)?$/,
   email: /reset\/username/,
   password: /freshlogin/,
-  settings: /locale|profiles\/:profileId\/$|details\/withdraw|sessions/,
+  settings: /locale|profiles\/:profileId\/$|details\/withdraw|sessions|calendar/,
   account: /policies\/:policyId\/payment$/,
   payout: /\/claims$|payee-account$/,
   data: /dataexport/,

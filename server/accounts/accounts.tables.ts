@@ -57,6 +57,17 @@ export const session = pgTable('session', {
   passwordCheckedAt: timestamp('password_checked_at'),
 })
 
+/**
+ * The address at which a calendar reads what a customer pays. Its secret opens that without a log-in, so it ends where all sessions of the account
+ * end.
+ */
+export const calendarFeed = pgTable('calendar_feed', {
+  accountId: uuid('account_id').primaryKey(),
+  secretHash: bytes('secret_hash').notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
+  madeAt: timestamp('made_at').notNull(),
+})
+
 export const accountToken = pgTable('account_token', {
   tokenHash: bytes('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),

@@ -15,7 +15,7 @@ import {
 } from '#server/platform/http/session-life.ts'
 import { staff, staffGrant, staffSession } from '#server/staff/staff.tables.ts'
 
-import { account, person, session } from './accounts.tables.ts'
+import { account, calendarFeed, person, session } from './accounts.tables.ts'
 import { noteStopped } from '#server/accounts/note-stopped.ts'
 
 const saveLastSeen = async (db: Db, sessionHash: Buffer, now: number) => {
@@ -156,7 +156,8 @@ export const endSession = async (db: Db | Tx, token: string, now: number): Promi
   await noteStopped(db, ended, now)
 }
 
-/** Ends all sessions of an account at once. */
+/** Ends all sessions of an account at once, and the address of its calendar. */
 export const endSessionsOf = async (db: Db | Tx, accountId: string): Promise<void> => {
   await db.delete(session).where(eq(session.accountId, accountId))
+  await db.delete(calendarFeed).where(eq(calendarFeed.accountId, accountId))
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 
+import { calendarFeed } from '#server/accounts/accounts.tables.ts'
 import { dataRows, withOpened } from '#server/accounts/shared/personal-data.ts'
 import type { DataPart, SealedValue } from '#server/accounts/shared/personal-data.ts'
 import {
@@ -13,10 +14,12 @@ import {
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
+import { calendarEntry } from './calendar.tables.ts'
+
 /** What a customer had to pay, paid and got back. */
 export const invoicesData: DataPart = {
   name: 'invoices',
-  tables: [invoice, invoiceLine, instalment, payment, allocation, payout],
+  tables: [invoice, invoiceLine, instalment, payment, allocation, payout, calendarFeed, calendarEntry],
   read: async ({ db, config: { secret } }, { accountId }) => {
     const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
     const invoiceIds = db
@@ -35,6 +38,8 @@ export const invoicesData: DataPart = {
     const open = ({ id, sealed }: SealedValue) => sealed && openAccount(secret, id, sealed)
     return {
       data: {
+        calendar: await dataRows(db, calendarFeed, eq(calendarFeed.accountId, accountId)),
+        calendarEntries: await dataRows(db, calendarEntry, eq(calendarEntry.accountId, accountId)),
         plan: await dataRows(db, instalment, inArray(instalment.policyId, policyIds)),
         invoices: await dataRows(db, invoice, inArray(invoice.policyId, policyIds)),
         lines: await dataRows(db, invoiceLine, inArray(invoiceLine.invoiceId, invoiceIds)),

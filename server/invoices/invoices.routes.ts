@@ -1,9 +1,11 @@
 import type { invoices } from '#contract/invoices.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { heldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import { paidAgainOf } from '#server/billing/shared/paid-again.ts'
 
+import { calendarFeedOf, calendarOfSecret, makeCalendarFeed, stopCalendarFeed } from './calendar-feed.ts'
 import { institutionPaysAll, invoicesFinder, refundsOf } from './invoices.store.ts'
 import { heldViews, invoiceView, refundView } from './invoices.view.ts'
 
@@ -24,5 +26,18 @@ export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
       const viewing = { secret: portal.config.secret, again: await paidAgainOf(portal, cameBack) }
       return [...heldViews(held), ...refunds.map((refund) => refundView(refund, viewing))]
     },
+    calendar: async ({ caller: { profileId } }) => {
+      const madeAt = await calendarFeedOf(portal, profileId)
+      return { madeAt: madeAt === undefined ? null : apiTimestamp(madeAt) }
+    },
+    makeCalendar: async ({ caller: { profileId: accountId }, body: { locale } }) => {
+      const address = await makeCalendarFeed(portal, { accountId, locale })
+      return { address, madeAt: apiTimestamp(portal.clock.now()) }
+    },
+    stopCalendar: async ({ caller: { profileId } }) => {
+      await stopCalendarFeed(portal, profileId)
+      return undefined
+    },
+    readCalendar: ({ params: { code } }) => calendarOfSecret(portal, code),
   }
 }

@@ -25,6 +25,7 @@ const OF_THE_INSURED = {
 // They are about the person who reads them, or go to an address of which nobody knows whose policy it is. The request of a
 // visitor insures the visitor.
 const ABOUT_NOBODY_ELSE = [
+  'calendarMade',
   'greeting',
   'cover',
   'document',

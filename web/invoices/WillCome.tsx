@@ -1,5 +1,6 @@
 import type { Payments, WillCome as Coming } from '#domain/policies/billing/payments.ts'
-import { calendarFile, saveFile } from '#web/policies/shared/calendar-file.ts'
+import { calendarFile } from '#domain/policies/calendar-file.ts'
+import { saveFile } from '#web/policies/shared/save-file.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -13,6 +14,7 @@ import type { Column } from '#web/ui/layout/table/Table.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { CalendarFeed } from './CalendarFeed.tsx'
 import { paymentDays } from './payment-days.ts'
 
 const columnsOf = (t: Texts): readonly Column<Coming>[] => [
@@ -58,7 +60,7 @@ const Rows = ({ caption, rows }: { readonly caption: string; readonly rows: read
 const AddToCalendar = ({ payments }: { readonly payments: Payments }) => {
   const t = useTexts()
   const { today } = useSite()
-  const days = () => calendarFile(paymentDays(payments, { today, t }), today)
+  const days = () => calendarFile(paymentDays(payments, { today, t }), { stamp: today })
   return (
     <div>
       <Button
@@ -109,6 +111,7 @@ export const WillCome = ({ payments, mayChange }: Props) => {
         </Disclosure>
       ) : null}
       {toPay.length || willCome.length ? <AddToCalendar payments={payments} /> : null}
+      <CalendarFeed />
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { lastDayOf } from '#domain/policies/billing/payments.ts'
 import type { Payment, Payments } from '#domain/policies/billing/payments.ts'
 import { hasPassed } from '#domain/policies/actions/notices.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import type { CalendarDay } from '#web/policies/shared/calendar-file.ts'
+import type { CalendarDay } from '#domain/policies/calendar-file.ts'
 import { formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 

@@ -63,7 +63,11 @@ export type ToPay = Payment & {
 }
 
 /** A part of a plan that is invoiced later, less money that we owe by then. */
-export type WillCome = Payment & { readonly invoiceDate: CalendarDate }
+export type WillCome = Payment & {
+  readonly invoiceDate: CalendarDate
+  /** The first day that it pays, by which it is known: no two parts of a policy have the same. */
+  readonly startDate: CalendarDate
+}
 
 /** Each in the order of its days. */
 export type Payments = { readonly toPay: readonly ToPay[]; readonly willCome: readonly WillCome[] }
@@ -147,9 +151,9 @@ const willComeOf = (money: PolicyMoney, today: CalendarDate): readonly WillCome[
   const dated = plan.map((part) => ({ ...part, ...datesOfPart(part, today) }))
   return leftOfPlan(dated, held).map((part) => {
     const paymentMethod = methodOfInvoice(money.paymentMethod, !isCollected(part))
-    const { cents, invoiceDate } = part
+    const { cents, invoiceDate, startDate } = part
     const date = dueDateOf(paymentMethod, part)
-    return { policyNumber, cents, date, remindedUntil: null, paymentMethod, invoiceDate }
+    return { policyNumber, cents, date, remindedUntil: null, paymentMethod, invoiceDate, startDate }
   })
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasEnded, IMPERSONATION_LIFE, SESSION_LIFE } from '#server/platform/http/session-life.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { session } from '#server/accounts/accounts.tables.ts'
+import { calendarFeed, session } from '#server/accounts/accounts.tables.ts'
 import { noteStopped } from '#server/accounts/note-stopped.ts'
 
 export type OpenSession = typeof session.$inferSelect
@@ -33,6 +33,7 @@ export const endSessionById = async (
   return ended[0]?.sessionId
 }
 
+/** Ends all sessions of an account but this one, and the address of its calendar. */
 export const endOtherSessions = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,
@@ -43,15 +44,17 @@ export const endOtherSessions = async (
     .where(and(eq(session.accountId, accountId), ne(session.sessionHash, own)))
     .returning({ sessionId: session.sessionId, impersonation: session.impersonation })
   await noteStopped(db, ended, clock.now())
+  await db.delete(calendarFeed).where(eq(calendarFeed.accountId, accountId))
 }
 
-/** Ends all sessions of an account at once, those in which staff act as the customer too. */
+/** Ends all sessions of an account at once, those in which staff act as the customer too, and the address of its calendar. */
 export const endAllSessions = async (tx: Tx, accountId: string, now: number): Promise<void> => {
   const ended = await tx
     .delete(session)
     .where(eq(session.accountId, accountId))
     .returning({ sessionId: session.sessionId, impersonation: session.impersonation })
   await noteStopped(tx, ended, now)
+  await tx.delete(calendarFeed).where(eq(calendarFeed.accountId, accountId))
 }
 
 /** Ends the sessions in which this member of staff acts as a customer. */

@@ -44,6 +44,8 @@ const defaults = {
   // nobody reads 30 certificates a minute, and a code cannot be found by trying
   verify: per(30, MINUTE),
   reports: per(60, MINUTE),
+  // programs read a calendar for many customers from one address; its secret cannot be found by trying
+  calendar: per(1200, HOUR),
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof defaults

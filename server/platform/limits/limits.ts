@@ -47,6 +47,7 @@ const hidden = (key: string) => hash('sha256', key, 'base64url').slice(0, 22)
 const AGAINST_GUESSING: ReadonlySet<string> = new Set([
   'exists',
   'verify',
+  'calendar',
   'token',
   'draftOpen',
 ] satisfies LimitName[])

@@ -20,6 +20,7 @@ export const MAILS_WITHOUT_COVER = {
   usernameRemoved: FORMER,
   changedMeanwhile: FORMER,
   dataReady: ACCOUNT,
+  calendarMade: ACCOUNT,
   supportActed: ACCOUNT,
   supportCorrected: ACCOUNT,
   supportWrote: 'Its words are those of a member of staff, who writes about anything.',

@@ -132,6 +132,24 @@ const policyCalls: Readonly<Record<string, CallScenario>> = {
       return post(customer, `/api/portal/profiles/${customer.profileId}/payee-account`, { refund })
     },
   },
+  'a calendar that follows payments': {
+    call: api.invoices.makeCalendar,
+    // each makes another address, which ends the one before
+    repeats: true,
+    prepare: async (portal) => {
+      const { customer } = await insuredAt(portal)
+      return post(customer, `/api/portal/profiles/${customer.profileId}/calendar`, { locale: 'nl' })
+    },
+  },
+  'a calendar that is stopped': {
+    call: api.invoices.stopCalendar,
+    prepare: async (portal) => {
+      const { customer } = await insuredAt(portal)
+      const path = `/api/portal/profiles/${customer.profileId}/calendar`
+      await post(customer, path, { locale: 'nl' })()
+      return () => replied(customer.send('DELETE', path))
+    },
+  },
   'another period': {
     call: api.addedPeriods.add,
     prepare: async (portal) => {

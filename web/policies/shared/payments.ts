@@ -26,5 +26,6 @@ export const paymentsIn = ({ toPay, willCome }: PaymentsView): Payments => ({
   willCome: willCome.map((instalment) => ({
     ...payment(instalment),
     invoiceDate: calendarDate(instalment.invoiceDate),
+    startDate: calendarDate(instalment.startDate),
   })),
 })

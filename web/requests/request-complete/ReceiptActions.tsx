@@ -1,4 +1,5 @@
-import { calendarFile, saveFile } from '#web/policies/shared/calendar-file.ts'
+import { calendarFile } from '#domain/policies/calendar-file.ts'
+import { saveFile } from '#web/policies/shared/save-file.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { SentReceipt } from '#web/requests/draft/request-state.ts'
@@ -20,7 +21,7 @@ const calendarOf = (receipt: SentReceipt, t: Texts) => {
     { id: id('start'), date: receipt.startDate ?? '', title: t('requests.complete.icsStart') },
     { id: id('end'), date: receipt.endDate ?? '', title: t('requests.complete.icsEnd') },
   ]
-  return calendarFile(days, receipt.submittedAt.slice(0, 10))
+  return calendarFile(days, { stamp: receipt.submittedAt.slice(0, 10) })
 }
 
 /** What can be done with a receipt: its days in a calendar, and the page on paper. */

@@ -26,5 +26,6 @@ export const exampleWillCome = (changes: Partial<WillCome> = {}): WillCome => ({
   paymentMethod: 'DIRECT_DEBIT',
   policyNumber: '260047113',
   invoiceDate: '2026-12-01',
+  startDate: '2027-01-01',
   ...changes,
 })

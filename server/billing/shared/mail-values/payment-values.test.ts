@@ -21,7 +21,7 @@ const open = (invoiceNumber: string, payment: Payment) => ({
   invoiceNumber,
   late: payment.date < today,
 })
-const coming = (payment: Payment) => ({ ...payment, invoiceDate: today })
+const coming = (payment: Payment) => ({ ...payment, invoiceDate: today, startDate: today })
 
 const said = (payments: Partial<Payments>, locale: 'en-GB' | 'nl' = 'en-GB') => {
   const all = { toPay: [], willCome: [], ...payments }
