@@ -68,7 +68,7 @@ const refundOne = async (
 const overpaidMail = (lockedPolicy: LockedPolicy, cents: number, payee: Payee | undefined): HolderMail => ({
   policy: lockedPolicy,
   template: invoicesMail('overpaid'),
-  page: 'invoices',
+  page: payee ? 'invoices' : 'profile/account',
   values: {
     refund: euros(cents, lockedPolicy.locale),
     payee: payee ? 'KNOWN' : 'UNKNOWN',

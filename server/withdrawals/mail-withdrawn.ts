@@ -1,7 +1,12 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { creditValues, refundValues, yesNo } from '#server/billing/shared/mail-values/refund-values.ts'
+import {
+  creditValues,
+  pageOfRefund,
+  refundValues,
+  yesNo,
+} from '#server/billing/shared/mail-values/refund-values.ts'
 import type { CreditResult, RefundMail } from '#server/billing/shared/mail-values/refund-values.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
@@ -40,10 +45,11 @@ export const mailWithdrawn = (
   { policy, restStays, family, ...money }: WithdrawnMail,
 ): Promise<void> => {
   const kept = keptOf(policy)
+  const refund = allBack(policy, money)
   return queueHolderMail(portal, tx, {
     policy,
     template: withdrawalMail('withdrawn'),
-    page: 'insurances',
+    page: pageOfRefund(refund, 'insurances'),
     values: {
       kept,
       // of a request its customer knows the number of the request only
@@ -52,7 +58,7 @@ export const mailWithdrawn = (
       goesOn: family.length ? 'FAMILY' : 'NONE',
       family: namesIn(family, policy.locale),
       ...creditValues(policy, money),
-      ...allBack(policy, money),
+      ...refund,
     },
   })
 }

@@ -146,6 +146,15 @@ test('MAIL-01 what was paid too much is named by the first change that pays it b
   const named = mails.filter((text) => /back|owe you/.test(text))
   expect(named).toHaveLength(1)
   expect(named[0]).toContain('We still owe you €7.00. We do not know your account yet.')
+  // its button opens the form that asks for it, that of a mail without such money the insurance
+  expect(
+    mails.map((text) => /(Give my account|See my insurance):? \S+\/en\/(\S+)/.exec(text)?.slice(1)),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Give my account', 'profile/account'],
+      ['See my insurance', 'insurances'],
+    ]),
+  )
 })
 
 // Year 1 of two is paid, with 50.00 too much, which is to be paid back; year 2 is not invoiced yet.

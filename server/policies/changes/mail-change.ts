@@ -16,7 +16,7 @@ import { documentLinks } from '#server/policies/shared/document-links.ts'
 import { queueHolderMail } from '#server/policies/shared/holder-mail.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { paymentValues } from '#server/billing/shared/mail-values/payment-values.ts'
-import { creditValues, refundValues } from '#server/billing/shared/mail-values/refund-values.ts'
+import { creditValues, pageOfRefund, refundValues } from '#server/billing/shared/mail-values/refund-values.ts'
 
 import type { ChangeOn } from './change-rules.ts'
 
@@ -107,11 +107,12 @@ export const mailChangeAccepted = async <After>(
   // its first mail named it, another mail asked for the account, or none named it yet
   const namesBefore = mails.namesBefore || accountIsNew || billed.beforeIsNews
   const links = documentLinks(policy, mails.documents, portal.clock.today())
+  const refund = refundValues(policy, { ...billed, account, namesBefore })
   return queueHolderMail(portal, tx, {
     policy,
     template: `${mails.template}Accepted`,
     words,
-    page: 'insurances',
+    page: pageOfRefund(refund, 'insurances'),
     links,
     values: {
       kind: mails.kind,
@@ -122,7 +123,7 @@ export const mailChangeAccepted = async <After>(
       collect: 'NONE',
       ...(await mails.openInvoices?.(portal, tx, { policy, billed })),
       ...creditValues(policy, billed),
-      ...refundValues(policy, { ...billed, account, namesBefore }),
+      ...refund,
       ...(await changedPaymentValues(portal, tx, { policy, kind: mails.kind })),
     },
   })

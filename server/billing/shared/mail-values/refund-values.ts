@@ -28,9 +28,14 @@ const moneyOf = ({ refundCents, refundBeforeCents = 0, namesBefore, dueCents = 0
 /** YES or NO, as the texts of mails select it. */
 export const yesNo = (is: boolean | undefined) => (is ? 'YES' : 'NO')
 
+/** The page of the button of a mail about money: where its customer gives the account that we do not know, else the one that is given here. */
+export const pageOfRefund = ({ asksAccount }: { readonly asksAccount: string }, page: string): string =>
+  asksAccount === 'YES' ? 'profile/account' : page
+
 /** What a mail says of the money that is paid back: how much, on which account, and what was owed before. */
 export const refundValues = ({ locale }: Reader, mail: RefundMail) => ({
   money: moneyOf(mail),
+  asksAccount: yesNo(!mail.account && ['REFUND', 'BEFORE'].includes(moneyOf(mail))),
   refund: euros(mail.refundCents, locale),
   due: euros(mail.dueCents ?? 0, locale),
   before: yesNo((mail.refundBeforeCents ?? 0) > 0),
