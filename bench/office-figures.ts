@@ -55,7 +55,7 @@ const requestsOf = (token: string, paths: readonly string[]): Request[] =>
     },
   }))
 
-// The paths of each call are spread evenly over the turn: all the dear ones one after the other are a rush that no office has.
+// The paths of each call are spread evenly over the turn: all the expensive ones in a row are a rush that no office has.
 const pathsOf = async ({ run }: Opened, beginning: string) =>
   (await officeCalls(run))
     .filter(({ name }) => name.startsWith(beginning))

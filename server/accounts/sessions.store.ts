@@ -15,7 +15,8 @@ import {
 } from '#server/platform/http/session-life.ts'
 import { staff, staffGrant, staffSession } from '#server/staff/staff.tables.ts'
 
-import { account, calendarFeed, person, session } from './accounts.tables.ts'
+import { account, person, session } from './accounts.tables.ts'
+import { endCalendar } from './shared/end-calendar.ts'
 import { noteStopped } from '#server/accounts/note-stopped.ts'
 
 const saveLastSeen = async (db: Db, sessionHash: Buffer, now: number) => {
@@ -159,5 +160,5 @@ export const endSession = async (db: Db | Tx, token: string, now: number): Promi
 /** Ends all sessions of an account at once, and the address of its calendar. */
 export const endSessionsOf = async (db: Db | Tx, accountId: string): Promise<void> => {
   await db.delete(session).where(eq(session.accountId, accountId))
-  await db.delete(calendarFeed).where(eq(calendarFeed.accountId, accountId))
+  await endCalendar(db, accountId)
 }

@@ -3,8 +3,7 @@ import { hash } from 'node:crypto'
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 
 import type { CalendarDay } from '#domain/policies/calendar-file.ts'
-import { hasPassed } from '#domain/policies/actions/notices.ts'
-import { lastDayOf } from '#domain/policies/billing/payments.ts'
+import { calendarDayOf } from '#domain/policies/billing/payments.ts'
 import type { Payment, Payments } from '#domain/policies/billing/payments.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -26,16 +25,15 @@ type Reading = { readonly accountId: string; readonly locale: Locale; readonly t
 
 // Whose calendar gets about says neither a number of ours nor a name: how much, and when.
 const entryOf = (key: string, payment: Payment, { accountId, locale, today }: Reading): CalendarDay => {
-  const last = lastDayOf(payment, today)
+  const { date, late } = calendarDayOf(payment, today)
   const values = {
     method: payment.paymentMethod,
-    late: hasPassed(last) ? 'yes' : 'no',
+    late: late ? 'yes' : 'no',
     amount: euros(payment.cents, locale),
   }
   return {
     id: `${hash('sha256', `${accountId} ${key}`).slice(0, 32)}@pont`,
-    // nobody looks at the days that have passed
-    date: last.date < today ? today : last.date,
+    date,
     title: messageText(TEXTS[locale].title, locale, values),
   }
 }

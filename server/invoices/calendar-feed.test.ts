@@ -1,13 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { account, calendarFeed } from '#server/accounts/accounts.tables.ts'
+import { account, calendarFeed, person } from '#server/accounts/accounts.tables.ts'
 import { auditEntry } from '#server/platform/audit/audit-tables.ts'
 import { customerWithInvoice } from '#server/testing/actions/match-payment.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
+import { hashOfSecret } from '#server/platform/http/session.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+
+import { makeCalendarFeed } from './calendar-feed.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -48,10 +51,19 @@ const changePassword = (customer: Customer) =>
     headers: { 'x-authorization-password': Buffer.from(customer.password, 'utf8').toString('base64url') },
   })
 
+const blockAndOpen = async ({ profileId }: Customer) => {
+  const support = await portal.staff({ name: 'Sanne Bakker', roles: ['SUPPORT'] })
+  const body = { reason: 'OTHER', words: 'Somebody else has the password.' }
+  const at = `/api/staff/customers/${profileId}`
+  await support.post(`${at}/block`, { body })
+  return support.post(`${at}/unblock`, { body })
+}
+
 describe('PAY-06 a calendar that follows what is to be paid', () => {
   test('is read without a log-in by whoever has its address, and says no name or number', async () => {
-    const { customer, stored } = await customerWithInvoice(portal)
+    const { customer, stored, open } = await customerWithInvoice(portal)
     const { policyNumber } = await stored()
+    const [holder] = await portal.db.select().from(person).where(eq(person.accountId, customer.profileId))
     const { status, headers, text } = await read(await make(customer))
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/calendar/)
@@ -60,7 +72,8 @@ describe('PAY-06 a calendar that follows what is to be paid', () => {
     expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
     expect(valuesOf(text, 'SUMMARY').length).toBeGreaterThan(0)
     expect(valuesOf(text, 'SUMMARY')[0]).toMatch(/^Last day to pay €[\d\\,.]+ to Pont$/)
-    for (const secret of [policyNumber, 'Sharma', customer.username]) expect(text).not.toContain(secret)
+    const told = [policyNumber, open.number, holder?.familyName, customer.username]
+    for (const one of told) expect(text).not.toContain(one ?? expect.fail('not stored'))
   })
 
   test('keeps the id of an entry that changes, and counts that; read again it is the same', async () => {
@@ -110,7 +123,7 @@ describe('PAY-06 a calendar that follows what is to be paid', () => {
     const { customer } = await customerWithInvoice(portal)
     await make(customer)
     const mail = (await portal.mailbox()).findLast(({ to }) => to === customer.username)
-    expect(mail?.subject).toBe('A calendar can now read your payments')
+    expect(mail?.subject).toBe('A calendar link was made for your payments')
     await customer.send('DELETE', own(customer))
     // there is none any more
     await customer.send('DELETE', own(customer))
@@ -133,11 +146,23 @@ describe('PAY-06 a calendar that follows what is to be paid', () => {
   test.each([
     ['everybody else is logged out', (customer: Customer) => endOthers(customer)],
     ['the password is changed', (customer: Customer) => changePassword(customer)],
+    [
+      'support blocks the account, also after it is open again',
+      (customer: Customer) => blockAndOpen(customer),
+    ],
   ])('PAY-06 ends when %s', async (_, ending) => {
     const { customer } = await customerWithInvoice(portal)
     const path = await make(customer)
     expect((await ending(customer)).status).toBeLessThan(300)
     expect((await read(path)).status).toBe(404)
+  })
+
+  test('is not made in a session that ended while it waited for the change of a password', async () => {
+    const { customer } = await customerWithInvoice(portal)
+    const { profileId: accountId } = customer
+    const made = makeCalendarFeed(portal, { accountId, locale: 'nl', sessionHash: hashOfSecret('ended') })
+    await expect(made).rejects.toMatchObject({ code: 'errors.unauthenticated' })
+    expect((await customer.get(own(customer))).body).toEqual({ madeAt: null })
   })
 
   test('stores no secret, and is read no more of a customer who was blocked', async () => {

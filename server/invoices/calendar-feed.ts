@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FileReply } from '#contract/endpoint.ts'
 import { calendarFile } from '#domain/policies/calendar-file.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { account, calendarFeed } from '#server/accounts/accounts.tables.ts'
+import { account, calendarFeed, session } from '#server/accounts/accounts.tables.ts'
+import { endCalendar } from '#server/accounts/shared/end-calendar.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { paymentsOfAccount } from '#server/billing/shared/find-payments.ts'
 import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
@@ -17,18 +18,32 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 import { calendarName, countChanges, entriesOf } from './calendar-entries.ts'
 import { invoicesMail } from './invoices-mail.ts'
 
+type FeedToMake = {
+  readonly accountId: string
+  readonly locale: Locale
+  /** Of the session in which it is made. */
+  readonly sessionHash: Buffer
+}
+
 /**
- * Makes the address of a customer's calendar, and mails them that it is there: whoever made it may be somebody else (security page, T12). One that was
- * made before is unknown from then on. The secret in it is returned this once, and its hash is stored.
+ * Makes the address of a customer's calendar, and mails them that it is there: whoever made it may be somebody at their
+ * computer (security page, A3). One that was made before is unknown from then on. The secret in it is returned this once, and its hash is stored.
+ * Refuses as logged out if the session has ended meanwhile.
  */
 export const makeCalendarFeed = async (
   { db, clock, config }: Portal,
-  { accountId, locale }: { readonly accountId: string; readonly locale: Locale },
+  { accountId, locale, sessionHash }: FeedToMake,
 ): Promise<string> => {
   const secret = newSecret()
   const set = { secretHash: hashOfSecret(secret), locale, madeAt: clock.now() }
   await db.transaction(async (tx) => {
     const owner = await lockAccount(tx, accountId)
+    // a change of the password may have come first, which ends both
+    const open = await tx
+      .select({ id: session.sessionId })
+      .from(session)
+      .where(eq(session.sessionHash, sessionHash))
+    if (!open.length) refuse('errors.unauthenticated')
     await tx
       .insert(calendarFeed)
       .values({ accountId, ...set })
@@ -53,14 +68,7 @@ export const calendarFeedOf = async ({ db }: Portal, accountId: string): Promise
 
 /** Stops the calendar: its address is unknown from then on. */
 export const stopCalendarFeed = ({ db }: Portal, accountId: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    const stopped = await tx
-      .delete(calendarFeed)
-      .where(eq(calendarFeed.accountId, accountId))
-      .returning({ accountId: calendarFeed.accountId })
-    // there was none, or it was stopped before
-    if (stopped.length) await recordOwnAct(tx, { accountId, event: 'CUSTOMER_CALENDAR_STOPPED' })
-  })
+  db.transaction((tx) => endCalendar(tx, accountId))
 
 // Locked, so that two programs that read it at once count a change once. Of an account that is closed or blocked nothing is read.
 const lockFeed = async (tx: Tx, secret: string) => {

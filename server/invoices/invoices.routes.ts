@@ -1,6 +1,7 @@
 import type { invoices } from '#contract/invoices.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
+import { hashOfSecret } from '#server/platform/http/session.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { heldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import { paidAgainOf } from '#server/billing/shared/paid-again.ts'
@@ -30,8 +31,13 @@ export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
       const madeAt = await calendarFeedOf(portal, profileId)
       return { madeAt: madeAt === undefined ? null : apiTimestamp(madeAt) }
     },
-    makeCalendar: async ({ caller: { profileId: accountId }, body: { locale } }) => {
-      const address = await makeCalendarFeed(portal, { accountId, locale })
+    makeCalendar: async ({
+      caller: { profileId: accountId },
+      body: { locale },
+      secrets: { customer = '' },
+    }) => {
+      const sessionHash = hashOfSecret(customer)
+      const address = await makeCalendarFeed(portal, { accountId, locale, sessionHash })
       return { address, madeAt: apiTimestamp(portal.clock.now()) }
     },
     stopCalendar: async ({ caller: { profileId } }) => {

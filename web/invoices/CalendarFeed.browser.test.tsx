@@ -23,11 +23,19 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).clic
 const text = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()
 
 test.each([
-  ['en-GB', 'Follow the dates in my calendar', 'Make the address', 'Make a new address', 'Stop the calendar'],
-  ['nl', 'Volg de datums in mijn agenda', 'Maak het adres', 'Maak een nieuw adres', 'Stop de agenda'],
+  [
+    'en-GB',
+    'Your calendar no longer follows the dates.',
+    ['Follow the dates in my calendar', 'Make a calendar link', 'Make a new link', 'Turn off the link'],
+  ],
+  [
+    'nl',
+    'Je agenda volgt de datums niet meer.',
+    ['Volg de datums in mijn agenda', 'Maak een agendalink', 'Maak een nieuwe link', 'Zet de link uit'],
+  ],
 ] as const)(
-  'PAY-06 a calendar is made, made anew and stopped (%s)',
-  async (locale, follow, make, again, stop) => {
+  'PAY-06 a calendar is made, made anew and turned off, and the focus stays with what was pressed (%s)',
+  async (locale, stopped, [follow, make, again, stop]) => {
     reply(invoices.calendar, { madeAt: null })
     reply(invoices.makeCalendar, { address, madeAt })
     reply(invoices.stopCalendar, undefined)
@@ -40,15 +48,21 @@ test.each([
       </LocaleContext>,
     )
     await press(follow)
+    const opener = page.getByRole('button', { name: follow })
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(opener).toHaveFocus()
     await press(make)
-    const shown = page.getByRole('status', { name: /^(Address of your calendar|Adres van je agenda)/ })
-    await expect.element(shown).toHaveTextContent(address)
-    await expectAccessible(`the address of a calendar, ${locale}`)
+    await text(address)
+    await expect.element(page.getByRole('button', { name: again })).toHaveFocus()
+    await expectAccessible(`the link of a calendar, ${locale}`)
     await press(again)
     await expect.poll(() => callsTo(invoices.makeCalendar).length).toBe(2)
     await press(stop)
-    await expect.element(page.getByRole('button', { name: make })).toBeVisible()
-    await expect.element(shown).not.toBeInTheDocument()
+    await text(stopped)
+    await expect.element(page.getByRole('button', { name: make })).toHaveFocus()
+    await expect.element(page.getByText(address)).not.toBeInTheDocument()
+    await press(follow)
+    await expect.element(page.getByRole('button', { name: make })).not.toBeInTheDocument()
   },
 )
 
@@ -60,5 +74,5 @@ test('PAY-06 whoever has a calendar reads since when, and not its address', asyn
     </LocaleContext>,
   )
   await press('Follow the dates in my calendar')
-  await text(/A calendar follows your dates since .*20 November 2026/)
+  await text(/A calendar has followed your dates since .*20 November 2026/)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { invoices } from '#contract/invoices.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
@@ -8,13 +8,13 @@ import { formatTimestamp } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
+import { CopyText } from '#web/ui/form/button/CopyText.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-/** The calendar of the customer; its address only right after it was made. */
-type Feed = { readonly madeAt: string | null; readonly address?: string }
+/** The calendar of the customer; its link only right after it was made. */
+type Feed = { readonly madeAt: string | null; readonly address?: string; readonly stopped?: true }
 
 const useFeed = () => {
   const t = useTexts()
@@ -26,44 +26,43 @@ const useFeed = () => {
     issues,
     feed,
     open: () => run(async () => setFeed(await call(invoices.calendar, { params }))),
+    close: () => setFeed(undefined),
     make: () =>
       run(async () => setFeed(await call(invoices.makeCalendar, { params, body: { locale: t.locale } }))),
     stop: () =>
       run(async () => {
         await call(invoices.stopCalendar, { params })
-        setFeed({ madeAt: null })
+        setFeed({ madeAt: null, stopped: true })
       }),
   }
 }
 
-const Address = ({ address }: { readonly address: string }) => {
+const useSaid = ({ madeAt, address, stopped }: Feed) => {
   const t = useTexts()
-  return (
-    <Stack gap={2}>
-      <Text>{t('invoices.feed.made')}</Text>
-      <TextInput label={t('invoices.feed.copy')} readOnly value={address} />
-      <Text tone="muted">{t('invoices.feed.secret')}</Text>
-    </Stack>
-  )
+  if (address) return t('invoices.feed.made')
+  if (madeAt !== null) return t('invoices.feed.on', { day: formatTimestamp(madeAt, t.locale) })
+  return t(stopped ? 'invoices.feed.stopped' : 'invoices.feed.off')
 }
 
-type ShownProps = Omit<ReturnType<typeof useFeed>, 'open' | 'feed'> & { readonly feed: Feed }
+type ShownProps = Pick<ReturnType<typeof useFeed>, 'busy' | 'make' | 'stop'> & { readonly feed: Feed }
 
-const Shown = ({ feed: { madeAt, address }, busy, issues, make, stop }: ShownProps) => {
+const Shown = ({ feed, busy, make, stop }: ShownProps) => {
   const t = useTexts()
-  const isOn = madeAt !== null
+  const said = useSaid(feed)
+  const isOn = feed.madeAt !== null
+  const maker = useRef<HTMLButtonElement>(null)
+  // the button that was pressed is gone
+  useEffect(() => {
+    if (feed.stopped) maker.current?.focus()
+  }, [feed.stopped])
   return (
     <Stack gap={3}>
-      {address ? (
-        <Address address={address} />
-      ) : (
-        <Text>
-          {isOn ? t('invoices.feed.on', { day: formatTimestamp(madeAt, t.locale) }) : t('invoices.feed.off')}
-        </Text>
-      )}
-      <IssueMessages issues={issues} />
+      <Text role="status">{said}</Text>
+      {feed.address ? (
+        <CopyText text={feed.address} label={t('invoices.feed.copy')} copiedText={t('invoices.copied')} />
+      ) : null}
       <Row>
-        <Button variant="second" size="s" loading={busy} onClick={() => void make()}>
+        <Button ref={maker} variant="second" size="s" loading={busy} onClick={() => void make()}>
           {t(isOn ? 'invoices.feed.again' : 'invoices.feed.make')}
         </Button>
         {isOn ? (
@@ -76,20 +75,25 @@ const Shown = ({ feed: { madeAt, address }, busy, issues, make, stop }: ShownPro
   )
 }
 
-/** A calendar that follows the payments: made, made anew and stopped by its customer. */
+/** A calendar that follows the payments: made, made anew and turned off by its customer. */
 export const CalendarFeed = () => {
   const t = useTexts()
-  const { feed, open, ...acts } = useFeed()
-  return feed ? (
-    <Shown feed={feed} {...acts} />
-  ) : (
+  const { feed, open, close, issues, ...acts } = useFeed()
+  return (
     <Stack gap={2}>
       <div>
-        <Button variant="quiet" size="s" loading={acts.busy} onClick={() => void open()}>
+        <Button
+          variant="quiet"
+          size="s"
+          loading={acts.busy}
+          aria-expanded={feed !== undefined}
+          onClick={() => (feed ? close() : void open())}
+        >
           {t('invoices.feed')}
         </Button>
       </div>
-      <IssueMessages issues={acts.issues} />
+      {feed ? <Shown feed={feed} {...acts} /> : null}
+      <IssueMessages issues={issues} />
     </Stack>
   )
 }

@@ -1,6 +1,5 @@
-import { lastDayOf } from '#domain/policies/billing/payments.ts'
+import { calendarDayOf } from '#domain/policies/billing/payments.ts'
 import type { Payment, Payments } from '#domain/policies/billing/payments.ts'
-import { hasPassed } from '#domain/policies/actions/notices.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDay } from '#domain/policies/calendar-file.ts'
 import { formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -10,15 +9,14 @@ type DayContext = { readonly today: CalendarDate; readonly t: Texts }
 
 const dayOf = (payment: Payment, invoiceNumber: string | null, { today, t }: DayContext): CalendarDay => {
   const { cents, paymentMethod: method, policyNumber } = payment
-  const last = lastDayOf(payment, today)
+  const { date, late } = calendarDayOf(payment, today)
   return {
     // the same before and after it is invoiced, so that a calendar that reads the file again has it once
     id: `${policyNumber}-${payment.date}-${method === 'DIRECT_DEBIT' ? 'debit' : 'pay'}@pont`,
-    // nobody looks at the days that have passed
-    date: last.date < today ? today : last.date,
+    date,
     title: t('invoices.calendar.title', {
       method,
-      late: hasPassed(last) ? 'yes' : 'no',
+      late: late ? 'yes' : 'no',
       amount: formatMoney(cents, t.locale),
       of: invoiceNumber === null ? 'policy' : 'invoice',
       number: invoiceNumber ?? formatPolicyNumber(policyNumber),

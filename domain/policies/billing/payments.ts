@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { collectFrom, dueDateOf, instalmentDates, transferBy } from '#domain/policies/payment/instalments.ts'
 import type { InstalmentDates } from '#domain/policies/payment/instalments.ts'
 import { methodOfInvoice } from '#domain/policies/payment/mandate.ts'
-import { lastPayDay, OVERPAID_DAYS, remindedUntil } from '#domain/policies/actions/notices.ts'
+import { hasPassed, lastPayDay, OVERPAID_DAYS, remindedUntil } from '#domain/policies/actions/notices.ts'
 import type { LastPayDay } from '#domain/policies/actions/notices.ts'
 import type { Period } from '#domain/policies/period.ts'
 
@@ -127,6 +127,12 @@ export const lastDayOf = (
   { date, remindedUntil: reminded }: Pick<Payment, 'date' | 'remindedUntil'>,
   today: CalendarDate,
 ): LastPayDay => lastPayDay({ due: date, remindedUntil: reminded }, today)
+
+/** Where a payment stands in a calendar: on its last day, or today once that has passed, since nobody looks back for what is to be paid. */
+export const calendarDayOf = (payment: Payment, today: CalendarDate) => {
+  const last = lastDayOf(payment, today)
+  return { date: last.date < today ? today : last.date, late: hasPassed(last) }
+}
 
 const inOrder = <One extends Payment>(payments: readonly One[], today: CalendarDate): readonly One[] =>
   payments.toSorted((payment, other) =>

@@ -4,8 +4,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasEnded, IMPERSONATION_LIFE, SESSION_LIFE } from '#server/platform/http/session-life.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { calendarFeed, session } from '#server/accounts/accounts.tables.ts'
+import { session } from '#server/accounts/accounts.tables.ts'
 import { noteStopped } from '#server/accounts/note-stopped.ts'
+
+import { endCalendar } from './end-calendar.ts'
 
 export type OpenSession = typeof session.$inferSelect
 
@@ -44,7 +46,7 @@ export const endOtherSessions = async (
     .where(and(eq(session.accountId, accountId), ne(session.sessionHash, own)))
     .returning({ sessionId: session.sessionId, impersonation: session.impersonation })
   await noteStopped(db, ended, clock.now())
-  await db.delete(calendarFeed).where(eq(calendarFeed.accountId, accountId))
+  await endCalendar(db, accountId)
 }
 
 /** Ends all sessions of an account at once, those in which staff act as the customer too, and the address of its calendar. */
@@ -54,7 +56,7 @@ export const endAllSessions = async (tx: Tx, accountId: string, now: number): Pr
     .where(eq(session.accountId, accountId))
     .returning({ sessionId: session.sessionId, impersonation: session.impersonation })
   await noteStopped(tx, ended, now)
-  await tx.delete(calendarFeed).where(eq(calendarFeed.accountId, accountId))
+  await endCalendar(tx, accountId)
 }
 
 /** Ends the sessions in which this member of staff acts as a customer. */

@@ -32,10 +32,13 @@ export const yesNo = (is: boolean | undefined) => (is ? 'YES' : 'NO')
 export const pageOfRefund = ({ asksAccount }: { readonly asksAccount: string }, page: string): string =>
   asksAccount === 'YES' ? 'profile/account' : page
 
+// Money that goes back, to an account that we do not know.
+const asksAccount = (mail: RefundMail) => !mail.account && ['REFUND', 'BEFORE'].includes(moneyOf(mail))
+
 /** What a mail says of the money that is paid back: how much, on which account, and what was owed before. */
 export const refundValues = ({ locale }: Reader, mail: RefundMail) => ({
   money: moneyOf(mail),
-  asksAccount: yesNo(!mail.account && ['REFUND', 'BEFORE'].includes(moneyOf(mail))),
+  asksAccount: yesNo(asksAccount(mail)),
   refund: euros(mail.refundCents, locale),
   due: euros(mail.dueCents ?? 0, locale),
   before: yesNo((mail.refundBeforeCents ?? 0) > 0),
