@@ -47,6 +47,10 @@ const SENT: readonly (readonly [string, (ana: Customer) => Promise<{ readonly st
       }),
   ],
   [
+    'a calendar link',
+    (ana) => ana.post(`/api/portal/profiles/${ana.profileId}/calendar`, { body: { locale: 'nl' } }),
+  ],
+  [
     'the closing of the account',
     (ana) => ana.post(`/api/portal/profiles/${ana.profileId}/closing`, { headers: withPassword(ana) }),
   ],

@@ -5,12 +5,9 @@ import { account, calendarFeed, person } from '#server/accounts/accounts.tables.
 import { auditEntry } from '#server/platform/audit/audit-tables.ts'
 import { customerWithInvoice } from '#server/testing/actions/match-payment.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
-import { hashOfSecret } from '#server/platform/http/session.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
-
-import { makeCalendarFeed } from './calendar-feed.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -157,12 +154,19 @@ describe('PAY-06 a calendar that follows what is to be paid', () => {
     expect((await read(path)).status).toBe(404)
   })
 
-  test('is not made in a session that ended while it waited for the change of a password', async () => {
-    const { customer } = await customerWithInvoice(portal)
-    const { profileId: accountId } = customer
-    const made = makeCalendarFeed(portal, { accountId, locale: 'nl', sessionHash: hashOfSecret('ended') })
-    await expect(made).rejects.toMatchObject({ code: 'errors.unauthenticated' })
-    expect((await customer.get(own(customer))).body).toEqual({ madeAt: null })
+  test('ends when the account is closed', async () => {
+    const customer = await portal.customer()
+    const path = await make(customer)
+    const closed = await customer.post(`/api/portal/profiles/${customer.profileId}/closing`, {
+      headers: { 'x-authorization-password': Buffer.from(customer.password, 'utf8').toString('base64url') },
+    })
+    expect(closed.status).toBe(204)
+    expect((await read(path)).status).toBe(404)
+    const rows = await portal.db
+      .select()
+      .from(calendarFeed)
+      .where(eq(calendarFeed.accountId, customer.profileId))
+    expect(rows).toEqual([])
   })
 
   test('stores no secret, and is read no more of a customer who was blocked', async () => {

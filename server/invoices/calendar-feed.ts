@@ -38,11 +38,12 @@ export const makeCalendarFeed = async (
   const set = { secretHash: hashOfSecret(secret), locale, madeAt: clock.now() }
   await db.transaction(async (tx) => {
     const owner = await lockAccount(tx, accountId)
-    // a change of the password may have come first, which ends both
+    // what ends this session ends the link too: it comes before, or waits
     const open = await tx
       .select({ id: session.sessionId })
       .from(session)
       .where(eq(session.sessionHash, sessionHash))
+      .for('share')
     if (!open.length) refuse('errors.unauthenticated')
     await tx
       .insert(calendarFeed)

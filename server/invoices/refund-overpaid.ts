@@ -14,6 +14,7 @@ import { queueHolderMails } from '#server/policies/shared/holder-mail.ts'
 import type { HolderMail } from '#server/policies/shared/holder-mail.ts'
 import { lockPolicies } from '#server/policies/shared/lock-policies.ts'
 import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
+import { pageOfRefund, yesNo } from '#server/billing/shared/mail-values/refund-values.ts'
 import { payeeOfPolicy, refundSealer } from '#server/billing/shared/refund-account.ts'
 import type { Payee } from '#server/billing/shared/refund-account.ts'
 
@@ -68,7 +69,7 @@ const refundOne = async (
 const overpaidMail = (lockedPolicy: LockedPolicy, cents: number, payee: Payee | undefined): HolderMail => ({
   policy: lockedPolicy,
   template: invoicesMail('overpaid'),
-  page: payee ? 'invoices' : 'profile/account',
+  page: pageOfRefund({ asksAccount: yesNo(!payee) }, 'invoices'),
   values: {
     refund: euros(cents, lockedPolicy.locale),
     payee: payee ? 'KNOWN' : 'UNKNOWN',

@@ -59,7 +59,12 @@ const Shown = ({ feed, busy, make, stop }: ShownProps) => {
     <Stack gap={3}>
       <Text role="status">{said}</Text>
       {feed.address ? (
-        <CopyText text={feed.address} label={t('invoices.feed.copy')} copiedText={t('invoices.copied')} />
+        <CopyText
+          isAddress
+          text={feed.address}
+          label={t('invoices.feed.copy')}
+          copiedText={t('invoices.copied')}
+        />
       ) : null}
       <Row>
         <Button ref={maker} variant="second" size="s" loading={busy} onClick={() => void make()}>

@@ -35,19 +35,20 @@ export const endSessionById = async (
   return ended[0]?.sessionId
 }
 
-/** Ends all sessions of an account but this one, and the address of its calendar. */
+/** Ends all sessions of an account but this one, and the address of its calendar, together or not at all. */
 export const endOtherSessions = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,
   own: Buffer,
-): Promise<void> => {
-  const ended = await db
-    .delete(session)
-    .where(and(eq(session.accountId, accountId), ne(session.sessionHash, own)))
-    .returning({ sessionId: session.sessionId, impersonation: session.impersonation })
-  await noteStopped(db, ended, clock.now())
-  await endCalendar(db, accountId)
-}
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(session)
+      .where(and(eq(session.accountId, accountId), ne(session.sessionHash, own)))
+      .returning({ sessionId: session.sessionId, impersonation: session.impersonation })
+    await noteStopped(tx, ended, clock.now())
+    await endCalendar(tx, accountId)
+  })
 
 /** Ends all sessions of an account at once, those in which staff act as the customer too, and the address of its calendar. */
 export const endAllSessions = async (tx: Tx, accountId: string, now: number): Promise<void> => {

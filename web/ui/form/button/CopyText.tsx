@@ -16,6 +16,8 @@ export type CopyTextProps = NativeProps<'span', 'children'> & {
   readonly label: string
   /** "Copied", shown and announced for three seconds. */
   readonly copiedText: string
+  /** An address, which breaks between any two letters. */
+  readonly isAddress?: boolean
   /** `large` is the number that a page is about, with its button below it. */
   readonly size?: 'text' | 'large'
 }
@@ -33,6 +35,7 @@ export const CopyText = ({
   label,
   copiedText,
   size = 'text',
+  isAddress = false,
   ...rest
 }: CopyTextProps) => {
   const [copied, setCopied] = useState(false)
@@ -53,7 +56,7 @@ export const CopyText = ({
   }
   return (
     <span {...rest} className={classes(styles.copy, size === 'large' && styles.large)}>
-      <span ref={number} className={styles.number}>
+      <span ref={number} className={classes(styles.number, isAddress && styles.anywhere)}>
         <Mono>{text}</Mono>
       </span>
       <Button variant="quiet" size="s" icon={copied ? 'check' : copyIcon} onClick={() => void copy()}>
