@@ -10,7 +10,8 @@ import type { TestPortal } from '#server/testing/portal.ts'
 
 import { savePassword } from './accounts.store.ts'
 import { account } from './accounts.tables.ts'
-import { endSessionsOf, startSession } from './sessions.store.ts'
+import { startSession } from './sessions.store.ts'
+import { endAllSessions } from './shared/open-sessions.ts'
 
 // What a thief sends at the moment in which the owner locks them out: its password was right when it was checked.
 
@@ -84,7 +85,7 @@ describe('T10 T13 a call that was sent with the old password does not overtake t
       async (tx) => {
         const locked = await lockAccount(tx, ana.profileId)
         await savePassword(tx, locked, { passwordHash: goodHash, now: portal.clock.now() })
-        await endSessionsOf(tx, ana.profileId)
+        await endAllSessions(tx, ana.profileId, portal.clock.now())
       },
     )
     expect((await sent).status).toBe(401)

@@ -16,7 +16,6 @@ import {
 import { staff, staffGrant, staffSession } from '#server/staff/staff.tables.ts'
 
 import { account, person, session } from './accounts.tables.ts'
-import { endCalendar } from './shared/end-calendar.ts'
 import { noteStopped } from '#server/accounts/note-stopped.ts'
 
 const saveLastSeen = async (db: Db, sessionHash: Buffer, now: number) => {
@@ -155,10 +154,4 @@ export const endSession = async (db: Db | Tx, token: string, now: number): Promi
     .where(eq(session.sessionHash, hashOfSecret(token)))
     .returning({ sessionId: session.sessionId, impersonation: session.impersonation })
   await noteStopped(db, ended, now)
-}
-
-/** Ends all sessions of an account at once, and the address of its calendar. */
-export const endSessionsOf = async (db: Db | Tx, accountId: string): Promise<void> => {
-  await db.delete(session).where(eq(session.accountId, accountId))
-  await endCalendar(db, accountId)
 }

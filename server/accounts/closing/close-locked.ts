@@ -11,7 +11,7 @@ import type { Account } from '#server/accounts/accounts.store.ts'
 import { account, accountToken, person } from '#server/accounts/accounts.tables.ts'
 import { deleteFileRow, exportFilesOf } from '#server/accounts/data-export/data-export.store.ts'
 import { dataExport } from '#server/accounts/data-export/data-export.tables.ts'
-import { endSessionsOf } from '#server/accounts/sessions.store.ts'
+import { endAllSessions } from '#server/accounts/shared/open-sessions.ts'
 import type { ClosingPart } from '#server/accounts/shared/closing.ts'
 import { lastDayToTakeBack } from '#server/accounts/shared/taken-username.ts'
 import { clearAttempts } from '#server/accounts/shared/login-throttle.ts'
@@ -73,7 +73,7 @@ const eraseAccount = async (tx: Tx, { accountId, passwordVersion }: Account, now
     closedAt: now,
   }
   await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: closed })
-  await endSessionsOf(tx, accountId)
+  await endAllSessions(tx, accountId, now)
 }
 
 type Closing = {

@@ -18,7 +18,8 @@ import { lockAccount, lockChecked } from '#server/accounts/shared/lock-account.t
 import { clearAttempts, triesInSession } from '#server/accounts/shared/login-throttle.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { warnOldAddresses } from '#server/accounts/shared/warn-old-addresses.ts'
-import { endSessionsOf, startSession } from '#server/accounts/sessions.store.ts'
+import { startSession } from '#server/accounts/sessions.store.ts'
+import { endAllSessions } from '#server/accounts/shared/open-sessions.ts'
 import { openToken, revokeTokens, useToken } from '#server/accounts/tokens.store.ts'
 
 import { judgeCurrentPassword, ownAccount } from './current-password.ts'
@@ -44,7 +45,7 @@ const judgeNewPassword = async (
 const replacePassword = async (tx: Tx, account: Account, passwordHash: string, now: number) => {
   const { accountId } = account
   const version = await savePassword(tx, account, { passwordHash, now })
-  await endSessionsOf(tx, accountId)
+  await endAllSessions(tx, accountId, now)
   const purposes = ['CHANGE_USERNAME', 'RESET_PASSWORD', 'ACTIVATE'] as const
   const revoked = await revokeTokens(tx, { accountId, purposes, now })
   return { version, endedEmailChange: revoked.includes('CHANGE_USERNAME') }

@@ -5,7 +5,7 @@ import { recordOwnAct } from '#server/platform/audit/record-audit.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import { savePassword, saveUsername } from '#server/accounts/accounts.store.ts'
 import type { Account } from '#server/accounts/accounts.store.ts'
-import { endSessionsOf } from '#server/accounts/sessions.store.ts'
+import { endAllSessions } from '#server/accounts/shared/open-sessions.ts'
 import { issueToken, passwordLink, UNDO_DAYS, usernameLink } from '#server/accounts/shared/issue-token.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { isTaken } from '#server/accounts/shared/taken-username.ts'
@@ -95,6 +95,6 @@ export const setUsername = async (
     await (isBack ? takeBack : confirm)(tx, change)
     const event = isBack ? 'CUSTOMER_ADDRESS_RESTORED' : 'CUSTOMER_ADDRESS_CHANGED'
     await recordOwnAct(tx, { accountId, event })
-    await endSessionsOf(tx, accountId)
+    await endAllSessions(tx, accountId, now)
   })
 }

@@ -25,7 +25,7 @@ const NO_SUCH_MAILBOX = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/
 
 // What Node calls a certificate that it does not trust, among the codes of its errors.
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/
-// of these that of an authority of one's own, which can be named
+// of these a private authority: NODE_EXTRA_CA_CERTS makes it trusted
 const OWN_AUTHORITY = /SELF_SIGNED|UNABLE_TO/
 
 // What these codes mean for whoever reads the log, where it is not the certificate.

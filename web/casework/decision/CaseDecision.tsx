@@ -9,6 +9,7 @@ import { useConnectionProblem } from '#web/platform/use-connection.ts'
 import { useKeys } from '#web/staff/shared/keys/use-keys.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 import { ChoiceButtons } from '#web/ui/office/case/ChoiceButtons.tsx'
 import { KeyHint } from '#web/ui/office/case/KeyHint.tsx'
 import { DecisionPart, PaneFoot } from '#web/ui/office/case/Panes.tsx'
@@ -99,6 +100,7 @@ const Send = ({ part, isBusy, isLoading, mustLook, remindOn, onDecide }: SendPro
     <>
       {chosen.outcome === 'ASK' ? <AskedThen name={shown.name} remindOn={remindOn} /> : null}
       <IssueMessages issues={issues.filter(({ field }) => field === '' || field === 'outcome')} />
+      {mustLook === 'FIRST' && isLoading ? <Text role="alert">{t('casework.lookFirst')}</Text> : null}
       <PaneFoot>
         <Button
           loading={isBusy || (isAway && isLoading)}

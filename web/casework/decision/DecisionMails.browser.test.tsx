@@ -7,7 +7,7 @@ import { DecisionMails } from './DecisionMails.tsx'
 
 beforeAll(() => loadTexts('casework', 'en-GB'))
 
-const NOT_YET = 'It is here once the fields above say what it needs.'
+const NOT_YET = 'The e-mail appears here once you have filled in the fields above.'
 const none = { issues: [], isLoading: false }
 
 test('STAFF-02 while the reason of a decision is missing its mail is not there yet, and says so', async () => {

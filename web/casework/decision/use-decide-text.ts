@@ -16,7 +16,7 @@ export const useDecideText = (
 ): string => {
   const t = useTexts()
   const isNext = useStore(opensNext)
-  if (mustLook) return t(mustLook === 'FIRST' ? 'casework.lookFirst' : 'casework.lookAgain')
+  if (mustLook === 'AGAIN') return t('casework.lookAgain')
   if (!outcome) return t(`casework.do.${kind}.NONE`)
   return t(`casework.${isNext ? 'do' : 'choice'}.${kind}.${outcome}`)
 }
