@@ -144,7 +144,7 @@ test('STAFF-07 a log-in says by which factor, in words, and an entry about nothi
   const login = { ...entry, event: 'STAFF_LOGGED_IN', outcome: 'TOTP', about: null, subject: null } as const
   reply(trail.list, { ...page, entries: [login] })
   const { screen } = await open()
-  await expect.element(screen.getByText('code of an app, not sealed yet')).toBeVisible()
+  await expect.element(screen.getByText('code from an app, not sealed yet')).toBeVisible()
   await screen.getByRole('button', { name: /10:26:04/ }).click()
   const opened = screen.getByRole('dialog')
   await expect.element(opened.getByText('–').first()).toBeVisible()
