@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { answersFromProfile } from '#web/requests/draft/profile-answers.ts'
+import { exampleProfile } from '#web/testing/examples/example-profile.ts'
+
 import { applyChange, answersCleared } from './situation-change.ts'
 
 const stay = {
@@ -65,4 +68,23 @@ test.each([
   ['one of the family', { dateOfBirth: '2001-04-09', studentType: 'F' }, 'me', undefined],
 ])('WIZ-20 the birth date of %s with %j, to insure %s is then %s', (_, before, insuredWho, after) =>
   expect(applyChange(before, { insuredWho })['dateOfBirth']).toBe(after),
+)
+
+test.each(['partner', 'child', 'me'])(
+  'WIZ-20 whoever is chosen instead (%s) has none of the answers of the one before',
+  (insuredWho) => {
+    const { profileId, email, emailConfirmation, ...person } = answersFromProfile(exampleProfile(), {})
+    const asked = {
+      healthIssues: 'yes',
+      healthIssuesExplanation: 'A baby in June',
+      criminalRecord: 'no',
+    } as const
+    const purpose = insuredWho === 'me' ? ({ studentType: 'F', insuredWho: 'partner' } as const) : {}
+    const kept = { profileId, email, emailConfirmation, ibanAccountNumber: 'DE89370400440532013000' }
+    const before = { ...purpose, ...kept, ...person, ...asked }
+    const after = applyChange(before, { insuredWho })
+    for (const name of Object.keys({ ...person, ...asked })) expect(after[name], name).toBeUndefined()
+    // of the account, whoever is insured
+    expect(after).toMatchObject({ profileId, email, emailConfirmation })
+  },
 )

@@ -1,3 +1,4 @@
+import { requestFields } from '#domain/requests/answers.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { clearHidden } from '#domain/requests/answers/situation-answers.ts'
 import { insuredOf } from '#web/requests/draft/who.ts'
@@ -29,10 +30,27 @@ const isAnother = (before: Answers, insuredWho: unknown) => {
   return was ? was !== insuredWho : (insuredWho === 'me') === (before.studentType === 'F')
 }
 
-// The birth date says whether the form is about a child, and stays with the person it is of.
+// What is of one person: what a profile says of them, and what they were asked at the end, which is kept in memory alone; an account can
+// be that of somebody else.
+const PERSON_FIELDS = [
+  'gender',
+  'firstName',
+  'familyName',
+  'latinFirstName',
+  'latinFamilyName',
+  'dateOfBirth',
+  'nationality',
+  ...Object.entries(requestFields).flatMap(([name, { storage }]) =>
+    storage === 'memory' && !/^(iban|bic|bank)/.test(name) ? name : [],
+  ),
+]
+
+const nobodysYet = Object.fromEntries(PERSON_FIELDS.map((name) => [name, undefined]))
+
+// Nobody is insured with the name, the birth date or the health answers of another one.
 const forPerson = (before: Answers, insuredWho: unknown): Answers => ({
   ...purposeFor(before, insuredWho),
-  ...(isAnother(before, insuredWho) ? { dateOfBirth: undefined } : {}),
+  ...(isAnother(before, insuredWho) ? nobodysYet : {}),
 })
 
 /** The answers after a change in your-situation, without those that no longer apply (design A2). */
