@@ -44,6 +44,8 @@ export const SettingsOverview = z.object({
   lastDayOfRates: z.iso.date(),
   /** Which rates end on that day. */
   ratesEnding: z.enum(['RATES', 'BASIC_RATES', 'BOTH']),
+  /** Whether there is a sanctions list: without one nobody can be looked up, so nothing is accepted at once. */
+  hasSanctionsList: z.boolean(),
 })
 export type SettingsOverview = z.infer<typeof SettingsOverview>
 

@@ -281,3 +281,14 @@ test('STAFF-09 the last days of the daily work are seen once each, as done where
     { day: '2026-11-19', doneAt: expect.stringMatching(/^2026-11-19T00:05:12/) },
   ])
 })
+
+test('STAFF-09 STAFF-10 administrators see whether there is a sanctions list', async () => {
+  const hasList = async () =>
+    ((await wim.get('/api/staff/settings')).body as SettingsOverview).hasSanctionsList
+  expect(await hasList()).toBe(false)
+  const people = [{ name: 'John Roe', birthDate: null }]
+  const content = { source: 'Ministry', publishedOn: '2026-11-01', people }
+  const proposed = await propose(sanne, 'SANCTIONS', { validFrom: '2026-11-20', content })
+  expect((await decide(wim, idOf(proposed), 'APPROVED')).status).toBe(200)
+  expect(await hasList()).toBe(true)
+})

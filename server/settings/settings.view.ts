@@ -8,13 +8,14 @@ import type {
 import { differencesOf } from '#domain/settings/differences.ts'
 import { earliestValidFrom, editionOn } from '#domain/settings/shared/editions.ts'
 import type { Edition, Setting, SettingSubject } from '#domain/settings/shared/editions.ts'
+import { SANCTIONS } from '#domain/settings/shared/sanctions.ts'
 import { lastDayOfRates, ratesEndIn, ratesEnding } from '#domain/policies/price/rates.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { pricesOf } from '#server/policies/shared/prices.ts'
-import { editionsOf } from '#server/settings/shared/editions.ts'
+import { editionsOf, settingOn } from '#server/settings/shared/editions.ts'
 
 import type { NamedEdition } from './settings.store.ts'
 import { SETTINGS } from './subjects.ts'
@@ -97,6 +98,7 @@ export const overviewOf = (portal: Portal, viewer: Viewer): SettingsOverview => 
     ratesEndIn: ratesEndIn(prices, today) ?? null,
     lastDayOfRates: lastDayOfRates(prices, today),
     ratesEnding: ratesEnding(prices, today),
+    hasSanctionsList: settingOn(portal, SANCTIONS).people.length > 0,
   }
 }
 

@@ -97,6 +97,7 @@ const open = async (roles: StaffRole[], shown: OverviewView = view) => {
     ratesEndIn: 30,
     lastDayOfRates: '2026-12-25',
     ratesEnding: 'BOTH',
+    hasSanctionsList: true,
   })
   const router = createMemoryRouter(
     [

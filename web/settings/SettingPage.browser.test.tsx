@@ -65,9 +65,10 @@ type Shown = {
   readonly subject: SettingSubject
   readonly content: unknown
   readonly editions?: readonly EditionView[]
+  readonly hasSanctionsList?: boolean
 }
 
-const open = async ({ subject, content, editions = [first] }: Shown) => {
+const open = async ({ subject, content, editions = [first], hasSanctionsList = true }: Shown) => {
   await Promise.all(
     ['shell', 'platform/forms/fields', 'staff', 'settings', 'claims', 'codes/accounts'].map((catalogue) =>
       loadTexts(catalogue, 'en-GB'),
@@ -81,6 +82,7 @@ const open = async ({ subject, content, editions = [first] }: Shown) => {
     ratesEndIn: null,
     lastDayOfRates: '2027-12-31',
     ratesEnding: 'BOTH',
+    hasSanctionsList,
   })
   reply(settings.compare, CHANGE)
   const router = createMemoryRouter(
@@ -252,4 +254,24 @@ test.each([
   const screen = await open({ subject, content })
   await expect.element(screen.getByText(words).first()).toBeVisible()
   await expectAccessible(subject)
+})
+
+test.each([
+  ['SWITCHES', SWITCHES.bundled[0]?.content],
+  ['SANCTIONS', SANCTIONS.bundled[0]?.content],
+] as const)(
+  'STAFF-09 STAFF-10 %s says that without a sanctions list nothing is accepted at once',
+  async (subject, content) => {
+    const without = await open({ subject, content, hasSanctionsList: false })
+    await expect
+      .element(without.getByRole('heading', { name: 'There is no sanctions list yet' }))
+      .toBeVisible()
+    await expect.element(without.getByText(/nothing is accepted at once/)).toBeVisible()
+  },
+)
+
+test('STAFF-10 nothing is said of the sanctions list where there is one', async () => {
+  const screen = await open({ subject: 'SWITCHES', content: SWITCHES.bundled[0]?.content })
+  await expect.element(screen.getByText('Internship').first()).toBeVisible()
+  await expect.element(screen.getByText(/nothing is accepted at once/)).not.toBeInTheDocument()
 })

@@ -22,6 +22,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { Proposal } from './Proposal.tsx'
 import { ProposeEdition } from './ProposeEdition.tsx'
+import { SanctionsNotice } from './shared/SanctionsNotice.tsx'
 
 /** One setting: its editions, what holds, and the proposal that waits. */
 export const loader = async ({ params, request }: LoaderFunctionArgs) => {
@@ -38,7 +39,7 @@ export const loader = async ({ params, request }: LoaderFunctionArgs) => {
   const open = view.editions.find(({ editionId, outcome }) => editionId && !outcome)
   const editionId = open?.editionId
   const proposal = editionId ? await call(settings.edition, { params: { editionId } }) : undefined
-  return { current, view, proposal, list }
+  return { current, view, proposal, list, hasSanctionsList: overview.hasSanctionsList }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -92,13 +93,14 @@ type PagesProps = { readonly list: EditionList; readonly href: string }
 const SettingPage = () => {
   const t = useTexts()
   const paths = useStaffPaths()
-  const { current, view, proposal, list } = useLoaderData<Data>()
+  const { current, view, proposal, list, hasSanctionsList } = useLoaderData<Data>()
   const title = t(`settings.subject.${view.subject}`)
   usePageTitle(title)
   return (
     <OfficePage>
       <Stack gap={5}>
         <PageHead title={title} actions={<Link href={paths.settings()}>{t('settings.title')}</Link>} />
+        <SanctionsNotice subject={view.subject} hasSanctionsList={hasSanctionsList} />
         <Table
           caption={t('settings.editions')}
           columns={columnsOf(t)}
