@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, min } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { CostToDecideView } from '#contract/claims/claim-work-view.ts'
@@ -144,6 +144,18 @@ test('POL-12 the demo people pay in ways that T5 offers for their period', async
   const policies = await portal.db.select().from(policy)
   const others = policies.filter((storedPolicy) => !paidAsOffered(storedPolicy))
   expect(others.map(({ policyNumber, paymentTerm }) => `${policyNumber} ${paymentTerm}`)).toEqual([])
+})
+
+test('STAFF-04 everybody of the demo is a customer since their first request', async () => {
+  const rows = await portal.db
+    .select({ since: account.createdAt, sent: min(policy.submittedAt) })
+    .from(account)
+    .innerJoin(policy, eq(policy.accountId, account.accountId))
+    .groupBy(account.accountId)
+  expect(rows.length).toBeGreaterThan(10)
+  // some of them are older than the demo
+  expect(new Set(rows.map(({ since }) => since)).size).toBeGreaterThan(5)
+  expect(rows.filter(({ since, sent }) => sent !== null && since > Number(sent))).toEqual([])
 })
 
 test('the mailbox of a new demo is empty', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { count, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
@@ -102,7 +102,11 @@ const saveRequest = async (
 
 const saveAll = async (tx: Tx, owners: Owners, portal: Portal) => {
   const by = await demoDecider(tx, 'UNDERWRITER')
-  for (const [index, row] of rowsOf(owners, portal).entries()) {
+  const rows = rowsOf(owners, portal)
+  // somebody is a customer since their first request
+  const createdAt = Math.min(portal.clock.now(), ...rows.flatMap(({ submittedAt }) => submittedAt ?? []))
+  await tx.update(account).set({ createdAt }).where(eq(account.accountId, owners.accountId))
+  for (const [index, row] of rows.entries()) {
     const demoPolicy = owners.demo.policies[index]
     if (!demoPolicy) throw new Error('a row without its demo policy')
     const accountHolder = fullName(owners.demo.people[0])
