@@ -24,6 +24,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   account_password_version: 'policy_change_conflict',
   session_of_password: 'LoginForm.errors.failed',
   account_token_newest: 'policy_change_conflict',
+  calendar_feed_secret_hash_key: 'policy_change_conflict',
   change_one_open: 'policy_change_conflict',
   mandate_one_running: 'policy_change_conflict',
   change_one_open_person: 'policy_change_conflict',
