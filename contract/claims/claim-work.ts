@@ -115,7 +115,7 @@ export const claimWork = {
     params: CaseId,
     body: z.strictObject({ agreementId: z.uuid(), ...Sent }),
     reply: Receipt,
-    audit: 'CLAIM_COST_DECIDED',
+    audit: 'CASE_DECISION_MADE',
     errors: NOT_DECIDED,
   }),
   giveBack: endpoint({
@@ -147,7 +147,7 @@ export const claimWork = {
     params: CaseId,
     body: z.strictObject({ costs: ShownCosts, words: Words, ...Sent }),
     reply: Receipt,
-    audit: 'CLAIM_COST_DECIDED',
+    audit: 'CASE_DECISION_MADE',
     errors: NOT_DECIDED,
   }),
   handOver: endpoint({

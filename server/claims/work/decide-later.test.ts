@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ClaimWorkView } from '#contract/claims/claim-work-view.ts'
 import { payout } from '#server/billing/billing.tables.ts'
+import { auditEntry } from '#server/platform/audit/audit-tables.ts'
 import { caseDecision, reviewCase } from '#server/cases/cases.tables.ts'
 import { findDecisionFacts } from '#server/claims/decision/find-decision-facts.ts'
 import { tenSecondsLater } from '#server/testing/actions/ten-seconds-later.ts'
@@ -47,6 +48,17 @@ const factsOf = async ({ claimId, insured }: Stored) => {
 const decisionsOn = ({ caseId }: Stored) =>
   portal.db.select().from(caseDecision).where(eq(caseDecision.caseId, caseId))
 
+// What was put on record about the decision of its case.
+const recordsOf = async ({ caseId }: Stored) => {
+  const decided = inArray(auditEntry.event, ['CASE_DECISION_MADE', 'CLAIM_COST_DECIDED', 'CASE_DECIDED'])
+  const rows = await portal.db
+    .select({ event: auditEntry.event, outcome: auditEntry.outcome })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subjectId, caseId), decided))
+    .orderBy(auditEntry.entryId)
+  return rows.map(({ event, outcome }) => `${event} ${outcome}`)
+}
+
 const undo = ({ caseId }: Stored, decisionId: string, who = yasmin) =>
   who.post(`/api/staff/cases/${caseId}/decisions/${decisionId}/undo`, { body: {} })
 
@@ -82,6 +94,11 @@ describe('STAFF-03 a decision on a claim waits ten seconds', () => {
     })
     expect([again.status, again.body]).toEqual([200, { decisionId, undoSeconds: 0 }])
     expect(await decidedMails(one)).toHaveLength(1)
+    expect(await recordsOf(one)).toEqual([
+      'CASE_DECISION_MADE PAID',
+      'CASE_DECIDED DECIDED',
+      'CASE_DECISION_MADE UNCHANGED',
+    ])
   })
 
   test('nothing of it is changed meanwhile, and a colleague reads who decided what', async () => {

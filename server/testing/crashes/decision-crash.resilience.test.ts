@@ -125,11 +125,13 @@ const allCarriedOut = (portal: Copy, except = '') =>
   )
 
 const DECIDED_EVENTS = `'CASE_DECIDED', 'CLAIM_COST_DECIDED'`
+// The case is closed once, and the one cost of a claim decided once.
 const DECIDED = `SELECT review_case.case_id AS "caseId", review_case.kind, review_case.subject_id AS subject, review_case.state,
     review_case.account_id AS account, decision_id AS "decisionId", case_decision.state AS carried,
     coalesce(policy.decision, change.state) AS outcome, damage_number AS number,
-    (SELECT count(*)::int FROM audit_entry AS entry
-      WHERE entry.subject_id = review_case.case_id AND event IN (${DECIDED_EVENTS})) AS records
+    (SELECT coalesce(max(times), 0)::int FROM (SELECT count(*) AS times FROM audit_entry AS entry
+      WHERE entry.subject_id IN (review_case.case_id, review_case.subject_id) AND event IN (${DECIDED_EVENTS})
+      GROUP BY event) AS counted) AS records
   FROM review_case LEFT JOIN case_decision USING (case_id) LEFT JOIN change ON change_id = subject_id
     LEFT JOIN claim ON claim_id = subject_id LEFT JOIN policy ON policy.request_id = subject_id
   WHERE review_case.case_id IN (%)`
