@@ -1,8 +1,10 @@
 import type { Locale } from '#domain/shared/locale.ts'
 
+import { signedBy } from '#server/platform/config/config-company.ts'
 import type { Company } from '#server/platform/config/config.ts'
 import { html } from '#server/platform/text/html-template.ts'
 import type { Html } from '#server/platform/text/html-template.ts'
+import { look, mailRules } from './mail-look.ts'
 import { mailText } from './mail-texts.ts'
 import { MAILS_TO_STAFF } from './mails-without-cover.ts'
 import type { MailContent } from './render-mail.ts'
@@ -11,18 +13,98 @@ import nl from './mails/nl.json' with { type: 'json' }
 
 const texts = { 'en-GB': en, nl }
 
-const PAGE =
-  'margin:0;padding:24px 12px;background:#fbfaf6;color:#11232d;font-family:Arial,Helvetica,sans-serif;font-size:17px;line-height:1.5'
-const CARD =
-  'max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #cdd8db;border-radius:12px'
-const BRAND = 'max-width:560px;margin:0 auto;padding:0 28px 16px;font-size:22px;font-weight:700;color:#065765'
-const FOOTER = 'max-width:560px;margin:0 auto;padding:20px 28px;font-size:14px;color:#40535e'
+const TABLE = html`role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
+
+// The name with the crossing line under it, of cells and not a picture: mail programs block pictures, or attach them.
+const logo = (name: string) =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 28px 16px">
+    <tr>
+      <td colspan="3" ${look('name')}>${name}</td>
+    </tr>
+    <tr>
+      <td width="24" valign="middle"><div ${look('track')}>&nbsp;</div></td>
+      <td width="10"><div ${look('deck')}>&nbsp;</div></td>
+      <td valign="middle"><div ${look('track')}>&nbsp;</div></td>
+    </tr>
+  </table> `
+
+// Outlook for Windows knows no widest width: it gets a table of 600 px around ours.
+const WIDE = html`<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->`
+const WIDE_END = html`<!--[if mso]></td></tr></table><![endif]-->`
+
+// Decisions, for which somebody answers as on our letters.
+const SIGNED: ReadonlySet<string> = new Set([
+  'accepted',
+  'refused',
+  'changeAccepted',
+  'changeRefused',
+  'detailsAccepted',
+  'detailsRefused',
+  'endAccepted',
+  'endRefused',
+  'decided',
+  'withdrawn',
+  'withdrawalRefused',
+])
+
+const signed = (company: Company, locale: Locale) => {
+  const { name, lines } = signedBy(company, locale)
+  return html`<p style="margin:28px 0 0">
+    ${mailText(texts, locale)('signed')}<br /><strong>${name}</strong
+    >${lines.map((line) => html`<br />${line}`)}
+  </p> `
+}
 
 type RenderedMail = MailContent & {
   readonly locale: Locale
   readonly recipient?: string
   readonly template?: string
 }
+
+type Page = {
+  readonly locale: Locale
+  readonly subject: string
+  readonly name: string
+  readonly inside: readonly Html[]
+  readonly footer: readonly string[]
+}
+
+// 600 px of tables: Outlook for Windows knows nothing else.
+const pageHtml = ({ locale, subject, name, inside, footer }: Page) =>
+  html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+        <meta name="x-apple-disable-message-reformatting" />
+        <title>${subject}</title>
+        ${mailRules()}
+      </head>
+      <body ${look('page')}>
+        <table ${TABLE}>
+          <tr>
+            <td align="center" ${look('sheet')}>
+              ${WIDE}
+              <table ${TABLE} style="max-width:600px;text-align:left">
+                <tr>
+                  <td>${logo(name)}</td>
+                </tr>
+                <tr>
+                  <td ${look('card')}>${inside}</td>
+                </tr>
+                <tr>
+                  <td ${look('footer')}>${footer.map((line) => html`<p>${line}</p> `)}</td>
+                </tr>
+              </table>
+              ${WIDE_END}
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `
 
 /** Puts the content of a mail into the layout of all mails: brand, content, company and contact details. */
 export const mailFrame = (
@@ -37,23 +119,10 @@ export const mailFrame = (
   const isToDesk = recipient === email && !isToStaff
   const why = isToStaff ? [translate('footer.staff', { name })] : help
   const footer = [...(isToDesk ? [] : why), translate('footer.owner', { legalName, address, kvk, afm })]
+  // the company alone stands under every mail
+  const isSigned = SIGNED.has(template) && company.signatory !== ''
   // already escaped by the html template of render-mail.ts
-  const inside: Html = { html: words }
-  const page = html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
-        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
-        <meta name="x-apple-disable-message-reformatting" />
-        <title>${subject}</title>
-      </head>
-      <body style="${PAGE}">
-        <div style="${BRAND}">${name}</div>
-        <div style="${CARD}">${inside}</div>
-        <div style="${FOOTER}">${footer.map((line) => html`<p>${line}</p> `)}</div>
-      </body>
-    </html> `
+  const inside: readonly Html[] = [{ html: words }, ...(isSigned ? [signed(company, locale)] : [])]
+  const page = pageHtml({ locale, subject, name, inside, footer })
   return { subject, text: `${text}\n\n-- \n${footer.join('\n\n')}\n`, html: page.html }
 }

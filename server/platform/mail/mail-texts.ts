@@ -3,7 +3,10 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 import { withoutLinks } from '#server/platform/text/without-links.ts'
 
-/** ICU texts of a feature's mails, flat: `<template>.subject`, `.title`, `.body`, `.then`, `.button`, `.after`, `.secondLink`. */
+/**
+ * ICU texts of a feature's mails, flat: `<template>.subject`, `.title`, `.body`, `.then`, `.button`, `.after`, `.secondLink`.
+ * `.headline` and `.facts` are in the html alone: the sentence that matters, and sum, day and account as "- name: value".
+ */
 export type MailTexts = Readonly<Record<Locale, Readonly<Record<string, string>>>>
 export type MailValues = Readonly<Record<string, string | number>>
 export type MailText = (id: string, values?: MailValues) => string

@@ -145,7 +145,9 @@ test('MAIL-01 Outlook for Windows shows the button with its padding, and makes n
     { ...renderMail({ template: received, locale: 'en-GB', values, link }), locale: 'en-GB' },
     company,
   )
-  expect(mail.html).toMatch(/<td bgcolor="#065765" style="[^"]*mso-padding-alt:12px 24px"><a href="https:/)
+  expect(mail.html).toMatch(
+    /<td bgcolor="#065765" style="[^"]*mso-padding-alt:14px 28px;[^"]*" class="[^"]*"><a href="https:/,
+  )
   expect(mail.html).toContain('<meta name="format-detection" content="telephone=no')
 })
 

@@ -1,10 +1,23 @@
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { html } from '#server/platform/text/html-template.ts'
-import type { Html } from '#server/platform/text/html-template.ts'
 import { hasMailText, mailText } from './mail-texts.ts'
 import type { MailTexts, MailValues } from './mail-texts.ts'
+import { look } from './mail-look.ts'
+import {
+  buttonHtml,
+  coverHtml,
+  factsHtml,
+  linkHtml,
+  listHtml,
+  paragraphHtml,
+  quotedLines,
+  quoteHtml,
+} from './mail-parts.ts'
+import type { MailCover, MailLink } from './mail-parts.ts'
 import { MAILS_WITHOUT_COVER } from './mails-without-cover.ts'
+
+export type { MailCover }
 
 /** A mail of a feature: its name in the feature's texts. */
 export type MailTemplate = { readonly name: string; readonly texts: MailTexts }
@@ -15,9 +28,6 @@ type TemplateName<Key> = Key extends `${infer Name}.subject` ? Name : never
 export const mailsOf =
   <English extends MailTexts['en-GB']>(en: English, nl: MailTexts['nl']) =>
   (name: TemplateName<keyof English>): MailTemplate => ({ name, texts: { 'en-GB': en, nl } })
-
-/** What a mail says of cover: a question with a day as its title, and a sentence for each person. */
-export type MailCover = { readonly title: string; readonly lines: readonly string[] }
 
 /** The content of a mail as text and html, without the layout. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string }
@@ -42,54 +52,12 @@ export type MailInput = {
   readonly quote?: string
 }
 
-const BUTTON =
-  'display:inline-block;padding:12px 24px;border-radius:8px;background:#065765;color:#ffffff;text-decoration:none;font-weight:600'
-
-const QUOTE = 'margin:20px 0;padding:4px 16px;border-left:4px solid #cdd8db'
-
-const isItem = (line: string) => line.startsWith('- ')
-
-const paragraphHtml = (paragraph: string): Html => {
-  const lines = paragraph.split('\n')
-  if (lines.every(isItem))
-    return html`<ul>
-      ${lines.map((line) => html`<li>${line.slice(2)}</li>`)}
-    </ul> `
-  return html`<p>${lines.map((line, index) => (index ? html`<br />${line}` : html`${line}`))}</p> `
-}
-
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean)
-
-type MailLink = { readonly label: string; readonly href: string }
-
-// Outlook for Windows drops the padding of a link: there the cell has it, which no other program reads.
-const CELL = 'border-radius:8px;background:#065765;mso-padding-alt:12px 24px'
-
-const buttonHtml = ({ label, href }: MailLink) =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
-    <tr>
-      <td bgcolor="#065765" style="${CELL}"><a href="${href}" style="${BUTTON}">${label}</a></td>
-    </tr>
-  </table> `
-
-// control characters must not add lines
-const quotedLines = (quote: string) =>
-  quote.split('\n').map((line) => line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
 const quoteText = (quote: string) =>
   quotedLines(quote)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
-
-const quoteHtml = (quote: string) =>
-  html`<blockquote style="${QUOTE}">
-    ${quotedLines(quote).map((line, index) => (index ? html`<br />${line}` : html`${line}`))}
-  </blockquote> `
-
-const COVER = 'margin:20px 0;padding:12px 16px;border:1px solid #cdd8db;border-radius:8px'
-
-const coverHtml = ({ title, lines }: MailCover) =>
-  html`<p style="${COVER}"><strong>${title}</strong>${lines.map((line) => html`<br />${line}`)}</p> `
 
 const coverText = ({ title, lines }: MailCover) => [title, ...lines].join('\n')
 
@@ -99,17 +67,6 @@ const coverOf = ({ cover, template: { name } }: MailInput): readonly MailCover[]
     throw new Error(`the mail ${name} does not say whether its policy insures`)
   return cover ? [cover] : []
 }
-
-const linkHtml = ({ label, href }: MailLink) =>
-  html`<p><a href="${href}" style="color:#065765">${label}</a></p> `
-
-// Items with room between them, so that a thumb hits one.
-const ITEM = 'padding:6px 0'
-
-const listHtml = (links: readonly MailLink[]) =>
-  html`<ul>
-    ${links.map(({ label, href }) => html`<li style="${ITEM}"><a href="${href}" style="color:#065765">${label}</a></li>`)}
-  </ul> `
 
 const safeLink = (link: string | undefined) => {
   const url = URL.parse(link ?? '')
@@ -135,28 +92,35 @@ const linksOf = ({ template: { name, texts }, locale, values, link, secondLink, 
   }
 }
 
-/** Renders the content of a mail in its language; throws when a text, a value or the link of its button is missing. */
-export const renderMail = (mail: MailInput): MailContent => {
+type Part = 'headline' | 'title' | 'facts' | 'then' | 'after'
+
+// The parts of a mail in their order, as text and html.
+const partsOf = (mail: MailInput, maybe: (part: Part) => string | undefined) => {
   const { template, locale, values = {}, quote } = mail
-  const { name, texts } = template
-  const translate = mailText(texts, locale)
-  const maybe = (part: string) =>
-    hasMailText(texts, locale, `${name}.${part}`) ? translate(`${name}.${part}`, values) : undefined
-  const subject = translate(`${name}.subject`, values)
-  const title = maybe('title') ?? subject
-  const body = paragraphsOf(translate(`${name}.body`, values))
+  const body = paragraphsOf(mailText(template.texts, locale)(`${template.name}.body`, values))
   const then = paragraphsOf(maybe('then') ?? '')
-  const after = paragraphsOf(maybe('after') ?? '')
-  const { list, button, second } = linksOf(mail)
-  const covers = coverOf(mail)
   const quoted = quote === undefined ? [] : [quote]
   // the words of a person stand before what their reason leads to, where the template says that
   const [early, late] = then.length ? [quoted, []] : [[], quoted]
+  const after = paragraphsOf(maybe('after') ?? '')
+  return { body, early, next: then, covers: coverOf(mail), late, after, ...linksOf(mail) }
+}
+
+/** Renders the content of a mail in its language; throws when a text, a value or the link of its button is missing. */
+export const renderMail = (mail: MailInput): MailContent => {
+  const { template, locale, values = {} } = mail
+  const { name, texts } = template
+  const translate = mailText(texts, locale)
+  const maybe = (part: Part) =>
+    hasMailText(texts, locale, `${name}.${part}`) ? translate(`${name}.${part}`, values) : undefined
+  const subject = translate(`${name}.subject`, values)
+  const title = maybe('title') ?? subject
+  const { body, early, next, list, covers, late, button, after, second } = partsOf(mail, maybe)
   const plain = [
     title,
     ...body,
     ...early.map(quoteText),
-    ...then,
+    ...next,
     ...list.map(linkText),
     ...covers.map(coverText),
     ...late.map(quoteText),
@@ -164,7 +128,10 @@ export const renderMail = (mail: MailInput): MailContent => {
     ...after,
     ...second.map(linkText),
   ]
-  const rich = html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
-    ${body.map(paragraphHtml)}${early.map(quoteHtml)}${then.map(paragraphHtml)}${list.length ? [listHtml(list)] : []}${covers.map(coverHtml)}${late.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
+  // only seen: what the words below say, as a headline and facts
+  const facts = (maybe('facts') ?? '').split('\n')
+  const shown = (paragraph: string) => paragraphHtml(paragraph, facts)
+  const rich = html`<h1 ${look('title')}>${maybe('headline') ?? title}</h1>
+    ${factsHtml(facts)}${body.map(shown)}${early.map(quoteHtml)}${next.map(shown)}${list.length ? [listHtml(list)] : []}${covers.map(coverHtml)}${late.map(quoteHtml)}${button.map(buttonHtml)}${after.map(shown)}${second.map(linkHtml)}`
   return { subject, text: plain.join('\n\n'), html: rich.html }
 }
