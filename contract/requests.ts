@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Situation } from '#domain/requests/situation/situation.ts'
-import { Submission } from '#domain/requests/submission.ts'
+import { FamilySubmission, MemberSituation, FAMILY_MAX } from '#domain/requests/family/family-member.ts'
 
 import { AdviceReply } from './requests/advice.ts'
 import { endpoint } from './endpoint.ts'
@@ -56,6 +56,8 @@ export const RequestReceipt = z.object({
   expectedBy: z.string(),
   confirmationSentTo: z.string(),
   warnings: z.array(z.string()),
+  /** The others of the family who asked in the same request, in the order in which they were sent. */
+  members: z.optional(z.array(z.object({ applicationNumber: z.string(), firstName: z.string() }))),
 })
 export type RequestReceipt = z.infer<typeof RequestReceipt>
 
@@ -67,6 +69,8 @@ export const WaitingRequest = z.object({
   destination: z.string(),
   startDate: z.string(),
   endDate: z.string(),
+  /** The number of people whom it insures. */
+  people: z.number(),
 })
 export type WaitingRequest = z.infer<typeof WaitingRequest>
 
@@ -148,6 +152,26 @@ export const requests = {
     limit: 'advice',
     whileImpersonating: 'allowed',
   }),
+  familyAdvice: endpoint({
+    method: 'POST',
+    readsOnly: true,
+    path: '/api/new/advice/family',
+    access: 'public',
+    summary:
+      'The product for each of a family who are insured in one request with the person of the situation',
+    body: z.strictObject({
+      situation: Situation,
+      members: z.array(MemberSituation).check(z.minLength(1), z.maxLength(FAMILY_MAX)),
+    }),
+    reply: z.object({ members: z.array(AdviceReply) }),
+    errors: [
+      'invalid_input',
+      'new_request_my_situation_too_many_attempts',
+      'new_request_my_situation_advice_failed',
+    ],
+    limit: 'advice',
+    whileImpersonating: 'allowed',
+  }),
   policyExists: endpoint({
     method: 'GET',
     path: '/api/new/policy/:policyNumber/exists',
@@ -163,7 +187,7 @@ export const requests = {
     path: '/api/new/request',
     access: 'public',
     summary: 'Sends the request with its files; safe to repeat with the same handlerCode',
-    multipart: { part: 'request', shape: Submission },
+    multipart: { part: 'request', shape: FamilySubmission },
     reply: RequestReceipt,
     status: 201,
     errors: [

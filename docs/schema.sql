@@ -1322,17 +1322,24 @@ CREATE TABLE request (
   referral boolean NOT NULL,
   affiliate_id text,
   advised_on date NOT NULL,
+  joins_request_id uuid,
+  family_place smallint,
   CONSTRAINT request_pkey PRIMARY KEY (request_id),
   CONSTRAINT request_application_number_key UNIQUE (application_number),
   CONSTRAINT request_idempotency_key UNIQUE (idempotency_key),
   CONSTRAINT request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  CONSTRAINT request_joins_request_id_fkey FOREIGN KEY (joins_request_id) REFERENCES request(request_id) ON DELETE SET NULL,
   CONSTRAINT request_waiting_account_id_fkey FOREIGN KEY (waiting_account_id) REFERENCES account(account_id),
   CONSTRAINT request_application_number_check CHECK (application_number ~ '^[1-9][0-9]{8}$'),
+  CONSTRAINT request_family_place CHECK (joins_request_id IS NULL OR family_place IS NOT NULL),
+  CONSTRAINT request_family_place_check CHECK (family_place >= 1 AND family_place <= 6),
+  CONSTRAINT request_joins_another CHECK (joins_request_id <> request_id),
   CONSTRAINT request_locale_check CHECK (locale IN ('en-GB', 'nl')),
   CONSTRAINT request_one_owner CHECK (account_id IS NULL OR waiting_account_id IS NULL)
 );
 CREATE INDEX request_account ON request USING btree (account_id);
 CREATE INDEX request_waiting_account ON request USING btree (waiting_account_id) WHERE waiting_account_id IS NOT NULL;
+CREATE UNIQUE INDEX request_family ON request USING btree (joins_request_id, family_place) WHERE joins_request_id IS NOT NULL;
 CREATE TRIGGER request_case AFTER DELETE ON request FOR EACH ROW EXECUTE FUNCTION delete_case_of('REQUEST', 'request_id');
 
 CREATE TABLE request_health (

@@ -8,8 +8,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { acceptRequestAtOnce } from './accept-request-at-once.ts'
-import { createPolicies } from './create-policies.ts'
+import { acceptParts, createParts, partsOf } from './family/parts.ts'
 import { mailPostponed, mailReceipt } from './mail-receipt.ts'
 import { answerDay, assignOwner, unassignedRequest } from './requests.store.ts'
 import type { StoredRequest } from './requests.store.ts'
@@ -54,6 +53,12 @@ const accountFor = async (tx: Tx, wanted: NewAccount): Promise<FoundAccount> => 
   return account
 }
 
+// The days in which it was postponed do not count, and nobody is promised a day that has passed.
+const promisedDay = ({ clock }: Pick<Portal, 'clock'>, assigned: StoredRequest, notified: boolean) => {
+  const promised = answerDay(assigned)
+  return notified || promised < clock.today() ? answerBy(amsterdam(clock.now())) : promised
+}
+
 const give = async (
   portal: Portal,
   tx: Tx,
@@ -63,15 +68,17 @@ const give = async (
   const now = portal.clock.now()
   const username = request.answers.email
   const { accountId, created } = await accountFor(tx, { username, locale, now })
-  const assigned = await assignOwner(tx, requestId, created ? { accountId } : { waitingAccountId: accountId })
+  const owner = created ? { accountId } : { waitingAccountId: accountId }
+  const assigned = await assignOwner(tx, requestId, owner)
   if (!assigned) return
-  // the days in which it was postponed do not count, and nobody is promised a day that has passed
-  const promised = answerDay(assigned)
-  const day = notified || promised < portal.clock.today() ? answerBy(amsterdam(now)) : promised
-  if (created) await createPolicies(portal, tx, { stored: assigned, payment, accountId, answerBy: day })
+  const parts = await partsOf(tx, { stored: assigned, payment })
+  const members = parts.slice(1).map(({ stored }) => stored)
+  for (const member of members) await assignOwner(tx, member.requestId, owner)
+  const day = promisedDay(portal, assigned, notified)
+  if (created) await createParts(portal, tx, { parts, accountId, answerBy: day })
   const recipient = { sender: created ? 'new' : 'known', accountId, username } as const
-  await mailReceipt(portal, tx, { stored: assigned, recipient, answerBy: day })
-  if (created) await acceptRequestAtOnce(portal, tx, { stored: assigned, payment, accountId })
+  await mailReceipt(portal, tx, { stored: assigned, members, recipient, answerBy: day })
+  if (created) await acceptParts(portal, tx, { parts, accountId })
 }
 
 const assign = (portal: Portal, { requestId, told: notified = false }: Assignment) =>

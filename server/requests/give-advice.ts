@@ -117,7 +117,8 @@ export const judgeSituation = async (
   return issues.length ? refuse('invalid_input', issues) : facts
 }
 
-const signedReply = (portal: Portal, situation: Situation, advice: Advice): AdviceReply => {
+/** An advice as it is sent, with a signature of the situation that it is for. */
+export const signedReply = (portal: Portal, situation: Situation, advice: Advice): AdviceReply => {
   const validUntil = addDays(portal.clock.today(), VALID_DAYS)
   const terms = { validUntil, rulesVersion: advice.rulesVersion }
   const { affiliateId: _, ...answers } = situationOf(situation)

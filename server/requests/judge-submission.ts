@@ -50,6 +50,8 @@ const credentialIssues = async (
 
 type SubmittedRequest = {
   readonly submission: Submission
+  /** What is wrong with the family who ask in the same request. */
+  readonly familyIssues?: readonly Issue[] | undefined
   readonly files: readonly UploadedFile[]
   readonly clientAddress: string
   readonly customer: Customer | undefined
@@ -65,6 +67,8 @@ export type JudgedSubmission = {
   /** Codes of answers that were discarded, returned with the receipt. */
   readonly warnings: readonly string[]
   readonly files: readonly ReadUpload[]
+  /** What it was judged by. */
+  readonly facts: RequestFacts
 }
 
 const factsFor = async (
@@ -122,7 +126,8 @@ const databaseIssues = async (
   ...(await studentNameIssues(portal, submission)),
 ]
 
-const adviceFor = (answers: Answers, facts: RequestFacts) => {
+/** The advice for answers that were judged, and its option of the chosen cover. */
+export const adviceFor = (answers: Answers, facts: RequestFacts) => {
   const { dateOfBirth, coverage } = answers
   const birthDate = isCalendarDate(dateOfBirth) ? dateOfBirth : undefined
   const advice = advise(answers, { ...facts, earlier: facts.ownPolicies, birthDate })
@@ -138,7 +143,11 @@ export const judgeSubmission = async (
 ): Promise<JudgedSubmission> => {
   const files = await readUploads(portal, submitted.files, submitted.clientAddress)
   const facts = await factsFor(portal, submitted, files)
-  const issues = [...requestIssues(submitted.submission, facts), ...(await databaseIssues(portal, submitted))]
+  const issues = [
+    ...requestIssues(submitted.submission, facts),
+    ...(await databaseIssues(portal, submitted)),
+    ...(submitted.familyIssues ?? []),
+  ]
   const errors = issues.filter(isError)
   if (errors.length) refuse('invalid_input', errors)
   const warnings = issues.filter((issue) => !isError(issue)).map(({ id }) => id)
@@ -148,5 +157,5 @@ export const judgeSubmission = async (
   const { productCode, primaryCover } = advice
   // in the form in which our own pages send it
   const request = readAccepted(toSubmission(answers, { adviceId, premiumTotal, productCode, primaryCover }))
-  return { request, advice, advisedOn: facts.advisedOn ?? facts.today, option, warnings, files }
+  return { request, advice, advisedOn: facts.advisedOn ?? facts.today, option, warnings, files, facts }
 }

@@ -30,11 +30,16 @@ const templateOf: Readonly<Record<Sender, string>> = {
 
 type Recipient = { readonly sender: Sender; readonly accountId: string; readonly username: string }
 
-type Receipt = { readonly stored: StoredRequest; readonly recipient: Recipient }
+type Sent = { readonly stored: StoredRequest; readonly recipient: Recipient }
+
+type Receipt = Sent & {
+  /** The family who asked in the same request. */
+  readonly members: readonly StoredRequest[]
+}
 
 const coverName = ({ locale, answers: { coverage } }: StoredRequest) => texts[locale][`cover.${coverage}`]
 
-const linkFor = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): Promise<string> => {
+const linkFor = async (portal: Portal, tx: Tx, { stored, recipient }: Sent): Promise<string> => {
   const { locale } = stored
   const { publicUrl } = portal.config
   if (recipient.sender === 'customer') return pageAddress(publicUrl, locale, 'insurances')
@@ -48,7 +53,7 @@ const linkFor = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): 
 }
 
 // A customer who is logged in reads the mail, whoever is to be insured (ruling 2); for a child a parent does (ruling 66).
-const greeted = async (tx: Tx, { stored: { answers, locale }, recipient }: Receipt) => {
+const greeted = async (tx: Tx, { stored: { answers, locale }, recipient }: Sent) => {
   const holder = recipient.sender === 'customer' ? await holderOf(tx, recipient.accountId) : undefined
   const own = !holder || isHolder(answers, holder)
   const child = own && isChild(answers)
@@ -60,6 +65,17 @@ const greeted = async (tx: Tx, { stored: { answers, locale }, recipient }: Recei
   }
 }
 
+// A typed address may be a mistake: it learns first names at most.
+const familyOf = ({ stored: { locale }, members }: Pick<Receipt, 'stored' | 'members'>) => ({
+  members: members.length,
+  family: new Intl.ListFormat(locale).format(
+    members.map(
+      ({ answers, applicationNumber }) =>
+        `${greetingName(answers)} (${formatPolicyNumber(applicationNumber)})`,
+    ),
+  ),
+})
+
 const requested = (stored: StoredRequest) => ({
   number: formatPolicyNumber(stored.applicationNumber),
   cover: coverName(stored),
@@ -68,7 +84,7 @@ const requested = (stored: StoredRequest) => ({
 })
 
 // Only a customer who is logged in may read what else they have with us.
-const coverFor = (portal: Portal, tx: Tx, { stored: { locale }, recipient }: Receipt) =>
+const coverFor = (portal: Portal, tx: Tx, { stored: { locale }, recipient }: Sent) =>
   recipient.sender === 'customer'
     ? coverOfAccount(portal, tx, { accountId: recipient.accountId, locale })
     : coverOfRequest(portal, locale)
@@ -92,7 +108,7 @@ export const mailPostponed = async (
 export const mailReceipt = async (
   portal: Portal,
   tx: Tx,
-  { stored, recipient, answerBy }: Receipt & { readonly answerBy: string },
+  { stored, members, recipient, answerBy }: Receipt & { readonly answerBy: string },
 ): Promise<void> => {
   const { locale } = stored
   await queueMail(tx, {
@@ -105,6 +121,7 @@ export const mailReceipt = async (
     values: {
       ...(await greeted(tx, { stored, recipient })),
       ...requested(stored),
+      ...familyOf({ stored, members }),
       answerBy: formatDate(answerBy, locale, 'weekday'),
     },
   })

@@ -8,6 +8,7 @@ import { pricesOf, pricesView } from '#server/policies/shared/prices.ts'
 import { pricesOfDay } from '#domain/policies/price/rates.ts'
 import { shortPeriodReasonsIn } from '#server/policies/shared/reasons.ts'
 
+import { giveFamilyAdvice } from './family/family-advice.ts'
 import { giveAdvice, judgeSituation } from './give-advice.ts'
 import { policyExists } from './policy-exists.ts'
 import {
@@ -36,6 +37,7 @@ export const requestsHandlers = (portal: Portal): Handlers<typeof requests> => (
     return { valid: true }
   },
   advice: ({ body, caller }) => giveAdvice(portal, body, profileIdOf(caller)),
+  familyAdvice: ({ body, caller }) => giveFamilyAdvice(portal, body, profileIdOf(caller)),
   policyExists: async ({ params }) => ({ exists: await policyExists(portal.db, params.policyNumber) }),
   submit: (call) => submitRequest(portal, call),
   // of the owner of their address (ruling 1)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -75,6 +75,15 @@ export const unassignedRequest = async (tx: Tx, requestId: string) => {
   return storedRequest
 }
 
+/** The parts of the family who asked in one request with this one, with their payment, in the order in which they were sent. */
+export const membersOf = (db: Db | Tx, requestId: string) =>
+  db
+    .select({ request, payment: requestPayment })
+    .from(request)
+    .innerJoin(requestPayment, eq(requestPayment.requestId, request.requestId))
+    .where(eq(request.joinsRequestId, requestId))
+    .orderBy(asc(request.familyPlace))
+
 /** Assigns a request to an account, or lets it wait for confirmation; undefined if it was already assigned. */
 export const assignOwner = async (
   tx: Tx,
@@ -85,20 +94,32 @@ export const assignOwner = async (
   return assigned
 }
 
+// The first of a family stands for all of them.
+const waitingFor = (accountId: string) =>
+  and(eq(request.waitingAccountId, accountId), isNull(request.joinsRequestId))
+
 /** The request that this account must confirm, locked until the end of the transaction, with its payment. */
 export const lockWaitingRequest = async (tx: Tx, accountId: string, requestId: string) => {
   const [storedRequest] = await tx
     .select({ stored: request, payment: requestPayment })
     .from(request)
     .innerJoin(requestPayment, eq(requestPayment.requestId, request.requestId))
-    .where(and(eq(request.requestId, requestId), eq(request.waitingAccountId, accountId)))
+    .where(and(eq(request.requestId, requestId), waitingFor(accountId)))
     .for('no key update', { of: request })
   return storedRequest
 }
 
-/** All requests that this account must confirm, oldest first. */
-export const requestsWaitingFor = (db: Db, accountId: string): Promise<StoredRequest[]> =>
-  db.select().from(request).where(eq(request.waitingAccountId, accountId)).orderBy(request.submittedAt)
+// The first person, and each of the family who asked in the same request.
+const peopleIn = sql<number>`1 + (
+  select count(*)::int from request as member where member.joins_request_id = request.request_id)`
+
+/** All requests that this account must confirm, oldest first, with the number of people whom each insures. */
+export const requestsWaitingFor = (db: Db, accountId: string) =>
+  db
+    .select({ ...getTableColumns(request), people: peopleIn })
+    .from(request)
+    .where(waitingFor(accountId))
+    .orderBy(request.submittedAt)
 
 /** Assigns a waiting request to the account that confirmed it. */
 export const claimRequest = async (tx: Tx, accountId: string, requestId: string): Promise<void> => {

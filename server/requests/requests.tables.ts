@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boolean, char, customType, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, customType, date, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
@@ -82,6 +82,9 @@ export const request = pgTable('request', {
   advisedOn: date('advised_on').notNull(),
   referral: boolean('referral').notNull(),
   affiliateId: text('affiliate_id'),
+  /** The request of the first person, for the part of a member of the family who asked in one request with them. */
+  joinsRequestId: uuid('joins_request_id'),
+  familyPlace: smallint('family_place'),
 })
 
 export const requestHealth = pgTable('request_health', {

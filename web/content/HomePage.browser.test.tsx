@@ -141,6 +141,7 @@ test('QUOTE-04 home asks whether a request that came before the log-in is theirs
       startDate: '2027-01-01',
       endDate: '2027-06-30',
       destination: 'NL',
+      people: 1,
     },
   ])
   const { main } = await show([])

@@ -6,6 +6,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import type { WaitingRequest } from '#contract/requests.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
+import { waitingRequest } from '#web/testing/examples/waiting-request.ts'
 import { pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, incident, refuseWith, reply } from '#web/testing/replies.ts'
@@ -299,23 +300,19 @@ test.each([
   },
 )
 
-const waiting: WaitingRequest = {
-  requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  applicationNumber: '260047121',
-  submittedAt: '2026-11-19T10:00:00+01:00',
-  destination: 'NL',
-  startDate: '2027-02-01',
-  endDate: '2028-01-31',
-}
-
 test('ruling 44 a request that waits is introduced as a question, with its date and destination', async () => {
-  await show({ list: [], waiting: [waiting] })
+  await show({ list: [], waiting: [waitingRequest] })
   await expect.element(page.getByRole('heading', { name: 'Did you send this request?' })).toBeVisible()
   await expect.element(page.getByText(/19 November 2026[^]*Country of the stay: Netherlands/)).toBeVisible()
 })
 
+test('WIZ-20 a request of a family that waits says for how many people it is', async () => {
+  const { main } = await show({ list: [], waiting: [{ ...waitingRequest, people: 3 }] })
+  await expect.element(main.getByRole('definition').filter({ hasText: /^3$/ })).toBeVisible()
+})
+
 test('POL-01 a request that waits for confirmation is listed with the insurance after it', async () => {
-  await show({ list: [], waiting: [waiting] })
+  await show({ list: [], waiting: [waitingRequest] })
   const question = page.getByRole('heading', { name: 'Did you send this request?' })
   await expect.element(question).toBeVisible()
   reply(requests.confirmWaiting, undefined)
@@ -325,11 +322,11 @@ test('POL-01 a request that waits for confirmation is listed with the insurance 
   await expect.element(page.getByText(/We’ve added this request to your insurance/)).toBeVisible()
   await expect.element(cards).toMatchTextContent(/We are checking your request/)
   await expect.element(question).not.toBeInTheDocument()
-  expect(callsTo(requests.confirmWaiting)[0]?.path).toContain(waiting.requestId)
+  expect(callsTo(requests.confirmWaiting)[0]?.path).toContain(waitingRequest.requestId)
 })
 
 test('POL-01 a confirmation that the server refuses is reported beside its button, and can be repeated', async () => {
-  await show({ waiting: [waiting] })
+  await show({ waiting: [waitingRequest] })
   refuseWith(requests.confirmWaiting, 'errors.notFound')
   const button = page.getByRole('button', { name: 'Yes, this is my request' })
   await button.click()

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
+import { waitingRequest } from '#web/testing/examples/waiting-request.ts'
 import { expectAccessibleIn, expectNoViolations } from '#web/testing/axe.ts'
 import { exampleToPay } from '#web/testing/examples/example-payments.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
@@ -62,16 +63,7 @@ test.each(cases)('POL-02 axe finds nothing on the insurance page with %s', async
 
 test('POL-01 axe finds nothing on a request that waits for its owner', async () => {
   reply(policies.list, [])
-  reply(requests.waiting, [
-    {
-      requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
-      applicationNumber: '260047121',
-      submittedAt: '2026-11-19T10:00:00+01:00',
-      destination: 'NL',
-      startDate: '2027-02-01',
-      endDate: '2028-01-31',
-    },
-  ])
+  reply(requests.waiting, [waitingRequest])
   await showPortal('/en/insurances', { who: mei })
   await expect.element(page.getByRole('heading', { name: 'Did you send this request?' })).toBeVisible()
   await expectNoViolations('a waiting request')

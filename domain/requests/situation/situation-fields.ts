@@ -46,7 +46,8 @@ const YES_NO = [
   ['belgiumMutuality', 'belgium_mutuality_empty'],
 ] as const
 
-const unansweredIssues = (answers: SituationAnswers, makeIssue: MakeIssue): readonly Issue[] => {
+/** The yes-no questions that are shown and have no answer. */
+export const unansweredIssues = (answers: SituationAnswers, makeIssue: MakeIssue): readonly Issue[] => {
   const shown = shownQuestions(answers)
   return YES_NO.filter(([name]) => shown.has(name) && !isAnswered(answers, name)).map(([name, end]) =>
     makeIssue(name, end),

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 
-import type { FactGroup } from '#contract/casework/case-view.ts'
+import type { CaseFact, FactGroup } from '#contract/casework/case-view.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
@@ -10,7 +10,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { formatPolicyNumber } from '#server/policies/shared/format-policy-number.ts'
 import { ofRequest } from '#server/policies/shared/lock-policies.ts'
-import { requestPayment } from '#server/requests/requests.tables.ts'
+import { request, requestPayment } from '#server/requests/requests.tables.ts'
 
 import { accountFor } from './subject-facts.ts'
 import type { Reader, SubjectFacts } from './subject-facts.ts'
@@ -56,6 +56,29 @@ const paidBy = async (
   }
 }
 
+// The others of a family who asked in one request, each with the number of their insurance: the family waits for the first.
+const askedTogether = async ({ db }: Portal, { requestId, applicationNumber }: PolicyRow) => {
+  if (requestId === null) return []
+  const [own] = await db.select().from(request).where(eq(request.requestId, requestId))
+  const first = own?.joinsRequestId ?? requestId
+  const others = await db
+    .select({ policy, person })
+    .from(request)
+    .innerJoin(
+      policy,
+      and(eq(policy.requestId, request.requestId), eq(policy.policyNumber, request.applicationNumber)),
+    )
+    .innerJoin(person, eq(person.personId, policy.personId))
+    .where(
+      and(
+        or(eq(request.requestId, first), eq(request.joinsRequestId, first)),
+        ne(request.applicationNumber, applicationNumber),
+      ),
+    )
+    .orderBy(sql`${request.familyPlace} NULLS FIRST`)
+  return others.flatMap((other) => fact('together', wordsOf(fullName(other.person)), policyOf(other.policy)))
+}
+
 const READS = { 'en-GB': 'READS_EN', nl: 'READS_NL' } as const
 
 const studentFacts = ({ person: who, policy: first, username, locale }: Row) => [
@@ -91,8 +114,9 @@ const groupsOf = (
   rows: readonly Row[],
   first: Row,
   { paysFrom, holder }: Awaited<ReturnType<typeof paidBy>>,
+  together: readonly CaseFact[],
 ): FactGroup[] => {
-  const student = [...paysFrom, ...studentFacts(first)]
+  const student = [...paysFrom, ...together, ...studentFacts(first)]
   const more = [...moreOfStudent(first), ...holder]
   if (rows.length > 1) return [...rows.map(insurance), { title: 'PERSON', facts: student, more }]
   const { policy: row } = first
@@ -106,14 +130,19 @@ const groupsOf = (
   ]
 }
 
-/** What a request or an added period asks for: period, price, who pays, the student, study, address and contact. */
+/** What a request or an added period asks for: period, price, who pays, who asked in the same request, the student, study, address and contact. */
 export const requestFacts = async (portal: Portal, reader: Reader): Promise<SubjectFacts> => {
   const rows = await rowsOf(portal, reader.subjectId)
   const [first = refuse('errors.notFound')] = rows
   return {
     number: formatPolicyNumber(first.policy.applicationNumber),
     name: fullName(first.person),
-    groups: groupsOf(rows, first, await paidBy(portal, reader, first.policy)),
+    groups: groupsOf(
+      rows,
+      first,
+      await paidBy(portal, reader, first.policy),
+      await askedTogether(portal, first.policy),
+    ),
     change: null,
   }
 }

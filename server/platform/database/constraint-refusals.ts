@@ -29,6 +29,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   mandate_one_running: 'policy_change_conflict',
   change_one_open_person: 'policy_change_conflict',
   change_idempotency_key: 'policy_change_conflict',
+  request_family: 'policy_change_conflict',
   added_period_idempotency_key: 'policy_change_conflict',
   review_case_subject: 'policy_change_conflict',
   case_question_one_open: 'policy_change_conflict',

@@ -5,13 +5,12 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import { findOwnOr404 } from '#server/platform/http/find-own-or-404.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { acceptRequestAtOnce } from '#server/requests/accept-request-at-once.ts'
-import { createPolicies } from '#server/requests/create-policies.ts'
+import { acceptParts, createParts, partsOf } from '#server/requests/family/parts.ts'
 import { claimRequest, lockWaitingRequest } from '#server/requests/requests.store.ts'
 
 /**
  * The owner of an account confirms that a request sent with their address is theirs: its policies are created under
- * review, with an answer-by date counted from now. Refuses a request that is not waiting for them, and an overlap.
+ * review, with an answer-by date counted from now, and those of the family who asked in it. Refuses a request that is not waiting for them, and an overlap.
  */
 export const confirmRequest = (portal: Portal, caller: Customer, requestId: string): Promise<undefined> =>
   portal.db.transaction(async (tx) => {
@@ -21,8 +20,9 @@ export const confirmRequest = (portal: Portal, caller: Customer, requestId: stri
       lockWaitingRequest(tx, owner, requestId),
     )
     const day = answerBy(amsterdam(portal.clock.now()))
-    await createPolicies(portal, tx, { stored, payment, accountId, answerBy: day })
-    await claimRequest(tx, accountId, requestId)
-    await acceptRequestAtOnce(portal, tx, { stored, payment, accountId })
+    const parts = await partsOf(tx, { stored, payment })
+    await createParts(portal, tx, { parts, accountId, answerBy: day })
+    for (const part of parts) await claimRequest(tx, accountId, part.stored.requestId)
+    await acceptParts(portal, tx, { parts, accountId })
     return undefined
   })

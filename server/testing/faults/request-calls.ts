@@ -7,6 +7,7 @@ import { request } from '#server/requests/requests.tables.ts'
 import { CLAIM_PDF, CLAIM_PICTURE } from '#server/testing/claim.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { familyRequest } from '#server/testing/family-request.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
 import { post, replied } from './scenario.ts'
@@ -63,6 +64,17 @@ export const requestCalls: Readonly<Record<string, CallScenario>> = {
     await portal.customer(HOLDER)
     return portal.customer(HOLDER)
   }),
+  'a request of a family': {
+    call: api.requests.submit,
+    again: 'new_request_save_request_already_submitted',
+    prepare: async (portal) => {
+      portal.clock.set(TEST_NOW)
+      const customer = await portal.customer(HOLDER)
+      const { username: email } = customer
+      const words = await familyRequest(customer, { email, emailConfirmation: email })
+      return () => replied(submit(customer, words, { files: [] }))
+    },
+  },
   'confirming a request that waited': {
     call: api.requests.confirmWaiting,
     again: 'errors.notFound',

@@ -37,6 +37,8 @@ const rowsOf = (request: WaitingRequest, t: Texts) => {
     { term: t('policies.waiting.sent'), value: formatTimestamp(request.submittedAt, t.locale) },
     { term: t('policies.waiting.destination'), value: formatCountry(request.destination, t.locale) },
     { term: t('policies.waiting.period'), value: formatPeriod(start, end, t.locale) },
+    // of one person nobody asks how many
+    ...(request.people > 1 ? [{ term: t('policies.waiting.people'), value: String(request.people) }] : []),
   ]
 }
 
