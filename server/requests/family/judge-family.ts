@@ -33,7 +33,7 @@ const FIELD_OF: Readonly<Record<string, string>> = { coverage: 'paidJob', advice
 const isOwn = ({ field }: Issue) => isMemberField(field) || Object.hasOwn(FIELD_OF, field)
 
 /** The issues of a member at the fields of the member; what is asked once for everybody is judged with the first person. */
-export const atMember = (index: number, issues: readonly Issue[]): readonly Issue[] =>
+const atMember = (index: number, issues: readonly Issue[]): readonly Issue[] =>
   issues
     .filter(isOwn)
     .map((issue) => ({ ...issue, field: memberField(index, FIELD_OF[issue.field] ?? issue.field) }))
