@@ -14,7 +14,7 @@ import {
   memberSituation,
   PARTNER,
   priceOf,
-} from '#server/testing/family-request.ts'
+} from '#server/testing/actions/family-request.ts'
 import { situation, submit, TEST_NOW } from '#server/testing/request.ts'
 import { request, requestHealth, requestPayment } from '#server/requests/requests.tables.ts'
 

@@ -7,7 +7,7 @@ import { request } from '#server/requests/requests.tables.ts'
 import { CLAIM_PDF, CLAIM_PICTURE } from '#server/testing/claim.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { familyRequest } from '#server/testing/family-request.ts'
+import { familyRequest } from '#server/testing/actions/family-request.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
 import { post, replied } from './scenario.ts'

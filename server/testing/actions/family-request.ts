@@ -1,7 +1,7 @@
 import type { AdviceReply } from '#contract/requests/advice.ts'
 
-import type { Person } from './person.ts'
-import { situation, wholeRequest } from './request.ts'
+import type { Person } from '#server/testing/person.ts'
+import { situation, wholeRequest } from '#server/testing/request.ts'
 
 const NO = {
   preExistingConditions: 'no',
