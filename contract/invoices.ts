@@ -99,7 +99,7 @@ export const invoices = {
     params: z.strictObject({ profileId: z.string() }),
     body: z.strictObject({ locale: z.enum(LOCALES) }),
     reply: z.object({ address: z.url(), madeAt: z.string() }),
-    errors: [],
+    errors: ['errors.tooManyRequests'],
   }),
   stopCalendar: endpoint({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { account, calendarFeed, person } from '#server/accounts/accounts.tables.ts'
 import { auditEntry } from '#server/platform/audit/audit-tables.ts'
@@ -167,6 +167,15 @@ describe('PAY-06 a calendar that follows what is to be paid', () => {
       .from(calendarFeed)
       .where(eq(calendarFeed.accountId, customer.profileId))
     expect(rows).toEqual([])
+  })
+
+  test('is made as often as its limit allows by one customer, since each sends a mail', async () => {
+    const limited = await startPortal({ LIMIT_MAKE_CALENDAR: '2/h' })
+    onTestFinished(() => limited.stop())
+    const [mei, ana] = [await limited.customer(), await limited.customer()]
+    const made = async (customer: Customer) =>
+      (await customer.post(own(customer), { body: { locale: 'en-GB' } })).status
+    expect([await made(mei), await made(mei), await made(mei), await made(ana)]).toEqual([200, 200, 429, 200])
   })
 
   test('stores no secret, and is read no more of a customer who was blocked', async () => {

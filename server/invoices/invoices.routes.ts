@@ -36,6 +36,7 @@ export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
       body: { locale },
       secrets: { customer = '' },
     }) => {
+      await portal.limits.take('makeCalendar', accountId)
       const sessionHash = hashOfSecret(customer)
       const address = await makeCalendarFeed(portal, { accountId, locale, sessionHash })
       return { address, madeAt: apiTimestamp(portal.clock.now()) }

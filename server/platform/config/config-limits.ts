@@ -46,6 +46,8 @@ const defaults = {
   reports: per(60, MINUTE),
   // programs read a calendar for many customers from one address; its secret cannot be found by trying
   calendar: per(1200, HOUR),
+  // of one customer: each link that is made sends a mail (security page, T22)
+  makeCalendar: per(10, HOUR),
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof defaults
