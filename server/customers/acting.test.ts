@@ -114,7 +114,7 @@ describe('STAFF-04 support that acts as a customer', () => {
     const ana = await portal.customer({ locale: 'nl' })
     await acting(ana)
     const mail = (await portal.mailbox()).findLast(({ to }) => to === ana.username)
-    expect(mail?.subject).toBe('Iemand van onze service kijkt in je account')
+    expect(mail?.subject).toBe('Iemand van onze klantenservice kijkt in je account')
     expect(mail?.text).toContain('Sanne Bakker')
     expect(mail?.text).toContain('je vroeg erom aan de telefoon')
     expect(mail?.text).toContain('30 minuten')

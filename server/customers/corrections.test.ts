@@ -107,10 +107,10 @@ describe('STAFF-04 support corrects a name on request, with a document', () => {
     const before = (await mails()).length
     await sentName()
     const [mail, ...others] = (await mails()).slice(before)
-    expect(mail?.subject).toBe('Our service asked for a correction for you')
+    expect(mail?.subject).toBe('Our customer service asked for a correction for you')
     expect(others).toEqual([])
     expect(mail?.text).toMatch(/You get an answer by \w+ \d+ November 2026\./)
-    expect(mail?.text).toContain('Sanne Bakker of our customer service asked for a correction of your name')
+    expect(mail?.text).toContain('Sanne Bakker from our customer service asked for a correction of your name')
     expect(mail?.text).toContain('an official document says so')
     expect(mail?.text).toContain('Did you not ask for this? Call us.')
     expect(mail?.text).not.toContain('de Vries')
@@ -206,7 +206,7 @@ describe('STAFF-04 support corrects the address of a policy', () => {
     expect(held?.address).toMatchObject({ houseNumber: 7 })
     const sent = (await mails()).slice(before)
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Our service asked for a correction for you',
+      'Our customer service asked for a correction for you',
       expect.stringMatching(/^We changed policy/),
     ])
     expect(sent[0]?.text).toContain('asked for a correction of your address')

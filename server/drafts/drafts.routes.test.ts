@@ -237,7 +237,7 @@ describe('DRAFT-01 a request that is saved again', () => {
     expect([opened.content, opened.files.map(({ name }) => name)]).toEqual([content, ['new.pdf']])
     const mails = await mailsTo('again@example.com')
     expect(mails.map(({ text }) => secretIn(text))).toEqual([draft.secret, draft.secret])
-    expect(mails.at(-1)?.text).not.toContain('does not work any more')
+    expect(mails.at(-1)?.text).not.toContain('no longer works')
   })
 
   test('with another secret makes the earlier link invalid, and the mail says so', async () => {
@@ -248,9 +248,7 @@ describe('DRAFT-01 a request that is saved again', () => {
     await saveDraft(portal.visitor(), corrected)
     expect((await open(draft.secret)).status).toBe(410)
     expect((await open(corrected.secret)).status).toBe(200)
-    expect((await mailsTo(email))[0]?.text).toContain(
-      'earlier mail about this request does not work any more',
-    )
+    expect((await mailsTo(email))[0]?.text).toContain('earlier e-mail about this request no longer works')
   })
 
   test('by the same call, also many times at once, is stored once and mailed once', async () => {

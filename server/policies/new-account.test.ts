@@ -68,7 +68,7 @@ describe('T12 another bank account', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toMatch(/^Another bank account for policy \d{3} \d{3} \d{3}$/)
     expect(mail?.text).toContain('It ends in 3000.')
-    expect(mail?.text).toMatch(/\/en\/resetpassword\s+Was it not you\? Call us at once/)
+    expect(mail?.text).toMatch(/\/en\/resetpassword\s+Wasn't this you\? Call us at once/)
     expect(`${mail?.text} ${mail?.html}`).not.toContain(OTHER_IBAN.slice(4, 12))
   })
 

@@ -159,7 +159,10 @@ describe('JOB-01 STAFF-02 a question of ours that is open a week before the last
   })
 
   test.each([
-    ['en-GB', 'We wait for your answer to our question. Log in to answer it. Until we accept it you are not'],
+    [
+      'en-GB',
+      'We are waiting for your answer to our question. Log in to answer it. Until we accept it you are not',
+    ],
     ['nl', 'We wachten op je antwoord op onze vraag. Log in om die te beantwoorden.'],
   ] as const)('is named by the mail after the last day (%s)', async (locale, words) => {
     const { insured } = await asked()
