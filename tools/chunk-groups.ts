@@ -121,7 +121,7 @@ const GROUPS: readonly Group[] = [
       ['domain/requests', 'answers'],
       ['web/platform', 'new-uuid'],
       ['web/platform/forms', 'files-of', 'tab-draft', 'yes-no'],
-      ['web/requests/draft', 'draft-fields', 'request-state', 'request-store'],
+      ['web/requests/draft', 'draft-fields', 'members', 'request-state', 'request-store'],
       ['web/requests/steps', 'step-location', 'StepFrame'],
       ['web/requests/text', 'country-text', 'period-text'],
       ['web/requests/your-situation', 'use-situation', 'browser-facts'],

@@ -91,18 +91,18 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     await expect(page).toHaveURL(/part=you/)
   }
 
-  const name = async ({ givenNames, familyName }: InsuredPerson) => {
-    const only = main.getByRole('checkbox', { name: say.onlyOneName })
+  const name = async ({ givenNames, familyName }: InsuredPerson, place = main) => {
+    const only = place.getByRole('checkbox', { name: say.onlyOneName })
     await only.setChecked(givenNames === undefined)
-    if (givenNames !== undefined) await fill(main, say.givenNames, givenNames)
-    await fill(main, givenNames === undefined ? say.oneName : say.familyName, familyName)
+    if (givenNames !== undefined) await fill(place, say.givenNames, givenNames)
+    await fill(place, givenNames === undefined ? say.oneName : say.familyName, familyName)
   }
 
-  const fillYou = async (insured: InsuredPerson) => {
-    await name(insured)
-    await choose(main, say.gender, say.male)
-    await fillDate(main, say.birth, insured.birthDate, language)
-    await fill(main, say.email, insured.email)
+  const fillYou = async (insured: InsuredPerson, place = main) => {
+    await name(insured, place)
+    await choose(place, say.gender, say.male)
+    await fillDate(place, say.birth, insured.birthDate, language)
+    await fill(place, say.email, insured.email)
   }
 
   const you = async (insured: InsuredPerson) => {

@@ -27,6 +27,12 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { fillFromProfile } from './draft/profile-answers.ts'
 import { chosenInstitution, chosenOption } from './draft/request-state.ts'
 import { requestStore, useRequest, valuesOf } from './draft/request-store.ts'
+import { isTogether } from './draft/who.ts'
+import { familyLine } from './family/family-line.ts'
+import { proposedFor } from './family/family-rules.ts'
+import { familyWhole } from './family/family-whole.ts'
+import { FamilyDetails } from './family/FamilyDetails.tsx'
+import { FamilyFinalQuestions } from './family/FamilyFinalQuestions.tsx'
 import { FinalAgreements } from './shared/FinalAgreements.tsx'
 import { FinalQuestions } from './shared/FinalQuestions.tsx'
 import { SendProgress } from './final-questions/SendProgress.tsx'
@@ -39,7 +45,8 @@ import { RequestCompleteStep } from './request-complete/RequestCompleteStep.tsx'
 import { AddressPartFields } from './request-insurance/PartAddress.tsx'
 import { PaymentFields } from './request-insurance/PartPayment.tsx'
 import { StudyFields } from './request-insurance/PartStudy.tsx'
-import { youDefaults, YouFields } from './request-insurance/PartYou.tsx'
+import { YouFields } from './shared/PersonFields.tsx'
+import { youDefaults } from './request-insurance/PartYou.tsx'
 import { withOnlyChoice } from './request-insurance/payment-choices.ts'
 import { shownParts } from './request-insurance/shown-parts.ts'
 import { listsFor } from './calls/request-lists.ts'
@@ -95,7 +102,7 @@ const useFacts = (lists: Lists) => {
 /** The person, the address and the study, with the fields of the wizard. */
 const Personal = ({ lists }: { lists: Lists }) => {
   const t = useTextsAbout()
-  const { answers, advice, institutions } = useRequest()
+  const { answers, advice, each, institutions } = useRequest()
   const institution = chosenInstitution({ answers, institutions })
   const origin = answers.countryOfOrigin ?? ''
   const family = answers.studentType === 'F'
@@ -103,6 +110,7 @@ const Personal = ({ lists }: { lists: Lists }) => {
     <>
       <Section title={t('requests.overview.part.you')}>
         <YouFields nationalities={lists.nationalities} origin={origin} family={family} birthAsked={family} />
+        {isTogether(answers) ? <FamilyDetails nationalities={lists.nationalities} each={each} /> : null}
       </Section>
       <Section title={t('requests.overview.part.address')}>
         <AddressPartFields country={answers.countryOfDestination ?? 'NL'} institution={institution} />
@@ -127,7 +135,7 @@ const FINAL: StepLocation = { step: 'final-questions' }
 /** Payment, the final questions and the agreements; shown once a cover is chosen. */
 const Closing = ({ lists }: { lists: Lists }) => {
   const t = useTextsAbout()
-  const { answers, advice, files } = useRequest()
+  const { answers, advice, files, members, each } = useRequest()
   const option = chosenOption({ answers, advice })
   if (!option)
     return (
@@ -140,7 +148,10 @@ const Closing = ({ lists }: { lists: Lists }) => {
         </Section>
       </>
     )
-  const [offer] = overviewParts({ answers, advice, files, lists, option, institution: undefined }, t)
+  const [offer] = overviewParts(
+    { answers, advice, files, members, each, lists, option, institution: undefined },
+    t,
+  )
   return (
     <>
       <Section title={t('requests.overview.part.payment')}>
@@ -151,7 +162,7 @@ const Closing = ({ lists }: { lists: Lists }) => {
         <OfferTerms option={option} {...offerFacts(advice)} />
       </Section>
       <Section title={t('requests.final.title')}>
-        <FinalQuestions answers={answers} />
+        {isTogether(answers) ? <FamilyFinalQuestions /> : <FinalQuestions answers={answers} />}
         <FinalAgreements answers={answers} option={option} />
       </Section>
     </>
@@ -172,14 +183,17 @@ const OnePageForm = ({ lists }: { lists: Lists }) => {
   const { progress, send } = useSendOnePage(lists, refresh)
   // the same defaults as in the wizard, stored when the form is sent
   const values = { ...valuesOf(request), ...youDefaults(answers, lists.nationalities) }
+  const together = isTogether(answers)
   const accept = (accepted: Values) => {
-    requestStore.change(accepted)
+    const members = requestStore.get().members.map((member) => proposedFor(accepted, member))
+    requestStore.change({ ...accepted, members })
     return send()
   }
   return (
     <Columns aside={<LivePrice {...{ answers, today, lists, institutions }} />}>
       <JudgedForm
-        rules={wholeRequest}
+        rules={together ? familyWhole : wholeRequest}
+        lineOf={familyLine(t)}
         facts={facts}
         values={values}
         onChange={(patch) => change(withOnlyChoice(chosenOption(request), answers, patch))}

@@ -5,14 +5,17 @@ import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { isTogether } from '#web/requests/draft/who.ts'
 import { requestStore, useRequest } from '#web/requests/draft/request-store.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { useFamilyForm } from './family/use-family-form.ts'
 import { situationFactsOf } from './your-situation/browser-facts.ts'
 import { applyChange } from './your-situation/situation-change.ts'
 import { SituationQuestions } from './your-situation/SituationQuestions.tsx'
+import type { SituationEngine } from './situation-engine.ts'
 import { loadEngine, useEngine } from './use-deferred-resources.ts'
 
 const HERE = { step: 'your-situation' } as const
@@ -43,17 +46,25 @@ const Privacy = () => {
   )
 }
 
+// Until the rules of one person or of a family are loaded, Continue loads them.
+const useRules = (engine: SituationEngine | undefined, together: boolean) => {
+  const family = useFamilyForm(together)
+  const own = together ? undefined : engine?.rules
+  return { rules: family?.rules ?? own, lineOf: family?.lineOf }
+}
+
 /** Step 1: the minimum of answers for a price, none of them personal. */
 export const YourSituationStep = (props: StepProps) => {
   const t = useTexts()
   const { lists, institutions, today, answers } = props
   const engine = useEngine()
+  const { rules, lineOf } = useRules(engine, isTogether(answers))
   const facts = situationFactsOf({ today, lists, institutions })
   const submit = async (): Promise<readonly Issue[] | void> => {
-    const { rules, requestAdvice } = engine ?? (await loadEngine(t.locale))
+    const { rulesFor, requestAdvice } = engine ?? (await loadEngine(t.locale))
     // Continue may have been pressed before the rules were loaded
     const verdict = judge(
-      rules,
+      await rulesFor(requestStore.get().answers),
       requestStore.get().answers,
       await completeFacts({ today, lists, institutions }, t.locale),
     )
@@ -71,7 +82,8 @@ export const YourSituationStep = (props: StepProps) => {
       aside={<>{engine ? <engine.LivePrice {...{ answers, today, lists, institutions }} /> : null}</>}
     >
       <JudgedForm
-        rules={engine?.rules ?? deferredValidation}
+        rules={rules ?? deferredValidation}
+        lineOf={lineOf}
         facts={facts}
         values={props.values}
         issues={props.serverIssues}

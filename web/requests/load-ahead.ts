@@ -3,7 +3,7 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { listsFor } from '#web/requests/calls/request-lists.ts'
 
 import { quietly } from './quiet-parts.ts'
-import { STEP_TEXTS } from './step-texts.ts'
+import { STEP_TEXTS } from './steps/step-texts.ts'
 
 // What a step loads only when it is needed, and shows nothing without.
 const PARTS = [

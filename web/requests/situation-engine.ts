@@ -5,14 +5,20 @@ import '#web/platform/forms/FormErrors.tsx'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { partnerInstitution } from '#web/platform/site.ts'
 import { watchForDuplicateTab } from '#web/requests/draft/watch-for-duplicate-tab.ts'
+import { isTogether } from '#web/requests/draft/who.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { requestAdvice, ensureInstitution } from '#web/requests/calls/request-actions.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+
 import { loadStepsAhead } from './load-ahead.ts'
 
 import { LivePrice } from './your-situation/LivePrice.tsx'
 
+const rulesFor = async (answers: Answers) =>
+  isTogether(answers) ? (await import('./family/family-rules.ts')).familySituation : yourSituation
+
 /** The parts of the first step that are loaded after the page: its rules, the price, the request for advice. */
-const situationEngine = { rules: yourSituation, LivePrice, requestAdvice }
+const situationEngine = { rules: yourSituation, rulesFor, LivePrice, requestAdvice }
 
 export type SituationEngine = typeof situationEngine
 

@@ -9,8 +9,11 @@ import { requestIssues } from '#domain/requests/check/check-request.ts'
 import { exampleFacts } from '#domain/requests/testing/example-request.ts'
 import { countryPairIssues } from '#domain/requests/situation/situation-countries.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
+import type { Answers } from '#domain/requests/answers.ts'
 import type { SituationAnswers } from '#domain/requests/answers/situation-answers.ts'
-import type { Submission } from '#domain/requests/submission.ts'
+import type { FamilyMember, FamilySubmission } from '#domain/requests/family/family-member.ts'
+import { memberAnswers } from '#domain/requests/family/member-answers.ts'
+import type { Situation } from '#domain/requests/situation/situation.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { toAmount } from '#domain/shared/money.ts'
@@ -87,7 +90,7 @@ export const submissionOf = async ({ body }: SentCall) => {
   if (!(body instanceof FormData)) throw new Error('a request is sent as a form')
   const part = body.get('request')
   if (!(part instanceof Blob)) throw new Error('a request has a part of its own')
-  const submission = JSON.parse(await part.text()) as Submission
+  const submission = JSON.parse(await part.text()) as FamilySubmission
   return { submission, files: body.getAll('files').filter((file) => file instanceof File) }
 }
 
@@ -98,7 +101,15 @@ const judgeSubmission = async (call: SentCall) => {
     size: file.size,
     bytes: new Uint8Array(await file.arrayBuffer()),
   }))
-  return unlessWrong(requestIssues(submission, { ...facts, files: await Promise.all(read) }), () => receipt)
+  const { members, ...first } = submission
+  const numbers = members?.map(({ firstName = '' }, index) => ({
+    firstName,
+    applicationNumber: `26004713${index}`,
+  }))
+  const readFiles = await Promise.all(read)
+  return unlessWrong(requestIssues(first, { ...facts, files: readFiles }), () =>
+    numbers ? { ...receipt, members: numbers } : receipt,
+  )
 }
 
 const valid = { valid: true } as const
@@ -119,6 +130,10 @@ export const replyByRules = (): void => {
   replyBy(requests.advice, (call) =>
     unlessWrong(situationIssues(jsonOf(call), facts), () => adviceFor(jsonOf(call))),
   )
+  replyBy(requests.familyAdvice, (call) => {
+    const { situation, members } = jsonOf(call) as { situation: Situation; members: readonly FamilyMember[] }
+    return { members: members.map((member) => adviceFor(memberAnswers(situation as Answers, member))) }
+  })
   replyBy(requests.submit, judgeSubmission)
   replyBy(addresses.lookup, ({ path }) =>
     path === '/pacos?pc=1012+JS&nr=1' || path === '/pacos?pc=1012JS&nr=1'

@@ -4,7 +4,7 @@ import { choose, combobox, fillDate, pick } from './form-actions.ts'
 
 /** A stay as a visitor answers it; only what is given is filled in. Countries by name, dates `YYYY-MM-DD`. */
 export type Stay = {
-  readonly who?: 'Me' | 'My partner' | 'My child'
+  readonly who?: 'Me' | 'My partner' | 'My child' | 'Us together'
   readonly from?: string
   readonly to?: string
   readonly doing?: string

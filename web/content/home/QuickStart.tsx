@@ -28,7 +28,7 @@ const useLists = () => {
 
 // The request asks first whom somebody insures; one of the family has no purpose of their own.
 const FAMILY = 'F'
-const MEMBERS = ['partner', 'child'] as const
+const MEMBERS = ['partner', 'child', 'together'] as const
 
 /** Two questions on home; both answers are passed to the first step of the request (design A1). */
 export const QuickStart = () => {

@@ -16,6 +16,8 @@ export type FormHandle = {
   /** Changes several fields at once; fields that are not named stay as they are. */
   readonly change: (patch: Values) => void
   readonly register: (name: string, typed: TypedReader) => () => void
+  /** The name of a control in a part of the form whose questions are asked again in another part. */
+  readonly nameOf?: (name: string) => string
 }
 
 export const FormContext = createContext<FormHandle | undefined>(undefined)
@@ -63,7 +65,7 @@ export const useField = (name: string, typed?: TypedReader): FieldHandle => {
   const issue = form.issues.find(({ field }) => field === name)
   return {
     id: form.idOf(name),
-    name,
+    name: form.nameOf?.(name) ?? name,
     value: form.values[name],
     issue,
     error: issue && t.issueText(issue),

@@ -8,6 +8,7 @@ import { call } from '#web/platform/api/call.ts'
 import { affiliateId, siteToday } from '#web/platform/site.ts'
 
 import { requestStore } from '#web/requests/draft/request-store.ts'
+import { isTogether } from '#web/requests/draft/who.ts'
 import { advisedCover, sameOffer } from './advice-change.ts'
 import { findInstitutions } from './request-lists.ts'
 
@@ -35,11 +36,26 @@ const checkCountries = async (): Promise<readonly Issue[]> => {
   }
 }
 
+type Advised = { readonly advice: AdviceReply; readonly each: readonly AdviceReply[] }
+
+/** The advice of the server: of a family that of each, and with the prices of all together. Throws its refusal. */
+const adviceNow = async (): Promise<Advised> => {
+  const body = situation()
+  const { answers, members } = requestStore.get()
+  const advice = await call(requests.advice, { body })
+  if (!isTogether(answers) || !advice.coverageOptions.length) return { advice, each: [] }
+  const { adviceForFamily } = await import('#web/requests/family/family-advice.ts')
+  return adviceForFamily(advice, { situation: body, members })
+}
+
 /** Stores a new advice; when the offer is another one, the cover has to be chosen again. */
-const applyAdvice = (advice: AdviceReply) => {
+const applyAdvice = ({ advice, each }: Advised) => {
   const { advice: before, answers } = requestStore.get()
   const advised = before && advisedCover(before)
-  requestStore.setAdvice(advice, advised === advisedCover(advice) ? undefined : advised)
+  requestStore.setAdvice(advice, {
+    advisedBefore: advised === advisedCover(advice) ? undefined : advised,
+    each,
+  })
   if (before && sameOffer(before, advice)) return
   const offered = advice.coverageOptions.some(({ coverage }) => coverage === answers.coverage)
   requestStore.change(offered ? {} : { coverage: undefined, BZV: undefined }, { step: 'our-advice' })
@@ -51,9 +67,9 @@ export const requestAdvice = async (): Promise<readonly Issue[]> => {
   if (wrong.length) return wrong
   try {
     const partner = affiliateId()
-    const advice = await call(requests.advice, { body: situation() })
+    const advised = await adviceNow()
     if (partner) requestStore.change({ affiliateId: partner })
-    applyAdvice(advice)
+    applyAdvice(advised)
     // the shown refusals were about the previous advice
     requestStore.clearErrors('our-advice')
     return []
@@ -83,7 +99,7 @@ export const ensureAdvice = async (): Promise<readonly Issue[]> => {
   const { advice } = requestStore.get()
   if (advice && !isExpired(advice, siteToday())) return []
   try {
-    applyAdvice(await call(requests.advice, { body: situation() }))
+    applyAdvice(await adviceNow())
     return []
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -3,12 +3,13 @@ import { isPart, isStep, PARTS, STEPS } from '#domain/requests/steps.ts'
 import type { StepLocation } from '#domain/requests/steps.ts'
 
 import { answersFromFields, fieldsOf, storableFields } from './draft-fields.ts'
+import { storableMembers } from './members.ts'
 import { emptyRequest } from './request-state.ts'
 import type { RequestState, ValidationTree } from './request-state.ts'
 
 const VERSION = 1
 
-type RequestToSave = Pick<RequestState, 'answers' | 'validation' | 'advice'>
+type RequestToSave = Pick<RequestState, 'answers' | 'members' | 'validation' | 'advice' | 'each'>
 
 // an account is entered by logging in, not by a link
 const savedFields = ({ answers }: Pick<RequestState, 'answers'>) => {
@@ -21,14 +22,17 @@ export const draftContent = (state: RequestToSave, at: StepLocation): DraftConte
   version: VERSION,
   at,
   fields: savedFields(state),
+  members: storableMembers(state.members),
   validation: state.validation,
   advice: state.advice,
+  each: state.each,
 })
 
 /** The same text as long as nothing that can be saved has changed. */
-export const revisionOf = (state: Pick<RequestState, 'answers' | 'files'>): string => {
+export const revisionOf = (state: Pick<RequestState, 'answers' | 'members' | 'files'>): string => {
   const { handlerCode: _, ...fields } = savedFields(state)
-  return JSON.stringify([fields, state.files.map(({ name, size }) => [name, size])])
+  const members = storableMembers(state.members)
+  return JSON.stringify([fields, members, state.files.map(({ name, size }) => [name, size])])
 }
 
 const partOf = (value: unknown, name: string): unknown =>
@@ -67,9 +71,11 @@ export const requestFromContent = (content: DraftContent): OpenedRequest => {
   return {
     at: current ? locationIn(content['at']) : { step: emptyRequest.step },
     answers: { ...emptyRequest.answers, ...answersFromFields(content['fields']) },
+    members: storableMembers(content['members']),
     validation: current ? validationIn(content['validation']) : {},
     // written by draftContent of this version; the server checks it again when the request is sent
     advice: current ? (content['advice'] as RequestState['advice']) : undefined,
+    each: current ? ((content['each'] as RequestState['each'] | undefined) ?? []) : [],
     savedFor: typeof savedFor === 'string' ? savedFor : '',
   }
 }

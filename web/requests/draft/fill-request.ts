@@ -18,12 +18,12 @@ export const isFilledIn = (): boolean => {
 
 /** Puts a request into this tab, in the place of what is there. */
 export const fillRequest = (
-  { at, answers, validation, advice }: OpenedRequest,
+  { at, answers, members, validation, advice, each }: OpenedRequest,
   files: readonly File[],
 ): void => {
   requestStore.clear()
-  requestStore.replace({ ...answers, uploadedFile: files })
-  if (advice) requestStore.setAdvice(advice)
+  requestStore.replace({ ...answers, members, uploadedFile: files })
+  if (advice) requestStore.setAdvice(advice, { each })
   for (const step of STEPS) {
     const parts = PARTS.filter((part) => isValidated(validation, { step, part }))
     for (const part of parts) requestStore.accept({ step, part })

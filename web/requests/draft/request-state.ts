@@ -4,6 +4,7 @@ import type { Country, InstitutionView, RequestReceipt, requests } from '#contra
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import type { Member, SaidForAll } from './members.ts'
 import type { Who } from './who.ts'
 
 /** Which steps, and which of their parts, were accepted with the current answers. */
@@ -26,25 +27,36 @@ export type RequestedInsurance = {
   readonly first: { readonly cents: number; readonly date: string } | undefined
 }
 
+/** One of a family who asked in the same request: who they are to the reader, and the number, where it is known. */
+export type SentMember = Pick<Member, 'relation'> & { readonly applicationNumber: string | undefined }
+
 /** The receipt with the stay, what was asked for and of whom it speaks, which the page shows after a reload too. */
 export type SentReceipt = RequestReceipt &
   Partial<Who> & {
     readonly startDate?: string
     readonly endDate?: string
     readonly asked?: RequestedInsurance | undefined
+    /** The others of a family who asked in the same request. */
+    readonly family?: readonly SentMember[]
   }
 
 /** What the request store holds (WIZ-19). */
 export type RequestState = {
   readonly step: Step
   readonly answers: Answers
+  /** The others of a family that is insured in one request. */
+  readonly members: readonly Member[]
+  readonly said: SaidForAll
   readonly files: readonly File[]
   readonly errors: readonly ErrorMessage[]
   readonly countries: readonly Country[]
   readonly studentTypes: ReplyOf<typeof requests.studentTypes>
   readonly institutions: readonly InstitutionView[]
   readonly validation: ValidationTree
+  /** Of a family with the prices of all together. */
   readonly advice: AdviceReply | undefined
+  /** The advice of each of a family, the reader's first; empty for one person. */
+  readonly each: readonly AdviceReply[]
   /** The cover that was advised before the answers changed the advice; shown until a cover is chosen. */
   readonly advisedBefore: string | undefined
   readonly request: SentReceipt | undefined
@@ -56,6 +68,8 @@ export type RequestState = {
 export const emptyRequest: RequestState = {
   step: 'your-situation',
   answers: { countryOfDestination: 'NL' },
+  members: [],
+  said: {},
   files: [],
   errors: [],
   countries: [],
@@ -63,6 +77,7 @@ export const emptyRequest: RequestState = {
   institutions: [],
   validation: {},
   advice: undefined,
+  each: [],
   advisedBefore: undefined,
   request: undefined,
   persisted: true,

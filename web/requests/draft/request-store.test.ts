@@ -166,11 +166,14 @@ describe('WIZ-19 the request store', () => {
       'advisedBefore',
       'answers',
       'countries',
+      'each',
       'errors',
       'files',
       'institutions',
+      'members',
       'persisted',
       'request',
+      'said',
       'step',
       'studentTypes',
       'validation',
@@ -242,7 +245,12 @@ describe('WIZ-19 the request store', () => {
     request.change({ ...secrets, firstName: 'Mei' })
     request.clear()
     expect(text()).toBe('')
-    expect(valuesOf(request.get())).toEqual({ countryOfDestination: 'NL', uploadedFile: [] })
+    expect(valuesOf(request.get())).toEqual({
+      countryOfDestination: 'NL',
+      members: [],
+      said: {},
+      uploadedFile: [],
+    })
   })
 
   test('notifies its listeners of every change', () => {

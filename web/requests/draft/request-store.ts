@@ -8,13 +8,16 @@ import { ofThisTab, tabDraft } from '#web/platform/forms/tab-draft.ts'
 import { useStore } from '#web/platform/store.ts'
 import type { TabStorage } from '#web/platform/browser-features.ts'
 
+import { storableMembers } from './members.ts'
+import type { Member, SaidForAll } from './members.ts'
 import { pickAnswers, answersFromFields, fieldsOf, storableFields } from './draft-fields.ts'
 import { emptyRequest, validated } from './request-state.ts'
 import type { LocatedIssue, RequestState, SentReceipt } from './request-state.ts'
 
 const VERSION = 1
 
-type StoredRequest = Partial<Pick<RequestState, 'validation' | 'advice' | 'request'>> & {
+type StoredRequest = Partial<Pick<RequestState, 'validation' | 'advice' | 'each' | 'request'>> & {
+  readonly members?: unknown
   readonly version?: unknown
   readonly step?: unknown
   readonly fields?: unknown
@@ -30,7 +33,9 @@ const toStored = (state: RequestState): object | undefined =>
         step: state.step,
         fields: storableFields(fieldsOf(state.answers, wrongFields(state))),
         validation: state.validation,
+        members: storableMembers(state.members),
         advice: state.advice,
+        each: state.each,
         request: state.request,
       }
     : undefined
@@ -40,13 +45,15 @@ const fromStored = (stored: unknown): RequestState | undefined => {
   // written by toStored in this version, so the types are right
   const storedRequest = stored as StoredRequest | null
   if (storedRequest?.version !== VERSION) return undefined
-  const { step, fields, validation = {}, advice, request } = storedRequest
+  const { step, fields, members, validation = {}, advice, each = [], request } = storedRequest
   return {
     ...emptyRequest,
     step: isStep(step) ? step : emptyRequest.step,
     answers: { ...emptyRequest.answers, ...answersFromFields(fields) },
+    members: storableMembers(members),
     validation,
     advice,
+    each,
     request,
   }
 }
@@ -56,6 +63,25 @@ type Lists = Partial<Pick<RequestState, 'countries' | 'studentTypes' | 'institut
 const withCode = (answers: RequestState['answers']) => ({
   ...answers,
   handlerCode: answers.handlerCode || newUuid(),
+})
+
+type AdviceDetails = {
+  readonly advisedBefore?: string | undefined
+  /** The advice of each of a family. */
+  readonly each?: RequestState['each']
+}
+
+// the forms of a family change all of its members together
+const familyIn = (values: Readonly<Record<string, unknown>>, { members, said }: RequestState) => ({
+  members: (values['members'] as readonly Member[] | undefined) ?? members,
+  said: (values['said'] as SaidForAll | undefined) ?? said,
+})
+
+// the lists are no answers
+const listsOf = ({ countries, studentTypes, institutions }: RequestState) => ({
+  countries,
+  studentTypes,
+  institutions,
 })
 
 /** Creates the request of one tab, with what can be done with it. */
@@ -68,17 +94,15 @@ export const createRequestStore = (storage: TabStorage | undefined) => {
     const persisted = draft.set(next)
     if (persisted !== next.persisted) draft.set({ ...next, persisted })
   }
-  // the lists are no answers
-  const emptied = () => {
-    const { countries, studentTypes, institutions } = get()
-    return { ...empty, countries, studentTypes, institutions }
-  }
+  const emptied = () => ({ ...empty, ...listsOf(get()) })
   const replace = (values: Readonly<Record<string, unknown>>, at?: StepLocation) => {
-    const { validation, files, request } = get()
+    const state = get()
+    const { validation, files, request } = state
     set({
       // answering again after sending starts another request
       ...(request ? { step: emptyRequest.step, request: undefined } : {}),
       answers: withCode(pickAnswers(values)),
+      ...familyIn(values, state),
       files: 'uploadedFile' in values ? filesOf(values['uploadedFile']) : files,
       // a location is no longer accepted once its answers change
       ...(at ? { validation: validated(validation, at, false) } : {}),
@@ -102,7 +126,8 @@ export const createRequestStore = (storage: TabStorage | undefined) => {
     clearErrors: (step: Step) => set({ errors: get().errors.filter(({ at }) => at?.step !== step) }),
     setLists: (given: Lists) => set(given),
     /** `advisedBefore` is the cover of the advice that this one replaced, if it was another. */
-    setAdvice: (advice: AdviceReply | undefined, advisedBefore?: string) => set({ advice, advisedBefore }),
+    setAdvice: (advice: AdviceReply | undefined, { advisedBefore, each = [] }: AdviceDetails = {}) =>
+      set({ advice, advisedBefore, each }),
     /** The request was received: removes its answers and stores its receipt for the last page (WIZ-18). */
     complete: (request: SentReceipt) => set({ ...emptied(), step: 'request-complete', request }),
     /** Removes all answers: for the log-out button and "clear my answers". */
@@ -114,8 +139,15 @@ export const createRequestStore = (storage: TabStorage | undefined) => {
 export const requestStore = ofThisTab(createRequestStore)
 
 /** The values of the request in its forms: the answers, and the files under their field. */
-export const valuesOf = ({ answers, files }: RequestState): Readonly<Record<string, unknown>> => ({
+export const valuesOf = ({
+  answers,
+  files,
+  members,
+  said,
+}: RequestState): Readonly<Record<string, unknown>> => ({
   ...answers,
+  members,
+  said,
   uploadedFile: files,
 })
 

@@ -4,8 +4,14 @@ import { FAMILY_MEMBERS, isFamilyChild, isFamilyMember } from '#domain/requests/
 
 export type Who = { readonly who: 'child' | 'partner' | 'self' }
 
-/** Whom somebody can insure: themselves, or one of their family. */
-export const INSURED = ['me', ...FAMILY_MEMBERS] as const
+/** The answer of who insures themselves and their family in one request. */
+export const TOGETHER = 'together'
+
+/** Whom somebody can insure: themselves, one of their family, or all of them. */
+export const INSURED = ['me', ...FAMILY_MEMBERS, TOGETHER] as const
+
+/** Whether an answer to whom is insured means the reader, with or without others. */
+export const isReader = (insuredWho: unknown): boolean => insuredWho === 'me' || insuredWho === TOGETHER
 
 /** Of whom a text speaks: of the reader, or of the child or partner for whom somebody fills in the form (ruling 66). */
 export const whoOf = (answers: Answers): Who => {
@@ -19,5 +25,8 @@ export const insuredOf = (answers: Answers): string => {
   const { insuredWho, studentType } = answers
   if (studentType === 'F' && isFamilyMember(insuredWho)) return insuredWho
   if (studentType === 'F') return isFamilyChild(answers) ? 'child' : ''
-  return studentType ? 'me' : (insuredWho ?? '')
+  return studentType && insuredWho !== TOGETHER ? 'me' : (insuredWho ?? '')
 }
+
+/** Whether somebody insures themselves and their family in one request. */
+export const isTogether = (answers: Answers): boolean => insuredOf(answers) === TOGETHER

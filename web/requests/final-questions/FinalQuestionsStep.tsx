@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 
 import type { RequestReceipt } from '#contract/requests.ts'
 import { finalAnswers } from '#domain/requests/final-questions.ts'
-import { stepOfField } from '#domain/requests/step-of-field.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useSendDraft } from '#web/platform/forms/use-send-draft.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
+import { isTogether } from '#web/requests/draft/who.ts'
 import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
 import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import { locationOfField } from '#web/requests/steps/locate-issues.ts'
 import { stepHref } from '#web/requests/steps/step-location.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
@@ -24,6 +25,9 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { FamilyFinalQuestions } from '#web/requests/family/FamilyFinalQuestions.tsx'
+import { familyFinal } from '#web/requests/family/family-final.ts'
+import { familyLine } from '#web/requests/family/family-line.ts'
 import { FinalAgreements } from '#web/requests/shared/FinalAgreements.tsx'
 import { FinalQuestions } from '#web/requests/shared/FinalQuestions.tsx'
 import { SendProgress } from './SendProgress.tsx'
@@ -49,7 +53,7 @@ const useSending = (props: StepProps) => {
     if (overlapping) setOverlap(overlapping)
     const elsewhere = overlapping ? [] : issues.filter(isElsewhere)
     // the server no longer accepts the offer: a new advice has to be requested
-    if (elsewhere.some(({ field }) => stepOfField(field)?.step === 'our-advice'))
+    if (elsewhere.some(({ field }) => locationOfField(field)?.step === 'our-advice'))
       requestStore.setAdvice(undefined)
     if (elsewhere.length) await props.goToIssues(elsewhere)
     return overlapping !== undefined || elsewhere.length > 0
@@ -62,7 +66,8 @@ const useSending = (props: StepProps) => {
         await props.goTo({ step: 'request-complete' })
       },
     },
-    send: ({ answers, files }, onProgress) => sendRequest({ ...props, answers, files }, onProgress),
+    send: ({ answers, files, members }, onProgress) =>
+      sendRequest({ ...props, answers, files, members }, onProgress),
     openPartOf,
   })
   useLeaveWarning(progress !== undefined)
@@ -98,7 +103,8 @@ const RECAP = ['cover', 'period', 'price', 'term', 'method', 'first', 'email'] a
 const Recap = (props: StepProps) => {
   const t = useTextsAbout()
   const paths = usePaths()
-  const rows = overviewParts(props, t).flatMap((part) => part.rows)
+  // the price of each is part of the price of all
+  const rows = overviewParts(props, t).flatMap((part) => (part.title ? [] : part.rows))
   const wanted: readonly string[] = RECAP.map((id) => t(`requests.overview.row.${id}`))
   return (
     <Stack gap={3}>
@@ -118,13 +124,14 @@ const FinalForm = (props: StepProps & { readonly sending: ReturnType<typeof useS
   if (!option) return null
   return (
     <JudgedForm
-      rules={finalAnswers}
+      rules={isTogether(answers) ? familyFinal : finalAnswers}
       facts={answers}
       values={props.values}
       issues={props.serverIssues}
       onChange={props.save}
       onIssues={props.onIssues}
       onAccept={sending.send}
+      lineOf={familyLine(t)}
       submitLabel={t('requests.final.send')}
       busyLabel={t('requests.final.busy')}
       before={
@@ -134,7 +141,7 @@ const FinalForm = (props: StepProps & { readonly sending: ReturnType<typeof useS
         </>
       }
     >
-      <FinalQuestions answers={answers} />
+      {isTogether(answers) ? <FamilyFinalQuestions /> : <FinalQuestions answers={answers} />}
       <FinalAgreements answers={answers} option={option} />
     </JudgedForm>
   )

@@ -2,7 +2,6 @@ import { requests } from '#contract/requests.ts'
 import type { RequestReceipt } from '#contract/requests.ts'
 import { maskEmail } from '#domain/accounts/username.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import { stepOfField } from '#domain/requests/step-of-field.ts'
 import { toSubmission } from '#domain/requests/submission.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
@@ -18,11 +17,14 @@ import '#web/platform/forms/FormErrors.tsx'
 import { chosenOption } from '#web/requests/draft/request-state.ts'
 import type { RequestedInsurance, RequestState } from '#web/requests/draft/request-state.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
-import { whoOf } from '#web/requests/draft/who.ts'
+import { isTogether, whoOf } from '#web/requests/draft/who.ts'
+import { answersOf } from '#web/requests/family/family-people.ts'
+import { toFamilySubmission } from '#web/requests/family/family-submission.ts'
 import { markRequestSent, storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
 import { firstPayment } from '#web/requests/request-insurance/payment-choices.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
-import type { OverviewPart } from '#web/requests/your-overview/overview-rows.ts'
+import { locationOfField } from '#web/requests/steps/locate-issues.ts'
+import type { OverviewPart } from '#web/requests/your-overview/overview-part.ts'
 
 const ALREADY = 'new_request_save_request_already_submitted'
 
@@ -58,7 +60,7 @@ export const isOverlap = ({ id }: Issue): boolean => id.endsWith('_overlap_exist
 
 /** Whether an issue belongs to another step than the final questions. */
 export const isElsewhere = ({ field }: Issue): boolean => {
-  const location = stepOfField(field)
+  const location = locationOfField(field)
   return location !== undefined && location.step !== 'final-questions'
 }
 
@@ -69,19 +71,29 @@ const receiptIn = (error: unknown, { email = '' }: Answers) => {
   return receipt
 }
 
-type RequestToSend = Pick<StepProps, 'answers' | 'files' | 'advice' | 'option'>
+type RequestToSend = Pick<StepProps, 'answers' | 'files' | 'members' | 'each' | 'advice' | 'option'>
+
+const submissionOf = ({ answers, members, each, advice, option }: RequestToSend) => {
+  if (!advice || !option) throw new Error('a request cannot be sent before a cover is chosen')
+  if (isTogether(answers)) return toFamilySubmission({ answers, members, each })
+  const { productCode, primaryCover, adviceId } = advice
+  return toSubmission(answers, {
+    adviceId: adviceId ?? '',
+    premiumTotal: option.premiumTotal,
+    productCode,
+    primaryCover,
+  })
+}
 
 /** Sends the request with its files. Safe to repeat: the server stores it once for its handler code (ruling 14). */
 export const sendRequest = async (
-  { answers, files, advice, option }: RequestToSend,
+  request: RequestToSend,
   onProgress: (part: number) => void,
 ): Promise<RequestReceipt> => {
-  if (!advice || !option) throw new Error('a request cannot be sent before a cover is chosen')
-  const { productCode, primaryCover, adviceId } = advice
-  const basis = { adviceId: adviceId ?? '', premiumTotal: option.premiumTotal, productCode, primaryCover }
-  const sent = option.attachmentsRequired.length ? files : []
+  const { answers, files, option } = request
+  const sent = option?.attachmentsRequired.length ? files : []
+  const part = submissionOf(request)
   try {
-    const part = toSubmission(answers, basis)
     return await call(requests.submit, { part, files: sent, onProgress })
   } catch (error) {
     return receiptIn(error, answers)
@@ -105,13 +117,21 @@ const askedIn = (sent: Pick<RequestState, 'answers' | 'advice'>): RequestedInsur
 
 /** The request was received: only its receipt stays, and what was sent until the page is loaded again. */
 export const completeRequest = (
-  sent: Pick<RequestState, 'answers' | 'advice'>,
+  sent: Pick<RequestState, 'answers' | 'members' | 'advice'>,
   receipt: RequestReceipt,
   parts: readonly OverviewPart[],
 ): void => {
-  const { answers } = sent
+  const { answers, members } = sent
   const { startDate = '', endDate = '', email = '' } = answers
-  storeSentRequest({ applicationNumber: receipt.applicationNumber, email, name: fullName(answers), parts })
-  requestStore.complete({ ...receipt, ...whoOf(answers), startDate, endDate, asked: askedIn(sent) })
+  const name = fullName(answers)
+  const names = [name, ...members.map((member) => fullName(answersOf(answers, member)))]
+  storeSentRequest({ applicationNumber: receipt.applicationNumber, email, name, names, parts })
+  const { members: numbers = [], ...own } = receipt
+  // whoever looks at this tab later learns the numbers, and no names
+  const family = members.map(({ relation }, index) => ({
+    relation,
+    applicationNumber: numbers[index]?.applicationNumber,
+  }))
+  requestStore.complete({ ...own, family, ...whoOf(answers), startDate, endDate, asked: askedIn(sent) })
   markRequestSent()
 }

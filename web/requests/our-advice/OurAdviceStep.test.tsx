@@ -78,6 +78,8 @@ const show = (advice: object, locale: Locale = 'en-GB', countryOfDestination = '
     lists: { studentTypes: [{ code: 'EP', label: 'Exchange' }] },
     location: { step: 'our-advice' },
     parts: [],
+    members: [],
+    each: [],
     validation: {},
     serverIssues: [],
   } as unknown as StepProps

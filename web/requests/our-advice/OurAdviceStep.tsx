@@ -18,6 +18,7 @@ import { AdviceDuties } from './AdviceNotices.tsx'
 import { AdviceReasons } from './AdviceReasons.tsx'
 import { AdviceDetails, AdviceTexts } from './AdviceTexts.tsx'
 import { CompareCovers } from './CompareCovers.tsx'
+import { FamilyPrices } from '#web/requests/family/FamilyPrices.tsx'
 import type { OffersProps } from './cover-head.ts'
 import { NoProduct } from './NoProduct.tsx'
 import { OneCover } from './OneCover.tsx'
@@ -69,7 +70,7 @@ const Covers = (props: OffersProps & { readonly period: string }) => {
 
 const Advised = (props: AdviceProps) => {
   const t = useTextsAbout()
-  const { advice, answers, lists } = props
+  const { advice, answers, lists, members, each } = props
   const stay = stayText(t, answers)
   const choose = async ({ coverage, bzv }: CoverageOptionView) => {
     props.onIssues([])
@@ -87,7 +88,14 @@ const Advised = (props: AdviceProps) => {
       <Refused serverIssues={props.serverIssues} />
       <ChangedAdvice advice={advice} />
       <AdviceDuties advice={advice} />
-      <Covers {...stay} advice={advice} answers={answers} onChoose={(option) => void choose(option)} />
+      <Covers
+        {...stay}
+        advice={advice}
+        answers={answers}
+        people={members.length + 1}
+        onChoose={(option) => void choose(option)}
+      />
+      {each.length ? <FamilyPrices {...{ advice, answers, members, each }} /> : null}
       <Stack gap={4}>
         <AdviceDetails advice={advice} />
         <AdviceTexts advice={advice} />

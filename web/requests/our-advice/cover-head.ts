@@ -12,6 +12,8 @@ export type OffersProps = {
   readonly answers: Answers
   /** The length of the stay as text. */
   readonly length: string
+  /** How many people these prices are for. */
+  readonly people: number
   readonly onChoose: (option: CoverageOptionView) => void
 }
 
@@ -27,13 +29,14 @@ const tagOf = ({ recommended, coverage }: CoverageOptionView, advice: AdviceRepl
 export const coverHead = (
   t: Texts,
   option: CoverageOptionView,
-  { advice, answers, length, onChoose }: OffersProps,
+  { advice, answers, length, people, onChoose }: OffersProps,
 ): CoverHeadProps => {
   const name = coverName(t, option.coverage)
   const { amount, ...price } = priceWithPeriod(t, option, length)
   const whole = option.bzv === false ? 'requests.advice.chooseWithout' : 'requests.advice.choose'
   return {
     ...price,
+    ...(people > 1 && { total: t('requests.family.priceOfAll', { total: price.total, people }) }),
     about: amount,
     amount: wholeEuroText(t, option.monthIndication),
     name,

@@ -29,6 +29,7 @@ import { Lead } from '#web/ui/text/Lead.tsx'
 import { linkTo } from '#web/ui/text/link-to.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { FamilyPass } from '#web/requests/family/FamilyPass.tsx'
 import { answerDay, isAccepted, receiptTimeline } from './receipt-timeline.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { RequestPass } from './RequestPass.tsx'
@@ -48,7 +49,7 @@ const Answers = ({ sent, t }: { readonly sent: SentRequest; readonly t: Texts })
       <Text>{t('requests.complete.answersNote')}</Text>
       {sent.parts.map((part) => (
         <Stack key={part.id} gap={2}>
-          <Heading level={3}>{t(`requests.overview.part.${part.name}`)}</Heading>
+          <Heading level={3}>{part.title ?? t(`requests.overview.part.${part.name}`)}</Heading>
           <DefinitionList
             rows={part.rows.map(({ term, value }) => ({
               term,
@@ -180,6 +181,7 @@ export const RequestCompleteStep = ({ receipt }: Pick<StepProps, 'receipt'>) => 
         <Stack gap={5}>
           <Opening {...shown} />
           <RequestPass {...shown} name={sent?.name} />
+          {receipt.family?.length ? <FamilyPass {...shown} names={sent?.names} /> : null}
         </Stack>
         <Columns split="seven" aside={<Beside {...shown} />}>
           <Next {...shown} />

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { deviceStorage } from '#web/platform/browser-features.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
-import type { OverviewPart } from '#web/requests/your-overview/overview-rows.ts'
+import type { OverviewPart } from '#web/requests/your-overview/overview-part.ts'
 
 // Stores that a request was sent and nothing else: the next person on this device learns no more.
 const KEY = 'request-sent'
@@ -25,6 +25,8 @@ export type SentRequest = {
   readonly email: string
   /** Of the person whom it would insure. */
   readonly name: string
+  /** Of all whom it would insure, the first person's first. */
+  readonly names?: readonly string[]
   /** Without the final questions: health answers are never shown again. */
   readonly parts: readonly OverviewPart[]
 }

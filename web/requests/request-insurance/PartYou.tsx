@@ -2,31 +2,30 @@ import type { ReactNode } from 'react'
 
 import type { Nationality } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import { GENDERS, personalDetails, personalOnScreen } from '#domain/requests/personal-details.ts'
+import { personalDetails, personalOnScreen } from '#domain/requests/personal-details.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
-import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
-import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
-import { DateField } from '#web/platform/forms/fields/DateField.tsx'
-import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
-import { NameFields } from '#web/platform/forms/names/NameFields.tsx'
 import { repeatedEmail } from '#web/platform/forms/email-suggestion.ts'
-import { useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { YouFields } from '#web/requests/shared/PersonFields.tsx'
 import { stepHref } from '#web/requests/steps/step-location.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { latinRows } from '#web/requests/text/latin-rows.ts'
-import { whoOf } from '#web/requests/draft/who.ts'
+import { isTogether, whoOf } from '#web/requests/draft/who.ts'
+import { FamilyDetails } from '#web/requests/family/FamilyDetails.tsx'
+import { familyLine } from '#web/requests/family/family-line.ts'
+import { familyPeople, proposedFor } from '#web/requests/family/family-rules.ts'
 import { codesOf } from '#web/requests/your-situation/browser-facts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -52,54 +51,6 @@ export const youDefaults = (answers: Answers, nationalities: readonly Nationalit
   emailConfirmation: repeatedEmail(answers.email, answers.emailConfirmation),
 })
 
-export type YouFieldsProps = {
-  readonly nationalities: readonly Nationality[]
-  readonly origin: string | undefined
-  /** The insured is a family member, so somebody else may be filling this in. */
-  readonly family: boolean
-  /** The page asked for the birth date above (ruling 66). */
-  readonly birthAsked?: boolean
-}
-
-/** Who is insured: names, gender, date of birth, nationality and e-mail address. */
-export const YouFields = ({ nationalities, origin, family, birthAsked }: YouFieldsProps) => {
-  const t = useTexts()
-  const who = whoOf(useAnswers())
-  return (
-    <>
-      <NameFields own={!family} />
-      <ChoiceField
-        name="gender"
-        label={t('requests.insure.gender')}
-        hint={t('requests.insure.genderHint', who)}
-        options={GENDERS.map((gender) => ({ value: gender, label: t(`requests.insure.gender.${gender}`) }))}
-      />
-      {birthAsked ? null : (
-        <DateField
-          name="dateOfBirth"
-          label={t('requests.insure.dateOfBirth')}
-          hint={t('requests.insure.dateOfBirthHint')}
-          {...(family ? {} : { autoComplete: 'bday' })}
-        />
-      )}
-      <ComboField
-        name="nationality"
-        label={t('requests.insure.nationality')}
-        hint={origin ? t('requests.insure.nationalityHint', who) : undefined}
-        what={t('requests.insure.nationalities')}
-        choose={t('requests.insure.chooseNationality')}
-        options={nationalities.map(({ code, label, synonyms }) => ({ value: code, label, synonyms }))}
-        width="full"
-      />
-      <EmailField
-        label={t('requests.insure.email')}
-        hint={t('requests.insure.emailHint')}
-        confirmation="emailConfirmation"
-      />
-    </>
-  )
-}
-
 type DetailsProps = {
   readonly answers: Answers
   readonly nationalities: readonly Nationality[]
@@ -111,7 +62,7 @@ const inNewTab = (href: string, newTabText: string) => (words: readonly ReactNod
   <Link {...{ href, newTabText }}>{words}</Link>
 )
 
-const KnownDetails = ({ answers, nationalities, onDone }: DetailsProps) => {
+const KnownCard = ({ answers, nationalities }: Omit<DetailsProps, 'onDone'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { gender, dateOfBirth, nationality, email } = answers
@@ -127,15 +78,22 @@ const KnownDetails = ({ answers, nationalities, onDone }: DetailsProps) => {
     { term: t('requests.insure.email'), value: email },
   ]
   return (
+    <SummaryCard
+      title={t('requests.insure.known')}
+      rows={rows}
+      missingText={t('requests.overview.missing')}
+      note={t.rich('requests.insure.knownNote', {
+        link: inNewTab(paths.profile(), t('requests.frame.newTab')),
+      })}
+    />
+  )
+}
+
+const KnownDetails = ({ onDone, ...details }: DetailsProps) => {
+  const t = useTexts()
+  return (
     <Stack gap={5}>
-      <SummaryCard
-        title={t('requests.insure.known')}
-        rows={rows}
-        missingText={t('requests.overview.missing')}
-        note={t.rich('requests.insure.knownNote', {
-          link: inNewTab(paths.profile(), t('requests.frame.newTab')),
-        })}
-      />
+      <KnownCard {...details} />
       <Row>
         <Button onClick={onDone}>{t('requests.insure.save')}</Button>
       </Row>
@@ -154,19 +112,52 @@ const LogInFirst = () => {
   )
 }
 
-/** Part 1 of request-insurance: who is insured; shows the details of a known customer instead of fields (ruling 18). */
-export const PartYou = (props: StepProps) => {
+// The reader first, whose name and nationality are proposed to the others.
+const FamilyForm = ({ known, ...props }: StepProps & { readonly known: boolean }) => {
   const t = useTexts()
   const form = usePartForm(props)
-  const { authenticated, profileId } = useStore(session)
+  const { authenticated } = useStore(session)
+  const { answers, members, today } = props
+  const { nationalities } = props.lists
+  const facts = { ...personalFacts(answers, nationalities), today }
+  const values = { ...form.values, ...youDefaults(answers, nationalities) }
+  return (
+    <JudgedForm
+      {...form}
+      rules={familyPeople(answers)}
+      facts={facts}
+      values={values}
+      lineOf={familyLine(t)}
+      onAccept={(person) =>
+        form.onAccept({ ...person, members: members.map((member) => proposedFor(person, member)) })
+      }
+    >
+      <Text>{t('requests.family.asInPassport')}</Text>
+      {authenticated ? null : <LogInFirst />}
+      {known ? (
+        <KnownCard {...{ answers, nationalities }} />
+      ) : (
+        <Stack as="section" gap={5} aria-labelledby="reader">
+          <Heading level={2} size="h3" id="reader">
+            {t('requests.family.you')}
+          </Heading>
+          <YouFields nationalities={nationalities} origin={answers.countryOfOrigin} family={false} />
+        </Stack>
+      )}
+      <FamilyDetails nationalities={nationalities} each={props.each} />
+    </JudgedForm>
+  )
+}
+
+const OneForm = (props: StepProps) => {
+  const t = useTexts()
+  const form = usePartForm(props)
+  const { authenticated } = useStore(session)
   const { answers, today } = props
   const { nationalities } = props.lists
   const facts = { ...personalFacts(answers, nationalities), today }
   const family = answers.studentType === 'F'
-  const isOwnRequest = authenticated && !family && answers.profileId === profileId
   const values = { ...form.values, ...youDefaults(answers, nationalities) }
-  if (isOwnRequest && judge(personalDetails, answers, facts).ok)
-    return <KnownDetails {...{ answers, nationalities }} onDone={() => void props.goToNext()} />
   return (
     <JudgedForm {...form} rules={personalOnScreen} facts={facts} values={values}>
       <Text>
@@ -175,5 +166,21 @@ export const PartYou = (props: StepProps) => {
       {authenticated ? null : <LogInFirst />}
       <YouFields nationalities={nationalities} origin={answers.countryOfOrigin} family={family} />
     </JudgedForm>
+  )
+}
+
+/** Part 1 of request-insurance: who is insured; shows the details of a known customer instead of fields (ruling 18). */
+export const PartYou = (props: StepProps) => {
+  const { authenticated, profileId } = useStore(session)
+  const { answers, today } = props
+  const { nationalities } = props.lists
+  const facts = { ...personalFacts(answers, nationalities), today }
+  const isOwnRequest = authenticated && answers.studentType !== 'F' && answers.profileId === profileId
+  const known = isOwnRequest && judge(personalDetails, answers, facts).ok
+  if (isTogether(answers)) return <FamilyForm {...props} known={known} />
+  return known ? (
+    <KnownDetails {...{ answers, nationalities }} onDone={() => void props.goToNext()} />
+  ) : (
+    <OneForm {...props} />
   )
 }

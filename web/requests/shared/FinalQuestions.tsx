@@ -14,8 +14,9 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 /** Why we ask: the duty of disclosure and its consequences stand above the questions (domain reference 1.9 and 6). */
-export const WhyWeAsk = ({ who }: Who) => {
+export const WhyWeAsk = ({ who }: { readonly who: Who['who'] | 'family' }) => {
   const t = useTexts()
+  const group = who === 'family' ? 'family' : 'final'
   const paths = usePaths()
   const privacy = (
     <Link href={paths.privacy()} newTabText={t('requests.frame.newTab')}>
@@ -25,9 +26,9 @@ export const WhyWeAsk = ({ who }: Who) => {
   return (
     <Stack gap={3}>
       <Heading level={2}>{t('requests.final.whyTitle')}</Heading>
-      <Text>{t('requests.final.why', { who })}</Text>
+      <Text>{t(`requests.${group}.why`, { who })}</Text>
       <Text>{t('requests.final.who')}</Text>
-      <Text>{t('requests.final.yesIsFine', { who })}</Text>
+      <Text>{t(`requests.${group}.yesIsFine`, { who })}</Text>
       <Disclosure title={t('requests.final.dutyTitle')}>
         <Stack gap={3}>
           <Text>{t('requests.final.duty')}</Text>

@@ -7,6 +7,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { isFilledIn } from '#web/requests/draft/fill-request.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
+import { TOGETHER } from '#web/requests/draft/who.ts'
 
 type QuickAnswers = { readonly countryOfOrigin: string; readonly studentType: string }
 
@@ -16,13 +17,20 @@ export const beginRequest = async (
   locale: Locale,
 ): Promise<readonly Issue[]> => {
   // whom somebody insures, where it is not themselves
-  const insuredWho = isFamilyMember(studentType) ? studentType : undefined
+  const insuredWho = isFamilyMember(studentType) || studentType === TOGETHER ? studentType : undefined
   const verdict = judge(quickStart, { countryOfOrigin, studentType: insuredWho ? 'F' : studentType })
   if (verdict.ok) {
+    // of a family the purpose is that of the student, which the first step asks
+    const purpose = insuredWho === TOGETHER ? { studentType: undefined } : {}
     const { countryOfDestination } = requestStore.get().answers
     // the default destination is the Netherlands; empty text, since a reload fills a missing answer with that default
     const same = countryOfOrigin === countryOfDestination
-    requestStore.change({ ...verdict.value, insuredWho, ...(same ? { countryOfDestination: '' } : {}) })
+    requestStore.change({
+      ...verdict.value,
+      ...purpose,
+      insuredWho,
+      ...(same ? { countryOfDestination: '' } : {}),
+    })
     return []
   }
   await loadTexts('codes/requests', locale)

@@ -12,6 +12,8 @@ type Stay = {
   readonly answers: Answers
   readonly lists: Pick<Lists, 'studentTypes'>
   readonly coverage: string | undefined
+  /** How many people are insured. */
+  readonly people?: number
 }
 
 const periodLines = (t: Texts, { startDate, endDate }: Answers) => {
@@ -21,7 +23,7 @@ const periodLines = (t: Texts, { startDate, endDate }: Answers) => {
 }
 
 /** What a price covers, line by line: the countries, the kind of stay, the period and the cover. */
-export const stayLines = (t: Texts, { answers, lists, coverage }: Stay): readonly string[] => {
+export const stayLines = (t: Texts, { answers, lists, coverage, people = 1 }: Stay): readonly string[] => {
   const { countryOfOrigin: from, countryOfDestination: to } = answers
   const name = (code: string) => formatCountry(code, t.locale)
   const what = purposeText(t, answers, lists)
@@ -30,5 +32,6 @@ export const stayLines = (t: Texts, { answers, lists, coverage }: Stay): readonl
     ...(what ? [what] : []),
     ...periodLines(t, answers),
     ...(coverage ? [coverName(t, coverage)] : []),
+    ...(people > 1 ? [t('requests.frame.people', { people })] : []),
   ]
 }

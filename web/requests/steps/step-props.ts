@@ -7,6 +7,7 @@ import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation } from '#domain/requests/steps.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import type { Member } from '#web/requests/draft/members.ts'
 import type { ErrorMessage, SentReceipt, ValidationTree } from '#web/requests/draft/request-state.ts'
 
 /** Lists with names in the language of the page. The last two are loaded from new-existing-customer on. */
@@ -23,12 +24,17 @@ export type StepProps = {
   /** The answers and, under `uploadedFile`, the files: the values of a JudgedForm. */
   readonly values: Readonly<Record<string, unknown>>
   readonly files: readonly File[]
+  /** The others of a family that is insured in this request; empty for one person. */
+  readonly members: readonly Member[]
   readonly lists: Lists
   /** Institutions found so far, including the chosen one. */
   readonly institutions: readonly InstitutionView[]
   /** The chosen institution; undefined while there is none or its name was typed. */
   readonly institution: InstitutionView | undefined
+  /** Of a family with the prices of all together. */
   readonly advice: AdviceReply | undefined
+  /** The advice of each of a family, the reader's first; empty for one person. */
+  readonly each: readonly AdviceReply[]
   /** The cover that was chosen in our-advice. */
   readonly option: CoverageOptionView | undefined
   readonly receipt: SentReceipt | undefined

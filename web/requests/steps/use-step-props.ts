@@ -38,6 +38,8 @@ const fromState = (state: RequestState) => ({
   answers: state.answers,
   values: valuesOf(state),
   files: state.files,
+  members: state.members,
+  each: state.each,
   institutions: state.institutions,
   institution: chosenInstitution(state),
   advice: state.advice,

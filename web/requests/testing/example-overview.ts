@@ -2,7 +2,7 @@ import type { AdviceReply, CoverageOptionView } from '#contract/requests/advice.
 import type { Answers } from '#domain/requests/answers.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import type { OverviewInput } from '#web/requests/your-overview/insurance-rows.ts'
+import type { OverviewInput } from '#web/requests/your-overview/overview-part.ts'
 
 export const answers: Answers = {
   countryOfOrigin: 'IN',

@@ -1,7 +1,8 @@
 import { requestFields } from '#domain/requests/answers.ts'
-import { stepOfField } from '#domain/requests/step-of-field.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { familyLine } from '#web/requests/family/family-line.ts'
+import { locationOfField } from '#web/requests/steps/locate-issues.ts'
 import { stepHref } from '#web/requests/steps/step-location.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -12,8 +13,9 @@ import { Text } from '#web/ui/text/Text.tsx'
 const StepLink = ({ issue }: { issue: Issue }) => {
   const t = useTexts()
   const paths = usePaths()
-  const location = stepOfField(issue.field)
-  const text = t.issueText(issue)
+  const location = locationOfField(issue.field)
+  // the same questions are asked about each of a family
+  const text = familyLine(t)(issue, t.issueText(issue))
   return location ? <Link href={stepHref(paths, location, { change: 'yes' })}>{text}</Link> : text
 }
 

@@ -11,12 +11,14 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { offerFacts, OfferTerms } from './OfferTerms.tsx'
 import { openIssues } from './overview-issues.ts'
 import { overviewParts } from './overview-rows.ts'
-import type { OverviewPart } from './overview-rows.ts'
+import type { OverviewPart } from './overview-part.ts'
 import { OverviewProblems } from './OverviewProblems.tsx'
 import { printIcon } from '#web/ui/brand/page-icons.ts'
 
@@ -33,11 +35,19 @@ const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) =
   return (
     <SummaryCard
       id={cardId(part.id)}
-      title={t(`requests.overview.part.${part.name}`)}
+      title={part.title ?? t(`requests.overview.part.${part.name}`)}
       rows={part.rows}
       changeHref={stepHref(paths, part.location, { change: 'yes' })}
       changeLabel={t('requests.overview.change')}
-      changeAbout={t(`requests.overview.about.${part.name}`)}
+      changeAbout={part.title ?? t(`requests.overview.about.${part.name}`)}
+      action={
+        part.more ? (
+          <Link href={stepHref(paths, part.more, { change: 'yes' })} variant="action">
+            {t('requests.family.changeSituation')}
+            <VisuallyHidden> {part.title}</VisuallyHidden>
+          </Link>
+        ) : null
+      }
       missingText={t('requests.overview.missing')}
       changedText={changed ? t('requests.overview.changed') : undefined}
     />

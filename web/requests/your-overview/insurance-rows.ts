@@ -4,21 +4,13 @@ import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatMoney, formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { firstPayment } from '#web/requests/request-insurance/payment-choices.ts'
-import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { priceOfEachRows } from './family-rows.ts'
 import { contextOf, elsewhereTexts, excessTexts, whereTexts } from '#web/requests/text/cover-text.ts'
 import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
-export type OverviewInput = Pick<
-  StepProps,
-  'answers' | 'files' | 'lists' | 'institution' | 'advice' | 'option'
->
-
-/** A row of the overview with the text of its term. */
-export const row = (id: string, value: string | undefined, t: Texts): SummaryRow => ({
-  term: t(`requests.overview.row.${id}`),
-  value: value || undefined,
-})
+import { row } from './overview-part.ts'
+import type { OverviewInput } from './overview-part.ts'
 
 const periodRows = ({ answers, advice }: OverviewInput, t: Texts): readonly SummaryRow[] => {
   const { startDate, endDate } = answers
@@ -54,6 +46,7 @@ export const insuranceRows = (input: OverviewInput, t: Texts): readonly SummaryR
       }),
       t,
     ),
+    ...priceOfEachRows(input, t),
     ...termRows(answers.coverage, input, t),
   ]
 }

@@ -8,13 +8,16 @@ import { requiredFileIssues } from '#domain/requests/uploads/uploads.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { isTogether } from '#web/requests/draft/who.ts'
+import { familyDetailIssues, familySituationIssues } from '#web/requests/family/family-rules.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { codesOf } from '#web/requests/your-situation/browser-facts.ts'
 
 type OverviewInput = Pick<
   StepProps,
   'answers' | 'files' | 'lists' | 'institution' | 'advice' | 'option' | 'today'
->
+> &
+  Partial<Pick<StepProps, 'members' | 'each'>>
 
 // The browser does not know the policy that a family member joins; the server checked it for the advice.
 const OF_POLICY = /_(student_policy_[a-z_]+|family_[a-z_]+)$/
@@ -49,6 +52,13 @@ const ofDetails = ({ answers, files, lists, advice, option, today }: OverviewInp
     fileIssues: (needed) => requiredFileIssues(files, needed),
   })
 
+const ofFamily = ({ answers, members = [], each = [], lists, today }: OverviewInput): readonly Issue[] => {
+  if (!isTogether(answers)) return []
+  const family = { first: answers, members }
+  const facts = { today, nationalities: codesOf(lists.nationalities) }
+  return [...familySituationIssues(family, today), ...familyDetailIssues(family, facts, each)]
+}
+
 /**
  * What is missing or no longer valid before the final questions: a start date that has passed, bank answers lost by a
  * reload. The server judges everything again on submit.
@@ -59,5 +69,6 @@ export const openIssues = (input: OverviewInput): readonly Issue[] =>
     ...ofSituation(input),
     ...ofAdvice(input),
     ...ofPerson(input),
+    ...ofFamily(input),
     ...ofDetails(input),
   ].filter(({ severity }) => severity === 'error')

@@ -4,7 +4,6 @@ import { policyNumberOf } from '#domain/policies/policy-number.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { needsInstitution, shownQuestions } from '#domain/requests/answers/situation-answers.ts'
 import type { QuestionName } from '#domain/requests/answers/situation-answers.ts'
-import type { Part, StepLocation } from '#domain/requests/steps.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'
 import { shownStudyQuestions } from '#domain/requests/study-details.ts'
 import type { StudyQuestion } from '#domain/requests/study-details.ts'
@@ -14,7 +13,6 @@ import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { maskIban } from '#domain/policies/payment/bank-account.ts'
 import { partName } from '#web/requests/request-insurance/part-name.ts'
-import type { PartName } from '#web/requests/request-insurance/part-name.ts'
 import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
 import { latinRows } from '#web/requests/text/latin-rows.ts'
 import { purposeText } from '#web/requests/text/purpose-text.ts'
@@ -22,16 +20,10 @@ import { textsAbout } from '#web/requests/text/use-texts-about.ts'
 import { whoOf } from '#web/requests/draft/who.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
-import { firstPaymentRows, insuranceRows, row } from './insurance-rows.ts'
-import type { OverviewInput } from './insurance-rows.ts'
-
-export type OverviewPart = {
-  readonly id: 'insurance' | 'situation' | Part
-  /** The name for its texts: its id, or one that depends on its questions. */
-  readonly name: 'insurance' | 'situation' | PartName
-  readonly location: StepLocation
-  readonly rows: readonly SummaryRow[]
-}
+import { familyParts } from './family-rows.ts'
+import { firstPaymentRows, insuranceRows } from './insurance-rows.ts'
+import { row } from './overview-part.ts'
+import type { CardId, OverviewInput, OverviewPart } from './overview-part.ts'
 
 type ValueOf = (input: OverviewInput, t: Texts) => string | undefined
 
@@ -136,9 +128,7 @@ const paymentRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] => {
   ]
 }
 
-const rowsOf: Readonly<
-  Record<OverviewPart['id'], (input: OverviewInput, t: Texts) => readonly SummaryRow[]>
-> = {
+const rowsOf: Readonly<Record<CardId, (input: OverviewInput, t: Texts) => readonly SummaryRow[]>> = {
   insurance: insuranceRows,
   situation: situationRows,
   you: youRows,
@@ -163,11 +153,14 @@ export const overviewParts = (input: OverviewInput, texts: Texts): readonly Over
       location: { step: 'your-situation' },
       rows: rowsOf.situation(input, t),
     },
-    ...shownParts(input.answers, input.advice).map((part) => ({
-      id: part,
-      name: partName(part, input.answers, input.advice),
-      location: { step: 'request-insurance', part } as const,
-      rows: rowsOf[part](input, t),
-    })),
+    ...shownParts(input.answers, input.advice).flatMap((part): readonly OverviewPart[] => [
+      {
+        id: part,
+        name: partName(part, input.answers, input.advice),
+        location: { step: 'request-insurance', part },
+        rows: rowsOf[part](input, t),
+      },
+      ...(part === 'you' ? familyParts(input, texts) : []),
+    ]),
   ]
 }

@@ -9,7 +9,7 @@ import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
-import { INSURED, insuredOf, whoOf } from '#web/requests/draft/who.ts'
+import { INSURED, insuredOf, isTogether, whoOf } from '#web/requests/draft/who.ts'
 import { useField } from '#web/platform/forms/form-context.ts'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -21,6 +21,9 @@ import { WorkQuestions } from './WorkQuestions.tsx'
 
 const InstitutionQuestion = lazyComponent(
   async () => (await import('./InstitutionQuestion.tsx')).InstitutionQuestion,
+)
+const FamilySituation = lazyComponent(async () =>
+  (await import('#web/requests/family/FamilySituation.tsx')).loadFamilySituation(),
 )
 const FamilyQuestions = lazyComponent(async () => (await import('./FamilyQuestions.tsx')).FamilyQuestions)
 
@@ -55,6 +58,14 @@ const WhoQuestion = () => {
     />
   )
 }
+
+// the others of a family come last, when the stay is known
+const Together = ({ when }: { readonly when: boolean }) =>
+  when ? (
+    <Suspense fallback={null}>
+      <FamilySituation />
+    </Suspense>
+  ) : null
 
 export type SituationQuestionsProps = {
   readonly lists: Pick<Lists, 'countries' | 'studentTypes'>
@@ -110,6 +121,7 @@ export const SituationQuestions = (props: SituationQuestionsProps) => {
           <InstitutionQuestion institutions={institutions} asksName={shown.has('educationalInstitution')} />
         </Suspense>
       ) : null}
+      <Together when={ready && isTogether(answers)} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { requestFields } from '#domain/requests/answers.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { clearHidden } from '#domain/requests/answers/situation-answers.ts'
-import { insuredOf } from '#web/requests/draft/who.ts'
+import { insuredOf, isReader, TOGETHER } from '#web/requests/draft/who.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
 // An address and an institution are in the country of the stay.
@@ -20,14 +20,15 @@ const cleared = Object.fromEntries(DESTINATION_FIELDS.map((name) => [name, undef
 
 // One of the family has no purpose of their own.
 const purposeFor = ({ studentType }: Answers, insuredWho: unknown) => {
-  if (insuredWho !== 'me') return { studentType: 'F' }
+  if (!isReader(insuredWho)) return { studentType: 'F' }
   return studentType === 'F' ? { studentType: undefined } : {}
 }
 
 // A first answer that agrees with the purpose is about the person of whom something is known already.
 const isAnother = (before: Answers, insuredWho: unknown) => {
   const was = insuredOf(before)
-  return was ? was !== insuredWho : (insuredWho === 'me') === (before.studentType === 'F')
+  if (isReader(was) && isReader(insuredWho)) return false
+  return was ? was !== insuredWho : isReader(insuredWho) === (before.studentType === 'F')
 }
 
 // What is of one person: what a profile says of them, and what they were asked at the end, which is kept in memory alone; an account can
@@ -45,11 +46,15 @@ const PERSON_FIELDS = [
   ),
 ]
 
+// Nor with somebody else of the family, unless they are asked about.
+const alone = { members: [], said: {} }
+
 const nobodysYet = Object.fromEntries(PERSON_FIELDS.map((name) => [name, undefined]))
 
 // Nobody is insured with the name, the birth date or the health answers of another one.
-const forPerson = (before: Answers, insuredWho: unknown): Answers => ({
+const forPerson = (before: Answers, insuredWho: unknown): Answers & Values => ({
   ...purposeFor(before, insuredWho),
+  ...(insuredWho === TOGETHER ? {} : alone),
   ...(isAnother(before, insuredWho) ? nobodysYet : {}),
 })
 

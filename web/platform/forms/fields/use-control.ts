@@ -10,7 +10,10 @@ export const useControl = (name: string, optional = false, typed?: TypedReader) 
   const t = useTexts()
   const field = useField(name, typed)
   const { id, error } = field
-  return { ...field, props: { id, name, error, optional: optional ? t('forms.optional') : undefined } }
+  return {
+    ...field,
+    props: { id, name: field.name, error, optional: optional ? t('forms.optional') : undefined },
+  }
 }
 
 type TextChange = { readonly target: { readonly value: string } }

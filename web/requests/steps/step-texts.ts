@@ -3,6 +3,7 @@ export const STEP_TEXTS = [
   'accounts',
   'details',
   'requests/steps',
+  'requests/family',
   'platform/forms/names',
   'platform/forms/upload',
 ]

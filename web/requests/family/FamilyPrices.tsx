@@ -1,0 +1,56 @@
+import type { AdviceReply } from '#contract/requests/advice.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import type { Member } from '#web/requests/draft/members.ts'
+import { coverName, moneyText } from '#web/requests/text/price-text.ts'
+import { LinedDetails } from '#web/ui/layout/card/LinedTexts.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Grid } from '#web/ui/layout/Grid.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+
+import { peopleNames } from './family-people.ts'
+import { optionsOfEach } from './total-advice.ts'
+
+type Props = {
+  readonly advice: AdviceReply
+  readonly answers: Answers
+  readonly members: readonly Member[]
+  readonly each: readonly AdviceReply[]
+}
+
+/** What each of a family pays with each cover, and which cover they get where they cannot have the same. */
+export const FamilyPrices = ({ advice, answers, members, each }: Props) => {
+  const t = useTexts()
+  const names = peopleNames(t, answers, members)
+  const rowsOf = (coverage: string) =>
+    optionsOfEach(each, coverage).flatMap((option, index) =>
+      option
+        ? [
+            {
+              term: names[index] ?? '',
+              value: t('requests.family.ownPrice', {
+                cover: coverName(t, option.coverage),
+                same: String(option.coverage === coverage),
+                total: moneyText(t, option.premiumTotal),
+              }),
+            },
+          ]
+        : [],
+    )
+  return (
+    <LinedDetails>
+      <Disclosure title={t('requests.family.prices')} width="wide">
+        <Grid shared>
+          {advice.coverageOptions.map(({ coverage }) => (
+            <Stack key={coverage} gap={2}>
+              <Heading level={3}>{coverName(t, coverage)}</Heading>
+              <DefinitionList rows={rowsOf(coverage)} />
+            </Stack>
+          ))}
+        </Grid>
+      </Disclosure>
+    </LinedDetails>
+  )
+}
