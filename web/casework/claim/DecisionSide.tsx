@@ -87,10 +87,9 @@ const Sum = ({ claim, edits, actions }: Omit<Props, 'mail' | 'after'>) => {
 
 const errorsOf = (issues: readonly Issue[]) => issues.filter(({ field }) => field === '' || field === 'costs')
 
-type DecisionState = { readonly paid: number; readonly mustLookAgain: boolean; readonly isMissing: boolean }
+type DecisionState = { readonly paid: number; readonly isMissing: boolean }
 
-const doText = ({ paid, mustLookAgain, isMissing }: DecisionState, t: Texts) => {
-  if (mustLookAgain) return t('casework.lookAgain')
+const doText = ({ paid, isMissing }: DecisionState, t: Texts) => {
   if (isMissing) return t('claimWork.giveAmounts')
   return paid > 0 ? t('claimWork.pay', { amount: formatMoney(paid, t.locale) }) : t('claimWork.payNothing')
 }
@@ -104,13 +103,12 @@ const Decide = ({ claim, edits, actions, mail, after }: Props) => {
   const missing = costWithoutAmount(claim, edits)
   const decide = missing ? () => focusOnAmount(missing.pk) : actions.decide
   const run = isOpen ? actions.showFirstEdit : decide
-  const mustLookAgain = actions.issues.some(({ id }) => id === 'case_mail_changed')
   useKeys([{ keys: 'mod+enter', label: t('casework.keys.do'), run: mail.isLoading ? NOTHING : run }])
   return (
     <PaneFoot>
       {isOpen ? <Text>{t('claimWork.saveFirst')}</Text> : null}
       <Button loading={actions.busy || mail.isLoading} onClick={run}>
-        {doText({ paid, mustLookAgain, isMissing: missing !== undefined }, t)}
+        {doText({ paid, isMissing: missing !== undefined }, t)}
         <KeyHint>{t('casework.keys.doShown')}</KeyHint>
       </Button>
       {after}

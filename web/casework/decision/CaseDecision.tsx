@@ -26,7 +26,6 @@ import type { CheckAnswering } from '#web/casework/use-check-answers.ts'
 import { decisionFieldId, useFocusOnField } from './use-decision-focus.ts'
 import { useDecide } from './use-decide.ts'
 import { useDecideText } from './use-decide-text.ts'
-import type { MustLook } from './use-decide-text.ts'
 
 const LETTERS: Readonly<Partial<Record<CaseOutcome | 'ASK', string>>> = {
   ACCEPTED: 'a',
@@ -85,7 +84,8 @@ type SendProps = {
   readonly isBusy: boolean
   /** The mail is not there yet. */
   readonly isLoading: boolean
-  readonly mustLook: MustLook
+  /** It is sent only once the mail was looked at: it was not there yet, or it changed. */
+  readonly mustLook: boolean
   readonly remindOn: string | null | undefined
   readonly onDecide: () => void
 }
@@ -95,12 +95,12 @@ const Send = ({ part, isBusy, isLoading, mustLook, remindOn, onDecide }: SendPro
   const { shown, chosen, issues } = part
   const t = useTexts()
   const isAway = useConnectionProblem() !== undefined
-  const label = useDecideText(shown, chosen, mustLook)
+  const label = useDecideText(shown, chosen)
   return (
     <>
       {chosen.outcome === 'ASK' ? <AskedThen name={shown.name} remindOn={remindOn} /> : null}
       <IssueMessages issues={issues.filter(({ field }) => field === '' || field === 'outcome')} />
-      {mustLook === 'FIRST' && isLoading ? <Text role="alert">{t('casework.lookFirst')}</Text> : null}
+      {mustLook && isLoading ? <Text role="alert">{t('casework.lookFirst')}</Text> : null}
       <PaneFoot>
         <Button
           loading={isBusy || (isAway && isLoading)}

@@ -17,7 +17,6 @@ import { caseName } from '#web/casework/shared/case-name.ts'
 import { showDone, showUndo } from '#web/casework/shared/undo.ts'
 import { useRound } from '#web/casework/shared/use-round.ts'
 import type { CheckAnswering } from '#web/casework/use-check-answers.ts'
-import type { MustLook } from './use-decide-text.ts'
 import { useFocusOnIssue } from './use-decision-focus.ts'
 import { useGoOn } from './use-open-next.ts'
 import { askingToSend, choiceToSend } from './use-case-choice.ts'
@@ -68,7 +67,7 @@ const sendChoice = async ({ shown: { caseId }, chosen, seen, decisionId, name }:
 // Why it was not sent, or not taken.
 const useRefusals = ({ again, reload }: Pick<Deciding, 'again' | 'reload'>) => {
   const [issues, setIssues] = useState<readonly Issue[]>([])
-  const [mustLook, setMustLook] = useState<MustLook>()
+  const [mustLook, setMustLook] = useState(false)
   useFocusOnIssue(issues)
   const refused = (found: readonly Issue[]) => {
     const has = (ids: ReadonlySet<string>) => found.some(({ id }) => ids.has(id))
@@ -76,7 +75,7 @@ const useRefusals = ({ again, reload }: Pick<Deciding, 'again' | 'reload'>) => {
     // a check that the page did not show yet
     setIssues(has(CHECKS) ? shown.map((one) => ({ ...one, field: '' })) : shown)
     if (has(MAIL_CHANGED)) {
-      setMustLook('AGAIN')
+      setMustLook(true)
       again()
     }
     if (has(CHECKS) || has(MEANWHILE)) reload()
@@ -96,7 +95,7 @@ export const useDecide = (deciding: Deciding) => {
   const round = useRound()
   // where the mail is not there yet, the next press sends it
   const isSeen = () => {
-    setMustLook(seen ? undefined : 'FIRST')
+    setMustLook(!seen)
     return seen !== undefined
   }
   const decide = async () => {
@@ -122,7 +121,7 @@ export const useDecide = (deciding: Deciding) => {
   const clear = () => {
     round.end()
     setIssues([])
-    setMustLook(undefined)
+    setMustLook(false)
   }
   return { busy, issues, mustLook, decide, clear }
 }
