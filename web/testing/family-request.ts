@@ -15,7 +15,7 @@ import { adviceFor, replyByRules } from './request-replies.ts'
 type Options = Parameters<typeof answerBefore>[1] & { readonly members?: readonly Member[] }
 
 /** The request of Arjun with his family, with everything before a location answered. */
-const answerFamilyBefore = (
+export const answerFamilyBefore = (
   location: StepLocation,
   { members = [priya, bo], changes, ...options }: Options = {},
 ): void => {

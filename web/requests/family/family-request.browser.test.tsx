@@ -111,7 +111,7 @@ test('WIZ-14 WIZ-17 a yes asks of whom, and each person is sent with their own a
     { step: 'final-questions' },
     { changes: { paymentMethod: 'BANK_TRANSFER', paymentTerm: 'AT_ONCE' } },
   )
-  await choose(/^Did one of you have/, 'Yes')
+  await choose(/^Does one of you have/, 'Yes')
   await press('Send my request')
   await expect.element(summary).toMatchTextContent('Choose about whom you answered yes')
   await page.getByRole('checkbox', { name: 'Priya Sharma' }).click()
