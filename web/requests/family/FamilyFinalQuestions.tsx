@@ -13,7 +13,7 @@ import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { everybody, questionsForAll, sayForAll, tickPerson } from './family-final.ts'
+import { everybody, questionsForAll, saidOfAll, sayForAll, tickPerson } from './family-final.ts'
 import type { Asked } from './family-final.ts'
 import { peopleNames } from './family-people.ts'
 import { MemberScope } from './MemberScope.tsx'
@@ -104,7 +104,7 @@ const Question = (props: QuestionProps) => {
         { value: 'yes', label: t('forms.yes'), reveals: <Who {...props} /> },
         { value: 'no', label: t('forms.no') },
       ]}
-      value={said[question] ?? ''}
+      value={saidOfAll({ question, asked }, said) ?? ''}
       onChange={answer}
     />
   )

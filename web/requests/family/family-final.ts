@@ -99,8 +99,18 @@ const ofPerson = ({ answers, fieldOf }: Asked, question: FinalQuestion): readonl
     .filter(({ field }) => field === explanationOf(question))
     .map((found) => ({ ...found, field: fieldOf(found.field) }))
 
+/** What was said for all of these people; undefined once it is asked of somebody else too, who was added since. */
+export const saidOfAll = ({ question, asked }: Question, said: SaidForAll): Answer => {
+  const given = asked.map(({ answers }) => answers[question])
+  const isWhole = !given.includes(undefined)
+  if (said[question] === 'no') return isWhole ? 'no' : undefined
+  // after a yes nobody is named yet, or somebody is
+  const isNamed = isWhole && given.includes('yes')
+  return isNamed || given.every((answer) => answer === undefined) ? said[question] : undefined
+}
+
 const issuesOfQuestion = ({ question, asked }: Question, said: SaidForAll): readonly Issue[] => {
-  const answer = said[question]
+  const answer = saidOfAll({ question, asked }, said)
   if (!answer) return unanswered.filter(({ field }) => field === question)
   if (answer === 'yes' && !asked.some(({ answers }) => answers[question] === 'yes'))
     return [issue(question, 'requests.family.whoEmpty')]
