@@ -92,7 +92,7 @@ describe('STAFF-01 the list', () => {
     await write('A')
     await write('B')
     // the count of the test before is a few seconds old
-    await expect.poll(async () => (await list()).kinds.MESSAGE, { timeout: 10_000 }).toBe(2)
+    await expect.poll(async () => (await list()).kinds.MESSAGE).toBe(2)
     const { counts } = await list()
     expect(counts.LATE + counts.TODAY + counts.WEEK + counts.LATER).toBe(2)
   })
@@ -107,7 +107,7 @@ describe('STAFF-01 the list', () => {
       return { kinds: [...new Set(rows.map(({ kind }) => kind))], own, counted: LATE + TODAY + WEEK + LATER }
     }
     // the count of the test before is a few seconds old
-    await expect.poll(async () => (await seen('?kind=ALL', ['SUPPORT'])).counted, { timeout: 10_000 }).toBe(3)
+    await expect.poll(async () => (await seen('?kind=ALL', ['SUPPORT'])).counted).toBe(3)
     expect(await seen('', ['SUPPORT'])).toEqual({ kinds: ['MESSAGE'], own: ['MESSAGE'], counted: 2 })
     const underwriter = await seen('', ['UNDERWRITER'])
     expect(underwriter).toEqual({ kinds: ['REQUEST'], own: ['REQUEST', 'CHANGE', 'WITHDRAWAL'], counted: 1 })
@@ -150,8 +150,8 @@ describe('STAFF-06 what is handed over to MEDICAL', () => {
   test('is the list of MEDICAL, not of CLAIMS, whose claims stay visible, and of both for both', async () => {
     await handedOver()
     // the count of the test before is a few seconds old
-    await expect.poll(async () => (await seen('', ['MEDICAL'])).counted, { timeout: 10_000 }).toBe(1)
-    await expect.poll(async () => (await seen('?kind=ALL', ['CLAIMS'])).counted, { timeout: 10_000 }).toBe(3)
+    await expect.poll(async () => (await seen('', ['MEDICAL'])).counted).toBe(1)
+    await expect.poll(async () => (await seen('?kind=ALL', ['CLAIMS'])).counted).toBe(3)
     expect(await seen('', ['MEDICAL'])).toEqual({ days: ['2026-11-26'], mine: 1, counted: 1 })
     expect(await seen('', ['CLAIMS'])).toEqual({ days: ['2026-11-24'], mine: 1, counted: 1 })
     const both = { days: ['2026-11-24', '2026-11-26'], mine: null, counted: 2 }
@@ -205,7 +205,7 @@ describe('STAFF-01 what is new', () => {
     expect((await news('&taken=me')).arrived).toBe(0)
     expect((await member.get('/api/staff/worklist/news')).body).toMatchObject({ arrived: 0 })
     // the count before is a few seconds old
-    await expect.poll(async () => (await news()).due, { timeout: 10_000 }).toBe(3)
+    await expect.poll(async () => (await news()).due).toBe(3)
   })
 })
 

@@ -375,8 +375,12 @@ test('STAFF-02 where only something changed, it is shown beside what was seen, a
 const disconnect = () => {
   const { fetch } = globalThis
   const state = { isAway: true }
+  const answer = async () => {
+    if (state.isAway) throw new TypeError('away')
+    return new Response(null, { status: 204 })
+  }
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    state.isAway && input === '/livez' ? Promise.reject(new TypeError('away')) : fetch(input, init),
+    input === '/livez' ? answer() : fetch(input, init),
   )
   return () => {
     state.isAway = false
@@ -393,9 +397,10 @@ test('STAFF-02 without a connection the button waits, nothing is lost, and the d
   await expect.element(page.getByText('Not connected. Your words are kept here')).toBeVisible()
   await expect.element(page.getByText('Waits for the connection')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Accept', exact: true })).toBeChecked()
-  reply(casework.decide, { decisionId: CASE, undoSeconds: 10 })
+  // long enough for a page that is slow to be looked at
+  reply(casework.decide, { decisionId: CASE, undoSeconds: 600 })
   reconnect()
-  await expect.poll(() => undoable.get()?.caseId, { timeout: 8000 }).toBe(CASE)
+  await expect.poll(() => undoable.get()?.caseId).toBe(CASE)
   const sent = callsTo(casework.decide).map(({ body }) => body)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toBe(sent[0])
