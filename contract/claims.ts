@@ -106,7 +106,7 @@ const RateView = z.object({
 const OpenClaimQuestion = z.object({ questionId: z.uuid(), damageNumber: z.string() })
 
 /** Money of a claim that we cannot pay to the customer: we know no account, or the bank sent it back. */
-const HeldPayment = z.object({ damageNumber: z.string(), amount: z.number() })
+const HeldPayment = z.object({ damageNumber: z.string(), amount: z.number(), cameBack: z.boolean() })
 
 /** What is used of the limits of a policy that insures today, in the insured year in which today lies. */
 const UsedLimitsView = z.object({

@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   [demo.sofia]: 'policies.e2e.ts',
   [demo.kwame]: 'browsers/translation.e2e.ts',
   [demo.priya]: 'browsers/firefox.e2e.ts',
+  [demo.thandi]: 'office/money-returned.e2e.ts',
 }
 
 // what a customer sends, without what changes nothing that a page shows of the insurance

@@ -28,6 +28,7 @@ export const demo = {
   kwame: 'kwame@pont.example',
   maria: 'maria-guadalupe@pont.example',
   priya: 'priya@pont.example',
+  thandi: 'thandi@pont.example',
 } as const
 
 /** Fills in the log-in form of the open page and submits it. */

@@ -62,15 +62,20 @@ const putBackView = ({ decisions: [last], names }: StoredAbout, reader: string):
   return { outcome, by, isYou: staffId === reader, at: apiTimestamp(settledAt), refusal: refusal ?? '' }
 }
 
+// What nobody of ours decided was accepted or closed by the portal, or taken back: the record says which.
+const recordedOutcome = ({ entries }: StoredAbout) =>
+  entries.findLast(({ event }) => event === 'CASE_DECIDED')?.outcome ?? null
+
 const decidedView = (
   { closedAt, closedBy }: Found['held'],
-  { decisions, names }: StoredAbout,
+  stored: StoredAbout,
   reader: string,
 ): CaseView['decided'] => {
   if (closedAt === null) return null
+  const { decisions, names } = stored
   const done = decisions.find(({ state }) => state === 'DONE')
   return {
-    outcome: done?.outcome ?? null,
+    outcome: done?.outcome ?? recordedOutcome(stored),
     by: names.get(closedBy ?? '') ?? null,
     isYou: closedBy === reader,
     at: apiTimestamp(closedAt),

@@ -155,8 +155,14 @@ describe('API-21 the list of claims', () => {
     expect(await held()).toEqual(nothing)
     await change({ accountSince: null })
     const [line] = await linesOf(customer)
-    const waiting = { questions: [], payments: [{ damageNumber: line?.damageNumber, amount: 64.2 }] }
-    expect([line?.accountMissing, await held()], 'POL-01 what waits for a call').toEqual([true, waiting])
+    const waiting = (cameBack: boolean) => ({
+      questions: [],
+      payments: [{ damageNumber: line?.damageNumber, amount: 64.2, cameBack }],
+    })
+    expect([line?.accountMissing, await held()], 'POL-01 what waits for an account').toEqual([
+      true,
+      waiting(false),
+    ])
     await change({ accountSince: decidedAt - 4 * DAY_MS })
     // of the direct debit, until it left for another one
     expect(await shown()).toEqual([null, '4300', true, null])
@@ -167,7 +173,7 @@ describe('API-21 the list of claims', () => {
     expect(await held()).toEqual(nothing)
     await change({ state: 'RETURNED' })
     expect(await shown()).toEqual([null, null, false, 'CUSTOMER'])
-    expect(await held(), 'POL-01 what waits for a call').toEqual(waiting)
+    expect(await held(), 'POL-01 what came back').toEqual(waiting(true))
   })
 
   test('CLM-02 shows each status, the newest claim first, the costs of a claim in their order', async () => {

@@ -23,8 +23,8 @@ const waitingFor = async (portal: Portal, accountId: string) => {
     questions: waiting.flatMap(({ questionId, damageNumber }) =>
       questionId === null ? [] : [{ questionId, damageNumber }],
     ),
-    payments: waiting.flatMap(({ damageNumber, cents }) =>
-      cents === null ? [] : [{ damageNumber, amount: toAmount(cents) }],
+    payments: waiting.flatMap(({ damageNumber, cents, returnedId }) =>
+      cents === null ? [] : [{ damageNumber, amount: toAmount(cents), cameBack: returnedId !== null }],
     ),
   }
 }

@@ -177,7 +177,11 @@ describe('PAY-05 money that a bank sent back', () => {
     await give(insured)
     const caseId = await caseOf(payoutId)
     await give(insured, { ...GERMAN, accountNumber: FROM, bankCountry: 'NL' })
-    expect(await read(caseId)).toMatchObject({ state: 'DONE', outcomes: [] })
+    expect(await read(caseId)).toMatchObject({
+      state: 'DONE',
+      outcomes: [],
+      decided: { outcome: 'NO_ACCOUNT', by: null, isYou: false },
+    })
     const { rows } = (await finance.noor.get('/api/staff/worklist?kind=PAYOUT')).body as WorkPage
     expect(rows.map((row) => row.caseId)).not.toContain(caseId)
     await give(insured)

@@ -30,6 +30,8 @@ export type DemoClaim = {
   readonly receipts?: true
   /** A second person is asked to agree. */
   readonly secondAsked?: true
+  /** What was paid to the customer came back from the bank: their account was closed. */
+  readonly cameBack?: true
   /** After how many days it was decided; three where none is said. */
   readonly decidedAfter?: number
 }
@@ -171,6 +173,12 @@ export const demoClaims: readonly DemoClaim[] = [
       { care: 'GP', provider: 'Nile Clinic Cairo', cents: 4000, country: 'EG', treatedDaysAgo: 75 },
       { care: 'LABORATORY', provider: 'Nile Clinic Cairo', cents: 6500, country: 'EG', treatedDaysAgo: 12 },
     ],
+  },
+  {
+    digits: '26004797',
+    daysAgo: 16,
+    cameBack: true,
+    costs: [{ care: 'GP_OUT_OF_HOURS', provider: 'Huisartsenpost Maastricht', cents: 13_350, paid: 13_350 }],
   },
   ...manyClaims,
 ]

@@ -2,9 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 
 import { answerClaimBy } from '#domain/claims/claim-answer.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
+import { fullName } from '#domain/shared/names/person-name.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { payout } from '#server/billing/billing.tables.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
 import { claimAgreement, claimLine } from '#server/claims/claims.tables.ts'
 import { payClaim } from '#server/claims/decision/pay-claim.ts'
 import { warnOfClaim } from '#server/claims/decision/warn-of-claim.ts'
@@ -16,6 +18,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { staff, staffGrant } from '#server/staff/staff.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { sealAccount } from '#server/billing/shared/refund-account.ts'
+import { storePayeeAccount } from '#server/policies/shared/payee/store-payee-account.ts'
 import { closeCase } from '#server/cases/shared/review-cases.ts'
 
 import { demoClaims } from './demo-claim-list.ts'
@@ -46,7 +49,7 @@ const costDecision = ({ paid = 0, toProvider = 0, reason }: DemoCost) => ({
 const decisionOf = (cost: DemoCost, decidedAt: number) =>
   waitsForDecision(cost) ? {} : { decidedAt, ...costDecision(cost) }
 
-type DemoDecision = {
+type DemoDecision = Pick<DemoClaim, 'cameBack'> & {
   readonly claimId: string
   readonly policyId: string
   readonly costs: readonly DemoCost[]
@@ -55,8 +58,32 @@ type DemoDecision = {
 
 const ACCOUNT = { accountNumber: 'NL91ABNA0417164300', accountHolder: 'Student' } as const
 
+const CLOSED = { accountNumber: 'DE89370400440532013000', bankCountry: 'DE' } as const
+
+// Their account was the one that they gave us, and was closed before the money came.
+const sendBack = async (tx: Tx, portal: Portal, { policyId, claimId, decidedAt }: DemoDecision) => {
+  const rows = await tx
+    .select({ accountId: policy.accountId, firstName: person.firstName, familyName: person.familyName })
+    .from(policy)
+    .innerJoin(person, eq(person.personId, policy.personId))
+    .where(eq(policy.policyId, policyId))
+  const givenAt = decidedAt - 4 * DAY_MS
+  for (const { accountId, ...name } of rows) {
+    const account = { ...CLOSED, holderName: fullName(name) }
+    await storePayeeAccount(portal, tx, { accountId, payee: { account, since: givenAt }, givenAt })
+    const toCustomer = and(eq(payout.claimId, claimId), eq(payout.payee, 'CUSTOMER'))
+    const sentBack = await tx.select().from(payout).where(toCustomer)
+    for (const { payoutId } of sentBack)
+      await tx
+        .update(payout)
+        .set({ state: 'RETURNED', account: sealAccount(portal.config.secret, payoutId, account) })
+        .where(eq(payout.payoutId, payoutId))
+  }
+}
+
 // What was decided on is paid two days later.
-const payDemoClaim = async (tx: Tx, portal: Portal, { decidedAt, costs, ...of }: DemoDecision) => {
+const payDemoClaim = async (tx: Tx, portal: Portal, decision: DemoDecision) => {
+  const { decidedAt, costs, cameBack, ...of } = decision
   const today = amsterdam(decidedAt).date
   const accountSince = decidedAt - 4 * DAY_MS
   await payClaim(tx, { ...of, costs: costs.map(costDecision), today, accountSince })
@@ -71,6 +98,7 @@ const payDemoClaim = async (tx: Tx, portal: Portal, { decidedAt, costs, ...of }:
         paidOn: addDays(today, 2),
       })
       .where(eq(payout.payoutId, payoutId))
+  if (cameBack) await sendBack(tx, portal, decision)
 }
 
 const askSecond = async (
@@ -136,7 +164,7 @@ const ratedDayOf = async (
 }
 
 const saveDemoClaim = async (tx: Tx, portal: Portal, demoClaim: DemoClaim) => {
-  const { digits, daysAgo, payee, costs, secondAsked, decidedAfter = DECIDED_AFTER } = demoClaim
+  const { digits, daysAgo, payee, costs, secondAsked, cameBack, decidedAfter = DECIDED_AFTER } = demoClaim
   const policyNumber = makePolicyNumber(digits)
   const [storedPolicy] = await tx
     .select({ policyId: policy.policyId, startDate: policy.startDate })
@@ -165,7 +193,8 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, demoClaim: DemoClaim) => {
   if (demoClaim.receipts) await saveReceipts(tx, portal, stored, lines)
   if (secondAsked) await askSecond(tx, { claimId, costs, askedAt: submittedAt + DAY_MS })
   if (costs.some(waitsForDecision)) return stored
-  await payDemoClaim(tx, portal, { claimId, policyId: storedPolicy.policyId, costs, decidedAt })
+  const { policyId } = storedPolicy
+  await payDemoClaim(tx, portal, { claimId, policyId, costs, decidedAt, ...(cameBack && { cameBack }) })
   await closeCase(
     tx,
     { kind: 'CLAIM', subjectId: claimId },

@@ -104,11 +104,12 @@ test('STAFF-02 the demo has one open question, in the language of the one who is
   expect(asked.map(({ locale, answeredAt }) => [locale, answeredAt])).toEqual([['nl', null]])
 })
 
-test('CLM-01 what was decided on the claims of the demo was paid, to customers and to care providers', async () => {
+test('CLM-01 what was decided on the claims of the demo was paid, to customers and to care providers; from one it came back', async () => {
   const payments = await portal.db.select().from(payout).where(isNotNull(payout.claimId))
   expect(new Set(payments.map(({ payee, state }) => `${payee} ${state}`))).toEqual(
-    new Set(['CUSTOMER PAID', 'CARE_PROVIDER PAID']),
+    new Set(['CUSTOMER PAID', 'CARE_PROVIDER PAID', 'CUSTOMER RETURNED']),
   )
+  expect(payments.filter(({ state }) => state === 'RETURNED')).toHaveLength(1)
   expect(payments.every(({ paidOn }) => paidOn !== null && paidOn < portal.clock.today())).toBe(true)
 })
 

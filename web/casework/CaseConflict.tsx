@@ -11,6 +11,7 @@ import { Words } from '#web/ui/office/Words.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { codeText, factText } from './fact-text.ts'
+import { isOnlyClosed } from './only-closed.ts'
 
 const STATE = 'state'
 
@@ -73,7 +74,10 @@ const Notice = ({ seen, shown }: Props) => {
   const who = isYou ? 'YOU' : (by ?? 'NOBODY')
   const values = { by: who, day: formatTimestamp(at, t.locale), time: formatTime(at) }
   return (
-    <CaseNotice tone="warning" title={t('casework.meanwhile', values)}>
+    <CaseNotice
+      tone="warning"
+      title={t(isOnlyClosed(shown.decided) ? 'casework.meanwhile.closed' : 'casework.meanwhile', values)}
+    >
       {wasOpen(seen) ? <span>{t('casework.meanwhile.nothing', { by: who })}</span> : null}
     </CaseNotice>
   )

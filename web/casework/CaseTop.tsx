@@ -17,6 +17,7 @@ import { Mono } from '#web/ui/text/Mono.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { answerDay } from './case-days.ts'
 import { codeText } from './fact-text.ts'
+import { isOnlyClosed } from './only-closed.ts'
 import { caseName } from './shared/case-name.ts'
 import type { CaseList } from './use-case-list.ts'
 
@@ -31,7 +32,10 @@ const Clock = ({ shown: { openedAt, answerBy, waitingSince, decided, isLate } }:
   const day = (date: typeof from) => shortDay(date, t.locale)
   const label = () => {
     if (decided)
-      return t('casework.clock.answered', { day: day(dayOf(decided.at)), time: formatTime(decided.at) })
+      return t(isOnlyClosed(decided) ? 'casework.clock.closed' : 'casework.clock.answered', {
+        day: day(dayOf(decided.at)),
+        time: formatTime(decided.at),
+      })
     if (waitingSince) return t('casework.clock.waits', { day: day(dayOf(waitingSince)) })
     if (isLate) return t('casework.clock.late', { days: daysBetween(end, at), day: answerDay(end, t.locale) })
     return t(end === at ? 'casework.clock.today' : 'casework.clock.by', { day: answerDay(end, t.locale) })
@@ -70,7 +74,13 @@ const Yours = (holder: CaseHolder) => {
 const State = ({ shown, holder }: Props) => {
   const t = useTexts()
   const { decided, pending, state } = shown
-  if (decided) return <StatusTag tone="success" text={codeText(t, decided.outcome ?? 'DONE')} />
+  if (decided)
+    return (
+      <StatusTag
+        tone={isOnlyClosed(decided) ? 'neutral' : 'success'}
+        text={codeText(t, decided.outcome ?? 'DONE')}
+      />
+    )
   if (pending) return <StatusTag tone="info" text={t('casework.pending', { by: pending.by })} />
   if (!holder)
     return (

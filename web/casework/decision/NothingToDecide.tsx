@@ -9,6 +9,8 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { isOnlyClosed } from '#web/casework/only-closed.ts'
+
 import { HandOverCase } from './HandOverCase.tsx'
 import { NextLine } from './NextLine.tsx'
 import { useOpenNext } from './use-open-next.ts'
@@ -19,11 +21,15 @@ type Reason = { readonly title: string; readonly text: string }
 const isClosed = ({ pending, decided, outcomes }: CaseView) =>
   pending !== null || (decided !== null && !outcomes.length)
 
+const closedText = ({ kind, decided }: CaseView) => {
+  if (isOnlyClosed(decided)) return 'casework.nothing.noAccount'
+  return kind === 'CLAIM' ? 'casework.nothing.claim' : 'casework.nothing.decided'
+}
+
 /** Why this reader decides nothing on a case; undefined where there is something to decide. */
 export const whyNothing = (t: Texts, shown: CaseView, holder: CaseHolder | null): Reason | undefined => {
-  const { kind, mayDecide, role } = shown
-  const closed = kind === 'CLAIM' ? 'casework.nothing.claim' : 'casework.nothing.decided'
-  if (isClosed(shown)) return { title: t('casework.nothing'), text: t(closed) }
+  const { mayDecide, role } = shown
+  if (isClosed(shown)) return { title: t('casework.nothing'), text: t(closedText(shown)) }
   const title = t('casework.closed')
   if (!mayDecide) return { title, text: t('casework.nothing.role', { role: t(`staff.role.${role}`) }) }
   if (!holder || holder.isYou) return undefined

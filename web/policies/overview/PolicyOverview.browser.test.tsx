@@ -239,13 +239,16 @@ test.each([
 })
 
 test.each([
-  ['en', 'To do', 'We owe you €46.80 for claim C2026000123. Tell us where to send it.'],
-  ['nl', 'Te doen', /^Je krijgt nog €.46,80 van ons voor declaratie C2026000123\. Vertel ons waar/],
+  ['en', 'To do', 'We owe you €46.80 for claim C2026000123. Tell us where to send it.', false],
+  ['nl', 'Te doen', /^Je krijgt nog €.46,80 van ons voor declaratie C2026000123\. Vertel ons waar/, false],
+  ['en', 'To do', 'Your bank sent back the €46.80 of claim C2026000123. Give us another account.', true],
+  ['nl', 'Te doen', /^Je bank stuurde de €.46,80 van declaratie C2026000123 terug\. Geef ons/, true],
 ] as const)(
-  'POL-01 CLM-01 money of a claim that waits for an account leads to the form for it (%s)',
+  'POL-01 CLM-01 money of a claim that waits for an account, or came back, leads to the form for it (%s, %s: %s)',
   async (...given) => {
-    const [language, title, words] = given
-    reply(claims.waiting, { questions: [], payments: [{ damageNumber: 'C2026000123', amount: 46.8 }] })
+    const [language, title, words, cameBack] = given
+    const held = { damageNumber: 'C2026000123', amount: 46.8, cameBack }
+    reply(claims.waiting, { questions: [], payments: [held] })
     await showInsurances([examplePolicy()], language)
     await expect
       .element(part(title).getByRole('link', { name: words }))

@@ -75,7 +75,7 @@ test.each([
 )
 
 test('POL-01 above money of a claim that waits for an account stands no "nothing to do" of the payment', async () => {
-  const payments = [{ damageNumber: 'C2026000123', amount: 40 }]
+  const payments = [{ damageNumber: 'C2026000123', amount: 40, cameBack: false }]
   reply(claims.waiting, { questions: [], payments })
   await showInsurances([examplePolicy({ paymentMethod: 'BANK_TRANSFER', ownAddressBy: '2026-12-04' })])
   await expect.element(part('To do')).toMatchTextContent('We owe you €40.00 for claim C2026000123')

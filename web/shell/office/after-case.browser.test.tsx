@@ -283,6 +283,16 @@ describe('STAFF-02 decided meanwhile in another window of the same person', () =
     expect(callsTo(casework.show)).toHaveLength(3)
   })
 
+  test('PAY-05 money that came back says that the portal closed it, and why: nobody decided', async () => {
+    const closed = { outcome: 'NO_ACCOUNT', by: null, isYou: false, at: decided.at }
+    await open(exampleCase({ kind: 'PAYOUT', state: 'DONE', outcomes: [], decided: closed }))
+    await expect.element(page.getByText('Closed: no other account is known', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^Closed Wed 25 Nov/)).toBeVisible()
+    await expect.element(page.getByText(/the portal opens this case again\.$/)).toBeVisible()
+    expect(page.getByText(/^(Decided|Answered)/).elements()).toEqual([])
+    await expectNoViolations('closed by the portal')
+  })
+
   test('a claim says so instead of a red sentence', async () => {
     await open(exampleClaimCase(), { claim: exampleClaimWork() })
     await expect.element(button(/^Pay nothing/)).toBeVisible()

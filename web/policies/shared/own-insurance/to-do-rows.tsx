@@ -143,8 +143,11 @@ const rows: { readonly [Kind in ToDoItem['kind']]: RowOf<Kind> } = {
     action: action('account', t),
     yours: true,
   }),
-  claimPayment: ({ damageNumber, amount }, { t, paths }) => ({
-    text: t('policies.overview.claimPayment', { amount: euros(amount, t), number: damageNumber }),
+  claimPayment: ({ damageNumber, amount, cameBack }, { t, paths }) => ({
+    text: t(`policies.overview.${cameBack ? 'claimCameBack' : 'claimPayment'}`, {
+      amount: euros(amount, t),
+      number: damageNumber,
+    }),
     href: paths.payeeAccount(),
     action: action('account', t),
     yours: true,

@@ -51,10 +51,10 @@ test('INV-01 money that cannot be paid back before the customer calls waits, aft
 })
 
 test('POL-01 CLM-01 money of a claim that cannot be paid before the customer calls waits too', () => {
-  const payments = [{ damageNumber: 'C2026000123', amount: 46.8 }]
+  const payments = [{ damageNumber: 'C2026000123', amount: 46.8, cameBack: false }]
   const claims = { questions: [], payments }
   expect(toDos([examplePolicy()], { payments: undefined, claims }, today)).toEqual([
-    { kind: 'claimPayment', damageNumber: 'C2026000123', amount: 46.8 },
+    { kind: 'claimPayment', damageNumber: 'C2026000123', amount: 46.8, cameBack: false },
   ])
 })
 

@@ -18,8 +18,8 @@ import { asksLatinName } from '#web/policies/shared/own-name.ts'
 /** A question about a claim, whose words are among the claims. */
 type ClaimQuestion = { readonly questionId: string; readonly damageNumber: string }
 
-/** Money of a claim that we cannot pay before the customer calls. */
-type HeldPayment = { readonly damageNumber: string; readonly amount: number }
+/** Money of a claim that we cannot pay before the customer gives an account, or another one than their bank sent it back from. */
+type HeldPayment = { readonly damageNumber: string; readonly amount: number; readonly cameBack: boolean }
 
 /** Invoices that are too many for a line each. */
 type InvoicesTogether = {
