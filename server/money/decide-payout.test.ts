@@ -42,7 +42,7 @@ const payoutsOf = (policyId: string, claimId = policyId) =>
     .select()
     .from(payout)
     .where(or(eq(payout.policyId, policyId), eq(payout.claimId, claimId)))
-    .orderBy(asc(payout.releasedAt))
+    .orderBy(asc(payout.releasedAt), asc(payout.round))
 
 const caseOf = (payoutId: string) => caseIdOf(finance.portal, 'PAYOUT', payoutId)
 
