@@ -44,6 +44,8 @@ const sentWithMoney = { ...sentOn, shown: z.optional(QuotedAmounts) }
 // more than anybody has
 const MOST_MOVE = 20
 
+const MandateOf = z.enum(['OOFF', 'RCUR'])
+
 const params = z.strictObject({ policyId: z.uuid() })
 
 const BLOCKED = [
@@ -142,7 +144,8 @@ export const policyChanges = {
     path: '/api/portal/policies/:policyId/payment',
     access: 'customer',
     freshLogin: 'session',
-    summary: 'Another way to pay, which we review',
+    summary:
+      'Another way to pay, which we review; another account also for other policies that are paid by direct debit, all of them or none',
     params,
     body: z.strictObject({
       term: text,
@@ -152,7 +155,11 @@ export const policyChanges = {
       bankAccountHolder: text,
       mandateAccepted: z.optional(z.nullable(z.boolean())),
       // of the mandate that the page showed, where one is signed
-      mandateKind: z.optional(z.enum(['OOFF', 'RCUR'])),
+      mandateKind: z.optional(MandateOf),
+      // the other policies whose direct debit gets the account, each with the mandate that the page showed
+      alsoFor: z.optional(
+        z.array(z.strictObject({ policyId: z.uuid(), mandateKind: MandateOf })).check(z.maxLength(MOST_MOVE)),
+      ),
       ...sentWithMoney,
     }),
     reply: ChangeCalculated,

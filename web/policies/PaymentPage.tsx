@@ -21,7 +21,11 @@ import { AccountFields } from './changes/AccountFields.tsx'
 import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { beginChange } from './changes/change-draft.ts'
+import { debitRows } from './changes/debits/debit-rows.tsx'
+import { debitedAtFirst, debitedToo, loadDebited, namedIn } from './changes/debits/debited.ts'
+import type { Debited } from './changes/debits/debited.ts'
 import { loadPolicy } from './changes/load-policy.ts'
+import { policiesBlocked, withoutTicks } from './changes/MovesToo.tsx'
 import {
   answeredNow,
   answersChanged,
@@ -44,7 +48,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     ? await call(policyChanges.payment, { params: { policyId: policy.policyId } })
     : undefined
   if (payment) beginChange('PAYMENT', policy, { term: payment.term, method: payment.method, account: 'KEEP' })
-  return { ...chosen, payment }
+  const others = payment && policy ? await loadDebited(policy, chosen.all) : []
+  return { ...chosen, payment, others }
 }
 
 /** The form and its summary have the same data. */
@@ -59,7 +64,14 @@ const useShownPayment = (loaded: PolicyPayment) => {
   return { payment, before, show }
 }
 
-const usePayment = (policy: PolicyView, loaded: PolicyPayment) => {
+type DebitsTogether = {
+  /** The policies that get the account too. */
+  readonly also: readonly Debited[]
+  /** Called with those that were sent. */
+  readonly onSend: (also: readonly Debited[]) => void
+}
+
+const usePayment = (policy: PolicyView, loaded: PolicyPayment, { also, onSend }: DebitsTogether) => {
   const params = { policyId: policy.policyId }
   const { payment, before, show } = useShownPayment(loaded)
   const change = useChange<Payment>({
@@ -68,7 +80,10 @@ const usePayment = (policy: PolicyView, loaded: PolicyPayment) => {
     calculate: ({ term, method }) =>
       call(policyChanges.calculate, { params, body: { purpose: 'CHANGE_PAYMENT', term, method } }),
     send: (form, sentOn) => {
-      const signed = form.mandateAccepted ? { mandateKind: shownMandate(form.term, payment).kind } : {}
+      const signed = form.mandateAccepted
+        ? { mandateKind: shownMandate(form.term, payment).kind, ...namedIn(also) }
+        : {}
+      onSend(also)
       return call(policyChanges.changePayment, { params, body: { ...form, ...signed, ...sentOn } })
     },
     fetchAgain: async (values) => {
@@ -88,7 +103,9 @@ const onlyWith = (term: string, { options }: PolicyPayment, t: Texts) => {
     : undefined
 }
 
-const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
+type FieldsProps = Pick<FormProps, 'payment' | 'others'> & { readonly ticks: readonly PolicyView[] }
+
+const PaymentFields = ({ payment, ...together }: FieldsProps) => {
   const t = useTexts()
   const answers = useAnswers()
   const method = textOf(answers['method'])
@@ -121,6 +138,7 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
           endsWith={canKeepAccount(answers, payment) ? payment.accountEndsWith : null}
           mandate={shownMandate(textOf(answers['term']), payment)}
           transferTerms={byTransfer}
+          {...together}
         />
       ) : null}
     </>
@@ -131,12 +149,26 @@ type FormProps = {
   readonly policy: PolicyView
   readonly all: readonly PolicyView[]
   readonly payment: PolicyPayment
+  /** The other policies that are paid by direct debit. */
+  readonly others: readonly Debited[]
 }
 
-const PaymentForm = ({ policy, all, payment: loaded }: FormProps) => {
+const PaymentForm = ({ policy, all, payment: loaded, others }: FormProps) => {
   const t = useTexts()
-  const { change, payment, before } = usePayment(policy, loaded)
+  const [chosen, setChosen] = useState<readonly Debited[]>([])
+  // one that was refused since is not sent again with the others
+  const also = others.filter((other) =>
+    chosen.some(({ policy: { policyId } }) => policyId === other.policy.policyId),
+  )
+  const { change, payment, before } = usePayment(policy, loaded, { also, onSend: setChosen })
   const form = useFormOf(change)
+  const blocked = policiesBlocked(all, form.issues)
+  const ticks = all.filter((one) => others.some((other) => other.policy === one) || blocked.includes(one))
+  const values = { ...debitedAtFirst({ policy, payment }, others), ...form.values, ...withoutTicks(blocked) }
+  const accept = (value: Payment) => {
+    setChosen(value.mandateAccepted ? debitedToo(others, values) : [])
+    return change.accept(value)
+  }
   const signsOther = before && showsOtherMandate(change.values, { before, now: payment })
   const { term, method, ...rest } = payment
   // an empty IBAN keeps the account only where it is kept
@@ -146,19 +178,25 @@ const PaymentForm = ({ policy, all, payment: loaded }: FormProps) => {
     <ChangeSteps
       title={TITLE}
       {...{ change, all }}
-      rowsOf={(wanted, _, texts) => typedPaymentRows(wanted, payment, texts)}
+      rowsOf={(wanted, _, texts) => [
+        ...typedPaymentRows(wanted, payment, texts),
+        // who was sent gets it, though nobody may get it a second time
+        ...(wanted.mandateAccepted
+          ? debitRows({ policy, payment, others, also: change.sent ? chosen : also }, texts)
+          : []),
+      ]}
       warningsOf={(wanted) => paymentForm.check(wanted, facts)}
       meanwhile={signsOther ? t('policies.change.mandateMeanwhile') : undefined}
     >
       <JudgedForm
-        {...form}
+        {...{ ...form, values }}
         onChange={(patch) => form.onChange(answeredNow(change.values, patch))}
         rules={paymentForm}
         facts={facts}
-        prepare={(values) => answersThatCount(values, payment)}
-        onAccept={change.accept}
+        prepare={(typed) => answersThatCount(typed, payment)}
+        onAccept={accept}
       >
-        <PaymentFields payment={payment} />
+        <PaymentFields {...{ payment, others, ticks }} />
       </JudgedForm>
     </ChangeSteps>
   )
@@ -166,7 +204,7 @@ const PaymentForm = ({ policy, all, payment: loaded }: FormProps) => {
 
 /** `/insurances/payment`: another way to pay for a policy (POL-09). */
 const PaymentPage = () => {
-  const { policy: chosen, all, payment } = useLoaderData<typeof loader>()
+  const { policy: chosen, all, payment, others } = useLoaderData<typeof loader>()
   return (
     <ChangeFrame
       title={TITLE}
@@ -175,7 +213,9 @@ const PaymentPage = () => {
       all={all}
       requestedRows={requestedPaymentRows}
     >
-      {(policy) => (payment ? <PaymentForm key={policy.policyId} {...{ policy, all, payment }} /> : null)}
+      {(policy) =>
+        payment ? <PaymentForm key={policy.policyId} {...{ policy, all, payment, others }} /> : null
+      }
     </ChangeFrame>
   )
 }

@@ -14,6 +14,8 @@ import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { rulesOf } from './change-kinds.ts'
 import type { ChangeKind } from './change-rules.ts'
 import { quotedCents } from './quoted-amounts.ts'
+import { othersIn, sentForOther } from './change-others.ts'
+import type { OtherPolicy } from './change-others.ts'
 import { submitOne } from './submit-one.ts'
 import type { SentChange, SubmittedChange } from './submit-one.ts'
 
@@ -24,27 +26,34 @@ const lockPolicyOf = async (tx: Tx, sent: SentChange) => {
 }
 
 // In the order of their ids, whichever of them the form was opened for: two forms at once never wait for each other.
-const lockAll = async (tx: Tx, { kind, actor, policyId = '' }: SentChange, alsoFor: readonly string[]) => {
+const lockAll = async (
+  tx: Tx,
+  { kind, actor, policyId = '' }: SentChange,
+  alsoFor: readonly OtherPolicy[],
+) => {
   if (!alsoFor.length) return
-  for (const id of [policyId, ...alsoFor].toSorted()) await rulesOf(kind).lockOwn(tx, { actor, policyId: id })
+  for (const id of [policyId, ...alsoFor.map((other) => other.policyId)].toSorted())
+    await rulesOf(kind).lockOwn(tx, { actor, policyId: id })
 }
 
 // Whoever sent it knows which of them it is, and why it gets no new address: at its tick, and not as if it were of the form.
-const refuseOf = ({ policyId, policyNumber }: LockedPolicy, { code, issues }: RefusalError): never => {
+const refuseOf = (
+  { policyId, policyNumber }: LockedPolicy,
+  kind: ChangeKind,
+  { code, issues }: RefusalError,
+): never => {
   const reason = code === 'invalid_input' ? (issues[0]?.id ?? code) : code
   return refuse('invalid_input', [
-    issue(`also-${policyId}`, 'policy_change_also_blocked', { policyNumber, reason }),
+    issue(`also-${policyId}`, 'policy_change_also_blocked', { policyNumber, kind, reason }),
   ])
 }
 
-// The form showed no more of this policy than that it is changed too: its version is the one of now.
-const submitToo = async (portal: Portal, tx: Tx, sent: SentChange) => {
-  const policy = await lockPolicyOf(tx, sent)
-  const idempotencyKey = `${sent.idempotencyKey} ${sent.policyId}`
+const submitToo = async (portal: Portal, tx: Tx, sent: SentChange, other: OtherPolicy) => {
+  const policy = await lockPolicyOf(tx, { ...sent, policyId: other.policyId })
   try {
-    await submitOne(portal, tx, { ...sent, version: policy.version, idempotencyKey })
+    await submitOne(portal, tx, sentForOther(sent, policy, other))
   } catch (err) {
-    if (err instanceof RefusalError && err.shortage === undefined) refuseOf(policy, err)
+    if (err instanceof RefusalError && err.shortage === undefined) refuseOf(policy, sent.kind, err)
     throw err
   }
 }
@@ -60,13 +69,13 @@ const submitToo = async (portal: Portal, tx: Tx, sent: SentChange) => {
 export const submitChange = <K extends ChangeKind>(
   portal: Portal,
   sent: SentChange<K>,
-  alsoFor: readonly string[] = [],
+  alsoFor: readonly OtherPolicy[] = [],
 ): Promise<SubmittedChange<K>> =>
   portal.db.transaction(async (tx) => {
     await lockAll(tx, sent, alsoFor)
     // a receipt has what its kind says
     const receipt = (await submitOne(portal, tx, sent)) as SubmittedChange<K>
-    for (const policyId of alsoFor) await submitToo(portal, tx, { ...sent, policyId })
+    for (const other of alsoFor) await submitToo(portal, tx, sent, other)
     return receipt
   })
 
@@ -79,14 +88,8 @@ type FormCall = GuardedCall & {
     readonly version: number
     readonly idempotencyKey?: string | undefined
     readonly shown?: QuotedAmounts | undefined
-    readonly alsoFor?: readonly string[] | undefined
+    readonly alsoFor?: readonly (string | OtherPolicy)[] | undefined
   }
-}
-
-const othersIn = ({ params, body }: FormCall) => {
-  const others = new Set(body.alsoFor)
-  others.delete(params.policyId)
-  return [...others]
 }
 
 /**

@@ -21,39 +21,45 @@ export const policiesThatMayMove = (policy: PolicyView, all: readonly PolicyView
       homeOf(other) === homeOf(policy),
   )
 
-// The server names the same field where one of them cannot move.
-const fieldOf = ({ policyId }: PolicyView) => `also-${policyId}`
+/** The field of the tick of a policy; the server names it where that policy cannot change. */
+export const tickOf = ({ policyId }: PolicyView) => `also-${policyId}`
 
 /** The policies that the server found blocked: each stands at its tick, with the reason. */
 export const policiesBlocked = (
   all: readonly PolicyView[],
   issues: readonly { readonly field: string }[],
-): readonly PolicyView[] => all.filter((one) => issues.some(({ field }) => field === fieldOf(one)))
+): readonly PolicyView[] => all.filter((one) => issues.some(({ field }) => field === tickOf(one)))
 
 /** Unticks these. */
 export const withoutTicks = (policies: readonly PolicyView[]): Values =>
-  Object.fromEntries(policies.map((one) => [fieldOf(one), false]))
+  Object.fromEntries(policies.map((one) => [tickOf(one), false]))
 
 /** Which are ticked before anybody presses: those of the person who moves; of the family it is asked. */
 export const movesTooAtFirst = (policy: PolicyView, others: readonly PolicyView[]): Values =>
-  Object.fromEntries(others.map((other) => [fieldOf(other), isSamePerson(policy, other)]))
+  Object.fromEntries(others.map((other) => [tickOf(other), isSamePerson(policy, other)]))
 
 /** The policies that are ticked. */
 export const policiesThatMove = (others: readonly PolicyView[], values: Values): readonly PolicyView[] =>
-  others.filter((other) => values[fieldOf(other)] === true)
+  others.filter((other) => values[tickOf(other)] === true)
 
-/** Asks which other policies get the same address. */
-export const MovesToo = ({ policies }: { readonly policies: readonly PolicyView[] }) => {
+type MovesTooProps = {
+  readonly policies: readonly PolicyView[]
+  /** Id of the text of the question. */
+  readonly legend?: string
+}
+
+/** Asks which other policies get the same address, or the same account. */
+export const MovesToo = ({ policies, legend = 'policies.change.movesToo' }: MovesTooProps) => {
   const t = useTexts()
   if (!policies.length) return null
   return (
-    <FieldGroup legend={t('policies.change.movesToo')}>
+    <FieldGroup legend={t(legend)}>
       {() => (
         <Stack gap={2}>
           {policies.map((policy) => (
             <CheckField
               key={policy.policyId}
-              name={fieldOf(policy)}
+              name={tickOf(policy)}
               optional
               label={t('policies.change.keepsOne', {
                 name: policy.insuredName,

@@ -21,6 +21,10 @@ export const shownMandate = (term: string, payment: PolicyPayment): ShownMandate
   return { kind, reference: kind === running ? mandateReference : null }
 }
 
+/** The term that the text of a mandate names: one for more than one collection goes on where all is paid at once. */
+export const mandateTerm = (term: string, { kind }: ShownMandate): string =>
+  term === 'AT_ONCE' && kind === 'RCUR' ? kind : term
+
 /** Whether the account of the running mandate can be kept. */
 export const canKeepAccount = ({ term }: Values, payment: PolicyPayment): boolean =>
   payment.accountEndsWith !== null && !signsAgain(textOf(term), payment)
@@ -33,10 +37,15 @@ export const givesAccount = (values: Values, payment: PolicyPayment): boolean =>
 export const answersThatCount = (values: Values, payment: PolicyPayment): Values =>
   givesAccount(values, payment) ? values : { ...values, ...NO_ACCOUNT }
 
-/** What is answered now: with another term the form shows another mandate, which is not accepted yet. */
+const isTick = (field: string) => field.startsWith('also-')
+
+/**
+ * What is answered now: with another term, or for other policies too, the form shows other mandates, which are not accepted yet.
+ */
 export const answeredNow = (values: Values, patch: Values): Values => {
   const otherTerm = patch['term'] !== undefined && patch['term'] !== values['term']
-  return otherTerm && values['mandateAccepted'] === true ? { ...patch, mandateAccepted: false } : patch
+  const others = otherTerm || Object.keys(patch).some(isTick)
+  return others && values['mandateAccepted'] === true ? { ...patch, mandateAccepted: false } : patch
 }
 
 type Payments = { readonly before: PolicyPayment; readonly now: PolicyPayment }

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
+
 import { creditorIdentifier } from '#domain/policies/billing/creditor-identifier.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { creditorOf, mandateSentence } from './mandate-sentence.ts'
+
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -18,21 +22,22 @@ type Props = {
   /** Masked; null where we do not know it. */
   readonly iban: string | null
   readonly holder: string | null | undefined
+  /** The mandates of other policies that the same tick signs. */
+  readonly children?: ReactNode
 }
 
 /** The mandate of a direct debit; it is separate from all other text and has its own checkbox (domain reference 5.3). */
-export const MandateCard = ({ name, term, reference, iban, holder }: Props) => {
+export const MandateCard = ({ name, term, reference, iban, holder, children }: Props) => {
   const t = useTexts()
   const { company } = useSite()
-  const creditor = company.legalName || company.name
+  const creditor = creditorOf(company)
   return (
     <Card as="section" tone="sunk" aria-labelledby="mandate">
       <Stack gap={4}>
         <Heading level={2} size="h3" id="mandate">
           {t('payment.mandate', { term })}
         </Heading>
-        {/* a name that ends with a full stop, as "Pont B.V.", would double that of the sentence */}
-        <Text>{t('payment.mandateText', { creditor, term }).replaceAll('..', '.')}</Text>
+        <Text>{mandateSentence(t, creditor, term)}</Text>
         <DefinitionList
           variant="plain"
           rows={[
@@ -44,7 +49,8 @@ export const MandateCard = ({ name, term, reference, iban, holder }: Props) => {
             { term: t('payment.often'), value: t('payment.oftenTerm', { term }) },
           ]}
         />
-        <CheckField name={name} label={t('payment.mandateAccept')} />
+        {children}
+        <CheckField name={name} label={t(children ? 'payment.mandatesAccept' : 'payment.mandateAccept')} />
       </Stack>
     </Card>
   )

@@ -1,0 +1,41 @@
+import type { MandateKind } from '#domain/policies/payment/mandate.ts'
+import { refuse } from '#server/platform/errors/refuse.ts'
+import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
+
+import type { ChangeForm } from './change-rules.ts'
+import type { SentChange } from './submit-one.ts'
+
+/** Another policy that is to change in the same way; of a direct debit with the mandate that the page showed for it. */
+export type OtherPolicy = { readonly policyId: string; readonly mandateKind?: MandateKind }
+
+type CallForOthers = {
+  readonly params: { readonly policyId: string }
+  readonly body: { readonly alsoFor?: readonly (string | OtherPolicy)[] | undefined }
+}
+
+/** The other policies that a call names, each once. */
+export const othersIn = ({ params, body }: CallForOthers): readonly OtherPolicy[] => {
+  const named = (body.alsoFor ?? []).map((one) => (typeof one === 'string' ? { policyId: one } : one))
+  const others = new Map(named.map((one) => [one.policyId, one]))
+  others.delete(params.policyId)
+  return [...others.values()]
+}
+
+// When another policy is paid stays as it is: of it the page showed the account and the mandate, and no amounts.
+const accountAlone = (
+  form: ChangeForm,
+  { paymentMethod: method, paymentTerm: term }: LockedPolicy,
+  { mandateKind }: OtherPolicy,
+): ChangeForm => {
+  if (method !== 'DIRECT_DEBIT' || !mandateKind) refuse('policy_change_conflict')
+  return { ...form, typed: { ...form.typed, method, term, mandateKind } }
+}
+
+/** The change of one policy as it is sent for another: its address, or the account of its direct debit. */
+export const sentForOther = (sent: SentChange, policy: LockedPolicy, other: OtherPolicy): SentChange => {
+  const { policyId } = other
+  const idempotencyKey = `${sent.idempotencyKey} ${policyId}`
+  // the form showed no more of it than that it is changed too: its version is the one of now
+  const own = { ...sent, policyId, version: policy.version, idempotencyKey, quoted: undefined }
+  return own.kind === 'PAYMENT' && own.form ? { ...own, form: accountAlone(own.form, policy, other) } : own
+}
