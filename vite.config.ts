@@ -39,6 +39,8 @@ const papers = {
   },
 }
 
+const imports = importsPlugin()
+
 /** Two builds: the pages for the browser, and with --ssr one file that renders them on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -48,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     textsPlugin(root, command === 'build' && !isSsrBuild ? 'portal' : 'both'),
     contractPlugin(),
-    [unusedPlugin(), importsPlugin()],
+    [unusedPlugin(), imports.plugin],
     compressPlugin(`${root}/dist/client`),
   ],
   ...papers,
@@ -63,8 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // One stylesheet for all pages.
     cssCodeSplit: false,
-    // Otherwise every first page would contain the list of all scripts, which import each other anyway.
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    modulePreload: imports.modulePreload,
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js', codeSplitting: false } }

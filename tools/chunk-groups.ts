@@ -41,6 +41,23 @@ const GROUPS: readonly Group[] = [
   },
   // alone: the insurance page asks for what waits, and needs no engine
   { name: 'requests', modules: [['contract', 'requests']] },
+  // what is shown of people and policies needs these and no form
+  {
+    name: 'basics',
+    modules: [
+      ['domain/shared/text', 'normalise', 'tidy-text'],
+      ['web/platform', 'IssueMessages', 'print-origin'],
+      ['web/ui/text', 'Lead'],
+    ],
+  },
+  {
+    name: 'amounts',
+    modules: [
+      ['domain/shared', 'working-days'],
+      ['domain/policies/payment', 'instalments'],
+      ['web/ui/price', 'Price'],
+    ],
+  },
   {
     name: 'field',
     modules: [
@@ -87,6 +104,53 @@ const GROUPS: readonly Group[] = [
     ],
   },
   { name: 'line', modules: [['web/ui/brand', 'CrossingLine']] },
+  {
+    name: 'person',
+    modules: [
+      ['domain/shared/names', 'latin-name', 'person-name'],
+      ['domain/addresses', 'address-entry'],
+      ['web/platform/api', 'use-action', 'is-conflict'],
+    ],
+  },
+  {
+    name: 'cover',
+    modules: [
+      ['domain/policies/cover', 'cover-state', 'cover-of-people'],
+      ['web/policies/shared', 'policy-texts'],
+      ['web/policies/shared/cover', 'cover-sentence'],
+    ],
+  },
+  {
+    name: 'pass',
+    modules: [
+      ['web/ui/pass', 'Pass', 'PassLanes'],
+      ['web/ui/layout', 'LinkRows'],
+      ['web/policies/shared/cover', 'RequestCover'],
+    ],
+  },
+  // what the insurance page itself needs, before what it shows
+  {
+    name: 'periods',
+    modules: [
+      ['domain/policies/actions', 'actions', 'notices', 'needs-action'],
+      ['web/policies/shared', 'policy-periods'],
+    ],
+  },
+  // alone: one page of others needs it
+  { name: 'dialog', modules: [['web/ui/layout', 'Dialog']] },
+  { name: 'download', modules: [['web/platform/api', 'download']] },
+  {
+    name: 'insured',
+    modules: [
+      ['web/policies/shared', 'policy-lines', 'families', 'address-line', 'GetDocument', 'TakeBackChange'],
+      ['web/policies/list', 'policy-rows'],
+      ['web/ui/layout', 'NamedButton'],
+    ],
+  },
+  {
+    name: 'questions',
+    modules: [['web/policies/shared/questions', 'question-href', 'LateAnswer', 'OpenQuestion']],
+  },
   {
     name: 'content',
     modules: [

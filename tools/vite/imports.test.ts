@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { LOAD } from './imports.ts'
 
-type Loaded = { readonly __vitePreload: (load: () => Promise<unknown>) => Promise<unknown> }
+type Load = (load: () => Promise<unknown>, files?: readonly string[]) => Promise<unknown>
+type Loaded = { readonly __vitePreload: Load }
 
 const loader = async () => {
   // the code of a module, as the build has it
@@ -37,4 +38,14 @@ test('SHELL-09 a script that loads is what was asked for, and nothing is told', 
   const page = { default: 'a page' }
   expect(await (await loader())(() => Promise.resolve(page))).toBe(page)
   expect(events).not.toHaveBeenCalled()
+})
+
+test('SHELL-09 what a part needs is requested before it, all at once', async () => {
+  const asked: unknown[] = []
+  const append = (link: unknown) => asked.push(link)
+  vi.stubGlobal('document', { createElement: (tag: string) => ({ tag }), head: { append } })
+  const load = await loader()
+  await load(() => Promise.resolve(asked.push('the part')), ['assets/a.js', 'assets/b.js'])
+  const linkTo = (href: string) => ({ tag: 'link', rel: 'modulepreload', href })
+  expect(asked).toEqual([linkTo('/assets/a.js'), linkTo('/assets/b.js'), 'the part'])
 })

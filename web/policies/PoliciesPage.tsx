@@ -13,6 +13,7 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { keepsCards } from '#web/platform/kept-cards.ts'
 import { LoadFailed } from '#web/platform/api/LoadFailed.tsx'
+import { onceUsable } from '#web/platform/ready.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
@@ -28,18 +29,11 @@ import { groupPolicies } from './shared/policy-periods.ts'
 import { paymentsIn } from './shared/payments.ts'
 import { loadQuestions } from './shared/questions/load-questions.ts'
 
-// They load during the call: the page shows before either has arrived.
-const PolicyList = lazy(async () => ({ default: (await import('./list/PolicyList.tsx')).PolicyList }))
-const AccountCards = lazy(async () => ({
-  default: (await import('./overview/AccountCards.tsx')).AccountCards,
-}))
-const WhatWaits = lazy(async () => ({ default: (await import('./overview/WhatWaits.tsx')).WhatWaits }))
-const CoverLead = lazy(async () => ({
-  default: (await import('#web/policies/shared/cover/CoverLead.tsx')).CoverLead,
-}))
-const WaitingRequests = lazy(async () => ({
-  default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
-}))
+// What is shown of the replies.
+const loadOverview = () => import('./overview/InsuranceOverview.tsx')
+const loadWaiting = () => import('#web/requests/shared/WaitingRequests.tsx')
+const InsuranceOverview = lazy(async () => ({ default: (await loadOverview()).InsuranceOverview }))
+const WaitingRequests = lazy(async () => ({ default: (await loadWaiting()).WaitingRequests }))
 
 // the page itself does not need it
 const refreshCards = async (list: readonly PolicyView[]) => {
@@ -146,27 +140,26 @@ const useHasCurrent = (insurance: ReturnType<typeof fetchInsurance>): boolean =>
 
 type Loaded = ReturnType<typeof loader>
 
-const Insurance = ({ insurance, beside, claimed, used }: Loaded) => {
+const Insurance = ({ insurance, ...besides }: Loaded) => {
   const t = useTexts()
   return (
     <Suspense fallback={<Loading />}>
       <Await resolve={insurance} errorElement={<LoadFailed title={t('policies.failed')} />}>
-        {({ list, waiting, words }) => (
-          <Stack gap={6}>
-            <CoverLead policies={list} />
-            <WhatWaits policies={list} beside={beside} />
-            <WaitingRequests requests={waiting} />
-            <PolicyList
-              policies={list}
-              words={words}
-              middle={<AccountCards policies={list} beside={beside} claims={claimed} used={used} />}
-            />
-          </Stack>
+        {({ waiting, ...loaded }) => (
+          <InsuranceOverview {...loaded} {...besides} requests={<WaitingRequests requests={waiting} />} />
         )}
       </Await>
     </Suspense>
   )
 }
+
+// It is requested once the page can be used, and does not wait for the replies.
+const useOverviewAhead = () =>
+  useEffect(() => {
+    const load = () => Promise.all([loadOverview(), loadWaiting()])
+    // where it does not load, the page says so once it needs it
+    return onceUsable(() => void load().catch(() => undefined))
+  }, [])
 
 /** `/insurances`: the policies of the account, and the requests that wait for confirmation (POL-01). */
 const PoliciesPage = () => {
@@ -176,6 +169,7 @@ const PoliciesPage = () => {
   const current = useHasCurrent(loaded.insurance)
   const title = t('policies.title')
   usePageTitle(title)
+  useOverviewAhead()
   return (
     <Container>
       <Stack gap={4}>

@@ -7,6 +7,7 @@ import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { onceUsable } from '#web/platform/ready.ts'
 import { QuestionCard } from '#web/ui/home/QuestionCard.tsx'
 
 import type { QuickStartLists } from './quick-start-lists.ts'
@@ -17,11 +18,16 @@ const useLists = () => {
   const [lists, setLists] = useState<QuickStartLists>()
   useEffect(() => {
     const leaving = new AbortController()
+    const load = async () => {
+      const { quickStartLists } = await import('./quick-start-lists.ts')
+      setLists(await quickStartLists(locale, leaving.signal))
+    }
     // if the lists do not load, the request loads them again and shows its own error
-    import('./quick-start-lists.ts')
-      .then(({ quickStartLists }) => quickStartLists(locale, leaving.signal))
-      .then(setLists, () => undefined)
-    return () => leaving.abort()
+    const leave = onceUsable(() => void load().catch(() => undefined))
+    return () => {
+      leave()
+      leaving.abort()
+    }
   }, [locale])
   return lists
 }
