@@ -59,6 +59,15 @@ export const PaymentWork = z.object({
   reason: z.enum(HAND_REASONS),
   candidates: z.array(PaymentCandidate),
   parts: z.array(PaymentPart),
+  /** The invoices that it names and that were paid before, while it is to be matched. */
+  paidBefore: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      profileId: z.uuid(),
+      settledOn: z.nullable(z.iso.date()),
+    }),
+  ),
 })
 export type PaymentWork = z.infer<typeof PaymentWork>
 

@@ -44,6 +44,16 @@ export const CustomerView = z.object({
       paidAgainTo: z.nullable(z.string()),
     }),
   ),
+  /** What came in too much, of each policy, and when and where it goes back; for the same roles. */
+  moneyHeld: z.array(
+    z.object({
+      amount: z.number(),
+      policyNumber: z.string(),
+      from: z.iso.date(),
+      /** Null while we know no account. */
+      accountEndsWith: z.nullable(z.string()),
+    }),
+  ),
   people: z.array(
     z.object({ personId: z.uuid(), name: z.string(), birthDate: z.string(), holder: z.boolean() }),
   ),

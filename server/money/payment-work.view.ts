@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 
 import type { PaymentCandidate, PaymentPart, PaymentWork } from '#contract/money.ts'
 import { candidatesFor } from '#domain/money/candidates.ts'
@@ -7,6 +7,7 @@ import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { bankEntry, invoice, payment, payout } from '#server/billing/billing.tables.ts'
 import { caseById } from '#server/cases/shared/review-cases.ts'
+import { anyOf } from '#server/platform/database/any-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -99,6 +100,32 @@ const partsOf = async (db: Db, bankEntryId: string): Promise<PaymentPart[]> => {
   ]
 }
 
+// Whoever paid an invoice twice is asked about it with the invoice open.
+const paidBeforeOf = async (db: Db, entry: EntryRow): Promise<PaymentWork['paidBefore']> => {
+  const { exact } = namedBy(entry)
+  if (entry.unmatchedCents === 0 || !exact.length) return []
+  const rows = await db
+    .select({
+      number: invoice.number,
+      settledOn: invoice.settledOn,
+      profileId: policy.accountId,
+      firstName: person.firstName,
+      familyName: person.familyName,
+    })
+    .from(invoice)
+    .innerJoin(policy, eq(policy.policyId, invoice.policyId))
+    .innerJoin(person, eq(person.personId, policy.personId))
+    .where(and(anyOf(invoice.number, [...exact]), eq(invoice.outstandingCents, 0)))
+    .orderBy(asc(invoice.number))
+    .limit(MOST_SHOWN)
+  return rows.map(({ number, settledOn, profileId, ...name }) => ({
+    number,
+    profileId,
+    name: fullName(name),
+    settledOn: settledOn === null ? null : calendarDate(settledOn),
+  }))
+}
+
 /** A payment that is to be matched, with what it can belong to; after that with what became of it. */
 export const paymentWork = async (
   portal: Portal,
@@ -120,5 +147,6 @@ export const paymentWork = async (
     reason: reasons.get(bankEntryId) ?? 'NO_REFERENCE',
     candidates: unmatchedCents > 0 ? await candidatesOf(portal, entry, q) : [],
     parts: await partsOf(db, bankEntryId),
+    paidBefore: await paidBeforeOf(db, entry),
   }
 }

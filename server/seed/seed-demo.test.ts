@@ -7,13 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CostToDecideView } from '#contract/claims/claim-work-view.ts'
 import type { CaseView } from '#contract/casework/case-view.ts'
 import type { WorkPage } from '#contract/worklist.ts'
+import type { CustomerView } from '#contract/customers/customer-facts.ts'
+import type { PaymentWork } from '#contract/money.ts'
 import type { PaymentPage } from '#contract/money/payment-list.ts'
 import type { OverviewView } from '#contract/overview.ts'
 import { paymentOptions } from '#domain/policies/payment/payment-options.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { withStatus } from '#domain/policies/status.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { fetchRates, lastBundledDay } from '#server/claims/rates/fetch-rates.ts'
@@ -97,6 +99,20 @@ test('PAY-04 the demo has payments that our rules matched, that a person matched
     'WAITS SEVERAL_INVOICES Lars Åkesson',
   ])
   expect(shown.filter((line) => line.startsWith('AT_ONCE')).length).toBeGreaterThan(2)
+})
+
+test('PAY-04 what names an invoice of the demo that was paid before says which, and what came in too much is on the page of Kwame', async () => {
+  const finance = await portal.staff({ roles: ['FINANCE'] })
+  const { rows } = (await finance.get('/api/staff/payments?state=WAITS')).body as PaymentPage
+  const caseId = rows.find(({ reason }) => reason === 'PAID_BEFORE')?.caseId ?? ''
+  const { paidBefore } = (await finance.get(`/api/staff/payments/${caseId}`)).body as PaymentWork
+  expect(paidBefore).toMatchObject([{ name: 'Łukasz Żółkiewski', settledOn: expect.any(String) }])
+  const own = eq(account.username, 'kwame@pont.example')
+  const [kwame] = await portal.db.select().from(account).where(own)
+  const { moneyHeld } = (await finance.get(`/api/staff/customers/${kwame?.accountId ?? ''}`))
+    .body as CustomerView
+  expect(moneyHeld).toMatchObject([{ policyNumber: makePolicyNumber('26004795'), accountEndsWith: null }])
+  expect(moneyHeld[0]?.from).toBe(addDays(portal.clock.today(), 9))
 })
 
 test('STAFF-02 the demo has one open question, in the language of the one who is asked', async () => {

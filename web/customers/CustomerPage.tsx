@@ -4,7 +4,13 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-rou
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
 import { ageOn, calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatCountry, formatDate, formatMoney, formatTimestamp } from '#web/platform/i18n/format.ts'
+import {
+  formatCountry,
+  formatDate,
+  formatMoney,
+  formatPolicyNumber,
+  formatTimestamp,
+} from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -64,6 +70,22 @@ const Returned = ({ moneyReturned }: Pick<CustomerView, 'moneyReturned'>) => {
         amount: formatMoney(toCents(amount), t.locale),
         again: paidAgainTo === null ? 'no' : 'yes',
         end: paidAgainTo ?? '',
+      })}
+    </HeadNote>
+  ))
+}
+
+// What came in too much goes back by itself, unless something is to be paid before.
+const Held = ({ moneyHeld }: Pick<CustomerView, 'moneyHeld'>) => {
+  const t = useTexts()
+  return moneyHeld.map(({ amount, policyNumber, from, accountEndsWith }) => (
+    <HeadNote key={policyNumber}>
+      {t('customers.held', {
+        amount: formatMoney(toCents(amount), t.locale),
+        number: formatPolicyNumber(policyNumber),
+        date: formatDate(calendarDate(from), t.locale),
+        known: accountEndsWith === null ? 'no' : 'yes',
+        end: accountEndsWith ?? '',
       })}
     </HeadNote>
   ))
@@ -202,6 +224,7 @@ const CustomerPage = () => {
       />
       <State {...customer} />
       <Returned moneyReturned={customer.moneyReturned} />
+      <Held moneyHeld={customer.moneyHeld} />
       <Anchors data={data} />
       <SidePane
         top={

@@ -5,6 +5,7 @@ import { invoices } from '#contract/invoices.ts'
 import { policies } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
 import { NO_PAYMENTS } from '#web/testing/examples/example-payments.ts'
 import { exampleInvoice } from '#web/testing/examples/example-invoice.ts'
 import { readQrCode } from '#web/testing/read-qr-code.ts'
@@ -143,6 +144,32 @@ test('INV-01 an invoice shows its date', async () => {
   await expect.element(rowOf('2026004711')).toMatchTextContent('24 November 2026')
 })
 
+test.each([
+  ['en', 'Open today', /€814\.75\s*open today/, /€784\.75.*€20\.00.*To pay/],
+  ['nl', 'Vandaag open', /€\s814,75\s*vandaag open/, /€\s784,75.*€\s20,00.*Te betalen/],
+] as const)('INV-01 what is open today of each invoice, and of all together (%s)', async (...given) => {
+  const [language, column, sum, inPart] = given
+  const list = [
+    exampleInvoice({ invoiceNumber: '2026000003', outstandingAmount: 20 }),
+    exampleInvoice({ invoiceId: 'i2', invoiceNumber: '2026000002' }),
+    exampleInvoice({
+      invoiceId: 'i4',
+      invoiceNumber: '2026000004',
+      outstandingAmount: 10,
+      paymentMethod: 'DIRECT_DEBIT',
+      collectionDate: '2027-02-01',
+      epcPayload: null,
+    }),
+    { ...paid, outstandingAmount: 0 },
+  ]
+  await show({ list, language })
+  await expect.element(page.getByRole('columnheader', { name: column })).toBeVisible()
+  // what is collected is open too, and what is paid is not
+  await expect.element(page.getByRole('main')).toMatchTextContent(sum)
+  await expect.element(rowOf('2026000003')).toMatchTextContent(inPart)
+  await expectNoViolations(`what is open today, ${language}`)
+})
+
 test('INV-01 in Dutch, with what is left, what is late, and a credit note', async () => {
   const list = [
     exampleInvoice({ invoiceNumber: '2026000003', outstandingAmount: 20 }),
@@ -164,7 +191,8 @@ test('INV-01 in Dutch, with what is left, what is late, and a credit note', asyn
     }),
   ]
   await show({ list, language: 'nl' })
-  await expect.element(rowOf('2026000003')).toMatchTextContent(/Nog €\s20,00/)
+  await expect.element(page.getByRole('columnheader', { name: 'Vandaag open' })).toBeVisible()
+  await expect.element(rowOf('2026000003')).toMatchTextContent(/€\s784,75.*€\s20,00/)
   await expect
     .element(rowOf('2026000002').first())
     .toMatchTextContent('De laatste dag om te betalen was 19 november 2026.')

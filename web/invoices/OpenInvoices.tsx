@@ -11,6 +11,7 @@ import { useSite } from '#web/platform/site.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { Price } from '#web/ui/price/Price.tsx'
 import { Dialog } from '#web/ui/layout/Dialog.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
@@ -28,7 +29,7 @@ type PayContext = { readonly today: string; readonly onPay: (invoice: InvoiceVie
 
 const OpenStatus = ({ invoice, today, onPay }: PayContext & { readonly invoice: InvoiceView }) => {
   const t = useTexts()
-  const { amount, outstandingAmount, dueDate, collectionDate, epcPayload, invoiceNumber } = invoice
+  const { dueDate, collectionDate, epcPayload, invoiceNumber } = invoice
   const late = isOverdue(invoice, today)
   const last = lastDayOfInvoice(invoice, today)
   return (
@@ -39,9 +40,6 @@ const OpenStatus = ({ invoice, today, onPay }: PayContext & { readonly invoice: 
           text={t(collectionDate ? 'invoices.collected' : 'invoices.toPay')}
         />
       </div>
-      {outstandingAmount < amount ? (
-        <Text as="span">{t('invoices.left', { amount: money(outstandingAmount, t) })}</Text>
-      ) : null}
       <Text as="span">
         {collectionDate
           ? t('invoices.collectedOn', {
@@ -69,6 +67,17 @@ const OpenStatus = ({ invoice, today, onPay }: PayContext & { readonly invoice: 
 const openColumns = (t: Texts, paying: PayContext): readonly Column<InvoiceView>[] => [
   ...columnsOf(t),
   {
+    id: 'openToday',
+    header: t('invoices.column.openToday'),
+    align: 'end',
+    width: 'narrow',
+    cell: ({ outstandingAmount }) => (
+      <Text as="span" strong>
+        {money(outstandingAmount, t)}
+      </Text>
+    ),
+  },
+  {
     id: 'status',
     header: t('invoices.column.status'),
     width: 'wide',
@@ -76,11 +85,14 @@ const openColumns = (t: Texts, paying: PayContext): readonly Column<InvoiceView>
   },
 ]
 
+const openCents = (invoices: readonly InvoiceView[]) =>
+  invoices.reduce((sum, { outstandingAmount }) => sum + toCents(outstandingAmount), 0)
+
 const Total = ({ text, invoices }: { readonly text: string; readonly invoices: readonly InvoiceView[] }) => {
   const t = useTexts()
   if (!invoices.length) return null
-  const total = invoices.reduce((sum, { outstandingAmount }) => sum + toCents(outstandingAmount), 0)
-  return <Text>{t(text, { count: invoices.length, amount: formatMoney(total, t.locale) })}</Text>
+  const amount = formatMoney(openCents(invoices), t.locale)
+  return <Text>{t(text, { count: invoices.length, amount })}</Text>
 }
 
 /** What is to be paid or collected, the first day on top, with the way to pay it. */
@@ -93,6 +105,7 @@ export const OpenInvoices = ({ invoices }: { readonly invoices: readonly Invoice
   return (
     <Stack gap={3}>
       <Heading level={2}>{t(toPay.length ? 'invoices.toPay' : 'invoices.open')}</Heading>
+      <Price amount={formatMoney(openCents(invoices), t.locale)} unit={t('invoices.openToday')} />
       <Total text="invoices.total" invoices={toPay} />
       <Total text="invoices.totalCollected" invoices={collected} />
       <Table

@@ -39,6 +39,7 @@ const mei: CustomerView = {
   closedAt: null,
   payee: null,
   moneyReturned: [],
+  moneyHeld: [],
   people: [{ personId: ID, name: 'Mei Lin', birthDate: '2004-05-03', holder: true }],
 }
 
@@ -302,6 +303,10 @@ test('T12 the account that a customer gave is shown, and support stops payments 
       { amount: 64.2, paidAgainTo: '3000' },
       { amount: 12, paidAgainTo: null },
     ],
+    moneyHeld: [
+      { amount: 784.75, policyNumber: '260047957', from: '2026-12-08', accountEndsWith: null },
+      { amount: 5, policyNumber: '260047113', from: '2026-12-01', accountEndsWith: '3000' },
+    ],
   })
   reply(customers.removePayee, undefined)
   const main = await show()
@@ -310,6 +315,12 @@ test('T12 the account that a customer gave is shown, and support stops payments 
     .element(main)
     .toMatchTextContent(/A bank sent back €64\.20\. .*pay it again to the one that ends in 3000/)
   await expect.element(main).toMatchTextContent(/A bank sent back €12\.00\. No other account was given yet\./)
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      /€784\.75 came in too much for policy 260\s047\s957\. We pay back what is left from 8 December 2026\. No account is known yet\./,
+    )
+  await expect.element(main).toMatchTextContent(/from 1 December 2026, to the account that ends in 3000\./)
   await expectNoViolations('the page of a customer with money that came back')
   await main.getByRole('button', { name: 'Stop payments to the account' }).click()
   const block = region('Remove the account that we pay to')

@@ -24,8 +24,44 @@ export const PaymentHead = ({ work: { cents, unmatchedCents, day, reason } }: Pr
   )
 }
 
-/** Which invoices a payment paid, and what goes back of it. */
-export const PaymentParts = ({ work: { parts } }: Props) => {
+type InvoiceLinkProps = { readonly profileId: string; readonly number: string }
+
+// The invoices of a customer are a part of their page.
+const InvoiceLink = ({ profileId, number }: InvoiceLinkProps) => {
+  const paths = useStaffPaths()
+  return (
+    <Link href={`${paths.customer(profileId)}#invoices`} translate="no">
+      {number}
+    </Link>
+  )
+}
+
+// The invoices that it names and that were paid before.
+const PaidBefore = ({ work: { paidBefore } }: Props) => {
+  const t = useTexts()
+  const paths = useStaffPaths()
+  if (!paidBefore.length) return null
+  const items = paidBefore.map(({ number, profileId, name, settledOn }) => ({
+    id: number,
+    content: t.rich('paymentMatch.paidBefore', {
+      number: <InvoiceLink profileId={profileId} number={number} />,
+      name: (
+        <Link href={paths.customer(profileId)} translate="no">
+          {name}
+        </Link>
+      ),
+      known: settledOn === null ? 'no' : 'yes',
+      day: settledOn === null ? '' : formatDate(calendarDate(settledOn), t.locale),
+    }),
+  }))
+  return (
+    <Pane title={t('paymentMatch.paidBefore.title')}>
+      <List items={items} />
+    </Pane>
+  )
+}
+
+const Became = ({ work: { parts } }: Props) => {
   const t = useTexts()
   const paths = useStaffPaths()
   if (!parts.length) return null
@@ -38,7 +74,7 @@ export const PaymentParts = ({ work: { parts } }: Props) => {
     content: paid
       ? t.rich('paymentMatch.became.paid', {
           amount: formatMoney(cents, t.locale),
-          number: paid.number,
+          number: <InvoiceLink profileId={paid.profileId} number={paid.number} />,
           name: (
             <Link href={paths.customer(paid.profileId)} translate="no">
               {paid.name}
@@ -56,3 +92,11 @@ export const PaymentParts = ({ work: { parts } }: Props) => {
     </Pane>
   )
 }
+
+/** The invoices that it names, where they were paid before; which ones a payment paid, and what goes back of it. */
+export const PaymentParts = ({ work }: Props) => (
+  <>
+    <PaidBefore work={work} />
+    <Became work={work} />
+  </>
+)

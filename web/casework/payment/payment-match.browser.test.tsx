@@ -66,6 +66,7 @@ const workOf = (changes: Partial<PaymentWork> = {}): PaymentWork => ({
   reason: 'NO_REFERENCE',
   candidates: [chidi, adaeze, camila],
   parts: [],
+  paidBefore: [],
   ...changes,
 })
 

@@ -36,6 +36,7 @@ const customer: CustomerView = {
   closedAt: null,
   payee: null,
   moneyReturned: [],
+  moneyHeld: [],
   people: [],
 }
 

@@ -41,6 +41,7 @@ const mei: CustomerView = {
   closedAt: null,
   payee: null,
   moneyReturned: [],
+  moneyHeld: [],
   people: [],
 }
 
