@@ -56,8 +56,14 @@ export const RequestReceipt = z.object({
   expectedBy: z.string(),
   confirmationSentTo: z.string(),
   warnings: z.array(z.string()),
+  /** Opens the proof of the request of this person, for a day. */
+  proof: z.optional(z.string()),
   /** The others of the family who asked in the same request, in the order in which they were sent. */
-  members: z.optional(z.array(z.object({ applicationNumber: z.string(), firstName: z.string() }))),
+  members: z.optional(
+    z.array(
+      z.object({ applicationNumber: z.string(), firstName: z.string(), proof: z.optional(z.string()) }),
+    ),
+  ),
 })
 export type RequestReceipt = z.infer<typeof RequestReceipt>
 
@@ -199,6 +205,17 @@ export const requests = {
       'new_request_save_request_too_many_attempts',
       'new_request_save_request_save_failed',
     ],
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/api/new/request-proof/:proof',
+    access: 'public',
+    summary: 'The proof of a request in both languages, for who has its receipt, until it is decided on',
+    params: z.strictObject({ proof: z.string().check(z.maxLength(120)) }),
+    query: z.strictObject({ language: z.optional(z.enum(['en-GB', 'nl'])) }),
+    file: 'application/pdf',
+    limit: 'proof',
+    errors: ['policy_document_not_available', 'policy_document_failed'],
   }),
   waiting: endpoint({
     method: 'GET',

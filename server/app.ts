@@ -33,6 +33,7 @@ import { claimDraftForm } from './claims/claim-draft-form.ts'
 import { deleteOldDrafts } from './drafts/delete-expired.ts'
 import { draftsHandlers } from '#server/drafts/drafts.routes.ts'
 import { documentsHandlers, policyDocumentsHandlers } from '#server/documents/documents.routes.ts'
+import { requestProofFile } from './documents/request-proof.ts'
 import { freezeTasks } from './documents/subject-document.ts'
 import { keepEditions } from './documents/keep-editions.ts'
 import { invoiceDocument } from './invoices/invoice-document.ts'
@@ -232,7 +233,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.accounts, accountsHandlers(portal))
   register(api.ownAccount, ownAccountHandlers(portal, CLOSING))
   register(api.sessions, sessionsHandlers(portal))
-  register(api.requests, requestsHandlers(portal))
+  register(api.requests, requestsHandlers(portal, requestProofFile))
   register(api.policies, policiesHandlers(portal, DETAILS_LISTS))
   register(api.caseQuestions, caseQuestionsHandlers(portal, ASKED_KINDS))
   register(api.policyWithdrawal, withdrawalHandlers(portal))

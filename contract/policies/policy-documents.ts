@@ -74,6 +74,16 @@ export const policyDocuments = {
     file: 'application/pdf',
     errors: NOT_AVAILABLE,
   }),
+  requestProof: endpoint({
+    method: 'GET',
+    path: '/api/portal/policies/:policyId/request-proof',
+    access: 'customer',
+    summary: 'The proof that an insurance was asked for, in both languages, until it is decided on',
+    params,
+    query: z.strictObject({ language: z.optional(z.enum(['en-GB', 'nl'])) }),
+    file: 'application/pdf',
+    errors: NOT_AVAILABLE,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/portal/policies/:policyId/documents',

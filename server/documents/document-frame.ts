@@ -11,6 +11,13 @@ import nl from './texts/nl.json' with { type: 'json' }
 export const translatorIn = makeTranslator({ 'en-GB': en, nl })
 export type Writer = Translate<keyof typeof en>
 
+/** A country by its name in this language. */
+export const countryName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+
+/** The second language of a document. */
+export const otherOf = (locale: Locale): Locale => (locale === 'nl' ? 'en-GB' : 'nl')
+
 type Frame = {
   readonly locale: Locale
   readonly createdOn: string

@@ -21,16 +21,13 @@ import type {
 } from '#server/platform/pdf/document-to-draw.ts'
 
 import type { PolicyDocumentRow } from './documents.tables.ts'
-import { translatorIn, withFrame } from './document-frame.ts'
+import { countryName, otherOf, translatorIn, withFrame } from './document-frame.ts'
 import type { Writer } from './document-frame.ts'
 
 type DocumentToPrint = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'facts' | 'verificationCode'> & {
   /** ISO date on which it was made. */
   readonly issuedOn: string
 }
-
-const countryName = (code: string, locale: Locale) =>
-  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
 
 const addressText = ({ address }: CertificateFacts) => {
   return address ? `${streetLine(address)}, ${cityLine(address)}` : undefined
@@ -216,8 +213,6 @@ const card = (printed: DocumentToPrint, t: Writer, { company }: Config) => ({
     },
   ] satisfies readonly Block[],
 })
-
-const otherOf = (locale: Locale): Locale => (locale === 'nl' ? 'en-GB' : 'nl')
 
 const layouts = { CERTIFICATE: certificate, LETTER: letter, INSURANCE_CARD: card }
 

@@ -20,6 +20,7 @@ import { documentByCode, ownDocument, policyDocumentsFinder } from './documents.
 import type { PolicyDocumentRow, PolicyKind } from './documents.tables.ts'
 import { policyEdition, latestEdition } from './edition.ts'
 import { certificateFile, factsOf, policyFile } from './policy-file.ts'
+import { policyProof } from './policy-proof.ts'
 import { subjectDocument } from './subject-document.ts'
 import { textFile } from './text-file.ts'
 
@@ -93,6 +94,8 @@ export const policyDocumentsHandlers = (
       edition({ accountId, policyId, locale }, 'CONDITIONS', query),
     productInformation: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
       edition({ accountId, policyId, locale }, 'PRODUCT_INFORMATION', query),
+    requestProof: async ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
+      policyProof(portal, await ownPolicy({ accountId, policyId }), query.language ?? locale),
     list: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
       const now = factsOf(portal, await ownPolicy({ accountId, policyId }))
       return listedDocuments(await documentsOf(policyId), now)

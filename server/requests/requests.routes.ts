@@ -11,6 +11,8 @@ import { shortPeriodReasonsIn } from '#server/policies/shared/reasons.ts'
 import { giveFamilyAdvice } from './family/family-advice.ts'
 import { giveAdvice, judgeSituation } from './give-advice.ts'
 import { policyExists } from './policy-exists.ts'
+import { proofForReceipt } from './receipt-proof.ts'
+import type { DrawProof } from './receipt-proof.ts'
 import {
   countriesView,
   institutionView,
@@ -24,7 +26,7 @@ import { confirmRequest } from './waiting/confirm-request.ts'
 import { waitingRequestsOf } from './waiting/waiting-requests.ts'
 
 /** The handlers of a request: its lists, the checks of its steps, the advice and the submission. */
-export const requestsHandlers = (portal: Portal): Handlers<typeof requests> => ({
+export const requestsHandlers = (portal: Portal, drawProof: DrawProof): Handlers<typeof requests> => ({
   countries: ({ locale }) => countriesView(locale),
   nationalities: ({ locale }) => nationalitiesView(nationalitiesIn(locale)),
   studentTypes: ({ locale }) => studentTypesView(studentTypesIn(locale)),
@@ -40,6 +42,8 @@ export const requestsHandlers = (portal: Portal): Handlers<typeof requests> => (
   familyAdvice: ({ body, caller }) => giveFamilyAdvice(portal, body, profileIdOf(caller)),
   policyExists: async ({ params }) => ({ exists: await policyExists(portal.db, params.policyNumber) }),
   submit: (call) => submitRequest(portal, call),
+  proof: ({ params, query, locale }) =>
+    proofForReceipt(portal, params.proof, (asked) => drawProof(portal, asked, query.language ?? locale)),
   // of the owner of their address (ruling 1)
   waiting: ({ caller }) => waitingRequestsOf(portal.db, caller.profileId),
   confirmWaiting: ({ caller, params }) => confirmRequest(portal, caller, params.requestId),

@@ -27,6 +27,12 @@ export const requestByKey = async (
   return storedRequest
 }
 
+/** The request with this id, of whomever. */
+export const requestById = async (db: Db, requestId: string): Promise<StoredRequest | undefined> => {
+  const [storedRequest] = await db.select().from(request).where(eq(request.requestId, requestId))
+  return storedRequest
+}
+
 const saveUploads = async (
   tx: Tx,
   { requestId, submittedAt: storedAt }: StoredRequest,

@@ -11,6 +11,7 @@ import { removeUnstored, removeUploads, storeUploads } from '#server/platform/st
 
 import { familyIssues, judgeFamily } from './family/judge-family.ts'
 import { judgeSubmission } from './judge-submission.ts'
+import { proofKey } from './receipt-proof.ts'
 import type { StoredRequest } from './requests.store.ts'
 import { answerDay, requestByKey } from './requests.store.ts'
 
@@ -51,9 +52,11 @@ const receipt = (
   expectedBy: answerDay(submitted.stored),
   confirmationSentTo: maskEmail(submitted.stored.answers.email),
   warnings: [...warnings],
-  members: submitted.members.map(({ applicationNumber, answers: { firstName } }) => ({
-    applicationNumber,
-    firstName,
+  proof: proofKey(portal, submitted.stored),
+  members: submitted.members.map((member) => ({
+    applicationNumber: member.applicationNumber,
+    firstName: member.answers.firstName,
+    proof: proofKey(portal, member),
   })),
 })
 

@@ -43,6 +43,8 @@ const defaults = {
   pages: per(240, MINUTE),
   // nobody reads 30 certificates a minute, and a code cannot be found by trying
   verify: per(30, MINUTE),
+  // each is drawn for its download, one after the other
+  proof: per(20, MINUTE),
   reports: per(60, MINUTE),
   // programs read a calendar for many customers from one address; its secret cannot be found by trying
   calendar: per(1200, HOUR),

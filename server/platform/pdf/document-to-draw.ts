@@ -43,12 +43,15 @@ export type Block =
     } & PrintedText)
   /** The lead is the sentence that somebody reads who reads one. */
   | ({ readonly kind: 'lead' | 'text' | 'note' | 'small' } & PrintedText)
-  /** Up to three facts, large, side by side; two of a period with the line of a crossing between them. */
+  /**
+   * Up to three facts, large, side by side; two of a period with the line of a crossing between them, which is dotted where nobody is
+   * insured yet.
+   */
   | {
       readonly kind: 'facts'
       readonly caption: string
       readonly facts: readonly DocumentRowText[]
-      readonly crossing?: boolean
+      readonly crossing?: boolean | 'waits'
     }
   /** Facts two by two, each under its name. */
   | { readonly kind: 'pairs'; readonly caption: string; readonly rows: readonly DocumentRowText[] }

@@ -21,12 +21,19 @@ const decorate = (pdf: Pdf, draw: () => void) => {
 const drawGround = ({ pdf, left, width }: Page, top: number, height: number) =>
   decorate(pdf, () => pdf.roundedRect(left, top, width, height, ROUND).fill(WATER))
 
-const drawCrossing = ({ pdf }: Page, [from, to]: readonly Place[], y: number) => {
+// a dash of no length with round ends is a dot
+const DOTTED = [0.01, { space: 7 }] as const
+
+const drawCrossing = ({ pdf }: Page, [from, to]: readonly Place[], y: number, waits: boolean) => {
   if (!from || !to) return
   const [begin, end] = [from.left + DOT, to.left + DOT]
   decorate(pdf, () => {
+    if (waits) pdf.lineCap('round').dash(...DOTTED)
     pdf.lineWidth(TRACK).moveTo(begin, y).lineTo(end, y).stroke(BRAND)
-    pdf.circle(begin, y, DOT).fill(BRAND)
+    pdf.undash()
+    // the shore from which nobody has left yet
+    if (waits) pdf.circle(begin, y, DOT).lineWidth(2).fillAndStroke(WATER, BRAND)
+    else pdf.circle(begin, y, DOT).fill(BRAND)
     pdf.circle(end, y, DOT).lineWidth(2).fillAndStroke(WATER, BRAND)
   })
 }
@@ -76,7 +83,7 @@ export const drawFacts = (page: Page, { caption, facts, crossing = false }: Fact
   drawTableRow(page, element, heads, 0)
   drawTableRow(page, element, values, 0)
   element.end()
-  if (crossing) drawCrossing(page, places, pdf.y + LINE_ROOM / 2 + 2)
+  if (crossing) drawCrossing(page, places, pdf.y + LINE_ROOM / 2 + 2, crossing === 'waits')
   pdf.y = top + height + 12
 }
 

@@ -55,7 +55,7 @@ const joiners: Joiners = {
   list: (block, other) => ({ ...block, second: other.items }),
   grid: (block) => block,
   code: codeInTwo,
-  signature: (block) => block,
+  signature: (block, other) => ({ kind: 'signature', ...signedInTwo(block, other) }),
 }
 
 const blockInTwo = (block: Block, other: Block | undefined): Block => {

@@ -125,8 +125,10 @@ export const completeRequest = (
   const { startDate = '', endDate = '', email = '' } = answers
   const name = fullName(answers)
   const names = [name, ...members.map((member) => fullName(answersOf(answers, member)))]
-  storeSentRequest({ applicationNumber: receipt.applicationNumber, email, name, names, parts })
-  const { members: numbers = [], ...own } = receipt
+  // what opens the proof stays in memory, since whoever looks at this tab later learns no names
+  const { members: numbers = [], proof, ...own } = receipt
+  const proofs = [proof, ...numbers.map((one) => one.proof)].flatMap((one) => one ?? [])
+  storeSentRequest({ applicationNumber: receipt.applicationNumber, email, name, names, proofs, parts })
   // whoever looks at this tab later learns the numbers, and no names
   const family = members.map(({ relation }, index) => ({
     relation,

@@ -8,6 +8,8 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { isAccepted } from './receipt-timeline.tsx'
+import { RequestProof } from './RequestProof.tsx'
+import type { SentRequest } from './sent-request.ts'
 
 const calendarOf = (receipt: SentReceipt, t: Texts) => {
   const number = formatPolicyNumber(receipt.applicationNumber)
@@ -24,11 +26,18 @@ const calendarOf = (receipt: SentReceipt, t: Texts) => {
   return calendarFile(days, { stamp: receipt.submittedAt.slice(0, 10) })
 }
 
-/** What can be done with a receipt: its days in a calendar, and the page on paper. */
-export const ReceiptActions = ({ receipt, t }: { readonly receipt: SentReceipt; readonly t: Texts }) => {
+type Props = {
+  readonly receipt: SentReceipt
+  readonly sent: SentRequest | undefined
+  readonly t: Texts
+}
+
+/** What can be done with a receipt: proof of it, its days in a calendar, and the page on paper. */
+export const ReceiptActions = ({ receipt, sent, t }: Props) => {
   const name = `pont-${receipt.applicationNumber}.ics`
   return (
     <Stack gap={4}>
+      {isAccepted(receipt) ? null : <RequestProof {...{ sent, t }} />}
       <Button icon={calendarIcon} onClick={() => saveFile(name, calendarOf(receipt, t), 'text/calendar')}>
         {t('requests.complete.calendar')}
       </Button>

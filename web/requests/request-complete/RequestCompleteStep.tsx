@@ -129,7 +129,7 @@ const Beside = ({ receipt, sent, t }: Props) => {
           <IconLine icon={cardIcon}>{t('requests.complete.becomesCard')}</IconLine>
         </Stack>
       </Card>
-      <ReceiptActions {...{ receipt, t }} />
+      <ReceiptActions {...{ receipt, sent, t }} />
       <div>
         {sent ? <Answers {...{ sent, t }} /> : null}
         <LinkRows

@@ -27,6 +27,8 @@ export type SentRequest = {
   readonly name: string
   /** Of all whom it would insure, the first person's first. */
   readonly names?: readonly string[]
+  /** What opens the proof of the request of each, the first person's first. */
+  readonly proofs?: readonly string[]
   /** Without the final questions: health answers are never shown again. */
   readonly parts: readonly OverviewPart[]
 }

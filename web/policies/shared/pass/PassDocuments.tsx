@@ -69,12 +69,45 @@ const Document = ({ policy, short = false, kind }: DocumentProps) => {
   )
 }
 
-/** What people come for: the card, the certificate and the letter; of a request when they are there. */
-export const PassDocuments = ({ policy, short = false }: Props) => {
+// Nobody has decided on it yet: all that there is.
+const RequestProof = ({ policy, short = false }: Props) => {
   const t = useTexts()
+  const { get, ...state } = useDownload({
+    endpoint: policyDocuments.requestProof,
+    params: { policyId: policy.policyId },
+    query: { language: t.locale },
+  })
+  return (
+    <PassRows short={short}>
+      <PassButton
+        verb={useDownloadLabel(state)}
+        busy={state.busy}
+        icon={fileIcon}
+        onClick={get}
+        text={t('policies.pass.proof')}
+        note={short ? undefined : t('policies.pass.proofNote')}
+      >
+        <DownloadState {...state} />
+      </PassButton>
+    </PassRows>
+  )
+}
+
+const OfRequest = ({ policy, short = false }: Props) => {
+  const t = useTexts()
+  if (neverInsured(policy)) return null
+  return (
+    <>
+      {policy.status === 'UNDER_REVIEW_NEW' ? <RequestProof {...{ policy, short }} /> : null}
+      <PassNote>{t('policies.pass.later')}</PassNote>
+    </>
+  )
+}
+
+/** What people come for: the card, the certificate and the letter; of a request its proof, until they are there. */
+export const PassDocuments = ({ policy, short = false }: Props) => {
   const { documents } = policy
-  if (!documents.includes('CERTIFICATE'))
-    return neverInsured(policy) ? null : <PassNote>{t('policies.pass.later')}</PassNote>
+  if (!documents.includes('CERTIFICATE')) return <OfRequest {...{ policy, short }} />
   return (
     <PassRows short={short}>
       {documents.includes('INSURANCE_CARD') ? <ShowCard {...{ policy, short }} /> : null}
