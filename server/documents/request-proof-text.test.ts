@@ -43,9 +43,7 @@ describe('WIZ-18 the proof of a request', () => {
   test('says that it has no letters for a name, and under which number it is known', async () => {
     const unknown = (await drawn({ name: '王小明' })).text
     expect(unknown).toMatch(/Name in letters that we cannot print\. We know it .*under request 260.047.113\./)
-    expect((await drawn({ name: 'Kwame 王 Mensah' })).text).toContain(
-      'Kwame Mensah (we cannot print all letters of this name)',
-    )
+    expect((await drawn({ name: 'Kwame 王 Mensah' })).text).toMatch(/Kwame Mensah \(we cannot print/)
     expect((await drawn({ name: 'Сергей Щербаков' })).text).toContain('Сергей Щербаков')
   })
 

@@ -13,7 +13,7 @@ import { familyIssues, judgeFamily } from './family/judge-family.ts'
 import { judgeSubmission } from './judge-submission.ts'
 import { proofKey } from './receipt-proof.ts'
 import type { StoredRequest } from './requests.store.ts'
-import { answerDay, requestByKey } from './requests.store.ts'
+import { answerDay, membersOf, requestByKey } from './requests.store.ts'
 
 import { storeRequest } from './store-request.ts'
 import type { SubmittedRequest } from './store-request.ts'
@@ -24,16 +24,23 @@ const TOO_MANY = 'new_request_save_request_too_many_attempts'
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-const alreadySubmitted = ({ applicationNumber, submittedAt }: StoredRequest): never =>
-  refuse('new_request_save_request_already_submitted', {
+// With the numbers of the family who asked in it, so that the receipt is the same as that of the reply that was lost.
+const alreadySubmitted = async (
+  { db }: Pick<Portal, 'db'>,
+  { requestId, applicationNumber, submittedAt }: StoredRequest,
+): Promise<never> => {
+  const members = (await membersOf(db, requestId)).map((member) => member.request.applicationNumber)
+  return refuse('new_request_save_request_already_submitted', {
     applicationNumber,
     submittedAt: apiTimestamp(submittedAt),
+    ...(members.length && { members: members.join(' ') }),
   })
+}
 
 // The same request may arrive twice: a lost reply, two tabs, a second click. It is stored once (ruling 14).
 const refuseRepeated = async (portal: Portal, handlerCode = '') => {
   const stored = isUuid(handlerCode) ? await requestByKey(portal.db, handlerCode) : undefined
-  if (stored) alreadySubmitted(stored)
+  if (stored) await alreadySubmitted(portal, stored)
 }
 
 const statusOf = ({ stored, accepted }: SubmittedRequest, today: CalendarDate) => {
@@ -91,5 +98,5 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
   if (stored) return receipt(portal, stored, judged.warnings)
   await removeUploads(portal, uploads)
   const first = await requestByKey(portal.db, judged.request.handlerCode)
-  return first ? alreadySubmitted(first) : refuse('new_request_save_request_save_failed')
+  return first ? alreadySubmitted(portal, first) : refuse('new_request_save_request_save_failed')
 }

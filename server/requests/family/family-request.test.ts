@@ -5,6 +5,7 @@ import type { CaseView } from '#contract/casework/case-view.ts'
 import type { WaitingRequest } from '#contract/requests.ts'
 import { acceptRequest, caseIdOf } from '#server/testing/decide.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { smallPdf } from '#server/testing/read/small-pdf.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import {
@@ -16,7 +17,7 @@ import {
   priceOf,
 } from '#server/testing/actions/family-request.ts'
 import { situation, submit, TEST_NOW } from '#server/testing/request.ts'
-import { request, requestHealth, requestPayment } from '#server/requests/requests.tables.ts'
+import { request, requestHealth, requestPayment, requestUpload } from '#server/requests/requests.tables.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -185,7 +186,49 @@ describe('WIZ-20 a family asks in one request', () => {
     const sent = await familyRequest(visitor)
     const replies = await Promise.all([submit(visitor, sent), submit(visitor, sent)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(await partsOf(sent)).toHaveLength(3)
+    const parts = await partsOf(sent)
+    expect(parts).toHaveLength(3)
+    // whoever lost the reply gets the numbers of all
+    const again = await submit(visitor, sent)
+    const [own, ...others] = parts.map(({ applicationNumber }) => applicationNumber)
+    expect(again.body).toMatchObject({
+      errors: [{ context: { applicationNumber: own, members: others.join(' ') } }],
+    })
+  })
+
+  test('WIZ-22 a customer who is logged in has the insurances of all at once, and one mail', async () => {
+    const customer = await portal.customer({
+      firstName: 'Arjun',
+      familyName: 'Sharma',
+      birthDate: '2002-08-09',
+    })
+    const { username: email } = customer
+    const sent = await familyRequest(customer, { email, emailConfirmation: email })
+    expect((await submit(customer, sent)).status).toBe(201)
+    const policies = await policiesOf(await partsOf(sent))
+    expect(policies.map((one) => one?.accountId)).toEqual(policies.map(() => customer.profileId))
+    expect(policies.map((one) => one?.mainPolicyId)).toEqual([
+      null,
+      policies[0]?.policyId,
+      policies[0]?.policyId,
+    ])
+    await portal.doJobs()
+    const mails = (await portal.mailbox()).filter(({ to }) => to === email)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('We received your request')])
+  })
+
+  test('WIZ-16 files are kept with the request of the first, whose direct debit all of them sign', async () => {
+    const visitor = portal.visitor()
+    const sent = await familyRequest(visitor)
+    const files = [{ name: 'payslip.pdf', bytes: smallPdf() }]
+    expect((await submit(visitor, sent, { files })).status).toBe(201)
+    const ids = (await partsOf(sent)).map(({ requestId }) => requestId)
+    const uploads = await portal.db.select().from(requestUpload).where(inArray(requestUpload.requestId, ids))
+    expect(uploads.map(({ requestId }) => requestId)).toEqual([ids[0]])
+    const signed = await portal.db.select().from(requestPayment).where(inArray(requestPayment.requestId, ids))
+    expect(signed.map(({ method, mandateSignedAt }) => [method, mandateSignedAt !== null])).toEqual(
+      ids.map(() => ['DIRECT_DEBIT', true]),
+    )
   })
 
   test('ruling 1 the owner of the address confirms all of it at once', async () => {

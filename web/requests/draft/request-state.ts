@@ -5,7 +5,7 @@ import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Member, SaidForAll } from './members.ts'
-import type { Who } from './who.ts'
+import type { Whom } from './who.ts'
 
 /** Which steps, and which of their parts, were accepted with the current answers. */
 export type ValidationTree = Readonly<
@@ -32,7 +32,7 @@ export type SentMember = Pick<Member, 'relation'> & { readonly applicationNumber
 
 /** The receipt with the stay, what was asked for and of whom it speaks, which the page shows after a reload too. */
 export type SentReceipt = RequestReceipt &
-  Partial<Who> & {
+  Partial<Whom> & {
     readonly startDate?: string
     readonly endDate?: string
     readonly asked?: RequestedInsurance | undefined

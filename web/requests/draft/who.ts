@@ -4,6 +4,9 @@ import { FAMILY_MEMBERS, isFamilyChild, isFamilyMember } from '#domain/requests/
 
 export type Who = { readonly who: 'child' | 'partner' | 'self' }
 
+/** Of whom a text speaks that is about everybody in the request: a family who ask together are all of them. */
+export type Whom = { readonly who: Who['who'] | 'all' }
+
 /** The answer of who insures themselves and their family in one request. */
 export const TOGETHER = 'together'
 
@@ -30,3 +33,6 @@ export const insuredOf = (answers: Answers): string => {
 
 /** Whether somebody insures themselves and their family in one request. */
 export const isTogether = (answers: Answers): boolean => insuredOf(answers) === TOGETHER
+
+/** Of whom the advice, the overview and the receipt speak. */
+export const whomOf = (answers: Answers): Whom => (isTogether(answers) ? { who: 'all' } : whoOf(answers))

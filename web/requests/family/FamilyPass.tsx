@@ -8,15 +8,36 @@ import { PassLane, PassLanes } from '#web/ui/pass/PassLanes.tsx'
 
 import { relationText } from './family-people.ts'
 
-type LaneProps = {
+type NumberProps = {
   readonly t: Texts
+  readonly number: string | undefined
+  /** The pass above shows it, with its button: once on a page is enough. */
+  readonly onPass?: boolean
+}
+
+const LaneNumber = ({ t, number, onPass = false }: NumberProps) => {
+  if (onPass) return <PassNote>{t('requests.family.laneAbove')}</PassNote>
+  if (!number) return <PassNote>{t('requests.family.laneMail')}</PassNote>
+  return (
+    <>
+      <PassNote>{t('requests.complete.number')}</PassNote>
+      <CopyText
+        text={formatPolicyNumber(number).replaceAll('\u00a0', ' ')}
+        value={number}
+        label={t('requests.complete.copy')}
+        copiedText={t('requests.complete.copied')}
+      />
+    </>
+  )
+}
+
+type LaneProps = NumberProps & {
   readonly who: string
   /** Beside the name, while it is known. */
   readonly relation: string | undefined
-  readonly number: string | undefined
 }
 
-const Lane = ({ t, who, relation, number }: LaneProps) => (
+const Lane = ({ t, who, relation, ...number }: LaneProps) => (
   <PassLane
     who={
       <>
@@ -26,21 +47,7 @@ const Lane = ({ t, who, relation, number }: LaneProps) => (
       </>
     }
     line={<CrossingLine kind="period" now={0} sure={0} width="wide" aria-hidden />}
-    shows={
-      number ? (
-        <>
-          <PassNote>{t('requests.complete.number')}</PassNote>
-          <CopyText
-            text={formatPolicyNumber(number).replaceAll('\u00a0', ' ')}
-            value={number}
-            label={t('requests.complete.copy')}
-            copiedText={t('requests.complete.copied')}
-          />
-        </>
-      ) : (
-        <PassNote>{t('requests.family.laneMail')}</PassNote>
-      )
-    }
+    shows={<LaneNumber t={t} {...number} />}
   />
 )
 
@@ -63,6 +70,7 @@ export const FamilyPass = ({ receipt, names, t }: Props) => {
           who={names?.[0] ?? t('requests.family.you')}
           relation={t('requests.family.you')}
           number={applicationNumber}
+          onPass
         />
         {family.map(({ applicationNumber: number }, index) => {
           const relation = relationText(t, family, index)

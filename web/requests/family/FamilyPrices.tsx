@@ -2,7 +2,7 @@ import type { AdviceReply } from '#contract/requests/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Member } from '#web/requests/draft/members.ts'
-import { coverName, moneyText } from '#web/requests/text/price-text.ts'
+import { coverName } from '#web/requests/text/price-text.ts'
 import { LinedDetails } from '#web/ui/layout/card/LinedTexts.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
@@ -11,6 +11,7 @@ import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
 import { peopleNames } from './family-people.ts'
+import { ownPriceText } from './own-price.ts'
 import { optionsOfEach } from './total-advice.ts'
 
 type Props = {
@@ -26,18 +27,7 @@ export const FamilyPrices = ({ advice, answers, members, each }: Props) => {
   const names = peopleNames(t, answers, members)
   const rowsOf = (coverage: string) =>
     optionsOfEach(each, coverage).flatMap((option, index) =>
-      option
-        ? [
-            {
-              term: names[index] ?? '',
-              value: t('requests.family.ownPrice', {
-                cover: coverName(t, option.coverage),
-                same: String(option.coverage === coverage),
-                total: moneyText(t, option.premiumTotal),
-              }),
-            },
-          ]
-        : [],
+      option ? [{ term: names[index] ?? '', value: ownPriceText(t, option, coverage) }] : [],
     )
   return (
     <LinedDetails>

@@ -22,6 +22,17 @@ test.each([
   })
 })
 
+test('WIZ-17 the receipt of a family that was already sent has the numbers of all', () => {
+  const members = '260047139 260047147'
+  const context = { applicationNumber: '260047113', submittedAt: '2026-11-20T11:20:00+01:00', members }
+  const issues = [issue('', 'new_request_save_request_already_submitted', context)]
+  expect(earlierReceipt(issues, 'arjun@example.com')?.members?.map((one) => one.applicationNumber)).toEqual([
+    '260047139',
+    '260047147',
+  ])
+  expect(earlierReceipt(already('2026-11-20T11:20:00+01:00'), 'arjun@example.com')?.members).toEqual([])
+})
+
 test('WIZ-17 another refusal gives no receipt', () => {
   expect(
     earlierReceipt([issue('email', 'new_request_save_request_email_invalid')], 'a@example.com'),

@@ -17,7 +17,7 @@ import '#web/platform/forms/FormErrors.tsx'
 import { chosenOption } from '#web/requests/draft/request-state.ts'
 import type { RequestedInsurance, RequestState } from '#web/requests/draft/request-state.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
-import { isTogether, whoOf } from '#web/requests/draft/who.ts'
+import { isTogether, whomOf } from '#web/requests/draft/who.ts'
 import { answersOf } from '#web/requests/family/family-people.ts'
 import { toFamilySubmission } from '#web/requests/family/family-submission.ts'
 import { markRequestSent, storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
@@ -28,7 +28,7 @@ import type { OverviewPart } from '#web/requests/your-overview/overview-part.ts'
 
 const ALREADY = 'new_request_save_request_already_submitted'
 
-/** The receipt of a request that was already sent, rebuilt from its number and its time. */
+/** The receipt of a request that was already sent, rebuilt from its numbers and its time. */
 export const earlierReceipt = (issues: readonly Issue[], email: string): RequestReceipt | undefined => {
   const earlier = issues.find(({ id }) => id === ALREADY)
   if (!earlier) return undefined
@@ -42,6 +42,11 @@ export const earlierReceipt = (issues: readonly Issue[], email: string): Request
     expectedBy: answerBy(received),
     confirmationSentTo: maskEmail(email),
     warnings: [],
+    members: String(earlier.context['members'] ?? '')
+      .split(' ')
+      .filter(Boolean)
+      // the names are known here
+      .map((applicationNumber) => ({ applicationNumber, firstName: '' })),
   }
 }
 
@@ -134,6 +139,6 @@ export const completeRequest = (
     relation,
     applicationNumber: numbers[index]?.applicationNumber,
   }))
-  requestStore.complete({ ...own, family, ...whoOf(answers), startDate, endDate, asked: askedIn(sent) })
+  requestStore.complete({ ...own, family, ...whomOf(answers), startDate, endDate, asked: askedIn(sent) })
   markRequestSent()
 }

@@ -6,27 +6,20 @@ import { formatDate } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { whoOf } from '#web/requests/draft/who.ts'
 import { latinRows } from '#web/requests/text/latin-rows.ts'
-import { coverName, moneyText } from '#web/requests/text/price-text.ts'
 import { textsAbout } from '#web/requests/text/use-texts-about.ts'
 import { row } from './overview-part.ts'
 import type { OverviewInput, OverviewPart } from './overview-part.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
 import { asksCard, coveredAnswersOf, peopleNames, relationText } from '#web/requests/family/family-people.ts'
+import { ownPriceText } from '#web/requests/family/own-price.ts'
 import { optionsOfEach } from '#web/requests/family/total-advice.ts'
 
 type Input = Pick<OverviewInput, 'answers' | 'lists' | 'members' | 'each'>
 
 const priceOf = (t: Texts, { answers, each = [] }: Input, index: number) => {
   const option = optionsOfEach(each, answers.coverage)[index]
-  return (
-    option &&
-    t('requests.family.ownPrice', {
-      cover: coverName(t, option.coverage),
-      same: String(option.coverage === answers.coverage),
-      total: moneyText(t, option.premiumTotal),
-    })
-  )
+  return option && ownPriceText(t, option, answers.coverage)
 }
 
 /** What each of a family pays of the price of all, by name; no row for one person. */
