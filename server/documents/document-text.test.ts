@@ -253,3 +253,23 @@ describe('QUOTE-03 certificate and letter say what the pages say', () => {
     }
   })
 })
+
+describe('DOC-01 the insurance card', () => {
+  const card = async (facts: Partial<CertificateFacts>, locale: Locale = 'en-GB') => {
+    const written = {
+      facts: { ...FACTS, ...facts },
+      verificationCode: '7'.repeat(26),
+      issuedOn: '2026-11-20',
+    }
+    return readPdf(await drawDocument(documentText({ ...written, kind: 'INSURANCE_CARD', locale }, config)))
+  }
+
+  test('has the days and whom to call large, on one side with a long name', async () => {
+    const insuredName =
+      'Wolfeschlegelsteinhausenbergerdorff Papadiamantopoulou van der Oosterhoutsen de Vries'
+    const { pages, structure } = await card({ insuredName, coverage: 'BASIC', destination: 'BA' }, 'nl')
+    expect(pages).toHaveLength(1)
+    for (const words of ['1 februari 2027', '31 januari 2028', 'Noodgeval, dag en nacht', '260 047 113'])
+      expect(structure.replaceAll('\u00a0', ' ')).toContain(words)
+  })
+})

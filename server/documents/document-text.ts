@@ -50,12 +50,10 @@ const stayRows = ({ facts, locale }: DocumentToPrint, t: Writer): readonly Docum
   { term: t('row.country'), value: countryName(facts.destination, locale) },
 ]
 
-const personRows = (printed: DocumentToPrint, t: Writer): readonly DocumentRowText[] => [
-  { term: t('row.policy'), value: formatPolicyNumber(printed.facts.policyNumber) },
-  nameRow(printed, t),
-  ...stayRows(printed, t),
-  { term: t('row.period'), value: t('row.days', days(printed.facts, printed.locale)) },
-]
+const policyRow = ({ facts }: DocumentToPrint, t: Writer): DocumentRowText => ({
+  term: t('row.policy'),
+  value: formatPolicyNumber(facts.policyNumber),
+})
 
 const typedRow = (term: string, value: string | null | undefined, t: Writer): readonly DocumentRowText[] =>
   value ? [{ term, value, fallbackText: t('otherwise') }] : []
@@ -202,17 +200,29 @@ const letter = (printed: DocumentToPrint, t: Writer, config: Config) => {
   }
 }
 
-const card = (printed: DocumentToPrint, t: Writer, { company }: Config) => ({
-  size: 'CARD' as const,
-  title: t('card.title'),
-  blocks: [
-    {
-      kind: 'rows',
-      caption: t('card.title'),
-      rows: [...personRows(printed, t), { term: t('row.alarm'), value: company.alarmPhone }],
-    },
-  ] satisfies readonly Block[],
-})
+// What a desk or an ambulance looks for is large: whether today is between two days, and whom to call.
+const card = (printed: DocumentToPrint, t: Writer, { company }: Config) => {
+  const { startDate, endDate } = days(printed.facts, printed.locale)
+  const caption = t('card.title')
+  return {
+    size: 'CARD' as const,
+    title: caption,
+    blocks: [
+      {
+        kind: 'facts',
+        caption: t('row.period'),
+        crossing: true,
+        facts: [
+          { term: t('row.from'), value: startDate },
+          { term: t('row.until'), value: endDate },
+          { term: t('row.alarm'), value: company.alarmPhone.replaceAll(' ', '\u00a0') },
+        ],
+      },
+      { kind: 'pairs', caption, rows: [nameRow(printed, t)], across: 1 },
+      { kind: 'pairs', caption, rows: [policyRow(printed, t), ...stayRows(printed, t)], across: 4 },
+    ] satisfies readonly Block[],
+  }
+}
 
 const layouts = { CERTIFICATE: certificate, LETTER: letter, INSURANCE_CARD: card }
 

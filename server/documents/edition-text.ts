@@ -1,6 +1,9 @@
 import { plainText } from '#domain/shared/text/html-text.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Block, DocumentText } from '#server/platform/pdf/document-to-draw.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
 
+import { translatorIn } from './document-frame.ts'
 import type { EditionContent, TextEditionRow } from './documents.tables.ts'
 
 type ContentBlock = EditionContent['blocks'][number]
@@ -39,10 +42,30 @@ const blocksOf = (block: ContentBlock): readonly Block[] =>
   // the maker of this kind takes this kind
   (makers[block.kind] as (block: ContentBlock) => readonly Block[])(block)
 
-/** An edition of a text as it is printed: the blocks of the page, in their order. */
-export const editionText = ({ content }: TextEditionRow): DocumentText => ({
+type PrintedEdition = Pick<TextEditionRow, 'text' | 'content' | 'locale' | 'holdsFrom'>
+
+// Product information has two pages at most, as the law allows: it begins with its words.
+const beginning = (
+  { text, content, locale, holdsFrom }: PrintedEdition,
+  { company }: Pick<Config, 'company'>,
+): readonly Block[] => {
+  const { title: caption, description } = content
+  if (text !== 'CONDITIONS') return [{ kind: 'text', text: description }]
+  const t = translatorIn(locale)
+  const facts = [
+    { term: t('row.holdsFrom'), value: formatDate(holdsFrom, locale) },
+    { term: t('row.insurer'), value: company.insurer },
+  ]
+  return [
+    { kind: 'lead', text: description },
+    { kind: 'facts', caption, facts },
+  ]
+}
+
+/** An edition of a text as it is printed: the conditions say from when they hold; then the blocks of the page, in their order. */
+export const editionText = (edition: PrintedEdition, config: Pick<Config, 'company'>): DocumentText => ({
   size: 'A4',
-  title: content.title,
+  title: edition.content.title,
   long: true,
-  blocks: [{ kind: 'text', text: content.description }, ...content.blocks.flatMap(blocksOf)],
+  blocks: [...beginning(edition, config), ...edition.content.blocks.flatMap(blocksOf)],
 })

@@ -29,7 +29,7 @@ const fileOf = (portal: Portal, row: TextEditionRow): Promise<FileReply> => {
   return documentFile(portal, {
     fileName: `${NAMES[text]}-${languageOf(locale)}-${holdsFrom}.pdf`,
     place: editionPlace(row),
-    draw: () => withFrame(editionText(row), { locale, createdOn: holdsFrom }, portal.config),
+    draw: () => withFrame(editionText(row, portal.config), { locale, createdOn: holdsFrom }, portal.config),
   })
 }
 

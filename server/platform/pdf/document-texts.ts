@@ -2,7 +2,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 
 /** The edition of the words and the layout of documents; a document keeps that of the day on which it was made. */
-export const TEMPLATE = '2026-11-28-1'
+export const TEMPLATE = '2026-11-29-1'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -53,8 +53,13 @@ export type Block =
       readonly facts: readonly DocumentRowText[]
       readonly crossing?: boolean | 'waits'
     }
-  /** Facts two by two, each under its name. */
-  | { readonly kind: 'pairs'; readonly caption: string; readonly rows: readonly DocumentRowText[] }
+  /** Facts two by two, each under its name; on a card a long one alone, and four short ones side by side. */
+  | {
+      readonly kind: 'pairs'
+      readonly caption: string
+      readonly rows: readonly DocumentRowText[]
+      readonly across?: 1 | 2 | 4
+    }
   | { readonly kind: 'rows'; readonly caption: string; readonly rows: readonly DocumentRowText[] }
   | {
       readonly kind: 'list'

@@ -4,9 +4,11 @@ import type { Page, Pdf, TextKind } from './pdf-page.ts'
 import { drawTableRow, rowHeight, tableIn } from './draw-table.ts'
 import type { Cell } from './draw-table.ts'
 
-const [PAD, ROUND, GAP] = [11, 8, 12]
+const [ROUND, GAP] = [8, 12]
+const padOf = ({ small }: Page) => (small ? 7 : 11)
 // the line under two dates, with its dots
-const [LINE_ROOM, DOT, TRACK] = [16, 4, 2.5]
+const [DOT, TRACK] = [4, 2.5]
+const lineRoomOf = ({ small }: Page) => (small ? 12 : 16)
 
 type FactsBlock = Extract<Block, { kind: 'facts' }>
 type Place = { readonly left: number; readonly width: number }
@@ -72,34 +74,40 @@ const columnsIn = (left: number, width: number, count: number) =>
 /** Draws up to three facts, large, on a ground of their own. */
 export const drawFacts = (page: Page, { caption, facts, crossing = false }: FactsBlock): void => {
   const { pdf, left, width } = page
-  const places = columnsIn(left + PAD, width - 2 * PAD, facts.length)
+  const pad = padOf(page)
+  const places = columnsIn(left + pad, width - 2 * pad, facts.length)
   const { heads, values } = columnCells(page, { facts, places, kind: 'fact' })
-  const height = rowHeight(page, heads) + rowHeight(page, values) + 2 * PAD + (crossing ? LINE_ROOM : 0)
+  const height =
+    rowHeight(page, heads) + rowHeight(page, values) + 2 * pad + (crossing ? lineRoomOf(page) : 0)
   makeRoom(page, height)
   const top = pdf.y
   drawGround(page, top, height)
-  pdf.y = top + PAD
+  pdf.y = top + pad
   const element = tableIn(page, caption)
   drawTableRow(page, element, heads, 0)
   drawTableRow(page, element, values, 0)
   element.end()
-  if (crossing) drawCrossing(page, places, pdf.y + LINE_ROOM / 2 + 2, crossing === 'waits')
-  pdf.y = top + height + 12
+  if (crossing) drawCrossing(page, places, pdf.y + lineRoomOf(page) / 2 + 2, crossing === 'waits')
+  pdf.y = top + height + pad + 1
 }
 
 /** Draws facts two by two, each under its name. */
-export const drawPairs = (page: Page, { caption, rows }: Extract<Block, { kind: 'pairs' }>): void => {
-  const { pdf, left, width } = page
-  const places = columnsIn(left, width, 2)
+export const drawPairs = (
+  page: Page,
+  { caption, rows, across = 2 }: Extract<Block, { kind: 'pairs' }>,
+): void => {
+  const { pdf, left, width, small } = page
+  const places = columnsIn(left, width, across)
   const element = tableIn(page, caption)
-  for (let at = 0; at < rows.length; at += 2) {
-    const { heads, values } = columnCells(page, { facts: rows.slice(at, at + 2), places, kind: 'value' })
-    makeRoom(page, rowHeight(page, heads) + rowHeight(page, values))
+  for (let at = 0; at < rows.length; at += across) {
+    const { heads, values } = columnCells(page, { facts: rows.slice(at, at + across), places, kind: 'value' })
+    const below = small ? 4 : 6
+    makeRoom(page, rowHeight(page, heads) + rowHeight(page, values) + below)
     drawTableRow(page, element, heads, 0)
-    drawTableRow(page, element, values, 6)
+    drawTableRow(page, element, values, below)
   }
   element.end()
-  pdf.y += 6
+  pdf.y += small ? 0 : 6
 }
 
 // its lines belong together, on one page

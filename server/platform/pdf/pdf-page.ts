@@ -67,7 +67,7 @@ const STYLES: Readonly<Record<TextKind, Style>> = {
   head: { font: 'strong', size: 10, color: INK },
 }
 
-const CARD_SIZES: Readonly<Partial<Record<TextKind, number>>> = { title: 14 }
+const CARD_SIZES: Readonly<Partial<Record<TextKind, number>>> = { title: 13, fact: 11.5 }
 
 /** The style of a kind of text; a small page has smaller letters. */
 export const styleOf = (kind: TextKind, small: boolean): Style => {
@@ -147,6 +147,9 @@ export const placeOfSecond = (
 
 const GAPS: Readonly<Partial<Record<TextKind, number>>> = { title: 8, lead: 8, text: 8, secondTitle: 10 }
 
+// a card has room for little
+const SMALL_GAP = 3
+
 // An element in the second language says so: a screen reader changes its voice.
 const inSecond = ({ pdf, secondLanguage }: Page, tag: string, draw: () => void) =>
   // the types of the library do not have languages of elements
@@ -187,5 +190,5 @@ export const paragraph = (page: Page, { tag, kind, text, second }: Paragraph): v
     }),
   )
   if (other) drawSecond(page, first, other, top)
-  pdf.y += GAPS[kind] ?? 4
+  pdf.y += small ? SMALL_GAP : (GAPS[kind] ?? 4)
 }
