@@ -20,6 +20,7 @@ const en = {
   send: 'Send my question',
   problem: 'There is a problem',
   sent: 'We received your question',
+  next: 'What happens next',
 }
 
 const nl: typeof en = {
@@ -38,6 +39,7 @@ const nl: typeof en = {
   send: 'Verstuur mijn vraag',
   problem: 'Er klopt iets niet',
   sent: 'We hebben je vraag ontvangen',
+  next: 'Wat er nu gebeurt',
 }
 
 /** The words of the contact form, by language. */
@@ -80,7 +82,7 @@ export const sendContact = (page: Page, language: Language = 'en'): Promise<void
 
 /** The panel that confirms that the question was received. */
 export const sentPanel = (page: Page, language: Language = 'en'): Locator =>
-  page.getByRole('main').getByRole('status').filter({ hasText: contactWords[language].sent })
+  page.getByRole('main').getByRole('status').filter({ hasText: contactWords[language].next })
 
 /** The reference of the question, once it was sent. */
 export const referenceOf = async (page: Page, language: Language = 'en'): Promise<string> => {

@@ -17,7 +17,7 @@ const KEY = 'pont.contact'
 const main = page.getByRole('main')
 const category = main.getByLabelText(/^What is your question about\?|^Waar gaat je vraag over\?/)
 const question = line(/^(Your question|Je vraag)$/)
-const sentPanel = main.getByRole('status').filter({ hasText: 'We received your question' })
+const sentPanel = main.getByRole('status').filter({ hasText: 'What happens next' })
 const problems = summary.getByRole('link')
 
 const open = () => {
@@ -49,6 +49,22 @@ const expectKept = async () => {
 }
 
 const textsOf = (links: typeof problems) => links.elements().map((link) => link.textContent)
+
+test.each([
+  [1440, 'beside'],
+  [390, 'below'],
+] as const)('SVC-02 on a page of %i px the form stands %s the ways to reach us', async (width, where) => {
+  await page.viewport(width, 844)
+  await open()
+  const form = main.getByRole('region', { name: 'Send us your question' })
+  await expect.element(form).toBeVisible()
+  const [title, placed] = [main.getByRole('heading', { level: 1 }), form].map((one) =>
+    one.element().getBoundingClientRect(),
+  )
+  const right = (placed?.left ?? 0) > (title?.right ?? 0)
+  expect([right, (placed?.top ?? 0) > (title?.bottom ?? 0)]).toEqual([where === 'beside', where === 'below'])
+  await page.viewport(1024, 768)
+})
 
 test('SVC-02 an empty form says what is missing, each at its field', async () => {
   await open()

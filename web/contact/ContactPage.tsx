@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
+import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
@@ -80,15 +81,13 @@ const Invitation = ({ page }: Pick<ContactData, 'page'>) => {
 const FormSection = ({ policies }: ComponentProps<typeof QuestionForm>) => {
   const t = useTexts()
   return (
-    <Container width="form" as="section" aria-labelledby={FORM}>
-      <Stack gap={5}>
-        <Heading level={2} id={FORM} tabIndex={-1}>
-          {t('contact.form')}
-        </Heading>
-        <Text>{t('contact.everything')}</Text>
-        <QuestionForm policies={policies} />
-      </Stack>
-    </Container>
+    <Stack as="section" gap={5} aria-labelledby={FORM}>
+      <Heading level={2} id={FORM} tabIndex={-1}>
+        {t('contact.form')}
+      </Heading>
+      <Text>{t('contact.everything')}</Text>
+      <QuestionForm policies={policies} />
+    </Stack>
   )
 }
 
@@ -138,8 +137,8 @@ const ContactPage = () => {
   const title = sent ? t('contact.sent') : page?.pageTitle.value || t('contact.title')
   usePageTitle(title)
   return (
-    <Stack gap={7}>
-      <Container width="content">
+    <Container>
+      <Columns split="form" aside={sent ? null : <FormSection policies={policies} />}>
         <Stack gap={5}>
           <Heading level={1}>{title}</Heading>
           {sent ? (
@@ -148,9 +147,8 @@ const ContactPage = () => {
             <Invitation page={page} />
           )}
         </Stack>
-      </Container>
-      {sent ? null : <FormSection policies={policies} />}
-    </Stack>
+      </Columns>
+    </Container>
   )
 }
 

@@ -25,7 +25,7 @@ export const QuestionSent = ({ reference, fresh, onAgain }: Props) => {
     <div ref={box} tabIndex={-1} role="status">
       <Panel
         tone="success"
-        title={t('contact.sent')}
+        title={t('contact.next')}
         action={
           <Button variant="second" onClick={onAgain}>
             {t('contact.again')}

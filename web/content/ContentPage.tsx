@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -11,6 +12,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
+import { BesideText } from '#web/ui/text/BesideText.tsx'
 import { CallButtons } from '#web/ui/text/CallButtons.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
@@ -42,10 +44,11 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem>
   return page
 }
 
-const OnThisPage = ({ page }: { page: BodyItem }) => {
+const headingsOf = (page: BodyItem) =>
+  page.blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)
+
+const OnThisPage = ({ headings }: { headings: ReturnType<typeof headingsOf> }) => {
   const t = useTexts()
-  const headings = page.blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)
-  if (headings.length <= HEADINGS_WITHOUT_LIST) return null
   return (
     <Card tone="sunk" padding="s">
       <nav aria-labelledby="on-this-page">
@@ -85,32 +88,42 @@ const Emergency = () => {
   ) : null
 }
 
+type HeadProps = { readonly page: BodyItem; readonly first: ReactNode; readonly isEmergency: boolean }
+
+const Head = ({ page, first, isEmergency }: HeadProps) => (
+  <Stack gap={4}>
+    <Heading level={1}>{hyphenated(page.pageTitle.value)}</Heading>
+    {/* in an emergency the number comes first */}
+    {page.pageDescription.value && !isEmergency ? <Lead>{page.pageDescription.value}</Lead> : null}
+    {isEmergency ? <CallButtons>{first}</CallButtons> : first}
+    {isEmergency ? <Emergency /> : null}
+  </Stack>
+)
+
 const ContentPage = () => {
   const t = useTexts()
   const page = useLoaderData<typeof loader>()
   usePageTitle(page.pageTitle.value)
   const opening = openingOf(page.blocks)
+  const headings = headingsOf(page)
   const isEmergency = page.path.endsWith('/service-contact/emergency')
   const first = <ContentBlocks blocks={opening} />
   const body = <ContentBlocks blocks={page.blocks.slice(opening.length)} />
   return (
-    <Container width="content">
-      <Stack gap={7}>
-        <Stack gap={4}>
-          <Heading level={1}>{hyphenated(page.pageTitle.value)}</Heading>
-          {/* in an emergency the number comes first */}
-          {page.pageDescription.value && !isEmergency ? <Lead>{page.pageDescription.value}</Lead> : null}
-          {isEmergency ? <CallButtons>{first}</CallButtons> : first}
-          {isEmergency ? <Emergency /> : null}
-          <OnThisPage page={page} />
+    <Container>
+      <BesideText
+        head={<Head {...{ page, first, isEmergency }} />}
+        beside={headings.length > HEADINGS_WITHOUT_LIST ? <OnThisPage headings={headings} /> : null}
+      >
+        <Stack gap={7}>
+          {isEmergency ? <PrintSheet>{body}</PrintSheet> : body}
+          {page.updatedOn ? (
+            <Text size="small" tone="muted">
+              {t('content.updatedOn', { date: formatDate(calendarDate(page.updatedOn), t.locale) })}
+            </Text>
+          ) : null}
         </Stack>
-        {isEmergency ? <PrintSheet>{body}</PrintSheet> : body}
-        {page.updatedOn ? (
-          <Text size="small" tone="muted">
-            {t('content.updatedOn', { date: formatDate(calendarDate(page.updatedOn), t.locale) })}
-          </Text>
-        ) : null}
-      </Stack>
+      </BesideText>
     </Container>
   )
 }

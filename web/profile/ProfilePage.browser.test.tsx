@@ -51,6 +51,17 @@ const show = (shown: PageSetup = {}) => {
 const card = (name: RegExp | string) =>
   page.getByRole('main').getByRole('heading', { level: 2, name }).element().closest('section')?.textContent
 
+test('PRO-01 on a wide screen who can open the account stands beside the details', async () => {
+  await page.viewport(1440, 900)
+  const { main } = await show({ list: [examplePolicy()] })
+  const top = (name: string) =>
+    main.getByRole('heading', { level: 2, name }).element().getBoundingClientRect()
+  await expect.element(main.getByRole('heading', { level: 2, name: 'Your devices' })).toBeVisible()
+  expect(top('Security').left).toBeGreaterThan(top('Personal details').right)
+  expect(Math.abs(top('Security').top - top('Personal details').top)).toBeLessThan(8)
+  await page.viewport(1024, 768)
+})
+
 test.each([
   ['en', 'Personal details', ['Mei Lin', 'Female', '27 March 2004', 'India', '1003301']],
   ['nl', 'Persoonlijke gegevens', ['Mei Lin', 'Vrouw', '27 maart 2004', 'India', '1003301']],

@@ -18,6 +18,7 @@ import { LoadFailed } from '#web/platform/api/LoadFailed.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
+import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -87,6 +88,31 @@ const Loading = () => {
   )
 }
 
+type AccessProps = Pick<ReturnType<typeof loader>, 'devices' | 'visits'> &
+  Pick<Awaited<ReturnType<typeof fetchCards>>, 'profile'>
+
+/** Who can open the account and its data: beside the details on a wide screen, else below them. */
+const Access = ({ profile, devices, visits }: AccessProps) => {
+  const t = useTexts()
+  return (
+    <Stack gap={5}>
+      <SecurityCard profile={profile} />
+      <Suspense fallback={<Skeleton shape="card" lines={3} />}>
+        <Await resolve={devices} errorElement={<LoadFailed title={t('profile.devices.failed')} />}>
+          {(entries) => <DevicesCard entries={entries} />}
+        </Await>
+      </Suspense>
+      <Suspense fallback={<Skeleton shape="card" lines={2} />}>
+        <Await resolve={visits} errorElement={<LoadFailed title={t('profile.visits.failed')} />}>
+          {(first) => <VisitsCard first={first} />}
+        </Await>
+      </Suspense>
+      <LanguageCard locale={profile.locale} />
+      <DataCard />
+    </Stack>
+  )
+}
+
 /** `/profile`: everything we know about the customer, in cards that each lead to their own form (PRO-01). */
 const ProfilePage = () => {
   const t = useTexts()
@@ -94,42 +120,31 @@ const ProfilePage = () => {
   const title = t('profile.title')
   usePageTitle(title)
   return (
-    <Container width="content">
+    <Container>
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
         <Suspense fallback={<Loading />}>
           <Await resolve={cards} errorElement={<LoadFailed title={t('profile.failed')} />}>
             {(loaded) => (
-              <Stack gap={5}>
-                <ProfileCards {...loaded} />
-                <Suspense fallback={<Skeleton shape="card" lines={2} />}>
-                  <Await
-                    resolve={insurance}
-                    errorElement={<LoadFailed title={t('profile.insuranceFailed')} />}
-                  >
-                    {(loaded) => (
-                      <>
-                        <InsuredNow policies={loaded.policies} />
-                        <InsuranceCards {...loaded} />
-                        {loaded.policies.length ? <PayeeCard payees={loaded.payees} /> : null}
-                      </>
-                    )}
-                  </Await>
-                </Suspense>
-                <SecurityCard profile={loaded.profile} />
-                <Suspense fallback={<Skeleton shape="card" lines={3} />}>
-                  <Await resolve={devices} errorElement={<LoadFailed title={t('profile.devices.failed')} />}>
-                    {(entries) => <DevicesCard entries={entries} />}
-                  </Await>
-                </Suspense>
-                <Suspense fallback={<Skeleton shape="card" lines={2} />}>
-                  <Await resolve={visits} errorElement={<LoadFailed title={t('profile.visits.failed')} />}>
-                    {(first) => <VisitsCard first={first} />}
-                  </Await>
-                </Suspense>
-                <LanguageCard locale={loaded.profile.locale} />
-                <DataCard />
-              </Stack>
+              <Columns split="form" aside={<Access {...{ devices, visits }} profile={loaded.profile} />}>
+                <Stack gap={5}>
+                  <ProfileCards {...loaded} />
+                  <Suspense fallback={<Skeleton shape="card" lines={2} />}>
+                    <Await
+                      resolve={insurance}
+                      errorElement={<LoadFailed title={t('profile.insuranceFailed')} />}
+                    >
+                      {(own) => (
+                        <>
+                          <InsuredNow policies={own.policies} />
+                          <InsuranceCards {...own} />
+                          {own.policies.length ? <PayeeCard payees={own.payees} /> : null}
+                        </>
+                      )}
+                    </Await>
+                  </Suspense>
+                </Stack>
+              </Columns>
             )}
           </Await>
         </Suspense>

@@ -14,6 +14,7 @@ import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -22,6 +23,9 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 const OTHERS = 'others'
+
+// more would push the rest of the profile far down
+const SHOWN = 4
 
 // the pressed button disappears: the focus goes to the card
 const DEVICES = 'devices'
@@ -74,7 +78,9 @@ const Entry = ({ entry, name }: EntryProps) => {
     <div>
       <Text strong>{name}</Text>
       <Text size="small" tone="muted">
-        {usedLine(entry, t)}{' '}
+        {usedLine(entry, t)}
+      </Text>
+      <Text size="small" tone="muted">
         {t('profile.devices.since', { date: formatTimestamp(entry.startedAt, t.locale) })}
       </Text>
     </div>
@@ -116,13 +122,19 @@ export const DevicesCard = ({ entries }: { readonly entries: readonly SessionEnt
       <Device entry={entry} name={nameOf(entry, t)} busy={busy === entry.sessionId} onEnd={onEnd(entry)} />
     ),
   }))
+  const shown = items.length > SHOWN + 1 ? SHOWN : items.length
   return (
     <Card as="section" id={DEVICES} tabIndex={-1} aria-labelledby={`${DEVICES}-title`}>
       <Stack gap={4}>
         <Heading level={2} size="h3" id={`${DEVICES}-title`}>
           {t('profile.devices.title')}
         </Heading>
-        <List variant="plain" items={items} />
+        <List variant="plain" items={items.slice(0, shown)} />
+        {items.length > shown ? (
+          <Disclosure title={t('profile.devices.more', { count: items.length - shown })}>
+            <List variant="plain" items={items.slice(shown)} />
+          </Disclosure>
+        ) : null}
         {issues.map((issue) => (
           <Text key={issue.id} tone="danger" role="alert">
             {t.issueText(issue)}

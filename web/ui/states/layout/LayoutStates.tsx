@@ -5,6 +5,7 @@ import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
 import { NamedButton } from '#web/ui/layout/NamedButton.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { BesideText } from '#web/ui/text/BesideText.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
@@ -112,6 +113,18 @@ export const LayoutStates = () => (
       >
         <Text>A title and a sentence.</Text>
       </Columns>
+    </StateSection>
+    <StateSection id="besidetext">
+      <BesideText
+        head={<Text>The title of a page of text.</Text>}
+        beside={
+          <Card tone="sunk" padding="s">
+            <Text>The list of what it has: beside both from 1024 px on, else between them.</Text>
+          </Card>
+        }
+      >
+        <Text>The text itself.</Text>
+      </BesideText>
     </StateSection>
   </>
 )
