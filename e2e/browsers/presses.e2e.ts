@@ -5,13 +5,14 @@ import type { Page } from '@playwright/test'
 
 import { fillClaimCosts } from '#e2e/support/claim-costs.ts'
 import { openContact } from '#e2e/support/contact.ts'
+import { addFamily } from '#e2e/support/family.ts'
 import { choose } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { journeyWords } from '#e2e/support/journey-words.ts'
 import { linkIn } from '#e2e/support/mailbox.ts'
 import { demo, logIn, ready } from '#e2e/support/people.ts'
 import { pressFromEveryField } from '#e2e/support/presses.ts'
-import { somebody, withJob } from '#e2e/support/scenarios.ts'
+import { degreeInDelft, somebody, withJob } from '#e2e/support/scenarios.ts'
 import { wizard } from '#e2e/support/wizard.ts'
 
 const open = async (page: Page, path: string) => {
@@ -54,6 +55,23 @@ test('SHELL-14 no press is lost in any form on the way to insurance', async ({ p
   await request.you(somebody())
   await choose(request.main, request.say.knowAddress, request.say.haveAddress)
   await pressFromEveryField(page, 'web/requests/request-insurance/PartAddress.tsx')
+})
+
+test('SHELL-14 WIZ-02 no press is lost where a family is asked about', async ({ page }) => {
+  const request = wizard(page)
+  const { main, say } = request
+  await request.open()
+  await choose(main, say.who, 'Us together')
+  await addFamily(request)
+  await pressFromEveryField(page, 'web/requests/YourSituationStep.tsx')
+  await page.evaluate(() => sessionStorage.clear())
+  await request.open()
+  await choose(main, say.who, 'Us together')
+  await request.fillStay(degreeInDelft())
+  await addFamily(request)
+  await request.press(say.continue)
+  await request.cover('Complete Plus')
+  await pressFromEveryField(page, 'web/requests/request-insurance/PartYou.tsx')
 })
 
 test('SHELL-14 no press is lost in any form that needs no log-in', async ({ page, portal }) => {

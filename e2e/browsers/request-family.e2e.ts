@@ -1,39 +1,16 @@
 import type { Locator } from '@playwright/test'
 
-import { button, choose, fill, fillDate, pick } from '#e2e/support/fields.ts'
+import { addFamily, nameFamily } from '#e2e/support/family.ts'
+import { button, choose, pick } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { linkIn } from '#e2e/support/mailbox.ts'
 import { ready } from '#e2e/support/people.ts'
 import { degreeInDelft, somebody } from '#e2e/support/scenarios.ts'
 import { count } from '#e2e/support/visitors.ts'
 import { wizard } from '#e2e/support/wizard.ts'
-import type { Wizard } from '#e2e/support/wizard.ts'
 
 const PASSWORD = 'Met-de-pont-over-7'
 const MOST = { answers: 36, presses: 10 }
-
-const PARTNER = { title: 'Your partner', givenNames: 'Priya', birthDate: '1999-03-01' } as const
-const CHILD = { title: 'Your child', givenNames: 'Bo', birthDate: '2020-05-04' } as const
-
-const addFamily = async ({ main, say, press }: Wizard) => {
-  await press('Add a partner')
-  const partner = main.getByRole('region', { name: PARTNER.title })
-  await expect(partner.getByLabel('Day')).toBeFocused()
-  await fillDate(partner, say.birth, PARTNER.birthDate, 'en')
-  await choose(partner, /paid job/, say.no)
-  await press('Add a child')
-  const child = main.getByRole('region', { name: CHILD.title })
-  await fillDate(child, say.birth, CHILD.birthDate, 'en')
-}
-
-// the family name and the nationality of the student are there already
-const nameFamily = async ({ main, say }: Wizard) => {
-  for (const { title, givenNames } of [PARTNER, CHILD]) {
-    const member = main.getByRole('region', { name: title })
-    await fill(member, say.givenNames, givenNames)
-    await choose(member, say.gender, say.male)
-  }
-}
 
 const centsIn = async (place: Locator) =>
   ((await place.innerText()).match(/€[\d,.]+\d/g) ?? []).map((price) =>
