@@ -1,5 +1,5 @@
 import { scriptOf } from '#e2e/support/built-files.ts'
-import { addFamily } from '#e2e/support/family.ts'
+import { addFamily } from './family-steps.ts'
 import { choose } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { degreeInDelft } from '#e2e/support/scenarios.ts'

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { fillClaimCosts } from '#e2e/support/claim-costs.ts'
 import { openContact } from '#e2e/support/contact.ts'
-import { addFamily } from '#e2e/support/family.ts'
+import { addFamily } from './family-steps.ts'
 import { choose } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { journeyWords } from '#e2e/support/journey-words.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { addFamily, nameFamily } from '#e2e/support/family.ts'
+import { addFamily, nameFamily } from './family-steps.ts'
 import { button, choose, pick } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { linkIn } from '#e2e/support/mailbox.ts'

@@ -30,13 +30,21 @@ test.each([
     'en-GB',
     'Send my request',
     'We received your request',
-    [/Each request becomes an insurance card/, /Everybody’s insurance card, certificate and visa letter/],
+    [
+      /in total, for the three of you/,
+      /Each request becomes an insurance card/,
+      /Everybody’s insurance card, certificate and visa letter/,
+    ],
   ],
   [
     'nl',
     'Verstuur mijn aanvraag',
     'We hebben je aanvraag ontvangen',
-    [/Elke aanvraag wordt een verzekeringspas/, /De verzekeringspassen, polisbladen en brieven/],
+    [
+      /in totaal, voor jullie drieën/,
+      /Elke aanvraag wordt een verzekeringspas/,
+      /De verzekeringspassen, polisbladen en brieven/,
+    ],
   ],
 ] as const)(
   'WIZ-18 WIZ-20 the receipt of a family speaks of all of them, with each number once (%s)',

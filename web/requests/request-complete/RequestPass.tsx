@@ -29,9 +29,15 @@ const days = ({ startDate, endDate }: SentReceipt, t: Texts) => {
   return { first: written(startDate), last: written(endDate) }
 }
 
-const money = ({ asked }: SentReceipt, t: Texts) => {
+// The price is that of all who asked in one request.
+const priceText = (totalCents: number, others: number, t: Texts) => {
+  const total = t('requests.complete.inTotal', { total: formatMoney(totalCents, t.locale) })
+  return others ? t('requests.family.priceOfAll', { total, people: others + 1 }) : total
+}
+
+const money = ({ asked, family = [] }: SentReceipt, t: Texts) => {
   if (!asked) return {}
-  const price = t('requests.complete.inTotal', { total: formatMoney(asked.totalCents, t.locale) })
+  const price = priceText(asked.totalCents, family.length, t)
   if (!asked.first) return { price }
   const amount = formatMoney(asked.first.cents, t.locale)
   const date = formatDayMonth(calendarDate(asked.first.date), t.locale)

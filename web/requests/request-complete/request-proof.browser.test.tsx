@@ -78,7 +78,7 @@ test('WIZ-20 a family gets a proof of each, by name', async () => {
   replyBy(requests.proof, PDF)
   await press('Send my request')
   await expectTitle('We received your request')
-  await press('Download proof of the request: Priya Sharma')
+  await press('Download proof: Priya Sharma')
   await expect.element(page.getByRole('status').filter({ hasText: 'Downloaded' })).toBeInTheDocument()
   expect(callsTo(requests.proof).map(({ path }) => path)).toEqual([
     '/api/new/request-proof/key-1?language=en-GB',

@@ -15,7 +15,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
-import { whoOf } from '#web/requests/draft/who.ts'
+import { whomOf, whoOf } from '#web/requests/draft/who.ts'
 import { wholeEuroText } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FieldError } from '#web/ui/form/field/FieldError.tsx'
@@ -155,7 +155,7 @@ const Methods = ({ option, productCode }: { option: CoverageOptionView; productC
       <NotOfferedList all={notOffered(productCode, option).filter((missing) => 'method' in missing)} />
       {chosen === 'DIRECT_DEBIT' ? <AccountFields option={option} /> : null}
       {chosen === 'BANK_TRANSFER' && !clash(option, chosen, term) ? (
-        <Text>{t('requests.insure.transferText')}</Text>
+        <Text>{t('requests.insure.transferText', whomOf(answers))}</Text>
       ) : null}
     </>
   )

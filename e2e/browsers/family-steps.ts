@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
-import { choose, fill, fillDate } from './fields.ts'
-import type { Wizard } from './wizard.ts'
+import { choose, fill, fillDate } from '#e2e/support/fields.ts'
+import type { Wizard } from '#e2e/support/wizard.ts'
 
 const PARTNER = { title: 'Your partner', givenNames: 'Priya', birthDate: '1999-03-01' } as const
 const CHILD = { title: 'Your child', givenNames: 'Bo', birthDate: '2020-05-04' } as const
